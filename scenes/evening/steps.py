@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,6 +21,10 @@ CROWD = 4
 """The most seats that stand on broad steps."""
 LEAST = 1.7
 """The smallest letters of what a score counts, in percent of the window's height."""
+_UPPER = (1.0, 0.58, 0.46)
+"""The share of a plate that the score has over no line, one line and two lines of words."""
+_CLOSE = 1.05
+"""The line height of those words."""
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
 _BARE, _CROWNED = 2.35, 2.75
@@ -147,7 +152,7 @@ class Steps:
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
         inner = wide - 2 * self._pad - look.px(1.6)
         self._lines = _lines([s.word for s in standings], inner, look)
-        plate = round(self._plate_high * 0.72) + 3 * self._pad
+        plate = max(round(self._plate_high * 0.72), self._plate_least) + 3 * self._pad
         foot = max(lowest * tallest, min(0.8 * tallest, plate))
         self.steps: list[_Step] = []
         for i, standing in enumerate(row):
@@ -177,6 +182,13 @@ class Steps:
         word = (0.0, look.text(2.4) * 1.25, max(look.px(2.4), look.text(2.0)) * 2.2)[self._lines]
         wanted = round(look.text(4.4) * 0.92 + word + look.px(1.2))
         return max(wanted, round(62 * look.unit))
+
+    @property
+    def _plate_least(self) -> int:
+        """The height of a plate below which its words do not fit under the score even in the smallest letters."""
+        px = self.look.px(LEAST)
+        words = text.height(px, "a", 500) + (self._lines - 1) * round(px * _CLOSE) if self._lines else 0
+        return math.ceil(words / (1 - _UPPER[self._lines])) + self.look.px(0.8) + 1 if words else 0
 
     def _named(self, standing: Standing) -> bool:
         """Whether a chip names the figure: a single winner is named by the heading."""
@@ -260,7 +272,7 @@ class Steps:
             _dark_bed(look, plate.size).draw(target, plate.topleft)
         first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
         inner = plate.inflate(-look.px(1.6), -look.px(0.8))
-        upper = round(inner.h * (1.0, 0.58, 0.46)[self._lines])
+        upper = round(inner.h * _UPPER[self._lines])
         score = grouped(step.standing.score)
         px = text.line_px(score, inner.w, min(look.text(4.9 if lit else 4.5), round(upper * 1.12)), look.px(2.4), "f", 600)
         digits = text.numeral(score, px, first, 600, bar=False)
@@ -268,7 +280,7 @@ class Steps:
         if not self._lines:
             return
         low = inner.w, inner.h - upper
-        word = text.fitted(look, step.standing.word, low, 2.4, second, "a", 500, "center", min_share=LEAST, line_height=1.05)
+        word = text.fitted(look, step.standing.word, low, 2.4, second, "a", 500, "center", min_share=LEAST, line_height=_CLOSE)
         target.blit(word, (inner.x, inner.y + upper))
 
     def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:

@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -70,6 +71,32 @@ def test_steps_stand_in_the_order_2_1_3_4_and_fall_off_to_the_right() -> None:
     heights = {step.standing.place: step.rect.h for step in steps}
     assert heights[1] > heights[2] > heights[3] > heights[4]
     assert all(step.rect.bottom == 690 for step in steps)
+
+
+@pytest.mark.parametrize("count", [2, 4, 6, 8])
+@pytest.mark.parametrize("text_size", [80, 100, 140, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_score_counts_is_read_whole_on_the_lowest_step_too(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int, count: int
+) -> None:
+    cut: list[str] = []
+    whole = text.cut
+
+    def cutting(words: str, *rest: Any) -> str:
+        left = whole(words, *rest)
+        if left != words:
+            cut.append(words)
+        return left
+
+    monkeypatch.setattr(text, "cut", cutting)
+    look = Look(size, THEMES["felt"], text_size / 100)
+    standings = [Standing("A", seat, 800 - seat, f"{seat % 3} Rundensiege", seat + 1, not seat) for seat in range(count)]
+    for share in (0.33, 0.36, 0.42, 0.5):
+        box = pygame.Rect(look.px(4), look.px(24), size[0] - look.px(8), round(size[1] * share))
+        steps = Steps(look, box, standings, False)
+        steps.draw_wood(pygame.Surface(size))
+        assert cut == [], f"in {box}"
+        assert all(box.contains(step.rect) for step in steps.steps)
 
 
 def test_in_a_draw_nobody_stands_higher(tmp_path: Path) -> None:
