@@ -42,7 +42,7 @@ class Choice(Widget):
                 materials.segment_piece(look, cell.size).draw(target, cell.topleft)
             colour = self.ink(look, on)
             if item.startswith("@"):
-                image = icon(item[1:], round(cell.h * 0.68), colour, 2.2)
+                image = icon(item[1:], round(min(cell.h * 0.8, cell.w * 0.7)), colour, 2.2)
                 target.blit(image, image.get_rect(center=cell.center))
             else:
                 room = (cell.w - look.px(0.8), cell.h)
@@ -98,11 +98,18 @@ class TextEntry(Widget):
         self.caret = len(value)
         self.selected = False
         """Whether all of the text is selected: the next letter replaces it."""
+        self.margin = 0
+        """How many pixels at its right end the words leave free while nobody types there."""
         self._composing = ""
         self._focused = False
 
     def spoken(self) -> str:
         return _("{name}: {value}, to be typed").format(name=self.name or self.tip or _("Name"), value=self.value or _("empty"))
+
+    @property
+    def typed_in(self) -> bool:
+        """Whether it takes what is typed now."""
+        return self._focused
 
     def focus_changed(self, focused: bool) -> None:
         self._focused = focused
@@ -124,7 +131,8 @@ class TextEntry(Widget):
             materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
         shown = self.value[:self.caret] + self._composing + self.value[self.caret:]
         pad = look.px(0.8) if open_now else 0
-        room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
+        wide = self.rect.w - (2 * pad if self._focused else pad + max(pad, self.margin))
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, wide, self.rect.h)
         words = shown or self.placeholder
         px = text.line_px(words, room.w, look.text(self.share), look.px(2.0), "a", 700)
         if self._focused and self.selected and shown:

@@ -232,8 +232,11 @@ class Seats(Page):
         self.company.remove(place)
         self._rebuild(lambda: self.plates[min(place, len(self.plates) - 1)].name)
 
-    def _seated(self) -> None:
-        self._rebuild(lambda: self.adds[0] if self.adds else self.plates[-1].kind)
+    def _seated(self, place: int | None) -> None:
+        if place is not None:
+            self._rebuild(lambda: self.plates[place].body)
+        else:
+            self._rebuild(lambda: self.adds[0] if self.adds else self.plates[-1].kind)
 
     # ---- the order
 

@@ -12,6 +12,10 @@ from scenes.kit.theme import Look
 
 Box = tuple[float, float, float, float]
 
+FOUR = 4
+"""The most seats that have two of them side by side in a wide window; more have three."""
+CROWD = 6
+"""The most seats beside which the options and Play grow with the text; beside more the plates need the room."""
 FELT_EDGE = 48.0
 """How far words stay away from the edge of the table, in units."""
 
@@ -45,10 +49,18 @@ def _px(look: Look, box: Box) -> pygame.Rect:
     return pygame.Rect(left, top, round((box[0] + box[2]) * u) - left, round((box[1] + box[3]) * u) - top)
 
 
+def _alike(look: Look, boxes: Sequence[Box]) -> tuple[pygame.Rect, ...]:
+    """Boxes of one size in pixels: plates that differed by one would have their widgets at other places."""
+    u = look.unit
+    size = int(boxes[0][2] * u), int(boxes[0][3] * u)
+    return tuple(pygame.Rect((round(box[0] * u), round(box[1] * u)), size) for box in boxes)
+
+
 def _wide(look: Look, most: int, invited: bool) -> Plan:
     width = look.size[0] / look.unit
     bigger = max(0.0, look.text_scale - 1)
-    rail_w = min(0.34 * width, max(280.0, 0.2313 * width) * (1 + 0.5 * bigger))
+    most_w = 0.34 if most <= FOUR else 0.27  # three plates side by side need the room
+    rail_w = min(most_w * width, max(280.0, 0.2313 * width) * (1 + 0.5 * bigger))
     rail_x = width - 32 - rail_w
     play_h = 94 + 20 * bigger
     play = (rail_x, 676 - play_h, rail_w, play_h)
@@ -70,7 +82,7 @@ def _wide(look: Look, most: int, invited: bool) -> Plan:
     u = look.unit
     free = (places[0][1] - places[-1][1] - places[-1][3]) if most <= 2 else 220.0
     return Plan(
-        head=_px(look, (32, 28, rail_x - 26 - 32, 50)), table=_px(look, table), places=tuple(_px(look, p) for p in places),
+        head=_px(look, (32, 28, rail_x - 26 - 32, 50)), table=_px(look, table), places=_alike(look, places),
         flow=tuple((round(x * u), round(y * u), turn) for x, y, turn in flow),
         sketch=(round(middle[0] * u), round(middle[1] * u)), sketch_scale=min(1.25, max(0.5, free / 210)),
         rail=_px(look, rail), hint=_px(look, hint) if hint else None, play=_px(look, play),
@@ -95,11 +107,11 @@ def _between(places: Sequence[Box], table: Box) -> Box:
 def _around(area: Box, most: int, scale: float) -> tuple[list[Box], Box, list[tuple[float, float, int]]]:
     """Three to eight places clockwise from the upper left, the table's outer edge, and the signs of the direction of play."""
     x, y, w, h = area
-    columns = 2 if most <= 4 else 3
+    columns = 2 if most <= FOUR else 3
     gap = 44.0 if w > 850 else 28.0
     plate_w = min(330.0, (w - gap * (columns - 1)) / columns)
     rows = 2 if most <= 6 else 3
-    plate_h = 112.0 if rows == 3 else min(170.0, 112 * max(1.0, scale))
+    plate_h = min(132.0 if rows == 3 else 170.0, 112 * max(1.0, scale))
     xs = [x + i * (w - plate_w) / (columns - 1) for i in range(columns)]
     ys = [y + i * (h - plate_h) / (rows - 1) for i in range(rows)]
     inner = ys[1:-1]
@@ -135,12 +147,12 @@ def _squarish(look: Look, most: int, invited: bool) -> Plan:
     width = look.size[0] / look.unit
     x, w = 28.0, width - 56
     bigger = max(0.0, look.text_scale - 1)
-    rail_h = 252 + 60 * bigger if most <= 2 else 232 + 30 * bigger
+    rail_h = 252 + 60 * bigger if most <= 2 else 232 + (30 if most <= CROWD else -18) * bigger
     if most <= 2 and look.text_scale <= 1.1:
         rail_h += 106  # for the game in three lines
     rail_y = look.size[1] / look.unit - 28 - rail_h
     play_w = w * 0.34
-    play_h = 88 + 10 * bigger
+    play_h = 88 + 10 * bigger if most <= CROWD else 88 - 16 * bigger
     top, bottom = 96.0, rail_y - 22
     high = bottom - top
     u = look.unit
@@ -166,7 +178,7 @@ def _squarish(look: Look, most: int, invited: bool) -> Plan:
         column = (*column[:3], column[3] - invite_h - 8)
     hint = column if look.text_scale <= (1.1 if invited else 1.6) and column[3] >= 50 else None
     return Plan(
-        head=_px(look, (x, 24, w, 50)), table=table, places=tuple(_px(look, box) for box in boxes), flow=(),
+        head=_px(look, (x, 24, w, 50)), table=table, places=_alike(look, boxes), flow=(),
         sketch=(round((x + w / 2) * u), round((top + high / 2) * u)),
         sketch_scale=min(1.1, free / 190, (high - 60) / 190) if free > 90 else 0.0,
         rail=_px(look, (x, rail_y, w - play_w - 20, rail_h)),

@@ -136,12 +136,21 @@ class Grip(SignSpot):
 
 
 class Body(Widget):
-    """The wood of a plate between its widgets, by which the mouse can drag it too."""
+    """The wood of a plate between its widgets: a click or Enter asks who sits there, and the mouse can drag the plate by it."""
 
     def __init__(self, hand: Hand, place: int) -> None:
         super().__init__()
-        self.focusable = False
+        self.tip = _("Click it to say who sits here, or drag it.")
         self.hand, self.place = hand, place
+
+    def spoken(self) -> str:
+        return f"{self.name}: {self.tip}"
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+        elif self.hovered:
+            materials.glow_outline(look, self.rect.size).draw(target, self.rect.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
         self.hand.taken(pos)
@@ -151,6 +160,12 @@ class Body(Widget):
 
     def up(self, pos: tuple[int, int]) -> None:
         self.hand.let_go(self.place, pos, False)
+
+    def act(self, action: str) -> bool:
+        if action in ("accept", "end"):
+            self.hand.let_go(self.place, self.rect.center, False)
+            return True
+        return False
 
 
 class NameEntry(TextEntry):
@@ -175,11 +190,12 @@ class NameEntry(TextEntry):
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self.share = min(3.5, self.rect.h * 0.74 / (look.high / 100 * look.text_scale))
+        size = round(min(self.rect.h * 0.5, look.px(2.6)))
+        self.margin = size + look.px(0.4)
         super().draw(target, look, focused)
-        size = round(min(self.rect.h * 0.42, look.px(2.8)))
-        if not focused and text.width(self.value, look.text(self.share), "a", 700) < self.rect.w - 2 * size:
-            pencil = icon("pencil", size, look.theme.cream if self.hovered else look.theme.soft, 2.2)
-            target.blit(pencil, pencil.get_rect(midright=(self.rect.right - look.px(0.8), self.rect.centery)))
+        if not self.typed_in:
+            pencil = icon("pencil", size, look.theme.cream if self.hovered or focused else look.theme.soft, 2.2)
+            target.blit(pencil, pencil.get_rect(midright=(self.rect.right, self.rect.centery)))
         if self.double:
             line = pygame.Rect(self.rect.x, self.rect.bottom - look.px(0.5), self.rect.w, look.px(0.5))
             pygame.draw.rect(target, look.theme.refusal, line, border_radius=line.h // 2)
@@ -198,7 +214,7 @@ class LevelButton(Button):
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         if self.level not in LEVELS:
             return
-        radius = max(3, round(rect.h * 0.11))
+        radius = max(3, round(min(rect.h * 0.11, rect.w * 0.04)))
         dots = pips(look, radius, LEVELS.index(self.level) + 1, colour)
         gap, pad = round(radius * 2.2), look.px(1.1)
         room = rect.w - 2 * pad - gap - dots.get_width()
@@ -236,7 +252,7 @@ class Plate:
         self.seat = seat
         self.mark.mark = seat.mark
         called = _("Seat {number}, {name}").format(number=self.place + 1, name=seat.name)
-        for widget in (self.mark, self.kind, self.level, self.grip, self.remove):
+        for widget in (self.body, self.mark, self.kind, self.level, self.grip, self.remove):
             widget.name = called
         self.name.name = _("Seat {number}").format(number=self.place + 1)
         self.kind.said = (_("Person"), _("Bot"))
@@ -265,22 +281,23 @@ class Plate:
             return
         k = min(w / 270, h / 112)
         least = look.px(4.6)
-        pad, gap, sign = round(13 * k), round(8 * k), max(least, round(34 * k))
-        first, second = max(least, round(46 * k)), max(least, round(40 * k))
+        pad, gap, sign = round(11 * k), round(8 * k), max(least, round(34 * min(1.0, k)))
+        tall = min(k * 1.3, h / 112)
+        first, second = max(least, round(46 * tall)), max(least, round(40 * tall))
         high = first + gap + second
         upper, lower = rows(pygame.Rect(x + pad, y + (h - high) // 2, w - pad, high), first, second, gap=gap)
         upper.w -= gap
         lower.w -= pad
         air = round(5 * k)
         self.mark.rect, _air, self.name.rect, _air, self.grip.rect, self.remove.rect = columns(
-            upper, max(least, round(48 * k)), air, 1.0, air, sign, sign if self.removable else 0)
+            upper, max(least, round(46 * k)), air, 1.0, air, sign, sign if self.removable else 0)
         self.kind.rect, self._word = columns(lower, max(2 * least + 6, round(96 * k)), 1.0, gap=round(10 * k))
         self.level.rect = self._word.copy()
 
     def _layout_low(self, rect: pygame.Rect) -> None:
         """The mark beside two low rows: the name above, who plays below."""
         x, y, w, h = rect
-        gap, pad = max(2, h // 26), max(3, h // 20)
+        gap, pad = max(2, h // 32), max(3, h // 28)
         row = (h - gap - 2 * pad) // 2
         mark = min(round(h * 0.66), round(w * 0.14))
         self.mark.rect = pygame.Rect(x + pad * 2, y + (h - mark) // 2, mark, mark)

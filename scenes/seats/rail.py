@@ -201,17 +201,20 @@ class OptionsRail:
         if len(self.choices) > 1 and self.rect.w > look.px(75):
             columns = 2 if self.form == "rich" else min(3, len(self.choices))
         each = (room - gap * (columns - 1)) // columns
+        px, least = self._px(look, 3.0), look.px(2.0)
+        for word in {word for choice in self.choices for word in _(choice.option.title).split()}:
+            px = text.line_px(word, each, px, min(px, least), "a", 700)
         for first in range(0, len(self.choices), columns):
             row = [(choice, left + at * (each + gap)) for at, choice in enumerate(self.choices[first:first + columns])]
-            heads = [self._title(look, choice, each) for choice, _x in row]
+            heads = [self._title(look, choice, each, px) for choice, _x in row]
             foot = y + max(head.get_height() for head in heads)
             for head, (_choice, x) in zip(heads, row, strict=True):
                 _laid(body, head, x, foot - head.get_height())
             y = max(self._option(look, body, choice, x, foot + look.px(0.7), each) for choice, x in row)
         return y
 
-    def _title(self, look: Look, choice: OptionChoice, room: int) -> pygame.Surface:
-        return text.paragraph(_(choice.option.title), room, self._px(look, 3.0), look.theme.cream, weight=700)
+    def _title(self, look: Look, choice: OptionChoice, room: int, px: int) -> pygame.Surface:
+        return text.paragraph(_(choice.option.title), room, px, look.theme.cream, weight=700)
 
     def _option(self, look: Look, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
         """One option below its title: its values, the line of the chosen one; room is left for the longest line."""

@@ -25,9 +25,10 @@ def rename(people: People, company: Company, place: int, name: str) -> None:
 
 
 class Sitting:
-    """Somebody sits down by a click on a seat. `changed` is called when somebody has; `own_marks`: people bring their marks."""
+    """Somebody sits down by a click on a seat. `changed` is called when somebody has, with the place, None for a new one;
+    `own_marks`: people bring their marks."""
 
-    def __init__(self, app: Host, company: Company, own_marks: bool, changed: Callable[[], None]) -> None:
+    def __init__(self, app: Host, company: Company, own_marks: bool, changed: Callable[[int | None], None]) -> None:
         self.app, self.company, self.own_marks, self.changed = app, company, own_marks, changed
 
     def ask(self, place: int | None) -> None:
@@ -43,8 +44,8 @@ class Sitting:
             self.ask(None)
             return
         self.company.add()
-        self.changed()
+        self.changed(None)
 
     def _seated(self, place: int | None, who: SeatSetup) -> None:
         self.company.seat(place, who, self.own_marks)
-        self.changed()
+        self.changed(place)

@@ -3,6 +3,7 @@
 import dataclasses
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +17,7 @@ from scenes import games
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit import pictures, text
+from scenes.kit.theme import THEMES, Look
 from scenes.page import Scene
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.program import connect
@@ -23,6 +25,8 @@ from scenes.rulebook.book import Book, Section
 from scenes.seats.company import MOST_LETTERS, Company
 from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
+from scenes.seats.plates import Body
+from scenes.seats.rail import OptionsRail
 from scenes.seats.table import lines_in
 from scenes.session import OpenMatch, Session, peek
 from tests.scenes.driver import headless
@@ -498,6 +502,7 @@ def test_nothing_is_cut_and_nothing_overlaps(
     for widget in live:
         assert window.contains(widget.rect)
         assert min(widget.rect.size) >= 0.044 * size[1], widget
+    live = [widget for widget in live if not isinstance(widget, Body)]  # the wood, which the widgets of its plate lie on
     for i, one in enumerate(live):
         assert [other for other in live[i + 1:] if one.rect.colliderect(other.rect)] == []
     for plate in page.plates:
@@ -505,6 +510,22 @@ def test_nothing_is_cut_and_nothing_overlaps(
     rail = page.rail
     assert all(rail.rect.contains(choice.rect) for choice in rail.choices)
     assert rail._flow(page.look, None) <= rail.rect.h
+
+
+@pytest.mark.parametrize("title", ("Uppsättningar", "Uppsättningar av insekter"))
+def test_the_titles_of_options_side_by_side_keep_apart(title: str) -> None:
+    first, *rest = THREE
+    rail = OptionsRail([replace(first, title=title), *rest], {option.name: option.default for option in THREE}, lambda: None)
+    look = Look((1024, 768), THEMES["felt"], 2.0)
+    rail.layout(look, pygame.Rect(30, 460, 615, 278))
+    painted: list[tuple[str, int, int]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        paragraph = text.paragraph
+        patch.setattr(text, "paragraph", lambda words, room, px, *rest, **more: painted.append((words, room, px))
+                      or paragraph(words, room, px, *rest, **more))
+        rail.layout(look, rail.rect)
+    words, room, px = next(one for one in reversed(painted) if one[0] == title)
+    assert max(text.width(word, px, "a", 700) for word in words.split()) <= room
 
 
 def test_values_that_have_no_room_side_by_side_are_stepped_through(

@@ -1,0 +1,106 @@
+"""The page of the seats: each plate offers the same tools in the same places, by pointer, keys and pad alike."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from scenes.app import App
+from scenes.kit import pictures
+from scenes.kit.widgets import LEAST_TARGET, Widget
+from scenes.profile import SeatSetup, TableSetup
+from scenes.seats import plates
+from scenes.seats.page import Seats
+from scenes.seats.plates import Plate
+from scenes.seats.who import WhoPaper
+from tests.scenes.driver import headless
+
+NAMES = ("Ana", "Maximiliane-Soph", "Ben", "Hanna", "Cleo", "Jo", "Wolfgang", "Emil")
+COUNTS = [(game, count) for game in catalogue.games()
+          for count in range(catalogue.rules(game).info.min_seats, catalogue.rules(game).info.max_seats + 1)]
+
+
+def opened(folder: Path, game: str, count: int, size: tuple[int, int] = (1280, 720), text_size: int = 100) -> tuple[App, Seats]:
+    pictures.clear()
+    app = headless(folder, size, empty=(), text_size=text_size)
+    seats = [SeatSetup(NAMES[seat], seat, "human" if seat % 3 else "medium") for seat in range(count)]
+    app.settings.tables[game] = TableSetup(seats)
+    app.open("seats", game=game)
+    page = app.top
+    assert isinstance(page, Seats) and len(page.plates) == count
+    return app, page
+
+
+def tools(plate: Plate) -> list[Widget]:
+    return [widget for widget in plate.widgets if widget.visible and widget is not plate.level]
+
+
+def reached(page: Seats, actions: tuple[str, ...]) -> set[Widget]:
+    """What the focus comes to from Play by these actions alone, however they are put together."""
+    found: set[Widget] = {page.play_button}
+    waiting = [page.play_button]
+
+    def ways(start: Widget) -> Iterator[Widget]:
+        for action in actions:
+            page.set_focus(start)
+            page.move_focus(action, page.ring())
+            if page.focus is not None:
+                yield page.focus
+
+    while waiting:
+        for widget in ways(waiting.pop()):
+            if widget not in found:
+                found.add(widget)
+                waiting.append(widget)
+    return found
+
+
+@pytest.mark.matrix(24)
+@pytest.mark.parametrize("text_size", (100, 200))
+@pytest.mark.parametrize("size", ((1280, 720), (1024, 768), (960, 600), (768, 1024)))
+@pytest.mark.parametrize(("game", "count"), COUNTS)
+def test_every_plate_has_the_same_tools_in_the_same_places(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, count: int, size: tuple[int, int], text_size: int
+) -> None:
+    app, page = opened(tmp_path, game, count, size, text_size)
+    pencils: list[str] = []
+    icon = plates.icon
+    monkeypatch.setattr(plates, "icon", lambda sign, *rest: pencils.append(sign) or icon(sign, *rest))
+    page.draw(app.screen)
+    assert pencils.count("pencil") == count, "a name is changed on each plate, however long it is"
+    first = page.plates[0]
+    for plate in page.plates:
+        assert plate.level.visible != plate.seat.human
+        assert [type(widget) for widget in tools(plate)] == [type(widget) for widget in tools(first)]
+        for mine, its in zip(plate.widgets, first.widgets, strict=True):
+            assert abs(mine.rect.x - plate.rect.x - its.rect.x + first.rect.x) <= 1, type(mine)
+            assert abs(mine.rect.y - plate.rect.y - its.rect.y + first.rect.y) <= 1, type(mine)
+            if mine.visible:
+                assert min(mine.rect.size) >= round(page.look.high * LEAST_TARGET / 100), type(mine)
+    every = {widget for plate in page.plates for widget in (*tools(plate), *([plate.level] if plate.level.visible else []))}
+    assert every <= reached(page, ("next",))
+    assert every <= reached(page, ("up", "down", "left", "right"))
+
+
+def test_who_sits_there_is_asked_with_keys_too(tmp_path: Path) -> None:
+    app, page = opened(tmp_path, "qumero", 3)
+    app.profile.people.add("Mia")
+    page.set_focus(page.plates[1].body)
+    assert "Seat 2" in page.plates[1].body.spoken()
+    page.act("accept")
+    assert isinstance(app.top, WhoPaper)
+    paper = app.top
+    next(button for button in paper.people if button.label == "Mia").press()
+    assert page.company.seats[1].name == "Mia"
+    assert page.focus is page.plates[1].body, "the focus stays at the seat that was asked about"
+
+
+@pytest.mark.parametrize("game", ("nmbrs", "quad_ominos"))
+def test_beside_eight_plates_in_large_text_the_plates_take_the_room(tmp_path: Path, game: str) -> None:
+    """At 1024x768 and 200 % what is small grows before Play does."""
+    _app, page = opened(tmp_path, game, 8, (1024, 768), 200)
+    high = page.look.high / 100
+    for plate in page.plates:
+        assert plate.kind.rect.h >= 5.2 * high and plate.name.rect.h >= 5.2 * high
+    assert page.play_button.rect.h <= 2.2 * page.plates[0].kind.rect.h
