@@ -267,18 +267,20 @@ class Strip:
 
 
 def place_strip(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], count: int, words: str,
-                wide: int) -> Strip:
+                wide: int, labels: Sequence[pygame.Rect] = ()) -> Strip:
     """The free place nearest to `near`, the place of the play, for a strip of `count` cards and its points.
 
     `taken` are the boxes of all that lies in `area`. The cards become smaller before the strip covers any; on a table without
-    room it covers as little as it can, and never what the play is laid to.
+    room it covers as little as it can, and never what the play is laid to. The `labels` there stay in sight where that costs the
+    cards nothing.
     """
     size, least = wide, look.px(3.6)
     while True:
         box = pygame.Rect((0, 0), _strip_size(look, count, words, size))
-        free = min(_places(look, area, near, taken, box, True), default=None)
-        if free is not None:
-            return Strip(pygame.Rect(free[1], box.size), size)
+        for beside in ((*taken, *labels), taken) if labels else (taken,):
+            free = min(_places(look, area, near, beside, box, True), default=None)
+            if free is not None:
+                return Strip(pygame.Rect(free[1], box.size), size)
         if size <= least:
             break
         size = max(least, round(size * 0.86))

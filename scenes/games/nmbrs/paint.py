@@ -210,8 +210,8 @@ class BoardPainter:
 class OverPainter:
     """Draws what lies over everything: the row that a play would make, the lights of twins, flights."""
 
-    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice) -> None:
-        self.now, self.places, self.beds, self.choice = now, places, beds, choice
+    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, picture: BoardPicture) -> None:
+        self.now, self.places, self.beds, self.choice, self.picture = now, places, beds, choice, picture
         self._strip: Strip | None = None
         self._strip_for: object = None
 
@@ -257,12 +257,13 @@ class OverPainter:
         choice, plane, look = self.choice, self.places.plane, self.now.desk.look
         near = choice.box(choice.over) if choice.over is not None else choice.box(NEW)
         said = signed(fit.play.points)
-        key = look, plane.rect.size, plane.zoom, plane.offset, id(plane.layout), fit.play.row, near.topleft
+        key = look, plane.rect.size, plane.zoom, plane.offset, id(plane.layout), fit.play.row, near.topleft, self.picture.labels
         if key != self._strip_for:
             wide = max(plane.wide, look.px(6.4))
             taken = [plane.bed(row) for row in plane.layout.rows]
             self._strip_for = key
-            self._strip = place_strip(look, plane.rect, near, taken, len(fit.play.row.cards), said, wide)
+            self._strip = place_strip(look, plane.rect, near, taken, len(fit.play.row.cards), said, wide,
+                                      self.picture.labels)
         if self._strip is not None:
             over = choice.over.row if choice.over is not None else 0
             homes = [near] if choice.over is not None and choice.over != NEW else []

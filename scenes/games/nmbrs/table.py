@@ -53,7 +53,7 @@ def side(desk: Desk) -> Side:
     still = StillPainter(now, plates, told, counting, OfferPaper(now, tally))
     turn = NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel))
     rack.told.word = lambda copy: now.card_words(copy.key)
-    over = OverPainter(now, places, beds, choice)
+    over = OverPainter(now, places, beds, choice, board.picture)
     return Side(
         NmbrsGround(desk, places, beds, show, tally, still, over, counting, board.picture),
         turn,

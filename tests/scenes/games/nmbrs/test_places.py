@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.games.nmbrs import cards
@@ -80,6 +81,18 @@ def test_the_row_that_a_play_would_make_covers_no_row_while_felt_is_free(
     assert strip is not None and plane.rect.contains(strip.box)
     covered = [row for row in plane.layout.rows if plane.bed(row).colliderect(strip.box)]
     assert covered == [], f"the preview lies over {covered}"
+
+
+def test_the_preview_lies_beside_the_words_of_rows_where_its_cards_stay_as_large(stage: Driver) -> None:
+    table = sit(stage, loaded(stage, position(hand=(98, 99))))
+    area, near = pygame.Rect(30, 90, 900, 380), pygame.Rect(260, 90, 80, 95)
+    alone = place_strip(table.look, area, near, [near], 3, "+4", 76)
+    label = pygame.Rect(0, 0, 80, 20)
+    label.midtop = alone.box.midtop
+    beside = place_strip(table.look, area, near, [near], 3, "+4", 76, [label])
+    assert beside.wide == alone.wide and not beside.box.colliderect(label)
+    everywhere = [pygame.Rect(area.x, y, area.w, 4) for y in range(area.top, area.bottom, 12)]
+    assert place_strip(table.look, area, near, [near], 3, "+4", 76, everywhere) == alone, "words make no cards smaller"
 
 
 def test_on_a_full_table_the_preview_still_leaves_what_it_is_laid_to_in_sight(stage: Driver) -> None:
