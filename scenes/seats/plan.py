@@ -142,17 +142,25 @@ def _facing(area: Box, scale: float) -> tuple[list[Box], Box]:
     return places, (x + 40, y + plate_h * 0.42, w - 80, h - plate_h * 0.84)
 
 
+def _lower(look: Look, most: int) -> tuple[float, float]:
+    """The heights of the rail and of Play in a squarish window, in units."""
+    bigger = max(0.0, look.text_scale - 1)
+    if most <= 2:
+        three_lines = 106 if look.text_scale <= 1.1 else 0  # for what the game is about
+        return 252 + 60 * bigger + three_lines, 88 + 10 * bigger
+    if most <= CROWD:
+        return 232 + 30 * bigger, 88 + 10 * bigger
+    return 232 - 18 * bigger, 88 - 16 * bigger
+
+
 def _squarish(look: Look, most: int, invited: bool) -> Plan:
     """4:3: plates in two columns, the rail below them; for two seats there is room for the table between them."""
     width = look.size[0] / look.unit
     x, w = 28.0, width - 56
     bigger = max(0.0, look.text_scale - 1)
-    rail_h = 252 + 60 * bigger if most <= 2 else 232 + (30 if most <= CROWD else -18) * bigger
-    if most <= 2 and look.text_scale <= 1.1:
-        rail_h += 106  # for the game in three lines
+    rail_h, play_h = _lower(look, most)
     rail_y = look.size[1] / look.unit - 28 - rail_h
     play_w = w * 0.34
-    play_h = 88 + 10 * bigger if most <= CROWD else 88 - 16 * bigger
     top, bottom = 96.0, rail_y - 22
     high = bottom - top
     u = look.unit
