@@ -18,6 +18,8 @@ from scenes.kit import inputs, pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.keys.mapping import Keymap, key_of, use
 from scenes.kit.language import _, set_language
+from scenes.kit.retained.frame import RetainedFrame
+from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.toast import draw_toast
@@ -45,15 +47,16 @@ def _bring(app: App, put: Callable[[], None]) -> None:
         return
 
     def show() -> None:
-        app.window.show()
+        app.window.show([app.screen.get_rect()])
         pygame.event.pump()
 
     with Opening(app.screen, show) as opening:
         put()
-        scratch = pygame.Surface(app.screen.get_size())
+        scratch = Recording(app.screen.get_size())
         for scene in app.stack.visible:
-            scene.draw(scratch)  # what a first frame needs is painted by this
+            scene.draw(scratch)  # the pictures that a first frame needs are painted by this
         if opening.frames:
+            app.retained.forget()
             opening.frame(early=True)
             app.rest.search()
             opening.frame()
@@ -96,6 +99,8 @@ class App:
         self._cross = WindowCross(self)
         self.window = Window(self.settings, size, headless)
         inputs.seen_at = self.window.part_in_window
+        self.retained = RetainedFrame()
+        """What is in the window; whoever paints there past it says so to it."""
         self.presence = Presence()
         self.look = self._new_look()
 
@@ -119,6 +124,7 @@ class App:
         """Takes over window size, theme, text size and language from the settings and lays all scenes out anew."""
         set_language(self.settings.language)
         use(Keymap(self.settings.keys, self.settings.pad))
+        self.retained.forget()
         self.look = self._new_look()
         for scene in self.stack:
             scene.layout()
@@ -178,6 +184,7 @@ class App:
         self.toasted = None
         self.speaker.forget()
         self.window.forget_frame()
+        self.retained.forget()
         self.touch()
 
     @property
@@ -270,16 +277,18 @@ class App:
 
     def paint(self) -> None:
         """Draws all visible scenes and shows the frame."""
-        self._draw_scenes(self.screen)
+        self.window.show(self.retained.paint(self.screen, self._draw_frame))
+        self.frames += 1
+
+    def _draw_frame(self, target: pygame.Surface) -> None:
+        self._draw_scenes(target)
         line = _("Paused until you come back.") if self._stands_still else self.toasted[0] if self.toasted else ""
         if line:
             top = self.top
             bottom = top.toast_bottom if top else self.look.size[1]
             widgets = top.widgets if isinstance(top, Page) else []
             taken = [widget.rect for widget in widgets if isinstance(widget, Button) and widget.visible]
-            draw_toast(self.screen, self.look, line, bottom, taken)
-        self.window.show()
-        self.frames += 1
+            draw_toast(target, self.look, line, bottom, taken)
 
     def _draw_scenes(self, target: pygame.Surface) -> None:
         for scene in self.stack.visible:
@@ -290,6 +299,7 @@ class App:
             self._cross.press()
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.retained.forget()
             self.touch()
         self.window.hear(event)
         self.presence.hear(event)

@@ -102,11 +102,17 @@ class Window:
 
     # ---- the canvas
 
-    def show(self) -> None:
-        """Brings what is painted on the canvas to the system's window."""
+    def show(self, painted: list[pygame.Rect]) -> None:
+        """Brings what was painted on the canvas, within these boxes, to the system's window."""
+        if not painted:
+            return
         if self.surface is not self.shown:
             pygame.transform.smoothscale(self.surface, self.shown.get_size(), self.shown)
-        if not self.headless:
+        if self.headless:
+            return
+        if self.surface is self.shown and painted[0].size != self.size:
+            pygame.display.update(painted)
+        else:
             pygame.display.flip()
 
     def on_canvas(self, event: pygame.Event) -> pygame.Event:

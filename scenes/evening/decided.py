@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 
@@ -55,7 +56,7 @@ class DecidedButton(Button):
         part.w = min(part.w, round(part.h * BROAD))
         part.centerx = whole.get_rect().centerx
         image = pygame.transform.smoothscale(whole.subsurface(part), (round(part.w * high / part.h), high))
-        pygame.draw.rect(image, "#14100C", image.get_rect(), max(2, look.px(0.35)), look.px(0.6))
+        draw.rect(image, "#14100C", image.get_rect(), max(2, look.px(0.35)), look.px(0.6))
         return image
 
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:

@@ -11,6 +11,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.boxes import grid
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, picture
+from scenes.kit.retained import draw
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Look
 from scenes.profile import Result, SeatSetup
@@ -122,7 +123,7 @@ def holes(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
     count = max(2, round((box.w - 2 * margin) / look.px(8.4)))
     for number in range(count + 1):
         centre = (box.x + margin + number * (box.w - 2 * margin) // count, box.y + round(12 * look.unit))
-        pygame.draw.aacircle(target, mix(look.theme.ground, look.theme.ground_hi, 0.4), centre, radius)
+        draw.aacircle(target, mix(look.theme.ground, look.theme.ground_hi, 0.4), centre, radius)
 
 
 def player(target: pygame.Surface, look: Look, cell: pygame.Rect, wins: Wins, lit: bool) -> None:
@@ -130,7 +131,7 @@ def player(target: pygame.Surface, look: Look, cell: pygame.Rect, wins: Wins, li
     theme = look.theme
     body = cell.inflate(look.px(1.6), -look.px(0.4))
     if lit:
-        pygame.draw.rect(target, theme.cream_shade if theme.flat else "#E2D3AC", body, border_radius=look.px(1.4))
+        draw.rect(target, theme.cream_shade if theme.flat else "#E2D3AC", body, border_radius=look.px(1.4))
     radius = max(6, round(min(cell.h * 0.29, look.px(2.0))))
     pieces.badge(look, radius, wins.mark).draw(target, (cell.x + radius + look.px(0.4), cell.centery))
     x = cell.x + 2 * radius + look.px(1.8)

@@ -10,6 +10,7 @@ from scenes.evening.standing import Row
 from scenes.kit import pieces, text
 from scenes.kit.boxes import grid
 from scenes.kit.language import _, ngettext
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 
 
@@ -28,7 +29,7 @@ def players(target: pygame.Surface, look: Look, box: pygame.Rect, rows: Sequence
     for row, cell in zip(rows, cells, strict=False):
         if row.points == rows[0].points > 0:
             tint = theme.cream_shade if theme.flat else "#E2D3AC"
-            pygame.draw.rect(target, tint, cell.inflate(look.px(1.2), -look.px(0.4)), border_radius=look.px(1.2))
+            draw.rect(target, tint, cell.inflate(look.px(1.2), -look.px(0.4)), border_radius=look.px(1.2))
         radius = max(6, round(min(cell.h * 0.29, look.px(2.0))))
         pieces.badge(look, radius, row.mark).draw(target, (cell.x + radius + look.px(0.4), cell.centery))
         x = cell.x + 2 * radius + look.px(1.8)
@@ -55,7 +56,7 @@ def by_game(look: Look, size: tuple[int, int], rows: Sequence[Row], games: Seque
         image.blit(head, (first + column * each, 0))
     for line, row in enumerate(rows, 1):
         y = line * high
-        pygame.draw.line(image, theme.cream_shade, (0, y), (size[0], y), max(1, look.px(0.2)))
+        draw.line(image, theme.cream_shade, (0, y), (size[0], y), max(1, look.px(0.2)))
         radius = max(5, round(high * 0.26))
         pieces.badge(look, radius, row.mark, False).draw(image, (radius + look.px(0.4), y + high // 2))
         name = text.fitted(
@@ -83,7 +84,7 @@ def course(look: Look, size: tuple[int, int], rows: Sequence[Row]) -> pygame.Sur
     every = max(1, -(-max(1, most) // 6))
     for value in range(0, most + 1, every):
         y = foot - (foot - top) * value // max(1, most)
-        pygame.draw.line(image, theme.cream_shade, (left, y), (right, y), max(1, look.px(0.2)))
+        draw.line(image, theme.cream_shade, (left, y), (right, y), max(1, look.px(0.2)))
         number = text.render(str(value), px, theme.ink2)
         image.blit(number, number.get_rect(midright=(left - look.px(0.8), y)))
     wide = max(3, look.px(0.6))
@@ -95,8 +96,8 @@ def course(look: Look, size: tuple[int, int], rows: Sequence[Row]) -> pygame.Sur
             for at, value in enumerate((0, *row.course))
         ]
         if len(points) > 1:
-            pygame.draw.lines(image, theme.ink, False, points, wide + 2)
-            pygame.draw.lines(image, theme.seats[row.mark].colour, False, points, wide)
+            draw.lines(image, theme.ink, False, points, wide + 2)
+            draw.lines(image, theme.seats[row.mark].colour, False, points, wide)
         beside = ends.get(row.points, 0)
         ends[row.points] = beside + 1
         pieces.badge(look, radius, row.mark, False).draw(image, (points[-1][0] - beside * round(radius * 2.2), points[-1][1]))

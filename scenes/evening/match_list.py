@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit.language import _
+from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.theme import Look
 
@@ -86,5 +87,5 @@ class MatchList(ScrollBox):
             if top <= self.stops[row] and self.stops[row + 1] <= end:
                 high = self.stops[row + 1] - self.stops[row]
                 box = pygame.Rect(self.rect.x, self.rect.y + self.stops[row] - top, self.rect.w, high)
-                pygame.draw.rect(target, look.theme.cream_shade, box.inflate(look.px(0.8), 0), border_radius=look.px(1))
+                draw.rect(target, look.theme.cream_shade, box.inflate(look.px(0.8), 0), border_radius=look.px(1))
         super().draw(target, look, focused and self.most > 0)

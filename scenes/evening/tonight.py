@@ -18,6 +18,7 @@ from scenes.kit.boxes import columns
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
+from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button
 from scenes.making.reading import read_file
@@ -205,7 +206,7 @@ class Tonight(Page):
         lines = min(lines, most)
         graph.players(self._lit, look, box, rows[:lines * across])
         y = box.y + lines * high + look.px(1.2)
-        pygame.draw.line(self._lit, look.theme.paper_edge, (box.x, y), (box.right, y), max(1, look.px(0.25)))
+        draw.line(self._lit, look.theme.paper_edge, (box.x, y), (box.right, y), max(1, look.px(0.25)))
         return lines * high + look.px(1.6)
 
     def _matches(self, wide: int) -> tuple[pygame.Surface, tuple[int, ...]]:
@@ -220,7 +221,7 @@ class Tonight(Page):
         y, stops = 0, [0]
         for result, tall in zip(reversed(self._results), reversed(heights), strict=True):
             if y:
-                pygame.draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, look.px(0.2)))
+                draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, look.px(0.2)))
             self._match(image, pygame.Rect(0, y + look.px(1.2), wide, tall - look.px(2.4)), result, line)
             y += tall
             stops.append(y)

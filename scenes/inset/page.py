@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.inset.frame import Frame
+from scenes.kit.retained.layer import Layer
 from scenes.page import Page
 
 if TYPE_CHECKING:
@@ -18,7 +20,11 @@ class InsetPage(Page):
 
     frame: Frame
     table: Table
-    _still: pygame.Surface | None = None
+
+    @cached_property
+    def _still(self) -> Layer:
+        """The part beside the table."""
+        return Layer()
 
     # ---- coming and going
 
@@ -64,13 +70,9 @@ class InsetPage(Page):
 
     def stale(self) -> None:
         """Has the part beside the table painted anew with the next frame."""
-        self._still = None
+        self._still.stale()
         self.touch()
 
     def draw_still(self, target: pygame.Surface) -> None:
         """Draws the part beside the table, which is painted once."""
-        if self._still is None or self._still.get_size() != target.get_size():
-            still = pygame.Surface(target.get_size())
-            self._still = still.convert() if pygame.display.get_surface() else still
-            self.paint(self._still)
-        target.blit(self._still, (0, 0))
+        self._still.draw(target, self.paint)

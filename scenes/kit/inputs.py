@@ -10,6 +10,7 @@ from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.letters import runs
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 
@@ -138,14 +139,14 @@ class TextEntry(Widget):
         if self._focused and self.selected and shown:
             wide = min(room.w, text.width(shown, px, "a", 700))
             marked = pygame.Rect(room.x, room.centery - round(px * 0.65), wide, round(px * 1.3))
-            pygame.draw.rect(target, theme.seats[0].colour, marked, border_radius=look.px(0.5))
+            draw.rect(target, theme.seats[0].colour, marked, border_radius=look.px(0.5))
         ink = theme.cream if shown else theme.soft
         image = text.render(text.cut(words, room.w, px, "a", 700), px, ink, "a", 700)
         target.blit(image, image.get_rect(midleft=(room.x, room.centery)))
         if self._focused and not self.selected:
             x = room.x + text.width(shown[:self.caret + len(self._composing)], px, "a", 700)
             high = round(px * 1.15)
-            pygame.draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, look.px(0.3)), high))
+            draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, look.px(0.3)), high))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
         if self._focused and (said := runs.lacking(shown)):
@@ -158,8 +159,8 @@ class TextEntry(Widget):
         strip = words.get_rect().inflate(2 * pad, 2 * pad)
         strip.midbottom = (self.rect.centerx, self.rect.top - look.px(0.8))
         strip.clamp_ip(target.get_rect())
-        pygame.draw.rect(target, look.theme.cream, strip, border_radius=look.px(1))
-        pygame.draw.rect(target, look.theme.refusal, strip, max(1, look.px(0.3)), border_radius=look.px(1))
+        draw.rect(target, look.theme.cream, strip, border_radius=look.px(1))
+        draw.rect(target, look.theme.refusal, strip, max(1, look.px(0.3)), border_radius=look.px(1))
         target.blit(words, strip.move(pad, pad))
 
     def _edit(self, value: str, caret: int) -> None:

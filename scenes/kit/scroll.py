@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit import materials
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 
@@ -63,8 +64,8 @@ class ScrollBox(Widget):
             target.blit(self.content, self.rect.topleft, pygame.Rect(0, top, self.content.get_width(), end - top))
         if self.most:
             groove, bead = self._bar()
-            pygame.draw.rect(target, look.theme.ground_lo, groove, border_radius=groove.w // 2)
-            pygame.draw.rect(target, look.theme.cream_edge, bead, border_radius=bead.w // 2)
+            draw.rect(target, look.theme.ground_lo, groove, border_radius=groove.w // 2)
+            draw.rect(target, look.theme.cream_edge, bead, border_radius=bead.w // 2)
         if focused and self.most:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 

@@ -21,6 +21,7 @@ import pygame.font
 from scenes.kit.files import ASSETS
 from scenes.kit.letters import runs
 from scenes.kit.pictures import kept, ready
+from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
 
@@ -425,7 +426,7 @@ def numeral(n: int | str, px: int, colour: str, weight: int = 700, family: Famil
     image = _scaled(ink, (2 * half_w, 2 * half_h), fine, place, colour)
     if thick:
         wide = round(box.w / fine * 0.92)
-        pygame.draw.rect(image, rgb(colour), (half_w - wide // 2, half_h + under, wide, thick), border_radius=thick // 2)
+        draw.rect(image, rgb(colour), (half_w - wide // 2, half_h + under, wide, thick), border_radius=thick // 2)
     image = ready(image)
     if told is not None:
         told(image, word, digit_height(px, family, weight), bar)

@@ -13,6 +13,7 @@ from scenes.kit import faces, marks, materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.faces import Mood
 from scenes.kit.pictures import Sprite, kept
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.lessons.teacher import Said
 
@@ -51,15 +52,15 @@ def draw_dots(target: pygame.Surface, look: Look, boxes: Sequence[pygame.Rect], 
     for number, box in enumerate(boxes):
         radius = max(4, min(box.w, box.h) // 2 - 1)
         if number == at:
-            pygame.draw.circle(target, theme.ink, box.center, radius + 1)
-            pygame.draw.circle(target, theme.cream_light, box.center, radius)
+            draw.circle(target, theme.ink, box.center, radius + 1)
+            draw.circle(target, theme.cream_light, box.center, radius)
             word = text.numeral(number + 1, round(radius * 1.25), theme.ink, bar=False)
             target.blit(word, word.get_rect(center=box.center))
         elif done[number]:
             marks.check_mark(look, round(radius * 0.82)).draw(target, box.center)
         else:
-            pygame.draw.circle(target, theme.soft, box.center, round(radius * 0.55))
-            pygame.draw.circle(target, theme.ink, box.center, round(radius * 0.55), max(1, radius // 7))
+            draw.circle(target, theme.soft, box.center, round(radius * 0.55))
+            draw.circle(target, theme.ink, box.center, round(radius * 0.55), max(1, radius // 7))
 
 
 @kept
@@ -115,6 +116,6 @@ def draw_paper(target: pygame.Surface, look: Look, box: pygame.Rect, said: Said,
             _MARKS[said.tone](look, radius).draw(target, (x + radius, y + round(px * 0.66)))
             x += round(px * 1.7)
         if number:
-            pygame.draw.line(target, theme.paper_edge, (room.x, y - gap // 2), (room.right, y - gap // 2), max(1, look.px(0.2)))
+            draw.line(target, theme.paper_edge, (room.x, y - gap // 2), (room.right, y - gap // 2), max(1, look.px(0.2)))
         target.blit(part, (x, y))
         y += part.get_height() + gap

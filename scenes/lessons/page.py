@@ -99,7 +99,7 @@ class LessonPage(InsetPage):
         self.teacher.table = self.table = table
         self.mat = table.mat
         self.focus = self.next_button
-        self._still = None
+        self.stale()
 
     def show(self, number: int) -> None:
         """Sets the table for another step, or anew for the same one."""
@@ -180,7 +180,8 @@ class LessonPage(InsetPage):
         moved = super().update(dt)
         line = self._last_line()
         if line != self._line:
-            self._line, self._still = line, None
+            self._line = line
+            self.stale()
             moved = True
         return moved
 

@@ -11,6 +11,7 @@ import pygame
 from scenes.dialog import Dialog
 from scenes.kit import materials
 from scenes.kit.language import _
+from scenes.kit.retained import draw
 from scenes.page import Host
 
 SLICE = 0.012
@@ -60,4 +61,4 @@ class Making(Dialog, Generic[Made]):
         materials.recess(look, bar.size, 10, "felt", 3).draw(target, bar.topleft)
         filled = bar.inflate(-look.px(0.6), -look.px(0.6))
         filled.w = max(filled.h, round(filled.w * self.share))
-        pygame.draw.rect(target, theme.gold, filled, border_radius=filled.h // 2)
+        draw.rect(target, theme.gold, filled, border_radius=filled.h // 2)

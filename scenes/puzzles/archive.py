@@ -11,6 +11,7 @@ from game import catalogue
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Pressable
@@ -43,9 +44,9 @@ class DayCell(Pressable):
         today = self.day == days.today()
         if self.enabled:
             light = theme.gold if self.hovered else theme.cream_light
-            pygame.draw.rect(target, light, rect, border_radius=radius)
+            draw.rect(target, light, rect, border_radius=radius)
             line = theme.ink if today else theme.paper_edge
-            pygame.draw.rect(target, line, rect, edge * (2 if today else 1), border_radius=radius)
+            draw.rect(target, line, rect, edge * (2 if today else 1), border_radius=radius)
         size = min(round(rect.h * 0.62), round(rect.w * 0.42))
         word = text.numeral(self.day.day, size, theme.ink if self.enabled else theme.ink2, bar=False)
         if not self.enabled:

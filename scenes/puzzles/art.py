@@ -9,6 +9,7 @@ import pygame
 
 from scenes.kit import marks, materials, text
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.puzzles.share import MOST
 
@@ -96,7 +97,7 @@ def draw_paper(target: pygame.Surface, look: Look, box: pygame.Rect, said: Said)
             mark(look, radius).draw(target, (x + radius, y + round(px * 0.66)))
             x += _beside(said, px)
         if number:
-            pygame.draw.line(target, theme.paper_edge, (room.x, y - gap // 2), (room.right, y - gap // 2), max(1, look.px(0.2)))
+            draw.line(target, theme.paper_edge, (room.x, y - gap // 2), (room.right, y - gap // 2), max(1, look.px(0.2)))
         target.blit(part, (x, y))
         y += part.get_height() + gap
     if said.stars is not None:

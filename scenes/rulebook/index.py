@@ -16,6 +16,7 @@ from scenes.kit import materials, text
 from scenes.kit.boxes import columns, grid
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget
 from scenes.rulebook.book import Book
@@ -238,7 +239,7 @@ class Index:
         look, theme = self._look, self._look.theme
         bed = pygame.Surface(self._bed.size, pygame.SRCALPHA)
         dark = (*pygame.Color(theme.hollow[0])[:3], 140)
-        pygame.draw.rect(bed, dark, bed.get_rect(), border_radius=round(12 * look.unit))
+        draw.rect(bed, dark, bed.get_rect(), border_radius=round(12 * look.unit))
         target.blit(bed, self._bed.topleft)
 
     def paint_over(self, target: pygame.Surface) -> None:

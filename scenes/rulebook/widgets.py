@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Pressable
 from scenes.rulebook import art
@@ -62,11 +63,11 @@ class Entry(Pressable):
         elif self.shown or self.hovered:
             face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             radius = look.px(1.1)
-            pygame.draw.rect(face, (255, 226, 168, 38 if self.shown else 20), face.get_rect(), border_radius=radius)
+            draw.rect(face, (255, 226, 168, 38 if self.shown else 20), face.get_rect(), border_radius=radius)
             target.blit(face, self.rect.topleft)
             if self.shown:
                 bar = pygame.Rect(self.rect.x, self.rect.y + look.px(0.4), look.px(0.55), self.rect.h - look.px(0.8))
-                pygame.draw.rect(target, look.theme.cream, bar, border_radius=2)
+                draw.rect(target, look.theme.cream, bar, border_radius=2)
 
     def _words(self, target: pygame.Surface, room: pygame.Rect, look: Look, colour: str) -> None:
         """The title: on a tab in the middle of its lines, else on one line from the left, cut where it is too long."""
@@ -85,7 +86,7 @@ class Entry(Pressable):
         flag = pygame.Rect(0, 0, look.px(1.1), look.px(2.2))
         flag.center = middle
         points = [flag.topleft, flag.topright, flag.bottomright, (flag.centerx, flag.bottom - look.px(0.6)), flag.bottomleft]
-        pygame.draw.polygon(target, look.theme.gold if look.theme.flat else art.RIBBON[0], points)
+        draw.polygon(target, look.theme.gold if look.theme.flat else art.RIBBON[0], points)
 
 
 class Heading(Pressable):

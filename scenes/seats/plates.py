@@ -14,6 +14,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept, ready
+from scenes.kit.retained import draw
 from scenes.kit.theme import MARK_NAMES, Look
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.profile import SeatSetup
@@ -198,7 +199,7 @@ class NameEntry(TextEntry):
             target.blit(pencil, pencil.get_rect(midright=(self.rect.right, self.rect.centery)))
         if self.double:
             line = pygame.Rect(self.rect.x, self.rect.bottom - look.px(0.5), self.rect.w, look.px(0.5))
-            pygame.draw.rect(target, look.theme.refusal, line, border_radius=line.h // 2)
+            draw.rect(target, look.theme.refusal, line, border_radius=line.h // 2)
 
 
 class LevelButton(Button):

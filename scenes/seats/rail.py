@@ -12,6 +12,7 @@ from scenes.kit import materials, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 
 LEAST = 0.75
@@ -188,7 +189,7 @@ class OptionsRail:
         if self.form in ("bare", "brief") and self.choices:
             y = self._line_of(look, body, self.choices[self._touched], pad, y - look.px(0.6), room)
         if body is not None:
-            pygame.draw.rect(body, theme.line_soft, (pad, y - look.px(0.6), room, max(1, look.px(0.2))))
+            draw.rect(body, theme.line_soft, (pad, y - look.px(0.6), room, max(1, look.px(0.2))))
         y += look.px(0.8)
         for line in self.summary[:1] if self.form in ("brief", "least") else self.summary:
             y = _laid(body, text.paragraph(line, room, self._px(look, 2.75), theme.cream, weight=600), pad, y) + look.px(0.4)

@@ -12,6 +12,7 @@ import pygame
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Pressable, Widget
 
@@ -193,9 +194,9 @@ class ScrollBar(Widget):
             return
         theme = look.theme
         round_ = self.rect.w // 2
-        pygame.draw.rect(target, theme.hollow[0], self.rect, border_radius=round_)
+        draw.rect(target, theme.hollow[0], self.rect, border_radius=round_)
         bead = self._bead().inflate(-2, -2)
-        pygame.draw.rect(target, theme.cream if self.hovered or self.pressed else theme.soft, bead, border_radius=round_)
+        draw.rect(target, theme.cream if self.hovered or self.pressed else theme.soft, bead, border_radius=round_)
 
     def down(self, pos: tuple[int, int]) -> None:
         if not self._bead().collidepoint(pos[0], pos[1]) and self.rect.collidepoint(pos):

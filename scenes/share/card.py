@@ -10,6 +10,7 @@ from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import places
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, whole
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.page import Host
 from scenes.session import Session
@@ -63,7 +64,7 @@ def _row(look: Look, target: pygame.Surface, rect: pygame.Rect, session: Session
     """A seat with its mark, name and score; a winner on gold."""
     theme = look.theme
     assert session.match.outcome is not None
-    pygame.draw.rect(target, theme.gold if won else theme.cream, rect, border_radius=look.px(1.4))
+    draw.rect(target, theme.gold if won else theme.cream, rect, border_radius=look.px(1.4))
     radius = round(rect.h * 0.32)
     pieces.badge(look, radius, session.seats[seat].mark).draw(target, (rect.x + rect.h // 2 + look.px(0.6), rect.centery))
     score = text.render(whole(session.match.outcome.scores[seat]), round(rect.h * 0.56), theme.ink, "f", 700)

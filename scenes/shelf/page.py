@@ -11,6 +11,7 @@ from game.record import RecordError
 from scenes.dialog import Dialog
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, ngettext
+from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Pressable
@@ -39,7 +40,7 @@ class Row(Pressable):
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme, rect = look.theme, self.rect
         if self.page.chosen is self.kept:
-            pygame.draw.rect(target, theme.gold, rect, border_radius=look.px(1.2))
+            draw.rect(target, theme.gold, rect, border_radius=look.px(1.2))
         pad = look.px(1.6)
         radius = round(rect.h * 0.2)
         x = rect.x + pad

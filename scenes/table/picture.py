@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE
+from scenes.kit.retained.layer import Layer
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.window.said_once import paper_of
@@ -24,13 +25,12 @@ class Picture:
     def __init__(self, table: Shell, past: Looking, end_asked: Callable[[], bool], footer_covered: Callable[[], bool],
                  why: Callable[[], str]) -> None:
         self.table, self._past, self._end_asked, self._footer_covered, self._why = table, past, end_asked, footer_covered, why
-        self._still: pygame.Surface | None = None
-        self._stale = True
+        self._still = Layer()
         self._fade: tuple[pygame.Surface, float] | None = None
 
     def stale(self) -> None:
         """Has the ground repainted with the next frame."""
-        self._stale = True
+        self._still.stale()
 
     def crossfade(self, screen: pygame.Surface) -> None:
         """Keeps what the screen shows and lets it fade into what is drawn next."""
@@ -47,12 +47,7 @@ class Picture:
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draws the kept ground, painting it first where that is needed."""
-        if self._still is None or self._still.get_size() != target.get_size():
-            self._still, self._stale = pygame.Surface(target.get_size()), True  # new memory costs more than painting on it
-        if self._stale:
-            self._stale = False
-            self._paint_still(self._still)
-        target.blit(self._still, (0, 0))
+        self._still.draw(target, self._paint_still)
 
     def _paint_still(self, target: pygame.Surface) -> None:
         table, look, words = self.table, self.table.look, self.table.side.words

@@ -17,6 +17,7 @@ from itertools import pairwise, product
 import pygame
 
 from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.table.stage import Leg, Piece, Point, Stage
 
@@ -49,8 +50,8 @@ def dot(look: Look, colour: str) -> Sprite:
     radius = max(2.0, look.px(100) * DOT / 100)
     middle = math.ceil(radius + 1.4) + 1
     image = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
-    pygame.draw.aacircle(image, DARK, (middle, middle), radius + 1.4)
-    pygame.draw.aacircle(image, colour, (middle, middle), radius)
+    draw.aacircle(image, DARK, (middle, middle), radius + 1.4)
+    draw.aacircle(image, colour, (middle, middle), radius)
     return Sprite(ready(image), -middle, -middle)
 
 
@@ -128,11 +129,11 @@ class Way:
         mark, ring = dot(look, colour), look.px(RING)
         target.fblits([(mark.image, (round(x) + mark.dx, round(y) + mark.dy)) for x, y in drawn.dots])
         for x, y in drawn.rings:
-            pygame.draw.aacircle(target, DARK, (x, y), ring + 1.4, look.px(0.4) + 3)
-            pygame.draw.aacircle(target, colour, (x, y), ring, look.px(0.4))
+            draw.aacircle(target, DARK, (x, y), ring + 1.4, look.px(0.4) + 3)
+            draw.aacircle(target, colour, (x, y), ring, look.px(0.4))
         for tip, end in drawn.heads:
-            pygame.draw.polygon(target, DARK, _head(tip, end, look.px(HEAD) + 3, 2.5))
-            pygame.draw.polygon(target, colour, _head(tip, end, look.px(HEAD), 0.0))
+            draw.polygon(target, DARK, _head(tip, end, look.px(HEAD) + 3, 2.5))
+            draw.polygon(target, colour, _head(tip, end, look.px(HEAD), 0.0))
 
     def _laid(self, look: Look, off: Sequence[pygame.Rect]) -> Drawn:
         """Where everything of it lies, with the pieces as they lie now."""

@@ -12,6 +12,7 @@ from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Spot, Widget
 from scenes.page import Page
@@ -108,7 +109,7 @@ class Latch(Spot):
         materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
         box = self.rect.inflate(-look.px(1.2), -look.px(1.2))
         theme = look.theme
-        pygame.draw.rect(target, theme.gold, box, border_radius=look.px(1.2))
+        draw.rect(target, theme.gold, box, border_radius=look.px(1.2))
         room = (box.w - look.px(0.8), box.h - look.px(0.4))
         line = text.fitted(look, self.words(), room, 2.4, theme.ink, "a", 700, "center", min_share=1.6, line_height=1.1)
         target.blit(line, line.get_rect(center=box.center))

@@ -18,6 +18,8 @@ from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
+from scenes.kit.retained import draw
+from scenes.kit.retained.layer import Layer
 from scenes.kit.shapes import dashes, rect_outline, rgb
 from scenes.kit.theme import Look
 
@@ -132,12 +134,10 @@ def bubble_box(look: Look, words: str, share: float, at: tuple[int, int], within
 
 
 class BoardPicture:
-    """Draws the rows; while nothing moves they are one kept picture. `labels` are the boxes of the differences in it."""
+    """Draws the rows; while nothing moves they are noted once. `labels` are the boxes of the differences in it."""
 
     def __init__(self) -> None:
-        self._key: object = None
-        self._image: pygame.Surface | None = None
-        self._used = pygame.Rect(0, 0, 0, 0)
+        self._still = Layer()
         self.labels: tuple[pygame.Rect, ...] = ()
 
     def draw(self, target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
@@ -146,25 +146,20 @@ class BoardPicture:
             draw_rows(target, look, plane, drawn, faces, last)
             return
         key = (look, plane.rect.topleft, plane.rect.size, plane.zoom, plane.offset, id(drawn.layout), drawn.rows, last)
-        if key != self._key or self._image is None:
-            self._key = key
-            box = plane.rect.inflate(look.px(2), look.px(2))
-            image = pygame.Surface(target.get_size(), pygame.SRCALPHA) if self._image is None or (
-                self._image.get_size() != target.get_size()) else self._image
-            image.fill((0, 0, 0, 0))
-            image.set_clip(box)
-            used, self.labels = draw_rows(image, look, plane, drawn, faces, last)
-            image.set_clip(None)
-            self._image = image
-            self._used = used.clip(box).clip(image.get_rect())
-        target.blit(self._image, self._used.topleft, self._used)
+
+        def paint(part: pygame.Surface) -> None:
+            clip = part.get_clip()
+            part.set_clip(clip.clip(plane.rect.inflate(look.px(2), look.px(2))))
+            self.labels = draw_rows(part, look, plane, drawn, faces, last)
+            part.set_clip(clip)
+
+        self._still.draw(target, paint, key)
 
 
 def draw_rows(
     target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None
-) -> tuple[pygame.Rect, tuple[pygame.Rect, ...]]:
-    """Draws beds first, then cards, then the pins of crossings and the differences; gives a box around all of it, and the boxes
-    of the differences that found room."""
+) -> tuple[pygame.Rect, ...]:
+    """Draws beds first, then cards, then the pins of crossings and the differences; gives the boxes of those that found room."""
     layout, wide = drawn.layout, plane.wide
     rows = [row for row in drawn.rows if row.id in layout.rows]
     boxes = {
@@ -172,12 +167,9 @@ def draw_rows(
         for row in rows for index in range(len(row.cards))
     }
     pad = max(3, round(wide * 0.115))
-    used = pygame.Rect(0, 0, 0, 0)
     for row in rows:
         box = boxes[row.id, 0].union(boxes[row.id, len(row.cards) - 1]).inflate(2 * pad, 2 * pad)
-        lying = bed(look, box.size, "last" if row.id == last else "")
-        lying.draw(target, box.topleft)
-        used = _around(used, lying.rect(box.topleft), box.inflate(wide, wide))
+        bed(look, box.size, "last" if row.id == last else "").draw(target, box.topleft)
     crossed = _draw_cards(target, look, plane, rows, boxes, drawn.away, faces)
     radius = max(4, round(wide * 0.125))
     for card, box, many in crossed:
@@ -187,9 +179,8 @@ def draw_rows(
         elif any(twin.card == card for twin in layout.twins):
             link(look, round(radius * 1.2)).draw(target, corner)
     if not layout.roomy or drawn.moved or wide < look.px(READS):
-        return used, ()
-    labels = _draw_steps(target, look, plane, rows, layout, list(boxes.values()))
-    return (_around(used, *labels) if labels else used), labels
+        return ()
+    return _draw_steps(target, look, plane, rows, layout, list(boxes.values()))
 
 
 def _draw_steps(
@@ -202,11 +193,6 @@ def _draw_steps(
         if told is not None:
             labels.append(told)
     return tuple(labels)
-
-
-def _around(used: pygame.Rect, *boxes: pygame.Rect) -> pygame.Rect:
-    """The box of all boxes; an empty one counts for nothing."""
-    return boxes[0].unionall((*boxes[1:], used) if used else boxes[1:])
 
 
 def _draw_cards(
@@ -360,7 +346,7 @@ def _lead(target: pygame.Surface, look: Look, box: pygame.Rect, near: pygame.Rec
             shown, least = parts, hidden
     for wide, colour in ((look.px(0.9), look.theme.ink), (look.px(0.45), look.theme.gold)):
         for one, other in shown:
-            pygame.draw.line(target, rgb(colour), one, other, wide)
+            draw.line(target, rgb(colour), one, other, wide)
 
 
 def open_parts(start: Point, end: Point, lying: Sequence[pygame.Rect]) -> list[tuple[Point, Point]]:

@@ -36,6 +36,7 @@ from scenes.games.nmbrs.seats import NmbrsTold, draw_asked
 from scenes.kit import marks, materials, pieces, text
 from scenes.kit.language import _, signed
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
 
@@ -399,8 +400,8 @@ class CountingBack:
             fill = theme.gold if ends else theme.refusal
         elif number not in self.numbers():
             fill, ink = theme.ground_lo if not theme.flat else theme.panel[1], theme.cream
-        pygame.draw.rect(target, fill, box, border_radius=box.h // 4)
-        pygame.draw.rect(target, theme.line_soft, box, max(1, box.h // 24), border_radius=box.h // 4)
+        draw.rect(target, fill, box, border_radius=box.h // 4)
+        draw.rect(target, theme.line_soft, box, max(1, box.h // 24), border_radius=box.h // 4)
         digits = text.render(str(number), px, ink, "f", 600)
         target.blit(digits, digits.get_rect(center=box.center))
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.qumero.board import BITS, FIELDS, LETTERS, LINES, NAMES, Grid, missing
 from game.qumero.state import FREE
-from scenes.kit import layout, marks, pieces, text
+from scenes.kit import layout, marks, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
@@ -106,7 +106,18 @@ class GridPainter:
         self.base = _base(look, place.bare, seed)
 
     def draw(self, target: pygame.Surface, shown: GridLook) -> None:
-        """The whole grid at rest; that of a player who is out is grey."""
+        """The whole grid at rest; that of a player who is out is grey, with the ground that is seen through it."""
+        if not shown.out:
+            self._draw(target, shown)
+            return
+        area = self.place.rect.clip(target.get_rect())
+        whole = materials.ground(self.look).copy()
+        self._draw(whole, shown)
+        grey = pygame.transform.grayscale(whole.subsurface(area).copy())  # a part of a picture would come out skewed
+        grey.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+        target.blit(grey, area)
+
+    def _draw(self, target: pygame.Surface, shown: GridLook) -> None:
         place = self.place
         self.base.draw(target, place.rect.topleft)
         mark = self.marks_of[shown.seat]
@@ -117,11 +128,6 @@ class GridPainter:
                 disc.draw(target, (x, y - (1 if place.large else 0)))
         for line in range(len(LINES)):
             self._draw_line_sign(target, line, shown)
-        if shown.out:
-            area = place.rect.clip(target.get_rect())
-            grey = pygame.transform.grayscale(target.subsurface(area).copy())  # a part of a picture would come out skewed
-            grey.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
-            target.blit(grey, area)
 
     def _draw_line_sign(self, target: pygame.Surface, line: int, shown: GridLook, lit: bool = False) -> None:
         box, taker = self.place.lines[line], shown.lines[line]

@@ -20,43 +20,34 @@ from scenes.games.qumero.options import Options
 from scenes.games.qumero.places import COVER, DOUBLE, Places
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
+from scenes.kit.retained.layer import Layer
 from scenes.table.stage import Flight
 
 
 class Still:
-    """Ground, grids and dice tray as one picture; made anew when a grid, a line or the window has changed."""
+    """Ground, grids and dice tray; drawn anew when a grid, a line or the window has changed."""
 
     def __init__(self, places: Places, tally: Tally) -> None:
         self.desk, self.places, self.tally = places.desk, places, tally
-        self._key: object = None
-        self._image: pygame.Surface | None = None
+        self._layer = Layer()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws it over the whole window."""
         large = self.places.large
         looks = tuple(self._look(seat) for seat in (large, *self.places.others))
-        key = (self.desk.look, large, looks)
-        if self._image is None or self._key != key:
-            self._key = key
-            self._paint(looks)
-        assert self._image is not None
-        target.blit(self._image, (0, 0))
+        self._layer.draw(target, lambda part: self._paint(part, looks), (self.desk.look, large, looks))
 
     def _look(self, seat: int) -> GridLook:
         """What lies on a seat's grid, as the table shows it."""
         tally = self.tally
         return GridLook(seat, tally.grid(seat), tally.lines, tally.out(seat), multiplier(tally.cards(seat, DOUBLE)))
 
-    def _paint(self, looks: tuple[GridLook, ...]) -> None:
+    def _paint(self, target: pygame.Surface, looks: tuple[GridLook, ...]) -> None:
         look, rect = self.desk.look, self.desk.rail["dice"]
-        ground = materials.ground(look)
-        if self._image is None or self._image.get_size() != ground.get_size():
-            self._image = ground.copy()
-        image = self._image
-        image.blit(ground, (0, 0))
+        target.blit(materials.ground(look), (0, 0))
         for shown in looks:
-            self.places.painters[shown.seat].draw(image, shown)
-        tray(look, rect.size).draw(image, rect.topleft)
+            self.places.painters[shown.seat].draw(target, shown)
+        tray(look, rect.size).draw(target, rect.topleft)
 
 
 class Overlay:

@@ -16,6 +16,7 @@ import pygame
 
 from scenes.kit.files import ASSETS
 from scenes.kit.pictures import Level, Sprite, glow, kept, ready, shadow, svg
+from scenes.kit.retained import draw
 from scenes.kit.states import at_body, faded, layered, line_round, seen_through
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look
@@ -124,7 +125,7 @@ def number_plate(look: Look, size: int, code: int) -> Sprite:
     box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     box.center = middle
     mask = pygame.Surface((4 * box.w, 4 * box.h), pygame.SRCALPHA)
-    pygame.draw.circle(mask, (255, 255, 255, 255), (2 * box.w, 2 * box.h), 4 * radius)
+    draw.circle(mask, (255, 255, 255, 255), (2 * box.w, 2 * box.h), 4 * radius)
     image = body.image.subsurface(box.clip(body.image.get_rect())).copy()
     image.blit(pygame.transform.smoothscale(mask, box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(ready(image), box.x - middle[0], box.y - middle[1] + round(size * PLATE_LOW))

@@ -7,6 +7,7 @@ import pygame
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept, ready
+from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget
@@ -98,8 +99,8 @@ def order_badge(look: Look, number: int) -> pygame.Surface:
     fine = 3
     image = pygame.Surface((2 * radius * fine, 2 * radius * fine), pygame.SRCALPHA)
     image.fill((*rgb(theme.ink), 0))
-    pygame.draw.circle(image, rgb(theme.ink), (radius * fine, radius * fine), radius * fine)
-    pygame.draw.circle(image, rgb(theme.gold), (radius * fine, radius * fine), round((radius - max(1.5, radius * 0.12)) * fine))
+    draw.circle(image, rgb(theme.ink), (radius * fine, radius * fine), radius * fine)
+    draw.circle(image, rgb(theme.gold), (radius * fine, radius * fine), round((radius - max(1.5, radius * 0.12)) * fine))
     image = pygame.transform.smoothscale(image, (2 * radius, 2 * radius))
     digits = text.numeral(number, round(radius * (1.25 if number < 10 else 1.05)), theme.ink, bar=False)
     image.blit(digits, digits.get_rect(center=(radius, radius)))
@@ -120,8 +121,8 @@ def draw_lasso(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
     veil = pygame.Surface(box.size, pygame.SRCALPHA)
     veil.fill((*rgb(look.theme.gold), 34))
     target.blit(veil, box.topleft)
-    pygame.draw.rect(target, rgb(look.theme.ink), box.inflate(2, 2), 1, border_radius=4)
-    pygame.draw.rect(target, rgb(look.theme.gold), box, max(2, look.px(0.3)), border_radius=4)
+    draw.rect(target, rgb(look.theme.ink), box.inflate(2, 2), 1, border_radius=4)
+    draw.rect(target, rgb(look.theme.gold), box, max(2, look.px(0.3)), border_radius=4)
 
 
 class SortButton(Button):

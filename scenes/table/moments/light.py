@@ -10,6 +10,7 @@ import pygame
 from scenes.kit import materials
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import blurred, coarseness, kept, ready
+from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.theme import Look
 
@@ -92,7 +93,7 @@ def _mask(look: Look, around: Box, boxes: tuple[Box, ...], soft: float) -> pygam
     for one in map(pygame.Rect, boxes):
         bare = one if one.contains(pygame.Rect((0, 0), look.size)) else one.inflate(-2.4 * sigma, -2.4 * sigma)
         place = pygame.Rect((bare.x - area.x) / coarse, (bare.y - area.y) / coarse, bare.w / coarse, bare.h / coarse)
-        pygame.draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(look.px(1.5) / coarse))
+        draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(look.px(1.5) / coarse))
     return pygame.transform.smoothscale(blurred(mask, sigma / coarse), area.size)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit import pictures
+from scenes.kit.retained import draw
 from scenes.table.parts import Shell
 
 RING = 0.9
@@ -40,7 +41,7 @@ def picture_of(table: Shell, ply: int) -> Callable[[], pygame.Surface | None]:
         if mark is not None and not ground.takes_off and table.side.highlights is not None:
             for box in table.side.highlights.about(mark.moment):
                 ring = box.inflate(look.px(RING) * 2, look.px(RING) * 2)
-                pygame.draw.rect(image, look.theme.gold, ring, look.px(RING), look.px(1.4))
+                draw.rect(image, look.theme.gold, ring, look.px(RING), look.px(1.4))
         table.show(table.session.match.state)
         return image.subsurface(ground.seen.clip(image.get_rect())).copy()
 

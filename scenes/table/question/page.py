@@ -18,6 +18,8 @@ from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept
+from scenes.kit.retained import draw
+from scenes.kit.retained.layer import Layer
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
@@ -126,7 +128,7 @@ class QuestionPage(Page):
         first = asks.plates[0].answers
         self.focus = first[0] if claims is None else first[-1]
         self.places: QuestionPlaces | None = None
-        self._still: pygame.Surface | None = None
+        self._still = Layer()
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def enter(self) -> None:
@@ -161,7 +163,7 @@ class QuestionPage(Page):
             plate.answered = self.claims is not None and self.claims.answered(seat) is not None
             plate.dress()
         self.hint_button.enabled = self.table.hints.hint is None
-        self._still = None
+        self._still.stale()
         ring = self.ring()
         if self.focus not in ring and ring:
             self.set_focus(ring[0])
@@ -246,10 +248,7 @@ class QuestionPage(Page):
     def paint(self, target: pygame.Surface) -> None:
         places = self.places
         assert places is not None
-        if self._still is None:
-            self._still = pygame.Surface(target.get_size())
-            self._bake(self._still, places)
-        target.blit(self._still, (0, 0))
+        self._still.draw(target, lambda still: self._bake(still, places))
         start = (places.giver, places.next)[self.asks.start].center
         at = [a + (b - a) * self.arrived for a, b in zip(start, places.piece.center, strict=True)]
         target.blit(self._piece, self._piece.get_rect(center=(round(at[0]), round(at[1]))))
@@ -294,7 +293,7 @@ class QuestionPage(Page):
             bow = self.look.px(3) * 4 * share * (1 - share)
             at = (x + (end[0] - x) * share, box.bottom + (end[1] - box.bottom) * share - bow)
             if at[1] > box.bottom:
-                pygame.draw.circle(still, self.look.theme.soft, at, self.look.px(0.25) + number * self.look.px(0.35) // DOTS)
+                draw.circle(still, self.look.theme.soft, at, self.look.px(0.25) + number * self.look.px(0.35) // DOTS)
 
     def _bake_banner(self, still: pygame.Surface, box: pygame.Rect) -> None:
         look, theme = self.look, self.look.theme
@@ -323,7 +322,7 @@ class QuestionPage(Page):
             words = text.render(upper.chip, px, theme.cream_light, "a", 700)
             pill = pygame.Rect(0, 0, words.get_width() + px, round(px * 1.6))
             pill.midright = (top.right, top.centery)
-            pygame.draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
+            draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
             text.blit_centred(still, words, pill)
             top.w -= pill.w + look.px(0.6)
         name = text.fitted(look, setup.name, top.size, 3.8, theme.cream, "f", 600, wrap=False, min_share=1.9)
@@ -346,7 +345,7 @@ class QuestionPage(Page):
         pill = pygame.Rect(0, 0, label.get_width() + px, round(px * 1.6))
         pill.midbottom = box.midbottom
         self.asking.paint_stock(still, pygame.Rect(box.x, box.y, box.w, pill.y - box.y))
-        pygame.draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
+        draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
         text.blit_centred(still, label, pill)
 
     def _bake_hand(self, still: pygame.Surface, box: pygame.Rect) -> None:
@@ -359,7 +358,7 @@ class QuestionPage(Page):
             words = _("The rack is closed while the table answers.")
             room = box.inflate(-look.px(24), -look.px(2.6))
             room.y += look.px(0.6)
-            pygame.draw.rect(still, theme.plate[2], room.inflate(look.px(2), 0), border_radius=look.px(0.8))
+            draw.rect(still, theme.plate[2], room.inflate(look.px(2), 0), border_radius=look.px(0.8))
             label = text.fitted(look, words, room.size, 2.6, theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
             still.blit(label, room.topleft)
             return

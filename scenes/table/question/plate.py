@@ -10,6 +10,7 @@ import pygame
 from scenes.kit import faces, materials, text
 from scenes.kit.language import _, whole
 from scenes.kit.pictures import icon
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup
@@ -38,7 +39,7 @@ class AnswerButton(Button):
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
         if cap:
             box = pygame.Rect(x + words.get_width() + gap, rect.centery - cap // 2, cap, cap)
-            pygame.draw.rect(target, colour, box, max(1, look.px(0.25)), border_radius=max(2, cap // 5))
+            draw.rect(target, colour, box, max(1, look.px(0.25)), border_radius=max(2, cap // 5))
             text.blit_centred(target, text.render(self.key, round(cap * 0.66), colour, "a", 700), box)
 
 

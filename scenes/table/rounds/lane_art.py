@@ -14,6 +14,7 @@ from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Size, Sprite, kept, ready
 from scenes.kit.pieces import seat_look
+from scenes.kit.retained import draw
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
 from scenes.kit.theme import Look
 
@@ -58,7 +59,7 @@ def goal_line(look: Look, wide: int) -> Sprite:
     for x in range(0, wide, side):
         for row in range(SQUARES):
             if (x // side + row) % 2:
-                pygame.draw.rect(image, theme.cream, (x, row * side, side, side))
+                draw.rect(image, theme.cream, (x, row * side, side, side))
     return Sprite(ready(image, True))
 
 

@@ -13,6 +13,7 @@ from scenes.kit import faces, materials, text
 from scenes.kit.language import MINUS, _, ngettext, whole
 from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, icon
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.profile import SeatSetup
 from scenes.table.rounds import lane_art as art
@@ -107,7 +108,7 @@ class LanePainter:
         for part in (1, 2, 3):
             y = lanes.y(self.goal * part / 4)
             for x in range(inner.x, inner.right, look.px(1.6)):
-                pygame.draw.line(self.bare, theme.line_soft, (x, y), (min(inner.right, x + look.px(0.7)), y))
+                draw.line(self.bare, theme.line_soft, (x, y), (min(inner.right, x + look.px(0.7)), y))
             if not lanes.narrow or first:
                 label = text.render(str(self.goal * part // 4), look.px(2.2), theme.soft, "f", 600)
                 if lane.pillar.x - inner.x >= label.get_width() or not lanes.narrow:
@@ -166,7 +167,7 @@ class LanePainter:
         wide = text.width(words, px, "a", 700) + round(px * 1.2)
         box = pygame.Rect(0, 0, min(wide, lane.tray.w), round(px * 1.8))
         box.center = lane.tray.center
-        pygame.draw.rect(self.bare, theme.ink, box, border_radius=box.h // 2)
+        draw.rect(self.bare, theme.ink, box, border_radius=box.h // 2)
         line = text.render(text.cut(words, box.w, px, "a", 700), px, theme.cream_light, "a", 700)
         text.blit_centred(self.bare, line, box)
 

@@ -15,6 +15,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.boxes import rows
 from scenes.kit.language import _, signed, whole
 from scenes.kit.pictures import icon, ready
+from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
@@ -144,7 +145,7 @@ class SheetPaper:
         for index, (word, change, winner) in enumerate(lines):
             y = index * self._row
             if index % 2 == 0:
-                pygame.draw.rect(image, (*rgb(theme.cream_edge), 38), (0, y, wide, self._row), border_radius=look.px(0.8))
+                draw.rect(image, (*rgb(theme.cream_edge), 38), (0, y, wide, self._row), border_radius=look.px(0.8))
             room = (self._first - look.px(1.2), self._row)
             label = text.fitted(look, word, room, 2.6, theme.ink2, "a", 600, line_height=1.05, min_share=1.7)
             image.blit(label, (look.px(0.8), y))
@@ -166,7 +167,7 @@ class SheetPaper:
         look, theme = self.look, self.look.theme
         pill = pygame.Rect(0, 0, min(cell.w - 2, wide + px + look.px(1.6)), min(cell.h - 2, round(px * 1.5)))
         pill.center = cell.center
-        pygame.draw.rect(image, theme.gold, pill, border_radius=pill.h // 2)
+        draw.rect(image, theme.gold, pill, border_radius=pill.h // 2)
         star = icon("star-filled", round(px * 0.62), theme.gold_edge)
         left = pill.x + look.px(0.5)
         if left + star.get_width() < cell.centerx - wide // 2:
@@ -188,9 +189,9 @@ class SheetPaper:
             name = text.fitted(look, setup.name, low.size, 2.7, theme.ink, "a", 700, "center", wrap=False, min_share=1.7)
             image.blit(name, low.topleft)
         line = y0 + self._head - look.px(0.3)
-        pygame.draw.line(image, theme.ink2, (x0, line), (x0 + self._inner.w, line), max(1, look.px(0.2)))
+        draw.line(image, theme.ink2, (x0, line), (x0 + self._inner.w, line), max(1, look.px(0.2)))
         top = y0 + self._inner.h - self._foot + look.px(0.8)
-        pygame.draw.line(image, theme.ink2, (x0, top), (x0 + self._inner.w, top), max(2, look.px(0.3)))
+        draw.line(image, theme.ink2, (x0, top), (x0 + self._inner.w, top), max(2, look.px(0.3)))
         head = text.fitted(look, _("points"), (self._first - look.px(1), self._head), 2.7, theme.ink2, "a", 600, min_share=1.7)
         image.blit(head, (x0 + look.px(0.8), y0))
         word = _("Total")
@@ -216,11 +217,11 @@ class SheetPaper:
         image.blit(digits, digits.get_rect(center=number.center))
         if target:
             groove = pygame.Rect(cell.x + cell.w // 8, number.bottom, cell.w - cell.w // 4, bar)
-            pygame.draw.rect(image, theme.ink2, groove, max(1, bar // 6), border_radius=bar // 2)
+            draw.rect(image, theme.ink2, groove, max(1, bar // 6), border_radius=bar // 2)
             share = max(0.0, min(1.0, total / target))
             if share > 0:
                 full = pygame.Rect(groove.x, groove.y, max(bar, round(groove.w * share)), bar)
-                pygame.draw.rect(image, theme.gold_edge if not theme.flat else theme.ink, full, border_radius=bar // 2)
+                draw.rect(image, theme.gold_edge if not theme.flat else theme.ink, full, border_radius=bar // 2)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws paper, heads and sums; the rounds are drawn by the scroll box, a widget of the page."""

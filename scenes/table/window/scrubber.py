@@ -14,6 +14,7 @@ import pygame
 from scenes.kit import materials, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, kept
+from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 from scenes.session import Session
@@ -89,13 +90,13 @@ class Scrubber(Widget):
         theme, line = look.theme, self._line(look)
         materials.panel(look, self.rect.size, seed=27).draw(target, self.rect.topleft)
         at, bar = self._at(), line.h
-        pygame.draw.rect(target, theme.ink2, line.inflate(2, 2), border_radius=bar)
+        draw.rect(target, theme.ink2, line.inflate(2, 2), border_radius=bar)
         done = pygame.Rect(line.x, line.y, self._x(at, line) - line.x, bar)
-        pygame.draw.rect(target, theme.gold, done, border_radius=bar)
+        draw.rect(target, theme.gold, done, border_radius=bar)
         self._draw_marks(target, look, line)
         knob = (self._x(at, line), line.centery)
-        pygame.draw.circle(target, theme.ink, knob, look.px(KNOB) + 2)
-        pygame.draw.circle(target, theme.cream, knob, look.px(KNOB))
+        draw.circle(target, theme.ink, knob, look.px(KNOB) + 2)
+        draw.circle(target, theme.cream, knob, look.px(KNOB))
         self._draw_words(target, look, at)
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
@@ -217,7 +218,7 @@ def _marks_on(look: Look, wide: int, bar: int, drawn: Drawn) -> pygame.Surface:
                 sign = icon(name, size, tint)
                 image.blit(sign, sign.get_rect(center=(at, middle - bar // 2 - round(star * 0.72))))
         else:
-            pygame.draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, look.px(0.4)))
+            draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, look.px(0.4)))
     return image
 
 

@@ -12,6 +12,7 @@ import pygame
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.retained import draw
 from scenes.kit.shapes import Point, mix, rounded_polygon
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look
@@ -100,7 +101,7 @@ def tumbling(look: Look, side: int, letter: bool, face: Face, coming: Face, tilt
     image = pygame.Surface((goes + comes, side), pygame.SRCALPHA)
     _top, low, edge, _ink = _tones(look, letter)
     under = edge if look.theme.flat else mix(edge, low, 0.5)
-    pygame.draw.rect(image, under, image.get_rect(), border_radius=max(2, side // 5))
+    draw.rect(image, under, image.get_rect(), border_radius=max(2, side // 5))
     for width, x, shown, dark in ((goes, comes, face, 0.30 * math.sin(angle)), (comes, 0, coming, 0.22 * math.cos(angle))):
         if width > 1:
             part = pygame.transform.smoothscale(_tile(look, side, shown, letter), (width, side))

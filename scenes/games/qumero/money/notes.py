@@ -6,6 +6,7 @@ import pygame
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.retained import draw
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import numeral, width
 from scenes.kit.theme import Look
@@ -91,7 +92,7 @@ def pile(look: Look, size: tuple[int, int], worth: int, count: int) -> Sprite:
     if count > MOST and size[1] > look.px(4):
         theme, radius = look.theme, round(size[1] * 0.32)
         middle = (spread[0] - one.dx + size[0] // 2 - radius, -one.dy + size[1] // 2 - radius // 2)
-        pygame.draw.circle(image, theme.ink, middle, radius)
+        draw.circle(image, theme.ink, middle, radius)
         digits = numeral(count, round(radius * 1.2), theme.cream_light, bar=False)
         image.blit(digits, digits.get_rect(center=middle))
     return Sprite(ready(image), one.dx - spread[0] // 2, one.dy - spread[1] // 2)

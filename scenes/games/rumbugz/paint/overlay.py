@@ -18,6 +18,7 @@ from scenes.games.rumbugz.life import Life
 from scenes.games.rumbugz.places import point_of, size_of
 from scenes.kit import marks
 from scenes.kit.motion import linear
+from scenes.kit.retained import draw
 from scenes.table.stage import Flight
 
 KNOCK = 520.0
@@ -76,7 +77,7 @@ class Overlay:
             draw_flight(target, desk.look, flight)
         self.places.rack.draw_over(target)
         if self.shaken:
-            target.blit(target.copy(), (round(self.shaken), round(self.shaken * 0.5)))
+            draw.echo(target, round(self.shaken), round(self.shaken * 0.5))
 
     def _draw_faults(self, target: pygame.Surface) -> None:
         """Draws rings around the sequences that a refusal is about."""
