@@ -94,7 +94,7 @@ class App:
         self._awake_until = 0.0
         self.toasted: tuple[str, float] | None = None
         """The short line that is shown, with the milliseconds that it stays; None for none."""
-        self._stands_still = False
+        self.standing_still = False
         """Whether something that was going on waits until somebody is there again."""
         self._cross = WindowCross(self)
         self.window = Window(self.settings, size, headless)
@@ -261,7 +261,7 @@ class App:
         """Nobody is looking any more: clocks, bots, motions and music wait, and a line says so. Or somebody is back."""
         away = self.presence.away
         music = self.sounds.hold(away)
-        self._stands_still = away and (music or any(scene.moving for scene in self.stack.visible))
+        self.standing_still = away and (music or any(scene.moving for scene in self.stack.visible))
         self.touch()
 
     def _pass_toast(self, dt: float) -> None:
@@ -276,19 +276,9 @@ class App:
             self.toast(notice.say(_) if isinstance(notice, Phrase) else _(notice), NOTICE_MS)
 
     def paint(self) -> None:
-        """Draws all visible scenes and shows the frame."""
-        self.window.show(self.retained.paint(self.screen, self._draw_frame))
+        """Draws all visible scenes and shows what of the frame differs from the one before."""
+        self.window.show(self.retained.paint(self.screen, lambda target: _draw(self, target)))
         self.frames += 1
-
-    def _draw_frame(self, target: pygame.Surface) -> None:
-        self._draw_scenes(target)
-        line = _("Paused until you come back.") if self._stands_still else self.toasted[0] if self.toasted else ""
-        if line:
-            top = self.top
-            bottom = top.toast_bottom if top else self.look.size[1]
-            widgets = top.widgets if isinstance(top, Page) else []
-            taken = [widget.rect for widget in widgets if isinstance(widget, Button) and widget.visible]
-            draw_toast(target, self.look, line, bottom, taken)
 
     def _draw_scenes(self, target: pygame.Surface) -> None:
         for scene in self.stack.visible:
@@ -336,6 +326,19 @@ class App:
         if self._worker is not None:
             self._worker.close()
         self.profile.close()
+
+
+def _draw(app: App, target: pygame.Surface) -> None:
+    """Draws a frame: all visible scenes, and over them the short line, if there is one."""
+    for scene in app.stack.visible:
+        scene.draw(target)
+    line = _("Paused until you come back.") if app.standing_still else app.toasted[0] if app.toasted else ""
+    if line:
+        top = app.top
+        bottom = top.toast_bottom if top else app.look.size[1]
+        widgets = top.widgets if isinstance(top, Page) else []
+        taken = [widget.rect for widget in widgets if isinstance(widget, Button) and widget.visible]
+        draw_toast(target, app.look, line, bottom, taken)
 
 
 def _act(app: App, action: str, top: Scene) -> None:

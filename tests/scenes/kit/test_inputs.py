@@ -130,6 +130,7 @@ def test_the_system_is_asked_for_text_only_while_it_is_wanted(app: App, monkeypa
 def test_what_is_typed_is_seen(line: Line) -> None:
     def picture() -> bytes:
         line.app.screen.fill("#16352D")
+        line.app.retained.forget()
         line.app.dirty = True
         line.app.step([], 0)
         return pygame.image.tobytes(line.app.screen, "RGB")
