@@ -141,6 +141,7 @@ def take(shot: Shot, home: Path, cache: Path, found: dict[str, dict[str, float]]
         )
         shot.state.pose(stage)
         sizes.begin(stage.app.screen)
+        stage.app.retained.forget()
         picture = stage.picture().copy()
         table = next((scene for scene in stage.app.stack.visible if isinstance(scene, Table)), None)
         if found is not None and table is not None:

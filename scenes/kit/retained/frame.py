@@ -36,6 +36,7 @@ class RetainedFrame:
         What `draw` raises leaves the window as it was.
         """
         recording = Recording(screen.get_size())
+        recording.fill("black")  # what shows where a page leaves a gap; what was there before must not
         draw(recording)
         window = screen.get_rect()
         boxes = [window] if self.whole or self._shown is None else merged(damage(self._shown, recording.noted))

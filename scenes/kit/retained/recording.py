@@ -7,6 +7,8 @@ Painters are given a `Recording` in place of the window and notice nothing. What
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from operator import methodcaller
 from typing import Any
 
 import pygame
@@ -18,16 +20,18 @@ CLEAR = pygame.SRCALPHA | pygame.SRCCOLORKEY
 
 
 class Command:
-    """One thing that is drawn. `key` is the same for two commands that paint the same pixels, `box` holds all that it paints.
+    """One thing that is drawn: `call` paints it onto a surface as large as the window.
 
-    `hides` says that it leaves nothing to be seen of what was drawn before within its box, `reads` that it depends on this.
+    `key` is the same for two commands that paint the same pixels, and `box` holds all of these. `hides` says that nothing can be
+    seen through it of what was drawn before within its box, `reads` that it depends on this. `source` is the image that it
+    shows, and how clear it is then (0 to 255, or None).
     """
 
-    __slots__ = ("box", "call", "given", "hides", "key", "reads", "source")
+    __slots__ = ("box", "call", "hides", "key", "reads", "source")
 
-    def __init__(self, key: object, box: Box, call: Callable[..., object], given: tuple[Any, ...], hides: bool = False,
+    def __init__(self, key: object, box: Box, call: Callable[[pygame.Surface], object], hides: bool = False,
                  source: tuple[pygame.Surface, int | None] | None = None, reads: bool = False) -> None:
-        self.key, self.box, self.call, self.given = key, box, call, given
+        self.key, self.box, self.call = key, box, call
         self.hides, self.source, self.reads = hides, source, reads
 
 
@@ -112,10 +116,10 @@ class Recording(pygame.Surface):
             alpha = source.get_alpha()
             here = (box.x + ox, box.y + oy, box.w, box.h)
             where = (x + ox, y + oy)
-            given = (source, where, seen, special_flags)
+            call = methodcaller("blit", source, where, seen, special_flags)
             key = (id(source), where, seen, special_flags, here, alpha)
             hides = not special_flags and alpha in (None, 255) and not source.get_flags() & CLEAR
-            self.noted.append(Command(key, here, pygame.Surface.blit, given, hides, (source, alpha)))
+            self.noted.append(Command(key, here, call, hides, (source, alpha)))
         return box
 
     def blits(self, blit_sequence: Iterable[Any], doreturn: int | bool = True) -> Any:
@@ -132,7 +136,7 @@ class Recording(pygame.Surface):
             here = (box.x + self.at[0], box.y + self.at[1], box.w, box.h)
             shade = _still(color)
             key = ("fill", shade, special_flags, here)
-            self.noted.append(Command(key, here, pygame.Surface.fill, (shade, here, special_flags), not special_flags))
+            self.noted.append(Command(key, here, partial(_fill, shade=shade, box=here, flags=special_flags), not special_flags))
         return box.copy()
 
     def shape(self, call: Callable[..., pygame.Rect], reach: pygame.Rect, given: Sequence[Any],
@@ -142,13 +146,15 @@ class Recording(pygame.Surface):
         if box.w and box.h:
             here = (box.x + self.at[0], box.y + self.at[1], box.w, box.h)
             still, said = tuple(map(_still, given)), tuple((name, _still(value)) for name, value in named.items())
-            self.noted.append(Command((call, still, said, here, self.at), here, _shape, (call, self.at, still, said)))
+            drawn = partial(_shape, call=call, at=self.at, given=still, named=said)
+            self.noted.append(Command((call, still, said, here, self.at), here, drawn))
         return box
 
     def echo(self, right: int, down: int) -> None:
         """Notes that all that was drawn by now is drawn once more, so many pixels to the right and down."""
         here = (*self.at, *self._size)
-        self.noted.append(Command(("echo", right, down, here), here, _echo, (pygame.Rect(here), right, down), reads=True))
+        shifted = partial(_echo, box=here, right=right, down=down)
+        self.noted.append(Command(("echo", right, down, here), here, shifted, reads=True))
 
     def insert(self, noted: DisplayList) -> None:
         """Takes over a list that was noted for this part of the window; it may be shown in many frames."""
@@ -164,6 +170,11 @@ def _still(value: Any) -> Any:
     return value
 
 
+def _fill(target: pygame.Surface, shade: Any, box: Box, flags: int) -> None:
+    """Fills a box; pygame itself forgets the clip where there are flags."""
+    target.fill(shade, target.get_clip().clip(box), flags)
+
+
 def _shape(target: pygame.Surface, call: Callable[..., object], at: tuple[int, int], given: tuple[Any, ...],
            named: tuple[tuple[str, Any], ...]) -> None:
     """Draws a shape whose points are counted from `at`."""
@@ -174,8 +185,8 @@ def _shape(target: pygame.Surface, call: Callable[..., object], at: tuple[int, i
     call(part, *given, **dict(named))
 
 
-def _echo(target: pygame.Surface, box: pygame.Rect, right: int, down: int) -> None:
-    target.blit(target.subsurface(box).copy(), (box.x + right, box.y + down))
+def _echo(target: pygame.Surface, box: Box, right: int, down: int) -> None:
+    target.blit(target.subsurface(box).copy(), (box[0] + right, box[1] + down))
 
 
 def play(commands: Sequence[Command], target: pygame.Surface, within: pygame.Rect | None = None) -> None:
@@ -193,15 +204,15 @@ def play(commands: Sequence[Command], target: pygame.Surface, within: pygame.Rec
             one = commands[at]
             target.set_clip(room.clip(one.box))
             if one.source is None:
-                one.call(target, *one.given)
+                one.call(target)
                 continue
             image, alpha = one.source
             now = image.get_alpha()
             if now == alpha:
-                one.call(target, *one.given)
+                one.call(target)
             else:  # it is drawn elsewhere too, more or less clear
                 image.set_alpha(alpha)
-                one.call(target, *one.given)
+                one.call(target)
                 image.set_alpha(now)
     finally:
         target.set_clip(before)
