@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -35,6 +36,7 @@ from scenes.window import RESIZED, Presence, Window
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
+    from scenes.kit.retained.debug_view import DebugView
 
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 15, 700
 NOTICE_MS = 3900
@@ -101,6 +103,7 @@ class App:
         inputs.seen_at = self.window.part_in_window
         self.retained = RetainedFrame()
         """What is in the window; whoever paints there past it says so to it."""
+        self.debug_view: DebugView | None = None
         self.presence = Presence()
         self.look = self._new_look()
 
@@ -244,6 +247,8 @@ class App:
                 for scene in self.stack.visible:
                     if scene.update(dt):
                         self.touch()
+                if self.debug_view is not None and self.debug_view.pass_time(dt):
+                    self.touch()
                 if self.speaker.on:
                     self.listening.pass_time(dt, self.dirty)
             if not self.dirty or not self.stack:
@@ -277,7 +282,11 @@ class App:
 
     def paint(self) -> None:
         """Draws all visible scenes and shows what of the frame differs from the one before."""
-        self.window.show(self.retained.paint(self.screen, lambda target: _draw(self, target)))
+        over = None
+        if self.debug_view is not None and self.debug_view.on:
+            self.debug_view.begin()
+            over = partial(_draw_debug_view, self.debug_view, self)
+        self.window.show(self.retained.paint(self.screen, partial(_draw, self), over))
         self.frames += 1
 
     def _draw_scenes(self, target: pygame.Surface) -> None:
@@ -291,6 +300,9 @@ class App:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.retained.forget()
             self.touch()
+        if self.debug_view is not None and self.debug_view.hears(event):
+            self.touch()
+            return
         self.window.hear(event)
         self.presence.hear(event)
         if event.type in RESIZED and not self.headless:
@@ -339,6 +351,14 @@ def _draw(app: App, target: pygame.Surface) -> None:
         widgets = top.widgets if isinstance(top, Page) else []
         taken = [widget.rect for widget in widgets if isinstance(widget, Button) and widget.visible]
         draw_toast(target, app.look, line, bottom, taken)
+
+
+def _draw_debug_view(view: DebugView, app: App, target: pygame.Surface, changed: list[pygame.Rect]) -> None:
+    """Draws the debug view over the page on top."""
+    top = app.top
+    if isinstance(top, Page):
+        widgets = [(f"{type(widget).__name__} {widget.name}", widget.rect) for widget in top.widgets if widget.visible]
+        view.draw(target, changed, top.named_places, widgets, top.focused.rect if top.focused is not None else None)
 
 
 def _act(app: App, action: str, top: Scene) -> None:

@@ -5,7 +5,8 @@ A page sees the running program as a `Host`; the program itself is in `scenes.ap
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -125,6 +126,9 @@ class Scene:
 
     hand_top: int | None = None
     """Where a hand at the foot of the window begins, in pixels from its top; None without one."""
+
+    named_places: Mapping[str, pygame.Rect] = MappingProxyType({})
+    """The places of its map that have names, in pixels; for the debug view."""
 
     def __init__(self, app: Host) -> None:
         self.app = app

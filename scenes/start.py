@@ -78,6 +78,8 @@ def parser() -> OneLineParser:
     options.add_argument("--home", type=folder, metavar="DIR", help="keep settings, matches and results in this folder")
     options.add_argument("--seed", type=seed, metavar="N", help="begin every new match from this seed: for tests, no secret then")
     options.add_argument("--spoken-log", type=Path, metavar="FILE", help="append all that is said to a file, also with no voice")
+    options.add_argument("--debug", action="store_true", help="F9 shows what is painted, how long it takes, places and focus")
+    options.add_argument("--whole-frames", action="store_true", help="paint every frame as a whole: to look for a fault")
     options.add_argument("--version", action="version", version=f"Number Night {VERSION}")
     options.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a match (.numbernight): watch it, or go on with it")
     return options
@@ -131,6 +133,11 @@ def play(options: argparse.Namespace) -> int:
     except pygame.error as error:
         print(f"{NO_DISPLAY} ({error})", file=sys.stderr)
         return 1
+    app.retained.whole = options.whole_frames
+    if options.debug:
+        from scenes.kit.retained.debug_view import DebugView
+
+        app.debug_view = DebugView()
     if options.spoken_log is not None:
         try:
             app.speaker.log_to(options.spoken_log)

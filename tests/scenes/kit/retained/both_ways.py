@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from scenes.kit.retained.frame import RetainedFrame
+from scenes.kit.retained.frame import Over, RetainedFrame
 
 
 @contextmanager
@@ -15,8 +15,9 @@ def both_ways() -> Iterator[list[int]]:
     """For a while frames are compared; gives how many pixels each painted. Raises AssertionError where one differs."""
     paint, painted = RetainedFrame.paint, list[int]()
 
-    def compared(self: RetainedFrame, screen: pygame.Surface, draw: Callable[[pygame.Surface], object]) -> list[pygame.Rect]:
-        boxes = paint(self, screen, draw)
+    def compared(self: RetainedFrame, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
+                 over: Over | None = None) -> list[pygame.Rect]:
+        boxes = paint(self, screen, draw, over)
         painted.append(sum(box.w * box.h for box in boxes))
         whole = pygame.Surface(screen.get_size())
         draw(whole)

@@ -38,7 +38,7 @@ seeds = st.integers(0, 2**32)
 
 
 def act(chance: Random, depth: int = 2) -> Act:
-    """One thing that a painter may do, by chance. No rectangle is smaller than its round corners: pygame draws these outside of it."""
+    """One thing that a painter may do, by chance. No rectangle is smaller than its corners: pygame draws these outside of it."""
 
     def at() -> tuple[int, int]:
         return chance.randrange(-40, 190), chance.randrange(-40, 130)
