@@ -19,6 +19,7 @@ from scenes.kit import inputs, pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.keys.mapping import Keymap, key_of, use
 from scenes.kit.language import _, set_language
+from scenes.kit.retained.debug_view import DebugView
 from scenes.kit.retained.frame import RetainedFrame
 from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
@@ -36,10 +37,12 @@ from scenes.window import RESIZED, Presence, Window
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
-    from scenes.kit.retained.debug_view import DebugView
 
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 15, 700
 NOTICE_MS = 3900
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
+WAKES = (*PRESSES[:3], pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+"""After these the loop ticks fast for a while."""
 
 
 def _bring(app: App, put: Callable[[], None]) -> None:
@@ -103,7 +106,7 @@ class App:
         inputs.seen_at = self.window.part_in_window
         self.retained = RetainedFrame()
         """What is in the window; whoever paints there past it says so to it."""
-        self.debug_view: DebugView | None = None
+        self.debug_view = DebugView(self.touch)
         self.presence = Presence()
         self.look = self._new_look()
 
@@ -247,8 +250,7 @@ class App:
                 for scene in self.stack.visible:
                     if scene.update(dt):
                         self.touch()
-                if self.debug_view is not None and self.debug_view.pass_time(dt):
-                    self.touch()
+                self.debug_view.pass_time(dt)
                 if self.speaker.on:
                     self.listening.pass_time(dt, self.dirty)
             if not self.dirty or not self.stack:
@@ -283,7 +285,7 @@ class App:
     def paint(self) -> None:
         """Draws all visible scenes and shows what of the frame differs from the one before."""
         over = None
-        if self.debug_view is not None and self.debug_view.on:
+        if self.debug_view.on:
             self.debug_view.begin()
             over = partial(_draw_debug_view, self.debug_view, self)
         self.window.show(self.retained.paint(self.screen, partial(_draw, self), over))
@@ -300,18 +302,16 @@ class App:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.retained.forget()
             self.touch()
-        if self.debug_view is not None and self.debug_view.hears(event):
-            self.touch()
-            return
+        self.debug_view.hear(event)
         self.window.hear(event)
         self.presence.hear(event)
         if event.type in RESIZED and not self.headless:
             self.window.resized(self.look.size, self._draw_scenes)
             return
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN):
+        if event.type in WAKES:
             self._awake_until = time.monotonic() * 1000 + AWAKE_MS
         self.actions.let_go(event)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION):
+        if event.type in PRESSES:
             self.listening.touched()
         if self.listening.hears(event):
             return

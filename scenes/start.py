@@ -134,10 +134,7 @@ def play(options: argparse.Namespace) -> int:
         print(f"{NO_DISPLAY} ({error})", file=sys.stderr)
         return 1
     app.retained.whole = options.whole_frames
-    if options.debug:
-        from scenes.kit.retained.debug_view import DebugView
-
-        app.debug_view = DebugView()
+    app.debug_view.allowed = options.debug
     if options.spoken_log is not None:
         try:
             app.speaker.log_to(options.spoken_log)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -17,10 +17,16 @@ KEY = pygame.K_F9
 
 
 class DebugView:
-    """Lies over all pages once `KEY` was pressed, and goes with the next press. It only draws: nothing hangs on it."""
+    """Lies over all pages once `KEY` was pressed, and goes with the next press. It only draws: nothing hangs on it.
 
-    def __init__(self) -> None:
+    `touch` asks for a frame.
+    """
+
+    def __init__(self, touch: Callable[[], None]) -> None:
+        self.allowed = False
+        """Whether the key does anything: with the option `--debug`."""
         self.on = False
+        self._touch = touch
         self._flashes: list[tuple[pygame.Rect, float]] = []
         """Boxes, and for how many milliseconds they are still outlined."""
         self._begun = 0.0
@@ -29,19 +35,19 @@ class DebugView:
         self._said = ""
         """What the last frame has taken that changed anything."""
 
-    def hears(self, event: pygame.Event) -> bool:
-        """Whether an event was the key that switches it on or off."""
-        if event.type != pygame.KEYDOWN or event.key != KEY:
-            return False
-        self.on = not self.on
-        self._flashes.clear()
-        return True
+    def hear(self, event: pygame.Event) -> None:
+        """An event of the window; the key switches it on or off."""
+        if self.allowed and event.type == pygame.KEYDOWN and event.key == KEY:
+            self.on = not self.on
+            self._flashes.clear()
+            self._touch()
 
-    def pass_time(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when an outline goes with them."""
+    def pass_time(self, dt: float) -> None:
+        """Lets `dt` milliseconds pass."""
         before = len(self._flashes)
         self._flashes = [(box, left - dt) for box, left in self._flashes if left > dt]
-        return len(self._flashes) < before
+        if len(self._flashes) < before:
+            self._touch()
 
     def begin(self) -> None:
         """A frame begins now."""
