@@ -10,6 +10,7 @@ import pytest
 
 from scenes.app import App
 from scenes.kit import pictures
+from scenes.kit.retained.recording import Recording
 from scenes.opening import Opening
 from scenes.page import Scene
 from scenes.profile import Profile
@@ -105,6 +106,25 @@ def test_a_slow_page_that_is_pushed_is_drawn_off_the_window_first(tmp_path: Path
     app.paint()
     app.push(Watched(app))
     assert targets[-1] is not app.screen and len(targets) == 2
+    app.close()
+
+
+def test_what_grew_darker_is_bright_again_under_the_page_that_came(tmp_path: Path) -> None:
+    app = App(Profile(tmp_path), size=(960, 600))
+
+    class Veil(Slow):
+        slow = True
+        opaque = False
+
+        def draw(self, target: pygame.Surface) -> None:
+            super().draw(Recording(target.get_size()))
+
+    app.push(Slow(app))
+    app.paint()
+    app.push(Veil(app))
+    darkest = app.screen.get_at((9, 9)).r
+    app.paint()
+    assert darkest < 250 and app.screen.get_at((9, 9)) == pygame.Color("red")
     app.close()
 
 

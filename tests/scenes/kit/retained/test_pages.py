@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalogue
+from scenes.app import App
+from scenes.page import Scene
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tests.scenes.driver import Driver
@@ -52,3 +55,40 @@ def test_a_whole_match_by_bots(game: str, tmp_path: Path, painted: list[int]) ->
     assert session.match.outcome is not None
     whole = stage.app.screen.get_width() * stage.app.screen.get_height()
     assert len(painted) > 40 and sum(painted) < 0.5 * whole * len(painted), "of most frames little is painted"
+
+
+def whole(app: App) -> bytes:
+    """What the window must show, drawn at once."""
+    for scene in app.stack.visible:
+        scene.draw(drawn := pygame.Surface(app.screen.get_size()))
+    return bytes(drawn.get_buffer().raw)
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED])
+def test_after_the_system_has_lost_it_the_window_is_painted_whole(event: int, tmp_path: Path) -> None:
+    stage = Driver(tmp_path, (960, 600))
+    stage.open("settings")
+    stage.app.screen.fill("red")
+    stage.send(event)
+    assert stage.app.screen.get_buffer().raw == whole(stage.app)
+
+
+def test_another_window_of_the_same_size_is_painted_whole(app: App) -> None:
+    class Plain(Scene):
+        def draw(self, target: pygame.Surface) -> None:
+            target.fill("red")
+
+    app.push(Plain(app))
+    app.step([], 16)
+    app.resize(app.screen.get_size())
+    app.step([], 16)
+    assert app.screen.get_at((5, 5)) == pygame.Color("red")
+
+
+def test_what_is_hidden_is_followed_by_a_whole_frame(tmp_path: Path) -> None:
+    stage = Driver(tmp_path, (960, 600))
+    stage.open("settings")
+    stage.step()
+    stage.app.hush()
+    stage.step()
+    assert stage.app.retained.painted == [stage.app.screen.get_rect()]

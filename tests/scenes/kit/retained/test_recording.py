@@ -193,6 +193,13 @@ def test_an_image_that_is_shown_twice_at_different_clearness_is_left_as_it_was()
 
     with both_ways():
         retained.paint(screen, page)
+    retained.forget()
+    retained.paint(screen, page)
+    shown.set_alpha(200)
+    retained.forget()
+    retained.paint(screen, lambda target: (page(target), shown.set_alpha(77)))
+    assert shown.get_alpha() == 77, "painting leaves the image as the painter has left it"
+    shown.set_alpha(200)
     assert screen.get_at((1, 1)).r in (39, 40) and screen.get_at((31, 1)).r in (199, 200) and shown.get_alpha() == 200
 
 
@@ -201,6 +208,26 @@ def test_there_are_no_pixels_to_read() -> None:
         Recording(SIZE).copy()
     with pytest.raises(ValueError, match="outside"):
         Recording(SIZE).subsurface(pygame.Rect(100, 0, 100, 10))
+
+
+def test_a_layer_is_drawn_once_until_it_is_stale_or_is_asked_for_something_else() -> None:
+    layer, drawn_for = Layer(), list[str]()
+
+    def draw_for(what: str, target: pygame.Surface, key: object = None) -> None:
+        layer.draw(target, lambda part: (drawn_for.append(what), part.fill("red")), key)
+
+    whole = Recording(SIZE)
+    draw_for("first", whole)
+    draw_for("first again", Recording(SIZE))
+    layer.stale()
+    draw_for("stale", whole)
+    draw_for("another key", whole, 1)
+    draw_for("another part", whole.subsurface(pygame.Rect(10, 10, 50, 50)), 1)
+    whole.set_clip((0, 0, 9, 9))
+    draw_for("clipped", whole, 1)
+    draw_for("clipped again", whole, 1)
+    draw_for("a surface", pygame.Surface(SIZE), 1)
+    assert drawn_for == ["first", "stale", "another key", "another part", "clipped", "a surface"]
 
 
 def test_a_layer_that_could_not_be_drawn_is_drawn_anew() -> None:
