@@ -10,6 +10,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import run
+from tests.noting import note
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -107,8 +108,8 @@ def test_a_command_sets_up_what_it_needs_and_starts_it(
     words: list[str], what: str, started: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[object] = []
-    monkeypatch.setattr(run, "set_up", lambda wanted: done.append(wanted) or "")
-    monkeypatch.setattr(run, "go", lambda words, more=None: done.append(words) or 0)
+    monkeypatch.setattr(run, "set_up", lambda wanted: note(done, wanted) or "")
+    monkeypatch.setattr(run, "go", lambda words, more=None: note(done, words) or 0)
     assert run.main(words) == 0
     assert done == [what, started]
 
@@ -117,7 +118,7 @@ def test_full_runs_every_test_and_other_words_are_passed_on(monkeypatch: pytest.
     seen: list[list[str]] = []
     monkeypatch.setattr(run, "set_up", lambda what: "")
     windows: list[str | None] = []
-    monkeypatch.setattr(run, "go", lambda words, more: (seen.append(words), windows.append(more.get("NUMBER_NIGHT_WINDOWS"))))
+    monkeypatch.setattr(run, "go", lambda words, more: note(seen, words) or note(windows, more.get("NUMBER_NIGHT_WINDOWS")))
     for words in (["test", "-k", "title"], ["test", "--full", "-x"]):
         run.main(words)
     assert [words[6:] for words in seen] == [["-k", "title"], ["-m", "", "-x"]]

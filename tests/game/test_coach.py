@@ -41,7 +41,7 @@ def test_a_coach_sees_what_is_possible(key: str, step: object) -> None:
 @pytest.mark.parametrize("key", catalogue.games())
 def test_everything_is_told_once_and_the_next_comes_then(key: str) -> None:
     match = Match.new(catalogue.rules(key), 2, {}, 3)
-    firsts, told = catalogue.coach(key), []
+    firsts, told = catalogue.coach(key), list[str]()
     seat = match.to_act or 0
     while (first := first_new(match.rules, match.view(seat), firsts, told)) is not None:
         assert first.id not in told

@@ -130,6 +130,10 @@ def _check_record(match: Match[Any, Any, Any], states: list[Any]) -> None:
     assert hash(loaded.match.state) == hash(match.state)
 
 
+PUTS: tuple[Any, ...] = (-1, 0, 1, 2, 7, 101, 10**12, "", "Q1", "over", True, None, [], {}, [[]])
+"""Values of JSON that a position does not have where it is put."""
+
+
 @pytest.mark.parametrize("key", catalogue.games())
 def test_a_changed_position_is_refused_or_sound(key: str) -> None:
     """One value in the middle of a match is changed: the position is refused with a sentence, or stands for a state without
@@ -139,7 +143,7 @@ def test_a_changed_position_is_refused_or_sound(key: str) -> None:
     whole = json.loads(json.dumps(rules.position(match.state)))
     sound = refused = 0
     for path in _leaves(whole):
-        for put in (-1, 0, 1, 2, 7, 101, 10**12, "", "Q1", "over", True, None, [], {}, [[]]):
+        for put in PUTS:
             changed = _changed(whole, path, put)
             try:
                 state = rules.from_position(changed, 7)

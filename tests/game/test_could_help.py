@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -16,7 +16,7 @@ from game.nmbrs.cards import is_joker
 from game.rumbugz import knocking
 from game.rumbugz.bugs import PLYT
 
-HELPS = {"rumbugz": knocking.could_help, "nmbrs": listing.could_help}
+HELPS: dict[str, Callable[[Any], bool]] = {"rumbugz": knocking.could_help, "nmbrs": listing.could_help}
 ASKS = ("knock", "claim")
 
 

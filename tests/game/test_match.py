@@ -161,8 +161,8 @@ def test_what_is_said_of_a_draw_holds_until_the_next_move_is_made_or_taken_back(
     offer = Agreement(OFFERS, 0)
     match = played(toy(), "1", "1")
     assert match.agree(offer) is None and match.agreements == (offer,) and match.outcome is None
-    assert isinstance(match.undo(consent=True), Ply) and match.agreements == () and match.may_redo
-    assert match.agree(offer) is None and match.agree(Agreement(DECLINES, 1)) is None and match.agreements == ()
+    assert isinstance(match.undo(consent=True), Ply) and not match.agreements and match.may_redo
+    assert match.agree(offer) is None and match.agree(Agreement(DECLINES, 1)) is None and not match.agreements
     assert not match.may_redo, "what is said ends the redo line"
     assert match.agree(offer) is None and match.agreements == (offer,)
     assert played(match, "1").agreements == ()
@@ -208,6 +208,7 @@ def test_a_loaded_match_goes_on_where_the_other_stood(key: str) -> None:
         match.play(next(match.legal()))
     again = Match.loaded(rules, rules.position(match.state), 3)
     assert again.seats == match.seats and set(again.options) == set(match.options)
+    assert again.position is not None
     assert again.options == again.position["options"], "what follows from the number of seats is worked out there"
     for seat in range(match.seats):
         assert again.view(seat) == match.view(seat), "the same in everything but the chance to come"

@@ -10,11 +10,14 @@ import pytest
 from game import record
 from game.chance import seeded
 from game.contract import PositionError, Refusal, SetupError
+from game.events import Refilled
 from game.match import Match
 from game.nmbrs import deck
 from game.nmbrs.deck import DeckError
+from game.nmbrs.events import Laid, TookClosed
 from game.nmbrs.own_deck import match_with
 from game.nmbrs.rules import RULES
+from game.rounds import RoundBegan, RoundEnded
 from tests.game.data import counts
 from tests.game.nmbrs_naive import moves as slow_moves
 from tests.game.test_nmbrs_moves import drawn, position_of
@@ -47,7 +50,7 @@ def test_the_deal(seats: int, level: str, hand: int) -> None:
 def test_the_first_starter_is_drawn_and_the_start_moves_clockwise() -> None:
     assert {RULES.start({}, 4, seed).state.starter for seed in range(30)} == {0, 1, 2, 3}
     match = played(3, {"max_rounds": 3, "aim": 200}, 5, 2000)
-    starters = [event.starter for event in [*match.opening_events(None), *match.events(None)] if event.kind == "round_began"]
+    starters = [one.starter for one in [*match.opening_events(None), *match.events(None)] if isinstance(one, RoundBegan)]
     assert len(starters) > 1
     assert starters == [(starters[0] + n) % 3 for n in range(len(starters))]
 
@@ -77,12 +80,13 @@ def test_no_card_is_lost_and_scores_are_what_the_events_say(seats: int) -> None:
         held += Counter({card for row in state.rows for card in row.cards})
         assert held == Counter(state.setup.cards)
         for told in ply.step.told:
-            if told.event.kind == "laid":
-                scores[told.event.seat] += told.event.points
-                assert told.event.score == scores[told.event.seat]
-            if told.event.kind == "round_ended":
-                scores = [score + more for score, more in zip(scores, told.event.change, strict=True)]
-                assert tuple(scores) == told.event.scores
+            event = told.event
+            if isinstance(event, Laid):
+                scores[event.seat] += event.points
+                assert event.score == scores[event.seat]
+            if isinstance(event, RoundEnded):
+                scores = [score + more for score, more in zip(scores, event.change, strict=True)]
+                assert tuple(scores) == event.scores
         assert tuple(scores) == state.scores
 
 
@@ -92,10 +96,12 @@ def test_hidden_cards_are_told_to_their_owner_alone() -> None:
     taken = [one for one in told if one.event.kind == "took_closed"]
     assert taken
     for one in taken:
+        event = one.event
+        assert isinstance(event, TookClosed)
         for seat in (0, 1, 2, None):
             seen = one.seen_by(seat)
-            assert seen is not None and bool(seen.card) == (seat == one.event.seat)
-            assert seen.closed == one.event.closed
+            assert isinstance(seen, TookClosed) and bool(seen.card) == (seat == event.seat)
+            assert seen.closed == event.closed
     assert [len([e for e in match.opening_events(seat) if e.kind == "dealt"]) for seat in (0, 1, 2, None)] == [1, 1, 1, 0]
 
 
@@ -125,7 +131,7 @@ def test_after_a_refill_only_the_number_is_known() -> None:
     match.play(RULES.parse("closed"))
     view = match.view(1)
     assert view.open == (5,) and view.closed == 3
-    assert [event.count for event in match.events(1) if event.kind == "refilled"] == [4]
+    assert [event.count for event in match.events(1) if isinstance(event, Refilled)] == [4]
     orders = {RULES.play(RULES.from_position(position, seed), RULES.parse("closed")).state.closed for seed in range(20)}
     assert len(orders) > 5, "it is shuffled"
 
@@ -162,6 +168,7 @@ def test_a_round_that_ends_tells_all_hands() -> None:
     kinds = [event.kind for event in match.events(None)]
     assert kinds == ["discarded", "went_out", "round_ended", "round_began", "turned_up", "turn", "offered"]
     ended = match.events(None)[2]
+    assert isinstance(ended, RoundEnded)
     assert (ended.winner, ended.rule, ended.hands, ended.change) == (0, "N16", ((), ("10", "9", "Jr")), (0, -4))
     assert isinstance(match.may_undo(consent=True), Refusal)
 

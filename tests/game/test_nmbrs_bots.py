@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from game.chance import seeded
 from game.match import Match
 from game.nmbrs.bot import BOT
 from game.nmbrs.cards import Card
+from game.nmbrs.events import Laid
 from game.nmbrs.listing import plays
 from game.nmbrs.moves import Move
 from game.nmbrs.reasons import reason
@@ -61,7 +63,7 @@ def match_of(levels: tuple[str, ...], options: dict[str, Any], seed: int, plies:
 def test_all_levels_play_a_match_to_its_end(level: str) -> None:
     match = match_of((EASY, MEDIUM, HARD), {"level": level, "max_rounds": 1}, 3)
     assert match.outcome is not None
-    laid = [event for event in match.events(None) if event.kind == "laid"]
+    laid = [event for event in match.events(None) if isinstance(event, Laid)]
     assert {event.seat for event in laid} == {0, 1, 2}
 
 
@@ -74,7 +76,10 @@ def test_the_same_arguments_give_the_same_move(level: str) -> None:
 
 def first_view(phase: str) -> View:
     match = match_of((MEDIUM, MEDIUM), {}, 4, 60)
-    return next(match.view(ply.seat, n) for n, ply in enumerate(match.plies) if match.state_at(n).phase == phase and n > 8)
+    n, ply = next((n, ply) for n, ply in enumerate(match.plies) if match.state_at(n).phase == phase and n > 8)
+    view = match.view(ply.seat, n)
+    assert isinstance(view, View)
+    return view
 
 
 def test_what_a_seat_cannot_see_does_not_move_it() -> None:
@@ -154,7 +159,10 @@ def test_hard_and_the_hint_stop_when_the_time_is_up() -> None:
     hand = [*range(4, 61, 4), 101, 102, 103, 104]
     rows: list[list[Any]] = [[first, first + 1, first + 2] for first in range(1, 90, 4)]
     view = RULES.view(RULES.from_position(position_of(rows, hand, open=[], closed=[], hands=[hand, []]), 1), 0)
-    for ask in (lambda clock: BOT.choose(view, HARD, 20.0, 0, clock), lambda clock: BOT.hint(view, 20.0, clock).move):
+    asks: tuple[Callable[[Ticks], Move], ...] = (
+        lambda clock: BOT.choose(view, HARD, 20.0, 0, clock), lambda clock: BOT.hint(view, 20.0, clock).move,
+    )
+    for ask in asks:
         clock = Ticks()
         move = ask(clock)
         assert RULES.check(view, move) is None

@@ -34,6 +34,7 @@ def laid(match: Any, view: View) -> int:
     """The points that the best series really brings when it is played move by move on a copy of the match."""
     seat = view.turn
     state, gained = match.state, 0
+    assert seat is not None
     for _play in range(12):
         now = RULES.view(state, seat)
         found = best_series(now, Points(), lambda: False, TURN)
@@ -42,7 +43,7 @@ def laid(match: Any, view: View) -> int:
         move = move_of(now, found.plays[0])
         assert RULES.check(now, move) is None
         after = RULES.play(state, move).state
-        gained += after.scores[seat] - state.scores[seat]
+        gained += int(after.scores[seat] - state.scores[seat])
         if after.turn != seat or after.round != state.round:
             return gained
         state = after
@@ -56,7 +57,7 @@ def of_play(view: View, move: Any, say: Say) -> Play:
 
 
 def with_card(view: View) -> View:
-    return view._replace(hand=(*view.hand, view.open[-1]), open=view.open[:-1], turn=view.seat, phase=PLAY, pending=None)
+    return view._replace(hand=(*view.hand, view.open[-1]), open=view.open[:-1], turn=view.seat or 0, phase=PLAY, pending=None)
 
 
 def shades(view: View, made: Play) -> int:
@@ -75,7 +76,7 @@ CHECKS: dict[str, Callable[[Any, View, Any, Say], bool]] = {
         most(with_card(view)) >= say["points"] > say.get("less", 0) == most(view._replace(phase=PLAY))),
     "this turn can bring one point": lambda match, view, move, say: say["points"] == 1 <= most(with_card(view)),
     "As the table is now": lambda match, view, move, say: (
-        most(with_card(view)) >= say["points"] > most(view._replace(phase=PLAY, turn=view.seat, pending=None))),
+        most(with_card(view)) >= say["points"] > most(view._replace(phase=PLAY, turn=view.seat or 0, pending=None))),
     "the last card is gone": lambda match, view, move, say: len(view.hand) == 1,
     "though it fits on the table": lambda match, view, move, say: fits_alone(view, CARD[say["card"]]),
     "fits no row on the table": lambda match, view, move, say: not fits_alone(view, CARD[say["card"]]),

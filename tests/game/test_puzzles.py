@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 from itertools import islice
@@ -75,7 +75,7 @@ def brought(game: str, match: Match[Any, Any, Any], move: Any) -> tuple[int, Any
     seat = match.to_act
     step = match.rules.play(match.state, move)
     events = [event_json(told.event) for told in step.told]
-    counts = {
+    counts: dict[str, Callable[[], Any]] = {
         "querni": lambda: sum(len(event["numbers"]) for event in events if event["kind"] == "removed"),
         "qumero": lambda: sum(event["amount"] for event in events if event["kind"] == "paid" and event["receiver"] == seat),
         "quad_ominos": lambda: match.rules.scores(step.state)[seat or 0] - match.rules.scores(match.state)[seat or 0],

@@ -11,12 +11,14 @@ import pytest
 
 from game.bots.levels import EASY, HARD, LEVELS, MEDIUM
 from game.chance import seeded
+from game.contract import Options
 from game.match import Match, Ply
 from game.quad_ominos import fitting
 from game.quad_ominos.board import board_of
 from game.quad_ominos.bot import BOT, weighed
 from game.quad_ominos.evaluate import LEVELS as WORTHS
 from game.quad_ominos.evaluate import Outlook, missed, openings, sum_of
+from game.quad_ominos.events import BonusLaid, Laid
 from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, text
 from game.quad_ominos.rules import RULES
 from game.quad_ominos.sampling import richest, sampled
@@ -24,6 +26,7 @@ from game.quad_ominos.state import View
 from game.quad_ominos.tiles import BIT, BY_WORTH, SUM, TILES, bits
 from tests.game.test_quad_moves import CORNER_TABLE, view_of
 from tests.game.test_quad_ominos import along
+from tests.noting import note
 
 
 class Ticks:
@@ -37,9 +40,12 @@ class Ticks:
         return float(self.looks)
 
 
+OPTIONS: tuple[tuple[int, Options], ...] = ((2, {}), (3, {"tiles": 70}), (5, {"turn_seconds": 30}), (8, {"turn_seconds": 60}))
+
+
 def views(every: int = 9) -> Iterator[View]:
     """Views along matches of chance with all numbers of tiles and limits."""
-    for seats, options in ((2, {}), (3, {"tiles": 70}), (5, {"turn_seconds": 30}), (8, {"turn_seconds": 60})):
+    for seats, options in OPTIONS:
         for match, _ in along(seats, options, 11):
             if len(match) % every == 0 or match.state.phase == "open":
                 yield match.view(match.to_act)
@@ -69,8 +75,8 @@ def test_a_bot_that_is_out_of_time_plays_all_the_same() -> None:
     found = fitting.placements(view)
     at_once, later = weighed(view, found, lambda: True), weighed(view, found, lambda: False)
     assert len({choice.move.main for choice in at_once}) == 1 < len({choice.move.main for choice in later})
-    looks = []
-    sampled(view, later, seeded(1), lambda: bool(looks.append(1) or True))
+    looks: list[int] = []
+    sampled(view, later, seeded(1), lambda: note(looks, 1) or True)
     assert len(looks) == 1, "it stops once the time is over"
 
 
@@ -106,7 +112,7 @@ def test_medium_takes_the_most_points() -> None:
 def _points(state: Any, move: Any) -> int:
     """The score of the seat after its tiles, without what the end of a round brings."""
     events = [told.event for told in RULES.play(state, move).told]
-    return [event.score for event in events if event.kind in ("laid", "bonus_laid")][-1]
+    return [event.score for event in events if isinstance(event, Laid | BonusLaid)][-1]
 
 
 def test_zeros_with_bonus_tiles_count_in_full() -> None:

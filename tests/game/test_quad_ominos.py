@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.chance import seeded
-from game.contract import PositionError, SetupError, event_json
+from game.contract import Options, PositionError, SetupError, event_json
 from game.match import Match, Ply
 from game.quad_ominos import tiles as t
 from game.quad_ominos.events import Drew, Shown
@@ -54,7 +54,7 @@ def match_of(**changes: Any) -> Match[Any, Any, Any]:
     return Match.loaded(RULES, position(**changes), 7)
 
 
-def along(seats: int, options: dict[str, str | int], seed: int) -> Iterator[tuple[Match[Any, Any, Any], Move]]:
+def along(seats: int, options: Options, seed: int) -> Iterator[tuple[Match[Any, Any, Any], Move]]:
     """A match before each of its moves, and the move that chance picks; every other time one with the most tiles."""
     match: Match[Any, Any, Any] = Match.new(RULES, seats, options, seed)
     rng = seeded(seed)

@@ -39,15 +39,19 @@ def with_turn(board: Board, seat: int) -> State:
     return State("shuffled", "play", seat, board, 0)
 
 
+def turns(board: Board, seat: int) -> list[Turn]:
+    """All legal turns of the seat with this board."""
+    return [move for move in RULES.moves(RULES.view(with_turn(board, seat), seat)) if isinstance(move, Turn)]
+
+
 def removals(board: Board, seat: int) -> Chains:
     """All chains that a legal turn of the seat can take off, moved or not."""
-    return {turn.chain for turn in RULES.moves(RULES.view(with_turn(board, seat), seat)) if turn.chain}
+    return {turn.chain for turn in turns(board, seat) if turn.chain}
 
 
 def at_once(board: Board, seat: int) -> Chains:
     """All chains that lie there to be taken off without a move."""
-    moves = RULES.moves(RULES.view(with_turn(board, seat), seat))
-    return {turn.chain for turn in moves if turn.chain and not turn.path}
+    return {turn.chain for turn in turns(board, seat) if turn.chain and not turn.path}
 
 
 def together(board: Board, seat: int, one: int, other: int) -> bool:
@@ -64,7 +68,7 @@ def steps_apart(board: Board, seat: int, one: int, other: int) -> int:
 
 def can_meet(board: Board, seat: int, one: int, other: int) -> bool:
     """Whether a legal turn of the seat brings one number beside another one that stands still."""
-    for turn in RULES.moves(RULES.view(with_turn(board, seat), seat)):
+    for turn in turns(board, seat):
         moves = turn.path and turn.path[0] == board[stone(seat, one)] and not turn.chain
         if moves and touch(NAMES[turn.path[-1]], NAMES[board[stone(seat, other)]]):
             return True
@@ -167,6 +171,7 @@ def test_every_reason_is_so(seeds: range = range(1, 9)) -> None:
     for state, move in positions(seeds):
         legal = list(RULES.moves(RULES.view(state, state.turn)))
         for turn in (move, chance.choice(legal), chance.choice(legal)):
+            assert isinstance(turn, Turn)
             why = reason(state.board, state.turn, turn)
             check(state.board, state.turn, turn, why)
             said[why.text] += 1
@@ -179,6 +184,7 @@ def test_what_the_hint_says_is_so(seed: int) -> None:
     for number, (state, _move) in enumerate(positions(range(seed, seed + 1))):
         if number % 6 == 0:
             hint = BOT.hint(RULES.view(state, state.turn), 0.03)
+            assert isinstance(hint.move, Turn)
             check(state.board, state.turn, hint.move, hint.reason)
 
 
@@ -189,7 +195,7 @@ def test_a_stone_in_the_way_keeps_a_chain_on_the_board() -> None:
     for number, name in ((1, "i5"), (2, "h5"), (3, "f7")):
         board[PER_SEAT + number - 1] = FIELD[name]
     said = set()
-    for turn in list(RULES.moves(RULES.view(with_turn(tuple(board), 0), 0))):
+    for turn in turns(tuple(board), 0):
         why = reason(tuple(board), 0, turn)
         check(tuple(board), 0, turn, why)
         said.add(why.say())
@@ -224,7 +230,7 @@ def test_no_reason_offers_a_chain_that_leaves_a_stone_over() -> None:
     assert reason(board, 0, move).say() == "2 to 4 stand together now and wait for 1."
     apart = board_of({1: "a1", 2: "c3", 3: "d5", 4: "h4"}, OTHER)
     assert reason(apart, 0, Turn((FIELD["d5"], FIELD["d4"]))).say() == "3 comes beside 2.", "neither 1 nor 4 is the only one"
-    for turn in RULES.moves(RULES.view(with_turn(board, 0), 0)):
+    for turn in turns(board, 0):
         why = reason(board, 0, turn)
         check(board, 0, turn, why)
         assert turn.chain or "can come off" not in why.say(), why.say()
@@ -235,7 +241,7 @@ def test_a_hint_takes_nothing_off_that_leaves_a_stone_over() -> None:
     view = RULES.view(with_turn(board, 0), 0)
     for seconds in (0.0, 0.3):
         hint = BOT.hint(view, seconds)
-        assert hint.move.chain in (None, (1, 4)), RULES.text(hint.move)
+        assert isinstance(hint.move, Turn) and hint.move.chain in (None, (1, 4)), RULES.text(hint.move)
 
 
 def test_of_turns_as_good_that_which_leaves_nothing_over_is_hinted() -> None:

@@ -20,7 +20,7 @@ from game.qumero import board as b
 from game.qumero.bot import BOT
 from game.qumero.moves import Move
 from game.qumero.rules import RULES, roll_dice, throw_die
-from game.qumero.state import FREE, State, View
+from game.qumero.state import FREE, Roll, State, View
 from game.state_text import state_text
 from tests.game import data
 
@@ -94,7 +94,8 @@ def test_the_dice_are_fair() -> None:
         assert sum(counts) == 60_000 and chi_square(counts) < chi_square_99(5)
     assert chi_square([*rolls.values(), *[0] * (1296 - len(rolls))]) < chi_square_99(1295)
     kinds: Counter[str] = Counter()
-    for roll, many in rolls.items():
+    for thrown_so, many in rolls.items():
+        roll = Roll(*thrown_so)
         kinds[("", "pasch", "doppel")[(roll[0] == roll[1]) + (roll[2] == roll[3])]] += many
     assert [round(kinds[kind] / 60_000 * 36) for kind in ("", "pasch", "doppel")] == [25, 10, 1]
     thrown: Counter[int] = Counter()
@@ -374,4 +375,4 @@ def test_audit_says_what_is_broken() -> None:
         {"phase": "over"},
         {"rng": Rng(-1)},
     ):
-        assert list(RULES.audit(state._replace(**broken))) != [], broken  # type: ignore[arg-type]
+        assert list(RULES.audit(state._replace(**broken))) != [], broken

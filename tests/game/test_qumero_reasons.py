@@ -52,7 +52,7 @@ class Claims:
         return [line for line in lines if self.state.lines[line] == FREE and self.after.lines[line] == self.seat]
 
     def pays(self) -> bool:
-        return self.after.points[self.seat] - self.state.points[self.seat] == self.of["points"]
+        return bool(self.after.points[self.seat] - self.state.points[self.seat] == self.of["points"])
 
     def completes(self) -> bool:
         return self.pays() and self.taken == [self.line]
@@ -78,7 +78,7 @@ CHECKS: dict[str, Callable[[Claims], bool]] = {
     and c.seat in RULES.outcome(c.after).winners,  # type: ignore[union-attr]
     "This fills {number} lines: {points} points.": lambda c: c.pays() and len(c.taken) == c.of["number"],
     "This fills {line} for {times} times its worth: {points} points.": lambda c: c.completes()
-    and c.state.doubles[c.seat] == c.of["times"] >= 2,
+    and c.state.doubles[c.seat] == int(c.of["times"]) >= 2,
     "This fills {line} before another player can: {points} points.": lambda c: c.completes() and any(
         sum(not grid >> field & 1 for field in LINES[c.line].fields) == 1
         for seat, grid in enumerate(c.state.grids) if seat != c.seat and not c.state.out[seat]),
@@ -86,7 +86,7 @@ CHECKS: dict[str, Callable[[Claims], bool]] = {
     "Only {fields} can be covered with this roll.": lambda c: len(c.moves) == 1,
     "No free line is near: one field is as good as another.": lambda c: not any(c.touched(move) for move in c.moves),
     "This covers {fields} and keeps the rest as it is.": lambda c: not c.touched(c.move),
-    "This helps {number} free lines.": lambda c: len(c.touched(c.move)) == c.of["number"] > 1,
+    "This helps {number} free lines.": lambda c: len(c.touched(c.move)) == int(c.of["number"]) > 1,
     "This helps {line}.": lambda c: c.touched(c.move) == {c.line},
     "With a card, {line} lacks only {left}.": lambda c: bool(c.move.cards) and c.lacks(),
     "Then {line} lacks only {left}.": lambda c: c.lacks(),

@@ -19,7 +19,7 @@ from game.quad_ominos.reasons import reason as quad_reason
 from game.quad_ominos.state import target
 from game.quad_ominos.tiles import NAME, SUM
 from game.rumbugz import reasons as bug_reasons
-from game.rumbugz.bugs import KINDS, PLYT, from_hand
+from game.rumbugz.bugs import KINDS, PLYT, from_hand, title
 from game.rumbugz.legal import lays_of
 from game.rumbugz.plan import lays
 from game.rumbugz.state import complete, open_kinds
@@ -130,7 +130,7 @@ def kinds_in(view: Any, hand: tuple[int, ...]) -> set[str]:
 
 
 def kind_of(said: dict[str, Any], name: str = "kind") -> str:
-    return next(kind for kind in KINDS if bug_reasons.title(kind) == said[name])
+    return next(kind for kind in KINDS if title(kind) == said[name])
 
 
 def after(view: Any, move: Any) -> tuple[int, ...]:

@@ -349,7 +349,10 @@ def test_only_seen_may_be_left_out() -> None:
 def test_a_knock_position_of_four_can_be_or_not() -> None:
     for asked in ([2, 3], [3]):
         assert RULES.to_act(RULES.from_position(four(phase="knock", turn=1, asked=asked), 1)) == asked[0]
-    for wrong in ({"asked": []}, {"asked": [2]}, {"asked": [3, 2]}, {"asked": [0]}, {"asked": [2, 3], "discards": []}):
+    wrongs: tuple[dict[str, Any], ...] = (
+        {"asked": []}, {"asked": [2]}, {"asked": [3, 2]}, {"asked": [0]}, {"asked": [2, 3], "discards": []},
+    )
+    for wrong in wrongs:
         with pytest.raises(PositionError):
             RULES.from_position(four(**{"phase": "knock", "turn": 1} | wrong), 1)
     for knocker in (0, 1, None):

@@ -270,8 +270,8 @@ def test_a_bot_names_a_legal_move_and_changes_nothing(door: Door) -> None:
     for seconds in (0, -1, True, "1", None, 10**400):
         bad(door, {"do": "bot", "level": "easy", "seconds": seconds}, "protocol")
     bad(door, b'{"do": "bot", "level": "easy", "seconds": 1e999}', "protocol")
-    for level in ("expert", "", None, 1):
-        bad(door, {"do": "bot", "level": level, "seconds": 1}, "protocol")
+    for no_level in ("expert", "", None, 1):
+        bad(door, {"do": "bot", "level": no_level, "seconds": 1}, "protocol")
 
 
 @pytest.mark.parametrize("key", catalogue.games())

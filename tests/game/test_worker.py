@@ -20,6 +20,7 @@ from game import catalogue
 from game.bots import WORKER_WORD
 from game.bots import worker as w
 from game.bots.levels import deadline
+from tests.noting import note
 
 RULES = catalogue.rules("querni")
 STATE = RULES.start({}, 2, 7).state
@@ -70,7 +71,7 @@ def _wait(ready: Callable[[], bool]) -> None:
 
 def _answer(worker: w.BotWorker) -> w.Answer:
     answers: list[w.Answer | None] = []
-    _wait(lambda: answers.append(worker.poll()) or answers[-1] is not None)
+    _wait(lambda: note(answers, worker.poll()) or answers[-1] is not None)
     assert answers[-1]
     return answers[-1]
 
@@ -227,7 +228,7 @@ def test_after_close_the_process_is_gone_and_asking_starts_a_new_one(worker: w.B
 
 
 def test_a_frozen_program_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(w.sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert w.command() == ([sys.executable, WORKER_WORD], None)
 
 

@@ -13,6 +13,7 @@ from scenes.kit.sound import Sounds
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
 from scenes.window import AWAY_MS, RETURN_MS, SETTLED_MS, Presence, Window, on_a_screen
+from tests.noting import note
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window.get_surface")
 
@@ -116,7 +117,7 @@ def test_the_music_waits_with_the_table(app: App, clockwork: Clockwork, monkeypa
     heard: list[str] = []
     clockwork.goes = False
     before = shown(app)
-    monkeypatch.setattr(Sounds, "hold", lambda self, held: not heard.append("off" if held else "on"))
+    monkeypatch.setattr(Sounds, "hold", lambda self, held: not note(heard, "off" if held else "on"))
     app.step([MINIMISED], 16)
     assert heard == ["off"] and shown(app) != before
     app.step([], 16)

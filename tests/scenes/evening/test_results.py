@@ -20,6 +20,7 @@ from scenes.kit.theme import THEMES, Look
 from scenes.page import Scene
 from scenes.profile import Profile, Result
 from scenes.session import Session
+from tests.noting import note
 from tests.scenes.evening.finished import SEATS, finished, headless, position, result, session_of
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (960, 600))
@@ -339,7 +340,7 @@ def test_a_match_of_many_names_all_scores(
     page = Tonight(app)
     said: list[str] = []
     render = text.render
-    monkeypatch.setattr(text, "render", lambda words, *rest, **more: said.append(words) or render(words, *rest, **more))
+    monkeypatch.setattr(text, "render", lambda words, *rest, **more: note(said, words) or render(words, *rest, **more))
     app.push(page)
     told = [words for words in said if ": " in words]
     assert [words.split(": ")[1] for words in told] == [f"{grouped(score)} points" for score in scores]
@@ -353,7 +354,7 @@ def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path
     app.push(page)
     said: list[tuple[str, int]] = []
     render = text.render
-    monkeypatch.setattr(text, "render", lambda words, px, *rest: said.append((words, px)) or render(words, px, *rest))
+    monkeypatch.setattr(text, "render", lambda words, px, *rest: note(said, (words, px)) or render(words, px, *rest))
     for wide in (400, 150, 110):
         page._said(pygame.Surface((400, 60)), pygame.Rect(0, 0, wide, 40), "Maximiliane-Soph", grouped(-1250))
         words, px = said[-1]

@@ -16,6 +16,7 @@ from scenes.puzzles import share
 from scenes.puzzles.archive import Archive, DayCell
 from scenes.puzzles.page import PuzzlePage
 from scenes.store.puzzles import Tried
+from tests.noting import note
 from tools.gallery.stage import Clock, Stage
 
 DAY = "2026-11-18"
@@ -171,7 +172,7 @@ def test_a_damaged_file_is_set_aside_with_a_notice(tmp_path: Path) -> None:
 
 def test_the_result_goes_to_the_clipboard_or_it_is_said_that_there_is_none(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr(share, "copy", lambda words: bool(said.append(words)) or len(said) == 1)
+    monkeypatch.setattr(share, "copy", lambda words: note(said, words) or len(said) == 1)
     page = opened(stage, "qumero")
     answer(stage, page, page.puzzle.found.line)
     stage.click(page.main_button)

@@ -14,6 +14,7 @@ from scenes import games
 from scenes.app import App
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.page import WAIT, Rulebook
+from tests.noting import note
 from tests.scenes.rulebook.opened import open_book
 
 RULINGS = ["Q2", "Q3", "Q6", "Q9", "Q12"]
@@ -190,7 +191,7 @@ def test_the_heading_unfolds_the_other_games_and_folds_them_again(
     app, book = open_book(tmp_path, "querni", None, size, text_size=text_size)
     index = book.index
     opened: list[object] = []
-    app.routes["rulebook"] = lambda app, game, rule=None: opened.append(game) or Rulebook(app, "querni")
+    app.routes["rulebook"] = lambda app, game, rule=None: note(opened, game) or Rulebook(app, "querni")
     assert not any(entry.visible for entry in index.games)
     app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=index.heading.rect.center, button=1),
               pygame.Event(pygame.MOUSEBUTTONUP, pos=index.heading.rect.center, button=1)], 16)

@@ -14,6 +14,7 @@ from scenes.seats import plates
 from scenes.seats.page import Seats
 from scenes.seats.plates import Plate
 from scenes.seats.who import WhoPaper
+from tests.noting import note
 from tests.scenes.driver import headless
 
 NAMES = ("Ana", "Maximiliane-Soph", "Ben", "Hanna", "Cleo", "Jo", "Wolfgang", "Emil")
@@ -66,7 +67,7 @@ def test_every_plate_has_the_same_tools_in_the_same_places(
     app, page = opened(tmp_path, game, count, size, text_size)
     pencils: list[str] = []
     icon = plates.icon
-    monkeypatch.setattr(plates, "icon", lambda sign, *rest: pencils.append(sign) or icon(sign, *rest))
+    monkeypatch.setattr(plates, "icon", lambda sign, *rest: note(pencils, sign) or icon(sign, *rest))
     page.draw(app.screen)
     assert pencils.count("pencil") == count, "a name is changed on each plate, however long it is"
     first = page.plates[0]

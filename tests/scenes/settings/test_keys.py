@@ -13,6 +13,7 @@ from scenes.kit.keys.mapping import Keymap, keymap, use
 from scenes.profile import Profile
 from scenes.program import connect
 from scenes.settings.keys import KeysPage
+from tests.noting import note
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def test_bad_keys_in_a_file_give_the_usual_ones_and_a_notice(tmp_path: Path) -> 
 
 def test_pasting_a_match_is_an_action_like_any_other(page: KeysPage, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr("scenes.share.incoming.clipboard", lambda: asked.append("asked") or "")
+    monkeypatch.setattr("scenes.share.incoming.clipboard", lambda: note(asked, "asked") or "")
     paste = {"mod": pygame.KMOD_LCTRL, "unicode": ""}
     page.keys["paste"].press()
     press(page, pygame.K_F12)

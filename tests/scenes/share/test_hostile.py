@@ -24,6 +24,7 @@ from scenes.evening.tonight import Tonight
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import keeping, opening, page
+from tests.noting import note
 from tests.scenes.driver import headless
 from tests.scenes.share.test_sharing import finished, session_of
 
@@ -114,7 +115,7 @@ def test_a_browser_runs_nothing_of_a_name(app: App, name: str, tmp_path: Path, m
         tab = chromium.new_page()
         wrong: list[str] = []
         tab.on("pageerror", lambda error: wrong.append(str(error)))
-        tab.on("dialog", lambda dialog: (wrong.append(dialog.message), dialog.dismiss()))
+        tab.on("dialog", lambda dialog: note(wrong, dialog.message) or dialog.dismiss())
         tab.on("request", lambda asked: wrong.append(asked.url) if asked.url.startswith("http") else None)
         tab.goto(file.as_uri())
         tab.wait_for_selector("body[data-move='0']")

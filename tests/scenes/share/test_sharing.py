@@ -26,6 +26,7 @@ from scenes.share import animated, keeping, opening, page, web
 from scenes.share.card import SIZE, card
 from scenes.share.studio import Studio
 from scenes.table.shell import Table
+from tests.noting import note
 from tests.scenes.driver import headless
 
 HIDDEN = [game for game in catalogue.games() if catalogue.rules(game).info.hidden]
@@ -110,7 +111,7 @@ def test_the_picture_of_a_replay_is_of_the_position_that_is_looked_at(app: App, 
     app.open("table", session=session, replay=True)
     assert isinstance(app.top, Table)
     app.top.past.look_at(4)
-    monkeypatch.setattr(Studio, "picture", lambda self, ply=None: asked.append(ply) or pygame.Surface((8, 8)))
+    monkeypatch.setattr(Studio, "picture", lambda self, ply=None: note(asked, ply) or pygame.Surface((8, 8)))
     page.picture(app, session)
     page.picture(app, querni(app))
     assert asked == [4, None]

@@ -18,6 +18,7 @@ from scenes.session import Session, peek
 from scenes.shelf.page import Row, Shelf, words
 from scenes.store.lock import Holder, computer, started
 from scenes.title import taken
+from tests.noting import note
 from tests.scenes.driver import Empty, headless
 
 PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
@@ -159,7 +160,7 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
         played(app.profile, "querni", 2, seed)
     records, read = app.profile.records, []
     look = records.look
-    monkeypatch.setattr(records, "look", lambda path=None, allowance=None: (read.append(path), look(path))[1])
+    monkeypatch.setattr(records, "look", lambda path=None, allowance=None: note(read, path) or look(path))
     assert len(records.shelf()) == 4 and len(read) == 4
     assert len(records.shelf()) == 4 and read[4:] == [app.profile.open_match]
     with records.shelf()[1].path.open("ab") as file:

@@ -27,6 +27,7 @@ from scenes.store.disk import Disk
 from scenes.store.sheet import OFF, Result
 from scenes.table.shell import Table
 from scenes.title.page import Title
+from tests.noting import note
 from tests.scenes.driver import headless
 from tests.scenes.store.frail import Inline
 
@@ -407,7 +408,7 @@ def test_nothing_is_played_before_the_first_frame_and_a_line_at_a_time(
 
     played: list[int] = []
     play = Reader._play
-    monkeypatch.setattr(Reader, "_play", lambda self, *given: [played.append(app.frames), play(self, *given)][1])
+    monkeypatch.setattr(Reader, "_play", lambda self, *given: note(played, app.frames) or play(self, *given))
     app = headless(tmp_path)
     program.connect(app)
     app.open("title")

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.profile import SeatSetup
+from tests.noting import note
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import loaded, position
 
@@ -28,7 +29,7 @@ def test_a_second_enter_at_the_curtain_is_not_the_end_of_the_turn(stage: Driver,
     assert table.hands.viewer == 0, "Enter did not open the hand"
     heard: list[str] = []
     act = table.act
-    table.act = lambda action: heard.append(action) or act(action)
+    table.act = lambda action: note(heard, action) or act(action)
     stage.settle(apart)
     stage.key(pygame.K_RETURN)
     for _held in range(30):

@@ -13,6 +13,7 @@ from scenes.dialog import Dialog
 from scenes.kit.motion import SPEEDS
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from tests.noting import note
 from tests.scenes.driver import TableDriver
 from tests.toy.entry import entered
 from tests.toy.rules import FIELD
@@ -121,7 +122,7 @@ def test_a_line_of_the_log_shows_its_move_again_and_the_same_line_comes_back(tmp
     d = ToyDriver(tmp_path, "human", "human", lay="a1 b2")
     shown: list[Any] = []
     show_ply = d.table.side.ground.show_ply
-    d.table.side.ground.show_ply = lambda ply, done: (shown.append(ply), show_ply(ply, done))
+    d.table.side.ground.show_ply = lambda ply, done: note(shown, ply) or show_ply(ply, done)
     for number in (2, 1):
         d.table.past.show_again(number)
         assert d.looking == number and shown[-1] is d.session.match.plies[number - 1]

@@ -27,6 +27,7 @@ from scenes.table.plates import art
 from scenes.table.plates.form import form_of
 from scenes.table.plates.plates import named
 from scenes.table.plates.row import label_in, plates_of
+from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 from tests.scenes.table.test_every_table import HIDDEN, WIDE, of_game, played, same, sat, world
@@ -141,7 +142,7 @@ def test_with_reduced_motion_nothing_flies(stage: Driver) -> None:
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
     flown = []
-    stage.settle(1500, lambda: flown.append(len(table.side.plates.points.flying)) or False)
+    stage.settle(1500, lambda: note(flown, len(table.side.plates.points.flying)) or False)
     assert set(flown) == {0} and table.side.plates.score(0) == 97 + one.points + one.bonus
     assert table.people.gaze((0, 0)) == faces.AHEAD, "faces are still"
 
@@ -267,7 +268,7 @@ def test_a_name_is_read_whole_before_the_count_beside_it_has_its_word(
 ) -> None:
     table = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).table
     plates, drawn = table.side.plates, []
-    monkeypatch.setattr(art, "counted", lambda look, number, what, ink: drawn.append((number, what)) or pygame.Surface((20, 12)))
+    monkeypatch.setattr(art, "counted", lambda look, number, what, ink: note(drawn, (number, what)) or pygame.Surface((20, 12)))
     line, box = plates.told.line(1, 0), pygame.Rect(0, 0, wide, 40)
     plates._beside(1, line, box.w, box, "#000000")
     plates._below(line, (wide // 8, 20), "#000000")

@@ -8,6 +8,7 @@ import pytest
 
 from scenes.dialog import Dialog
 from scenes.table.menu import Menu
+from tests.noting import note
 from tests.scenes.driver import Empty
 from tests.scenes.games.querni.driver import BLUE, PINK, QuerniDriver, position
 
@@ -16,7 +17,7 @@ def footers(d: QuerniDriver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The quiet line of the table from now on, as often as it is painted."""
     seen: list[str] = []
     draw = d.table.rail.draw_footer
-    monkeypatch.setattr(d.table.rail, "draw_footer", lambda target, look, line: (seen.append(line), draw(target, look, line)))
+    monkeypatch.setattr(d.table.rail, "draw_footer", lambda target, look, line: note(seen, line) or draw(target, look, line))
     return seen
 
 

@@ -11,6 +11,7 @@ import pytest
 from scenes.kit.sound import Sounds
 from scenes.profile import Settings
 from scenes.table.waiting.until import RUN, UntilMyTurn
+from tests.noting import note
 from tests.scenes.table.hidden_table import ToyDriver
 
 
@@ -177,6 +178,6 @@ def test_a_click_on_the_paper_only_takes_it_away(tmp_path: Path) -> None:
     told = driver.until.told
     assert told is not None
     heard: list[pygame.Event] = []
-    driver.table.side.turn.handle = lambda event: bool(heard.append(event))
+    driver.table.side.turn.handle = lambda event: note(heard, event)
     driver.click(told.rect.center)
     assert driver.until.told is None and pygame.MOUSEBUTTONDOWN not in [event.type for event in heard]

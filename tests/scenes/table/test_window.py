@@ -14,6 +14,7 @@ from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.rail import Paper, name_cut
 from scenes.table.window.said_once import paper_of
+from tests.noting import note
 from tests.scenes.driver import TableDriver
 from tests.toy.entry import entered
 
@@ -101,7 +102,7 @@ def test_drawers_of_a_game_with_a_hand_lie_over_felt_and_rack_and_take_the_click
     d.sit(Session.start(d.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")], {}), 5))
     drawers, table = d.table.drawers, d.table
     rack, asked, heard = table.side.holding.rack, table.side.turn.handle, []
-    table.side.turn.handle = lambda event: heard.append(event.type) or asked(event)
+    table.side.turn.handle = lambda event: note(heard, event.type) or asked(event)
     for key, is_out in ((pygame.K_n, lambda: drawers.note_out), (pygame.K_l, lambda: table.log.visible)):
         d.key(key)
         assert is_out()

@@ -18,6 +18,7 @@ from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.stage import Flight, Piece
+from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, fields, sit
 from tools.gallery.qumero import FOUR, GRIDS, position
@@ -482,7 +483,7 @@ def test_the_dice_show_nothing_before_they_are_thrown(stage: Driver, monkeypatch
 
     seen: list[object] = []
     die = tray.dice.die
-    monkeypatch.setattr(tray.dice, "die", lambda look, side, face, *rest: seen.append(face) or die(look, side, face, *rest))
+    monkeypatch.setattr(tray.dice, "die", lambda look, side, face, *rest: note(seen, face) or die(look, side, face, *rest))
     d = sit(stage, position(4, phase="roll", roll=None))
     d.pixels()
     assert seen and set(seen) == {""}
@@ -495,7 +496,7 @@ def test_two_players_go_out_one_after_the_other_before_any_grid_moves(stage: Dri
     d.click("R4")
     stage.key(pygame.K_RETURN)
     seen: list[list[bool]] = []
-    stage.settle(6000, lambda: bool(seen.append(list(d.out)) or sum(d.out) == 2))
+    stage.settle(6000, lambda: bool(note(seen, list(d.out)) or sum(d.out) == 2))
     assert [sum(out) for out in seen if sum(out) == 1], "one is looked at alone"
     assert d.words.story.heading == "Dev is out" and d.table.motion.active
     assert {seat: painter.place.rect for seat, painter in d.places.painters.items()} == grids

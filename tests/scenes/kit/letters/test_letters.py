@@ -14,6 +14,7 @@ from scenes.kit.files import ASSETS
 from scenes.kit.inputs import TextEntry
 from scenes.kit.letters import coverage, runs, system
 from scenes.kit.theme import THEMES, Look
+from tests.noting import note
 
 OURS = ASSETS / "fonts" / "Atkinson-500.ttf"
 
@@ -71,7 +72,7 @@ def test_a_letter_that_no_font_has_is_said_and_never_a_box(no_fonts: None) -> No
 def test_a_font_in_the_folders_of_the_system_is_found_late_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     asked: list[Path] = []
-    monkeypatch.setattr(system, "folders", lambda: asked.append(tmp_path) or [tmp_path])
+    monkeypatch.setattr(system, "folders", lambda: note(asked, tmp_path) or [tmp_path])
     renamed(tmp_path / "made.ttf", "A", "中")
     assert runs.runs("Ada", "a")[0].font == "a" and not asked, "nothing is searched for while our own letters do"
     mixed = runs.runs("Bo 中", "a")
