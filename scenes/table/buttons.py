@@ -19,7 +19,7 @@ class Buttons:
 
     def __init__(self, end: Callable[[], None], undo: Callable[[], None], hint: Callable[[], None], rules: Callable[[], None],
                  menu: Callable[[], None], view: Callable[[], None], faster: Callable[[], None],
-                 want: Callable[[], None], play_hint: Callable[[], None]) -> None:
+                 want: Callable[[], None], follow_hint: Callable[[], None]) -> None:
         self.end = Button("", end, icon="check", kind="first")
         self.undo = Button("", undo, icon="arrow-back-up")
         self.hint = Button("", hint, icon="bulb")
@@ -30,7 +30,7 @@ class Buttons:
         self.want = Button("", want, icon="hand-stop", share=2.4)
         self.rules.name, self.menu.name, self.view.name = _("Rules"), _("Menu"), _("Table view")
         self.faster.name = self.faster.tip = _("Until my turn")
-        self.hinted = HintSpot(play_hint)
+        self.hinted = HintSpot(follow_hint)
         self.end.leads_on = self.undo.leads_on = True
         self.coming = (self.faster, self.want)
         """Those that come by themselves."""

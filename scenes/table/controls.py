@@ -69,9 +69,11 @@ class Controls:
         else:
             self.course.ask_hint()
 
-    def play_hint(self) -> None:
-        """Plays the move of the hint that is open, after a click on its paper."""
-        if not self.course.play_hint():
+    def follow_hint(self) -> None:
+        """Answers Enter, or a click on its paper, while a hint is told: tells more of it, and once it is told whole plays it."""
+        if not self.course.hint_is_whole:
+            self.course.ask_hint()
+        elif not self.course.play_hint():
             self.press_end()
 
     def want(self) -> None:
@@ -171,21 +173,28 @@ class Controls:
         table = self.table
         if self.past.replay or self.past.looking is not None or not table.ready or self.question.open or self._on_button("end"):
             return None
-        return None if table.buttons.hinted.visible else table.side.turn.on_enter
+        return None if self._hinting else table.side.turn.on_enter
 
     def _enter(self) -> None:
-        """Plays the hint that is open, or else does what the gold button does."""
-        buttons = self.table.buttons
-        told = buttons.hinted.visible and self.table.person_to_act
+        """Follows the hint that is told, or else does what the gold button does."""
+        buttons, told = self.table.buttons, self._hinting
         if not self.table.page.touched(buttons.hinted if told else buttons.end):
             return
-        if not (told and self.course.play_hint()):
+        if told:
+            self.follow_hint()
+        else:
             self.press_end()
 
+    @property
+    def _hinting(self) -> bool:
+        """Whether Enter is for a hint: one is told, and is not behind what the player has begun since."""
+        table = self.table
+        return table.buttons.hinted.visible and table.person_to_act and table.side.words.hinting() is not None
+
     def _on_button(self, action: str) -> bool:
-        """Whether an action is for the button with the focus; with a hint open Enter on that of the hint plays it instead."""
+        """Whether an action is for the button with the focus; while a hint is told Enter on that of the hint follows it."""
         page, buttons = self.table.page, self.table.buttons
-        if action == "end" and page.focus is buttons.hint and buttons.hinted.visible:
+        if action == "end" and page.focus is buttons.hint and self._hinting:
             return False
         return page.keys_used and isinstance(page.focus, Button) and page.focus in page.ring()
 

@@ -15,6 +15,7 @@ from scenes.table.parts import Shell
 from scenes.table.question.asking import GoingRound
 from scenes.table.question.further import further_lines
 from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST
+from scenes.table.window.hinting import told_whole
 
 
 class Course:
@@ -140,6 +141,11 @@ class Course:
             assert table.seat is not None
             table.thinking.ask_hint(table.seat)
             table.refresh()
+
+    @property
+    def hint_is_whole(self) -> bool:
+        """Whether a hint is on the paper and told to its end."""
+        return told_whole(self.table.thinking, self.table.side.words.hinting())
 
     def play_hint(self) -> bool:
         """Plays the move of the hint that is open, with what was made of the turn put back first; False where there is none, or

@@ -222,6 +222,11 @@ class Words:
         """What the preview paper says; None while there is no paper."""
         return None
 
+    def hinting(self) -> str | None:
+        """What marks the first stage of the hint that the table tells now; empty for a move that is a single press or click, and
+        told at once. None while it tells none: there is none, or what the player has begun since is told in its place."""
+        return None
+
     def footer(self) -> str:
         """The quiet line under the buttons."""
         return ""

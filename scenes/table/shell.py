@@ -98,7 +98,7 @@ class Table(Page):
         self.buttons = Buttons(
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
             self.controls.change_view, self.until.start, self.controls.want,
-            self.controls.play_hint,
+            self.controls.follow_hint,
         )
         self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
@@ -218,7 +218,8 @@ class Table(Page):
         buttons.end.whose = self.seat
         self.agreements.dress()
         self.drawers.dress()
-        self.buttons.hinted.dress(self.thinking.hint if self.person_to_act else None, self.drawers.paper_place)
+        hint = self.thinking.hint if self.person_to_act else None
+        self.buttons.hinted.dress(hint, self.course.hint_is_whole, self.drawers.paper_place)
         self.coach.dress()
         self._pieces_changed()
 

@@ -31,6 +31,9 @@ class ToyWords(Words):
             return None
         return Paper("Lay a piece", hints.hint.reason.say() if hints.hint_stage > 2 else "")
 
+    def hinting(self) -> str | None:
+        return None if self.desk.hints.hint is None else "Hint: this field"
+
     def log_line(self, number: int, ply: AnyPly) -> LogLine:
         setup = self.desk.session.seats[ply.seat]
         laid = next(event for event in self.desk.hands.public(ply) if isinstance(event, Laid))

@@ -82,18 +82,21 @@ class NmbrsWords(Words):
         if not self.now.laying:
             heading, line = self.tally.story
             return Paper(heading, line) if heading else None
-        if self._hinting:
+        if self.hinting() is not None:
             return self._of_hint()
         return self._selected() if self.choice.cards else self._nothing_selected()
 
-    @property
-    def _hinting(self) -> bool:
-        """Whether the paper tells the hint: until cards are selected, and its reason also with nothing but its own cards."""
+    def hinting(self) -> str | None:
+        """The paper tells the hint until cards are selected, and its reason also with nothing but its own cards."""
         hints, choice = self.desk.hints, self.choice
         if hints.hint is None or choice.fit_over is not None or choice.new_fit is not None:
-            return False
+            return None
         own = {card for _number, card in hints.hint.move.cards}
-        return not choice.cards or (hints.hint_stage >= 3 and {*choice.cards} <= own)
+        if choice.cards and not (hints.hint_stage >= 3 and {*choice.cards} <= own):
+            return None
+        if not own or hints.hint.move.word == "discard":
+            return ""
+        return _("Hint: these cards") if len(own) > 1 else _("Hint: this card")
 
     def _nothing_selected(self) -> Paper:
         if self.now.must_use is not None:
@@ -195,10 +198,7 @@ class NmbrsWords(Words):
         """What the paper says of the hint at its stage."""
         hint = self.desk.hints.hint
         assert hint is not None
-        several = len(hint.move.cards) > 1
-        first = "" if not hint.move.cards or hint.move.word == "discard" else (
-            _("Hint: these cards") if several else _("Hint: this card"))
-        return hint_paper(self.desk.hints, first, self._hint_words(), words.plain(hint.reason.say(_)))
+        return hint_paper(self.desk.hints, self.hinting() or "", self._hint_words(), words.plain(hint.reason.say(_)))
 
     def _hint_words(self) -> str:
         hint = self.desk.hints.hint

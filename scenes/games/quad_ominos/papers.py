@@ -106,24 +106,25 @@ class QuadOminosWords(Words):
         if not self.desk.ready or draft is None:
             heading, line, tile = self.telling.story
             return Paper(heading, line, () if tile is None else (self._small(tile),)) if heading else None
-        if self._hinting and (hint := self.desk.hints.hint) is not None:
+        first, hint = self.hinting(), self.desk.hints.hint
+        if first is not None and hint is not None:
             tile = self.making.hinted
-            first, small = ("", ()) if tile is None else (_("Hint: this tile"), (self._small(tile),))
+            small = () if tile is None else (self._small(tile),)
             return hint_paper(self.desk.hints, first, _hint_words(hint.move, len(draft.laid)), hint.reason.say(_), small)
         if self.making.tile is not None:
             return self._held(draft, self.making.tile)
         return self._of_draft(draft)
 
-    @property
-    def _hinting(self) -> bool:
-        """Whether the hint has the paper: until a tile is taken up, or with its reason also with its tile in hand.
+    def hinting(self) -> str | None:
+        """The paper tells the hint until a tile is taken up, or with its reason also with its tile in hand.
 
-        Never while two answers stand there: then it is told with them.
+        While two answers stand there it is told with them, at once.
         """
         hints, making = self.desk.hints, self.making
-        if hints.hint is None or (making.draft is not None and _two_answers(making.draft)):
-            return False
-        return making.tile is None or (hints.hint_stage >= 3 and making.tile == making.hinted)
+        if hints.hint is None or (making.tile is not None and (hints.hint_stage < 3 or making.tile != making.hinted)):
+            return None
+        asks = making.draft is not None and _two_answers(making.draft)
+        return "" if asks or making.hinted is None else _("Hint: this tile")
 
     def _of_draft(self, draft: Draft) -> Paper:
         """What can be done, or was done, while nothing is held."""
@@ -206,7 +207,8 @@ class QuadOminosWords(Words):
     def question(self) -> Asked | None:
         """What the paper asks, while it asks something."""
         draft = self.making.draft
-        if draft is None or not self.desk.ready or self.making.tile is not None or self._hinting:
+        told = draft is not None and self.hinting() is not None and not _two_answers(draft)
+        if draft is None or not self.desk.ready or self.making.tile is not None or told:
             return None
         if draft.choices and not draft.laid:
             high = next(tile for tile in draft.choices if tile != ZEROS)

@@ -38,6 +38,9 @@ class QuerniWords(Words):
     def paper(self) -> Paper:
         return paper(self.hand)
 
+    def hinting(self) -> str | None:
+        return hinting(self.hand, self.making.draft)
+
     def footer(self) -> str:
         hand, draft, view = self.hand, self.making.draft, self.desk.hands.view
         left = QUIET_LIMIT - view.quiet
@@ -148,9 +151,9 @@ def paper(hand: Hand) -> Paper:
 
 
 def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
-    way = hand.shown_way
-    if hand.desk.hints.hint is not None and not way and hand.shows_hint:
-        return _paper_of_hint(hand, draft)
+    way, first = hand.shown_way, hinting(hand, draft)
+    if first is not None:
+        return _paper_of_hint(hand, draft, first)
     if hand.held is not None and way:
         return _paper_of_way(hand, draft, way)
     part = hand.hovered_part
@@ -250,7 +253,17 @@ def _left_over(board: Board, seat: int, part: Chain) -> str:
     return line.format(numbers=words.ranges_and(lost)) if lost else ""
 
 
-def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
+def hinting(hand: Hand, draft: Draft | None) -> str | None:
+    """What the hint marks first while the paper tells it; empty where the turn is made as it says, None while it is not told."""
+    hint = hand.desk.hints.hint
+    if draft is None or hint is None or hand.shown_way or not hand.shows_hint:
+        return None
+    if hint.move == draft.turn:
+        return ""
+    return _("Hint: this stone") if isinstance(hint.move, Turn) and hint.move.path[len(draft.path):] else _("Hint: this chain")
+
+
+def _paper_of_hint(hand: Hand, draft: Draft, first: str) -> Paper:
     """What the paper says of the hint at its stage: the piece, the target, the reason."""
     hint = hand.desk.hints.hint
     assert hint is not None
@@ -258,9 +271,6 @@ def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
     if isinstance(hint.move, Turn) and hint.move.chain and draft.chain is None:
         how = _("Drag along the chain to take it off.") if hand.desk.hints.hint_stage >= 3 else ""
         reason = " ".join(filter(None, (reason, _left_over(draft.now, draft.seat, hint.move.chain) or how)))
-    if hint.move == draft.turn:
-        return Paper(_("A good move"), reason)
-    first = _("Hint: this stone") if isinstance(hint.move, Turn) and hint.move.path[len(draft.path):] else _("Hint: this chain")
     return hint_paper(hand.desk.hints, first, _("A good move"), reason,
                       _stones_of(hand, draft, hint.move) if hand.desk.hints.hint_stage == 2 else ())
 

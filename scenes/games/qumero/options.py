@@ -261,9 +261,17 @@ class Options:
 
     def _of_hint(self, hint: Hint[Any]) -> Answer:
         """What the hint says at its stage: a field, the placement, the reason."""
-        paper = hint_paper(self.desk.hints, _("Hint: this field"), _("A good move"), hint.reason.say(_))
+        paper = hint_paper(self.desk.hints, self.hinting or "", _("A good move"), hint.reason.say(_))
         cards = self._cards(hint.move) if isinstance(hint.move, Move) and self.desk.hints.hint_stage > 1 else ""
         return Answer(paper.heading, (), 0, cards + paper.body)
+
+    @property
+    def hinting(self) -> str | None:
+        """What a hint marks first, while the paper tells it; empty for a pass, None while the paper tells something else."""
+        draft, hint = self._placing, self.desk.hints.hint
+        if draft is None or hint is None or self.preview not in (None, draft.move):
+            return None
+        return "" if hint.move == PASS else _("Hint: this field")
 
     def answer(self) -> Answer:
         """What the paper says now."""
@@ -305,7 +313,7 @@ class Options:
     def _of_draft(self, draft: Draft) -> Answer:
         """What is pointed at, chosen or hinted at; else what is to be done."""
         shown, hint = self.preview, self.desk.hints.hint
-        if hint is not None and (shown is None or shown == draft.move):
+        if hint is not None and self.hinting is not None:
             return self._of_hint(hint)
         if draft.move is not None:  # what is pointed at shows on the grid: the paper says what would be placed
             return self._of_part(draft.move, draft) if draft.waiting else self.of_move(draft.move, True)

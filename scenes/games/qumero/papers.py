@@ -7,6 +7,7 @@ from game.qumero.board import NAMES
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import refusals, words
 from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.options import Options
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
@@ -18,8 +19,8 @@ from scenes.table.rail import LogLine
 class QumeroWords(Words):
     """What is said beside the grids; what the answer's paper says stands in `options`."""
 
-    def __init__(self, hand: Hand, tally: Tally, story: Story) -> None:
-        self.hand, self.desk, self.tally, self.story = hand, hand.desk, tally, story
+    def __init__(self, hand: Hand, tally: Tally, story: Story, options: Options) -> None:
+        self.hand, self.desk, self.tally, self.story, self.options = hand, hand.desk, tally, story, options
 
     def banner(self) -> tuple[int | None, str, str]:
         desk, match, name = self.desk, self.desk.session.match, self.desk.session.name
@@ -53,6 +54,9 @@ class QumeroWords(Words):
         if draft.waiting:
             return _("{field} is open, too").format(field=_(" and ").join(NAMES[field] for field in sorted(draft.waiting)))
         return _("Place, or change it")
+
+    def hinting(self) -> str | None:
+        return self.options.hinting
 
     def footer(self) -> str:
         rail, look, draft = self.desk.rail, self.desk.look, self.hand.draft

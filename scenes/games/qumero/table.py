@@ -31,6 +31,6 @@ def side(desk: Desk) -> Side:
     moments, story = Moments(desk), Story(desk)
     turn = QumeroTurn(hand, tally, moments, story)
     ground = QumeroGround(turn, tally, moments, story)
-    return Side(ground, turn, QumeroWords(hand, tally, story), letters=LETTERS,
+    return Side(ground, turn, QumeroWords(hand, tally, story, turn.options), letters=LETTERS,
                 highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates, mat=MAT,
                 spoken=QumeroSpoken(turn.cursor, turn.tray, tally), permit=turn.permit)

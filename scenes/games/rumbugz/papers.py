@@ -93,11 +93,15 @@ class RumbugzWords(Words):
             return Paper(heading, line)
         if not self.desk.person_to_act:
             return None
-        hint = self.desk.hints.hint
-        if hint is not None and (not self.hand.keys or self.desk.hints.hint_stage >= 3):
-            return hint_paper(self.desk.hints, _marked(hint.move), words.hint(hint.move), hint.reason.say(_))
+        hint, first = self.desk.hints.hint, self.hinting()
+        if hint is not None and first is not None:
+            return hint_paper(self.desk.hints, first, words.hint(hint.move), hint.reason.say(_))
         view = self.hand.now
         return _paper_of_take(view) if view.phase == TAKE else self._paper_of_play(view)
+
+    def hinting(self) -> str | None:
+        hint = self.desk.hints.hint
+        return None if hint is None or (self.hand.keys and self.desk.hints.hint_stage < 3) else _marked(hint.move)
 
     def _paper_of_play(self, view: View) -> Paper | None:
         hand = self.hand

@@ -17,22 +17,34 @@ from scenes.table.rail import Paper
 if TYPE_CHECKING:
     from scenes.table.desk import Hints
 
+LAST_STAGE = 3
+"""The stage at which a hint has been told whole, with its reason."""
+
 
 def hint_paper(hints: Hints, first: str, whole: str, reason: str, pieces: tuple[Sprite, ...] = ()) -> Paper:
     """What the paper says of the hint at its stage.
 
     `first` names what is marked at the first stage; empty for a move that is a single press or click, which is told at once.
-    `whole` is the heading from the second stage on; `reason` is told last; the `pieces` stand under each.
+    `whole` is the heading from the second stage on; `reason` is told last; the `pieces` stand under each. What Enter does is
+    said at each stage.
     """
-    if first and hints.hint_stage <= 1:
-        return Paper(first, _("Press Hint again to see the move."), pieces)
-    if first and hints.hint_stage == 2:
-        return Paper(whole, _("Press Hint again to see why."), pieces)
-    return Paper(whole, reason, pieces)
+    if told_whole(hints, first):
+        return Paper(whole, f"{reason} " + _("Enter does it."), pieces)
+    if hints.hint_stage <= 1:
+        return Paper(first, _("Hint or Enter shows the move."), pieces)
+    return Paper(whole, _("Hint or Enter shows why."), pieces)
+
+
+def told_whole(hints: Hints, first: str | None) -> bool:
+    """Whether the hint is told to its end, so that Enter and a click on its paper play it; before, they tell more of it.
+
+    `first` is what its first stage marks (see `Words.hinting`).
+    """
+    return first is not None and (not first or hints.hint_stage >= LAST_STAGE)
 
 
 class HintSpot(Spot):
-    """The paper of a hint as something to press: a click on it plays the move of the hint, as Enter does."""
+    """The paper of a hint as something to press: a click on it does what Enter does, tells more of the hint or plays its move."""
 
     def __init__(self, press: Callable[[], None]) -> None:
         super().__init__(press)
@@ -40,14 +52,16 @@ class HintSpot(Spot):
         self.by_itself = True
         self.told: object = None
         """The hint that lies there; None for none."""
+        self.plays = False
+        """Whether it is told whole, so that a press plays it."""
 
     @property
     def offers(self) -> Hashable:
-        return None if self.told is None else id(self.told)
+        return None if self.told is None else (id(self.told), self.plays)
 
-    def dress(self, hint: object, place: pygame.Rect | None) -> None:
-        """Lies where the paper with a hint is; None for no hint, and for no paper."""
-        self.told, self.visible = hint, hint is not None
+    def dress(self, hint: object, plays: bool, place: pygame.Rect | None) -> None:
+        """Lies where the paper with a hint is, which a press `plays`; None for no hint, and for no paper."""
+        self.told, self.plays, self.visible = hint, plays, hint is not None
         self.rect = pygame.Rect(0, 0, 0, 0) if place is None else place
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:

@@ -15,6 +15,8 @@ from game.contract import Phrase
 from game.match import Match
 from game.nmbrs.moves import Move
 from game.nmbrs.state import OFFER
+from game.qumero.moves import PASS
+from game.qumero.state import PLACE
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -79,9 +81,9 @@ def told(stage: int) -> Thinking:
 def test_a_move_of_one_click_is_told_at_once_and_another_in_three_stages() -> None:
     one = {(paper.heading, paper.body) for paper in (hint_paper(told(stage), "", "Leave it", "Why") for stage in (1, 2, 3))}
     three = [hint_paper(told(stage), "This card", "Lay it", "Why") for stage in (1, 2, 3)]
-    assert one == {("Leave it", "Why")}
+    assert one == {("Leave it", "Why Enter does it.")}
     assert [paper.heading for paper in three] == ["This card", "Lay it", "Lay it"]
-    assert "Why" not in three[0].body + three[1].body and three[2].body == "Why"
+    assert "Why" not in three[0].body + three[1].body and three[2].body == "Why Enter does it."
 
 
 def test_gold_goes_where_the_hint_points_and_stays_where_there_is_none() -> None:
@@ -108,24 +110,64 @@ def test_the_open_card_is_gold_only_when_the_hint_takes_it(tmp_path: Path) -> No
     assert (take.kind, leave.kind) == ("second", "first")
 
 
-@pytest.mark.parametrize("way", ["enter", "click"])
-@pytest.mark.parametrize("key", catalogue.games())
-def test_a_hint_is_played_by_enter_or_a_click_on_its_paper(key: str, way: str, tmp_path: Path) -> None:
-    d = sit(tmp_path, key)
+def hinted(d: TableDriver) -> int:
+    """Asks for a hint and waits until it is heard; gives the number of moves before it."""
     d.worker.answers = True
     d.worker.pick = lambda moves: moves[-1]
     d.settle(100)
     before = len(d.session.match)
     d.key(pygame.K_h)
     d.settle(200, lambda: d.table.thinking.hint is not None)
+    assert d.table.thinking.hint is not None
+    return before
+
+
+@pytest.mark.parametrize("way", ["enter", "click"])
+@pytest.mark.parametrize("key", catalogue.games())
+def test_a_hint_is_played_once_it_is_told_whole_and_the_paper_says_so(key: str, way: str, tmp_path: Path) -> None:
+    d = sit(tmp_path, key, 10)
+    before = hinted(d)
     hint = d.table.thinking.hint
-    assert hint is not None
+
+    def press(rest: bool = True) -> None:
+        if way == "enter":
+            d.key(pygame.K_RETURN, rest=rest)
+        else:
+            d.click(d.table.buttons.hinted.rect.center, rest=rest)
+
     if way == "enter":
-        d.key(pygame.K_RETURN, rest=False)
+        press(False)
         assert len(d.session.match) == before, "the key that was meant for what was there before"
+    d.settle(700)
+    presses = 0
+    while "Enter does it." not in said(d, key):
+        stage = d.table.thinking.hint_stage
+        assert "Hint or Enter shows" in said(d, key)
+        press()
+        presses += 1
+        assert len(d.session.match) == before, "nothing is played"
+        assert d.table.thinking.hint_stage == stage + 1, "more of it is told"
         d.settle(700)
-        d.key(pygame.K_RETURN)
-    else:
-        d.settle(700)
-        d.click(d.table.buttons.hinted.rect.center)
+    assert presses == (0 if key == "nmbrs" else 2), "an open card is taken or left with one press"
+    press()
     assert len(d.session.match) > before and d.session.match.plies[before].move == hint.move
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_enter_never_plays_what_the_paper_has_not_told(key: str, tmp_path: Path) -> None:
+    d = sit(tmp_path, key)
+    before = hinted(d)
+    d.settle(700)
+    whole = "Enter does it." in said(d, key)
+    d.key(pygame.K_RETURN)
+    assert len(d.session.match) == before or whole
+
+
+def test_a_hint_to_pass_says_so_and_not_that_a_field_is_meant(tmp_path: Path) -> None:
+    d = sit(tmp_path, "qumero")
+    match = d.session.match
+    while match.state.phase != PLACE or {move.word for move in match.legal()} != {"pass"} or match.to_act != 0:
+        match.play(next(iter(match.legal())))
+    begin(d)
+    d.table.thinking.hint, d.table.thinking.hint_stage = Hint(PASS, Phrase("Nothing can be placed.")), 1
+    assert "Enter does it." in said(d, "qumero") and "field" not in said(d, "qumero")

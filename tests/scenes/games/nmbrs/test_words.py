@@ -195,10 +195,10 @@ def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Driver) -> None
     table = lay(stage, (7, 31, 104), ("3 6 9 12 15", "57 58 59"))
     hinted(table, "cross 7 8=Jo at 9/3-15", phrase("Points for {cards}: 6.", cards="7, 8=Jo"), 3)
     paper = table.side.words.paper()
-    assert paper.heading == "Cross at 9 with 7, joker as 8" and paper.body == "Points for 7, joker as 8: 6."
+    assert paper.heading == "Cross at 9 with 7, joker as 8" and paper.body == "Points for 7, joker as 8: 6. Enter does it."
     assert table.side.turn.hints.card == 9 and table.side.turn.hints.rows == ()
     hinted(table, "discard Jo", phrase("{card} is needed least here.", card="Jo"), 3)
-    assert table.side.words.paper().body == "A joker is needed least here."
+    assert table.side.words.paper().body == "A joker is needed least here. Enter does it."
     hinted(table, "build 18 to 3-15", phrase("Points for {cards}: 1.", cards="18"), 2)
     assert table.side.turn.hints.rows == (1,) and table.side.turn.hints.card is None
 

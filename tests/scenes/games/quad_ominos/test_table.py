@@ -214,7 +214,7 @@ def test_a_hint_goes_on_from_what_lies(stage: Driver) -> None:
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     paper = table.side.words.paper()
-    assert paper is not None and paper.body == table.thinking.hint.reason.say()
+    assert paper is not None and paper.body == f"{table.thinking.hint.reason.say()} Enter does it."
 
 
 def test_a_tile_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver) -> None:
@@ -230,7 +230,7 @@ def test_a_tile_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver) -> 
     assert paper is not None and paper.body != reason
     stage.click(quad.tile_at(table, hinted))
     paper = table.side.words.paper()
-    assert paper is not None and paper.body == reason
+    assert paper is not None and paper.body == f"{reason} Enter does it."
 
 
 def test_a_tile_is_laid_as_the_hint_shows_it(stage: Driver) -> None:
@@ -487,7 +487,7 @@ def test_a_hint_shows_the_tile_then_the_place_then_the_reason(stage: Driver) -> 
     table.thinking.hint_stage = 2
     assert quad.making(table).hint_tile == one.laid
     table.thinking.hint_stage = 3
-    assert table.side.words.paper().body == "Nothing brings more points now."
+    assert table.side.words.paper().body == "Nothing brings more points now. Enter does it."
 
 
 # ---- keys and pad

@@ -197,10 +197,10 @@ def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: QuerniDriver)
     d.key(pygame.K_h)
     assert d.table.thinking.hint_stage == 2
     target = d.pixels()
-    assert d.table.side.words.paper().body == "Press Hint again to see why."
+    assert d.table.side.words.paper().body == "Hint or Enter shows why."
     d.pad(2)
     assert d.table.thinking.hint_stage == 3 and d.table.side.words.paper().heading == "A good move"
-    assert d.table.side.words.paper().body == "7 goes where it opens ways for the next turns."
+    assert d.table.side.words.paper().body == "7 goes where it opens ways for the next turns. Enter does it."
     assert len({none, piece, target, d.pixels()}) == 4
     d.key(pygame.K_h)
     assert d.table.thinking.hint_stage == 3
@@ -253,11 +253,11 @@ def test_a_hint_goes_on_from_what_was_done(d: QuerniDriver) -> None:
     assert hint is not None and hint.move.path[:2] == (FIELD["e3"], FIELD["f4"]) and hint.move.chain == (1, 4)
     assert d.worker.asked == asked and d.table.thinking.hint_stage == 1
     d.key(pygame.K_h, pygame.K_h)
-    assert d.table.side.words.paper().body == "1 to 4 come off. Drag along the chain to take it off."
+    assert d.table.side.words.paper().body == "1 to 4 come off. Drag along the chain to take it off. Enter does it."
     d.click("a1", "d1")
     assert d.table.thinking.hint is None, "it belonged to the turn as it was"
     d.key(pygame.K_h)
-    assert d.table.side.words.paper().body == "This turn is good as it is: end it."
+    assert d.table.side.words.paper().body == "This turn is good as it is: end it. Enter does it."
 
 
 def test_a_hint_that_fails_says_so(d: QuerniDriver) -> None:
@@ -297,7 +297,7 @@ def test_hint_and_move_of_the_real_worker(tmp_path: Path) -> None:
         hint = d.table.thinking.hint
         assert d.match.check(hint.move) is None and hint.reason.say()
         d.key(pygame.K_h, pygame.K_h)
-        assert d.table.side.words.paper().body == f"{hint.reason.say()} Drag along the chain to take it off."
+        assert d.table.side.words.paper().body == f"{hint.reason.say()} Drag along the chain to take it off. Enter does it."
         d.click("e3", "f4", d.end_button)
         until(d, lambda: len(d.match) == 2)
         assert d.match.plies[1].seat == 1

@@ -179,8 +179,9 @@ def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage:
         answer = d.options.answer()
         said.append(f"{answer.heading}: {answer.line}")
     assert said == [
-        "Hint: this field: Press Hint again to see the move.",
-        "A good move: It takes one card. Press Hint again to see why.", "A good move: It takes one card. It helps.",
+        "Hint: this field: Hint or Enter shows the move.",
+        "A good move: It takes one card. Hint or Enter shows why.",
+        "A good move: It takes one card. It helps. Enter does it.",
     ]
 
 
@@ -463,7 +464,7 @@ def test_with_one_half_picked_a_hint_goes_on_from_it(stage: Driver) -> None:
     assert hint is not None and set(hint.move.fields) >= set(d.draft.move.fields) and d.draft.move.fields == (FIELD["U2"],)
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
-    assert d.options.answer().heading == "A good move" and d.options.answer().line == hint.reason.say()
+    assert d.options.answer().heading == "A good move" and d.options.answer().line == f"{hint.reason.say()} Enter does it."
     d.click("R4")
     assert d.table.thinking.hint is None
 
