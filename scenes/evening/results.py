@@ -14,7 +14,7 @@ from scenes.evening.decided import DecidedButton
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import materials, text
-from scenes.kit.actions import QUIET_AGAIN
+from scenes.kit.actions import Quiet
 from scenes.kit.boxes import columns, rows
 from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import _
@@ -52,7 +52,7 @@ class Results(Page):
         super().__init__(app)
         self.session = session
         self._deciding = deciding
-        self._deaf = DEAF_MS
+        self._deaf = Quiet(DEAF_MS)
         outcome = session.match.outcome
         if outcome is None:
             raise ValueError("a match that goes on has no result")
@@ -107,12 +107,11 @@ class Results(Page):
     # ---- entering
 
     def update(self, dt: float) -> bool:
-        self._deaf = max(0.0, self._deaf - dt)
+        self._deaf.pass_time(dt)
         return super().update(dt)
 
     def handle(self, event: pygame.Event) -> bool:
-        if self._deaf > 0 and event.type in _KEYS:
-            self._deaf = max(self._deaf, QUIET_AGAIN)  # a key that is held stays deaf until it is let go
+        if event.type in _KEYS and not self._deaf.hears():  # a key that is held stays deaf until it is let go
             return True
         return super().handle(event)
 

@@ -24,20 +24,35 @@ after each one that came too early; so a held key is deaf until it is released."
 DEAF = 600.0
 """Milliseconds for which a button that has come by itself hears neither the pointer nor the key of the one before it."""
 
+LONGEST = 2000.0
+"""Milliseconds after which presses are heard again however many came too early: who goes on for so long means what is there."""
+
+REPEATS = 90.0
+"""Presses that follow each other within so many milliseconds are those of a key that is held, and no finger's."""
+
 
 class Quiet:
-    """A moment in which what leads on is deaf. It begins loud."""
+    """A moment in which what leads on is deaf. It begins loud.
 
-    def __init__(self) -> None:
-        self._left = 0.0
+    Each press that comes too early makes it longer, but it never lasts longer than `LONGEST`, unless a key is held: that is not
+    heard until it was let go.
+    """
+
+    def __init__(self, left: float = 0.0) -> None:
+        self._left = left
+        self._lasted = 0.0
+        self._since = LONGEST
+        """Milliseconds since the last press that came too early."""
 
     def begin(self) -> None:
         """From now on nothing is heard for `QUIET` milliseconds."""
-        self._left = QUIET
+        self._left, self._lasted, self._since = QUIET, 0.0, LONGEST
 
     def pass_time(self, dt: float) -> None:
         """Lets `dt` milliseconds pass."""
         self._left = max(0.0, self._left - dt)
+        self._lasted += dt
+        self._since += dt
 
     @property
     def over(self) -> bool:
@@ -47,7 +62,8 @@ class Quiet:
     def hears(self) -> bool:
         """Whether a click or key that comes now counts; one that comes too early makes the moment longer."""
         if self._left > 0:
-            self._left = max(self._left, QUIET_AGAIN)
+            again = QUIET_AGAIN if self._since < REPEATS else min(QUIET_AGAIN, LONGEST - self._lasted)
+            self._left, self._since = max(self._left, again), 0.0
         return self.over
 
 
@@ -56,19 +72,20 @@ class Arrivals:
 
     A widget comes when it begins to be there or offers something else than before (`Widget.offers`). It comes by itself unless
     the player's last gesture has led to it: one elsewhere, or one on it where it is not about what comes next
-    (`Widget.leads_on`). One that is `by_itself` always does. A press that comes too early makes its moment longer.
+    (`Widget.leads_on`). One that is `by_itself` always does. A press that comes too early makes its moment longer (see `Quiet`):
+    at eight clicks a second it hears `LONGEST` milliseconds after it came.
     """
 
     def __init__(self) -> None:
         self._offered: dict[Widget, Hashable] = {}
-        self._deaf: dict[Widget, float] = {}
-        self._page = 0.0
+        self._deaf: dict[Widget, Quiet] = {}
+        self._page = Quiet()
         self._looked = False
         self._gesture: tuple[Widget | None, tuple[int, int] | None] | None = None
 
     def deaf(self, widget: Widget | None) -> bool:
         """Whether a widget has come by itself a moment ago, or the whole page."""
-        return self._page > 0 or widget in self._deaf
+        return not self._page.over or widget in self._deaf
 
     def look(self, widgets: Iterable[Widget], by_itself: bool = False) -> None:
         """Notes what has come and gone since the last look, by the gesture that was made since, or else by itself.
@@ -78,7 +95,7 @@ class Arrivals:
         gesture, self._gesture = self._gesture, None
         first, self._looked = not self._looked, True
         if first and by_itself:
-            self._page = DEAF
+            self._page = Quiet(DEAF)
         for widget in widgets:
             offers = widget.offers
             if not widget.visible or offers is None:
@@ -87,7 +104,7 @@ class Arrivals:
                 stays = widget in self._offered and not widget.leads_on
                 self._offered[widget] = offers
                 if not first and (widget.by_itself or not _led_to(gesture, widget, stays)):
-                    self._deaf[widget] = DEAF
+                    self._deaf[widget] = Quiet(DEAF)
 
     def gesture(self, widget: Widget | None = None, at: tuple[int, int] | None = None) -> None:
         """The player makes a gesture: at a point, or with a key on a widget; with neither, on whatever there is."""
@@ -95,18 +112,23 @@ class Arrivals:
 
     def hears(self, widget: Widget | None) -> bool:
         """Whether a press on a widget, or on no widget of the page, counts now."""
-        if not self.deaf(widget):
-            return True
-        if self._page > 0:
-            self._page = max(self._page, QUIET_AGAIN)
-        elif widget is not None:
-            self._deaf[widget] = max(self._deaf[widget], QUIET_AGAIN)
-        return False
+        if not self._page.hears():
+            return False
+        return widget is None or widget not in self._deaf or self._deaf[widget].hears()
 
     def pass_time(self, dt: float) -> None:
         """Lets `dt` milliseconds pass."""
-        self._page = max(0.0, self._page - dt)
-        self._deaf = {widget: left - dt for widget, left in self._deaf.items() if left > dt}
+        self._page.pass_time(dt)
+        for quiet in self._deaf.values():
+            quiet.pass_time(dt)
+        self._deaf = {widget: quiet for widget, quiet in self._deaf.items() if not quiet.over}
+
+    def mark(self, widgets: Iterable[Widget]) -> bool:
+        """Notes on each widget whether it hears nothing yet, so that it looks so; True when that has changed for one of them."""
+        changed = [widget for widget in widgets if widget.settling != self.deaf(widget)]
+        for widget in changed:
+            widget.settling = not widget.settling
+        return bool(changed)
 
 
 def _led_to(gesture: tuple[Widget | None, tuple[int, int] | None] | None, widget: Widget, stays: bool) -> bool:

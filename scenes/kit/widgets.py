@@ -30,6 +30,8 @@ class Widget:
         self.focusable = True
         self.hovered = False
         self.pressed = False
+        self.settling = False
+        """Whether it has come by itself only just now and hears nothing yet (see `scenes.kit.actions.Arrivals`)."""
         self.tip = ""
         """A short line that explains it, for pages that have a place for such lines."""
         self.name = ""
@@ -141,7 +143,7 @@ class Button(Pressable):
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         state = "idle"
-        if not self.enabled:
+        if not self.enabled or self.settling:
             state = "off"
         elif self.pressed and self.hovered:
             state = "pressed"

@@ -79,6 +79,11 @@ def token(look: Look, size: tuple[int, int], name: str, seat: int | None, carded
     return canvas.sprite()
 
 
+def _cards(move: Move) -> str:
+    """What is said first of a placement with cards."""
+    return "" if not move.cards else _("It takes one card.") + " " if len(move.cards) == 1 else _("It takes two cards.") + " "
+
+
 class OptionRow(Widget):
     """One option that is not chosen: its fields and what it would lead to."""
 
@@ -247,7 +252,7 @@ class Options:
         if threat:
             line = f"{line if line[-1:] in '.!?' else line + '.'} {threat}."
         fields = tuple((field, field in move.cards) for field in move.fields)
-        return Answer("", fields, found.total, self._cards(move) + line, lit)
+        return Answer("", fields, found.total, _cards(move) + line, lit)
 
     def _of_part(self, move: Move, draft: Draft) -> Answer:
         """What the paper says of a part of an option while the rest waits."""
@@ -255,14 +260,10 @@ class Options:
         line = said.format(field=_(" and ").join(NAMES[field] for field in sorted(draft.waiting)), alone=words.fields(move))
         return Answer("", tuple((field, False) for field in move.fields), consequences(self.desk.hands.now, move).total, line)
 
-    def _cards(self, move: Move) -> str:
-        """What is said first of a placement with cards."""
-        return "" if not move.cards else _("It takes one card.") + " " if len(move.cards) == 1 else _("It takes two cards.") + " "
-
     def _of_hint(self, hint: Hint[Any]) -> Answer:
         """What the hint says at its stage: a field, the placement, the reason."""
         paper = hint_paper(self.desk.hints, self.hinting or "", _("A good move"), hint.reason.say(_))
-        cards = self._cards(hint.move) if isinstance(hint.move, Move) and self.desk.hints.hint_stage > 1 else ""
+        cards = _cards(hint.move) if isinstance(hint.move, Move) and self.desk.hints.hint_stage > 1 else ""
         return Answer(paper.heading, (), 0, cards + paper.body)
 
     @property

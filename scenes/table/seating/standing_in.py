@@ -41,7 +41,8 @@ class StandingIn:
             answers.insert(0, (_("Easy bot"), "robot", partial(self._easy, seat)))
         line = _("A person can take over, or ask again.") if easy else _("An easy bot or a person can take over.")
         lines = [_("The bot was asked twice, but no move came. The match waits."), line]
-        table.app.push(Dialog(table.app, _("{name} doesn't answer").format(name=setup.name), lines, answers, grave=easy))
+        table.app.push(Dialog(table.app, _("{name} doesn't answer").format(name=setup.name), lines, answers, grave=easy,
+                              by_itself=True))
 
     def _easy(self, seat: Seat) -> None:
         """Lets the easy bot play on, in a process of its own."""
