@@ -248,7 +248,7 @@ class Page(Scene):
     def draw(self, target: pygame.Surface) -> None:
         if self.cover(target):
             return
-        self._look_at_arrivals()  # what has come since the last look is not shown as if it heard already
+        self.arrivals.mark(self.widgets, self.by_itself)  # what has come since the last look is not shown as if it heard already
         self.paint(target)
         for widget in self.widgets:
             if widget.visible:
@@ -313,13 +313,8 @@ class Page(Scene):
 
     def update(self, dt: float) -> bool:
         self.arrivals.pass_time(dt)
-        changed = self._look_at_arrivals()
+        changed = self.arrivals.mark(self.widgets, self.by_itself)
         return super().update(dt) or changed
-
-    def _look_at_arrivals(self) -> bool:
-        """Takes note of what has come; True when something hears that was deaf before, or the other way round."""
-        self.arrivals.look(self.widgets, self.by_itself)
-        return self.arrivals.mark(self.widgets)
 
     def handle(self, event: pygame.Event) -> bool:
         kind = event.type

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 
 import pygame
 
@@ -123,8 +123,9 @@ class Arrivals:
             quiet.pass_time(dt)
         self._deaf = {widget: quiet for widget, quiet in self._deaf.items() if not quiet.over}
 
-    def mark(self, widgets: Iterable[Widget]) -> bool:
-        """Notes on each widget whether it hears nothing yet, so that it looks so; True when that has changed for one of them."""
+    def mark(self, widgets: Collection[Widget], by_itself: bool = False) -> bool:
+        """Looks, and notes on each widget whether it hears nothing yet, so that it looks so; True when that has changed."""
+        self.look(widgets, by_itself)
         changed = [widget for widget in widgets if widget.settling != self.deaf(widget)]
         for widget in changed:
             widget.settling = not widget.settling

@@ -13,6 +13,7 @@ import pytest
 from game import catalogue
 from game.match import Match, Ply
 from scenes.kit.actions import DEAF, LONGEST, Arrivals
+from scenes.kit.theme import THEMES, Look
 from scenes.kit.toast import place_toast
 from scenes.kit.widgets import Button, Pressable
 from scenes.profile import SeatSetup, TableSetup
@@ -152,6 +153,7 @@ def test_no_button_that_comes_lies_where_another_is(hands: Watched, key: str) ->
 
 
 def test_a_press_is_heard_in_the_end_however_many_came_too_early_but_no_key_that_is_held() -> None:
+    assert LONGEST >= 3 * DEAF
     for apart, heard in ((APART, True), (45.0, False)):
         button = Button("Roll", lambda: None)
         arrivals, lasted = Arrivals(), 0.0
@@ -164,6 +166,17 @@ def test_a_press_is_heard_in_the_end_however_many_came_too_early_but_no_key_that
         assert (LONGEST <= lasted < LONGEST + 2 * apart) if heard else lasted >= 3 * LONGEST
         arrivals.pass_time(DEAF)
         assert arrivals.hears(button) and arrivals.mark([button]) and not button.settling, "let go, it is heard"
+
+
+def test_a_button_that_does_not_hear_yet_looks_as_one_that_cannot_be_pressed(display: None) -> None:
+    pictures = []
+    for enabled, settling in ((True, False), (True, True), (False, False)):
+        button = Button("Roll", lambda: None, kind="first")
+        button.rect, button.enabled, button.settling = pygame.Rect(4, 4, 120, 40), enabled, settling
+        target = pygame.Surface((128, 48))
+        button.draw(target, Look((1280, 720), THEMES["felt"]), False)
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert pictures[0] != pictures[1] == pictures[2]
 
 
 def test_what_a_gesture_elsewhere_leads_to_is_heard_at_once() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from scenes.kit.actions import LONGEST
 from scenes.kit.widgets import Button
-from scenes.page import Page
+from scenes.page import NOWHERE, Page
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.shell import Table
 from tests.scenes.driver import Driver
@@ -80,16 +80,18 @@ def brought(stage: Driver, name: str, which: Callable[[Page], list[Button]], num
     except CameError:
         page, button = found[0]
         if not page.by_itself:  # it may have been there from the beginning, as the page itself was opened
-            _come_anew(page, button)
+            _come_anew(page, button, which is not answers)
         return page, button
     finally:
         stage.step = real  # type: ignore[method-assign]
     return None
 
 
-def _come_anew(page: Page, button: Button) -> None:
+def _come_anew(page: Page, button: Button, after_gesture: bool) -> None:
     button.visible = False
     page.arrivals.look(page.widgets)
+    if after_gesture:
+        page.arrivals.gesture(at=NOWHERE)  # as impatient clicks go on elsewhere
     button.visible = True
 
 
