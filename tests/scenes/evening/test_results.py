@@ -14,6 +14,7 @@ from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
 from scenes.evening.tonight import Tonight
 from scenes.kit import text
+from scenes.kit.actions import DEAF
 from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Look
@@ -160,6 +161,7 @@ def test_without_motion_nothing_falls_and_nothing_is_drawn_again(tmp_path: Path)
     page = page_of(app)
     assert not page.moving
     app.step([], 16)
+    app.step([], DEAF)  # from now on its buttons hear, and look so
     still = pygame.image.tobytes(app.screen, "RGB")
     assert not app.step([], 16)
     page.touch()
