@@ -5,7 +5,10 @@ from __future__ import annotations
 from game.coaching import First, Seen, always
 from game.contract import phrase
 from game.qumero.board import BITS, LINES
-from game.qumero.state import FREE, usable
+from game.qumero.state import FREE, START_POINTS, usable
+
+POOR = START_POINTS * 3 // 4
+"""Points at which the coach says what being out means."""
 
 
 def _pays(seen: Seen, with_card: bool = False) -> bool:
@@ -32,9 +35,15 @@ def _nothing(seen: Seen) -> bool:
     return seen.may("pass") and not _card(seen)
 
 
+def _poorer(seen: Seen) -> bool:
+    """Whether somebody has paid so much that what being out means is worth knowing, long before it is near."""
+    return any(not out and points <= POOR for points, out in zip(seen.view.points, seen.view.out, strict=True))
+
+
 FIRSTS = (
     First("goal", "M15", phrase(
         "Most points win. Cover the fields of your grid. Be first to fill a line: all others pay you."), always),
+    First("out", "M18", phrase("Who can't pay a line in full is out of the game. Who pays exactly and has 0 stays in."), _poorer),
     First("line", "M14", phrase("You can fill a whole line now. The others pay you for it."), _pays),
     First("again", "M11", phrase("Twins: equal dice. You have got a card, and after placing you roll again."), _again),
     First("card", "M10", phrase("Your card stands for any letter. Click it, then one of the bright fields."), _card),

@@ -96,6 +96,8 @@ BOOK = Book("qumero", "QUMERO", (
         ),
         Rule("M8", N_("Any option with an open field may be chosen, also a smaller one, and of its two fields one alone. Whoever "
                       "can place nothing passes, at no cost; nobody else may.")),
+        Words(N_("With one field chosen and another one of its option open, the button says Add and takes that one, too. The "
+                 "option \"This one alone\" leaves it.")),
     )),
     Section(N_("Twins"), (
         Rule("M11", N_("Twins: equal letters or equal numbers, not both. They bring a QUMERO card, and another roll after the "
@@ -138,6 +140,8 @@ BOOK = Book("qumero", "QUMERO", (
                          "clockwise from the receiver, also for the die.")),
         Rule("M18", N_("Whoever cannot pay in full pays what is left and is out: no more turns, no more payments. Taken lines "
                        "stay taken.")),
+        Words(N_("The bar on a plate is its share of all points, a part for each player's first 5000. Empty is out. An orange "
+                 "sign with ! on the face: one placement of another player, or any line, would cost more than is left.")),
         Ruling("M18", N_("Whoever is out keeps the cards. Whoever pays the very last point stays in with 0, until a payment "
                          "cannot be made in full.")),
     )),

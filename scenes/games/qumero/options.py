@@ -292,7 +292,8 @@ class Options:
         """What would put the player out who is to act; empty for nothing."""
         seat, people = self.tally.view.turn, self.desk.hands.people
         danger = self.tally.dangers[seat]
-        return "" if danger is None else words.of_danger(danger, self.desk.session.name, seat, len(people) == 1)
+        return "" if danger is None else words.of_danger(
+            danger, self.desk.session.name, seat, self.tally.points(seat), len(people) == 1)
 
     def _due_of_die(self) -> str:
         """What the single die brings: of one other player their name is said."""

@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.contract import Event, Seat
-from game.qumero.board import LINES
 from game.qumero.events import CardReceived, Paid, Passed, Rolled
-from game.qumero.state import OVER, multiplier
+from game.qumero.state import OVER, START_POINTS, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.money.payments import draw_piles, draw_tray
 from scenes.games.qumero.places import DOUBLE, QUMERO, Places
@@ -22,13 +21,16 @@ from scenes.table.plates.told import Line, Told
 
 
 class QumeroTold(Told):
-    """The plates follow the view and what has been paid and taken already. The race is for lines."""
+    """The plates follow the view and what has been paid and taken already.
 
-    marks = 7
+    The bar is what a seat has of all points, which only go from one to another: empty is out, full is the last one with points
+    (M18, M19). Each of its parts is what one seat starts with.
+    """
 
     def __init__(self, places: Places, tally: Tally) -> None:
         super().__init__(tally.desk)
         self.places, self.tally = places, tally
+        self.marks = len(tally.desk.session.seats)
 
     @property
     def turn(self) -> Seat | None:
@@ -40,9 +42,9 @@ class QumeroTold(Told):
 
     def line(self, seat: Seat, score: int) -> Line:
         said = words.points(score) if seat == self.places.large else ""
-        lines = sum(taker == seat for taker in self.tally.lines)
         warned = self.tally.view.phase != OVER and self.tally.dangers[seat] is not None
-        return Line(said, _("in danger") if warned else "", lines / len(LINES), out=self.tally.out(seat), warned=warned)
+        return Line(said, _("in danger") if warned else "", score / (self.marks * START_POINTS), out=self.tally.out(seat),
+                    warned=warned)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}

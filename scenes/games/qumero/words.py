@@ -120,20 +120,24 @@ def of_option(option: Option, view: View) -> str:
     return ""
 
 
-def of_danger(danger: Danger, name: Names, seat: int, person: bool) -> str:
-    """What would put a seat out next; `person`: it is the only one that reads here, and is called "you"."""
-    fields = several([NAMES[field] for field in danger.fields])
+def of_danger(danger: Danger, name: Names, seat: int, has: int, person: bool) -> str:
+    """What would put a seat out next, what it would owe then and what it `has`; `person`: it is the only one that reads here,
+    and is called "you"."""
     if danger.by is None:
-        return _("One more line and you are out.") if person else _("One more line and {name} is out.").format(name=name(seat))
-    if person:
-        return _("{by} needs only {fields} to put you out.").format(by=name(danger.by), fields=fields)
-    return _("{by} needs only {fields} to put {name} out.").format(by=name(danger.by), fields=fields, name=name(seat))
+        said = (_("Any line puts you out: you owe {due} or more and have {has}.") if person else
+                _("Any line puts {name} out: it costs {due} or more, {has} is left."))
+    else:
+        said = (_("{by} needs only {fields} to put you out: you owe {due} then and have {has}.") if person else
+                _("{by} needs only {fields} to put {name} out: {due} to pay, {has} left."))
+    by = "" if danger.by is None else name(danger.by)
+    fields = several([NAMES[field] for field in danger.fields])
+    return said.format(by=by, fields=fields, name=name(seat), due=points(danger.due), has=points(has))
 
 
 def of_brink(seats: Sequence[int], name: Names, person: int | None) -> str:
     """Who could not pay once more what was just paid; `person`: the seat of the only one that reads here."""
     if list(seats) == [person]:
-        return _("One more line like this and you are out.")
+        return _("One more line like this and you are out: you couldn't pay it in full.")
     said = ngettext("One more line like this and {names} is out.", "One more line like this and {names} are out.", len(seats))
     return said.format(names=several([name(seat) for seat in seats]))
 
