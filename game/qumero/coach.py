@@ -43,7 +43,7 @@ def _poorer(seen: Seen) -> bool:
 FIRSTS = (
     First("goal", "M15", phrase(
         "Most points win. Cover the fields of your grid. Be first to fill a line: all others pay you."), always),
-    First("out", "M18", phrase("Who can't pay a line in full is out of the game. Who pays exactly and has 0 stays in."), _poorer),
+    First("out", "M18", phrase("Who can't pay in full is out. Who pays exactly, and has 0, stays in."), _poorer),
     First("line", "M14", phrase("You can fill a whole line now. The others pay you for it."), _pays),
     First("again", "M11", phrase("Twins: equal dice. You have got a card, and after placing you roll again."), _again),
     First("card", "M10", phrase("Your card stands for any letter. Click it, then one of the bright fields."), _card),

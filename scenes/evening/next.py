@@ -66,8 +66,10 @@ def _usual(result: Result) -> float:
 
 
 def _busy(people: Sequence[bool]) -> float:
-    """How much of the time that as many people would take a table of people and bots takes."""
-    return sum(1.0 if person else BOT for person in people) / len(people)
+    """How much of the time that as many people would take a table of people and bots takes. A bot more makes no match shorter:
+    it counts only where two are needed to play at all."""
+    first = sorted(people, reverse=True)[:max(2, sum(people))]
+    return sum(1.0 if person else BOT for person in first) / len(first)
 
 
 def _paced(tonight: Sequence[Result]) -> list[Result]:

@@ -25,7 +25,7 @@ class QuestionMenu:
             word = _("no limit")
         elif new:
             one = len(new) == 1
-            word = _("no limit, {name} is new") if one else _("no limit, {count} are new")
+            word = _("no limit while {name} learns") if one else _("no limit while {count} people learn")
             word = word.format(name=new[0].name, count=len(new))
         else:
             word = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)

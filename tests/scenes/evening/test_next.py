@@ -106,3 +106,13 @@ def test_everybody_who_is_here_is_named_and_finds_a_seat(tmp_path: Path) -> None
     what_next.ask(app, "quad_ominos", seats)
     dialog = app.top
     assert isinstance(dialog, Dialog) and dialog.lines == ["Games for Ana, Ben:"], "no game seats eleven"
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_a_seat_more_makes_no_match_shorter(key: str) -> None:
+    info, pages = catalogue.rules(key).info, games.of(key)
+    options = {option.name: option.default for option in info.options}
+    for people in range(1, info.max_seats + 1):
+        took = [what_next.minutes(key, [], pages.length(options, seats), [True] * people + [False] * (seats - people))
+                for seats in range(max(people, info.min_seats), info.max_seats + 1)]
+        assert took == sorted(took), (people, took)

@@ -397,7 +397,7 @@ def test_the_menu_says_that_no_clock_runs_for_who_is_new_and_switches_it_on(tmp_
         driver.click(menu.widgets[at].rect.center)
 
     driver.open_curtain()
-    assert said() == "Time for a question: no limit, 2 are new"
+    assert said() == "Time for a question: no limit while 2 people learn"
     press()
     assert said() == "Time for a question: 6 seconds" and driver.app.settings.claim_window == 6
     driver.key(pygame.K_ESCAPE)
@@ -406,4 +406,4 @@ def test_the_menu_says_that_no_clock_runs_for_who_is_new_and_switches_it_on(tmp_
     assert driver.question.claims is not None and driver.question.claims.limit == 6000
     assert [person.clock for person in Profile(tmp_path).people.all] == [False, True, True], "kept for the next table"
     driver.app.profile.people.all[1].clock = False
-    assert said() == f"Time for a question: no limit, {driver.app.profile.people.all[1].name} is new"
+    assert said() == f"Time for a question: no limit while {driver.app.profile.people.all[1].name} learns"

@@ -563,7 +563,8 @@ def test_who_cannot_pay_the_next_line_in_full_is_warned_on_the_plate_and_in_the_
 def test_the_bar_on_a_plate_is_what_a_seat_has_of_all_points(stage: Driver) -> None:
     d = sit(stage, position(4, phase="roll", roll=None, points=[0, 10_000, 5000, 5000]))
     told = d.ground.plates.told
-    assert told.marks == 4 and [told.line(seat, score).progress for seat, score in enumerate(told.scores())] == [0, 0.5, 0.25, 0.25]
+    assert told.marks == 4
+    assert [told.line(seat, score).progress for seat, score in enumerate(told.scores())] == [0, 0.5, 0.25, 0.25]
 
 
 def test_after_a_payment_it_is_said_who_cannot_pay_as_much_again(stage: Driver) -> None:
