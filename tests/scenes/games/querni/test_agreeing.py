@@ -16,6 +16,7 @@ from game.querni.chains import sample
 from scenes.dialog import Dialog
 from scenes.evening.summary import ending
 from scenes.games.querni import words
+from scenes.kit.widgets import Button
 from scenes.session import Session
 from scenes.store.matches import result_of
 from tests.scenes.games.querni.driver import BLUE, PINK, QuerniDriver, position
@@ -124,6 +125,31 @@ def test_a_draw_is_offered_in_the_menu_and_the_other_person_answers(tmp_path: Pa
     outcome = driver.match.outcome
     assert outcome is not None and (outcome.winners, outcome.reason) == ((), AGREED)
     assert ending(driver.session, outcome) == "Everybody agreed on a draw." and driver.lines[-1] == "Ana took the draw"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_question_of_a_draw_has_the_focus_on_playing_on_and_presses_on_are_deaf(tmp_path: Path, by_key: bool) -> None:
+    driver = QuerniDriver(tmp_path, position(BLUE, PINK))
+    menu(driver)
+    driver.settle(1000)
+    offer = next(widget for widget in driver.app.top.widgets if getattr(widget, "label", "") == "Offer a draw")
+    if by_key:
+        driver.app.top.set_focus(offer)
+        driver.key(pygame.K_RETURN, rest=False)
+    else:
+        driver.click(offer, rest=False)
+    driver.settle(700, lambda: getattr(driver.app.top, "heading", "") == "Ben, is it a draw?")
+    asked = driver.app.top
+    assert isinstance(asked, Dialog) and isinstance(asked.focus, Button)
+    assert asked.focus.label == "Play on" and asked.focus.kind == "first"
+    for _press in range(4):  # whoever offered presses on
+        driver.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        driver.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        driver.settle(100)
+        assert driver.app.top is asked and len(driver.match.agreements) == 1
+    driver.settle(1000)
+    driver.key(pygame.K_RETURN)
+    assert driver.app.top is not asked and driver.match.agreements == () and driver.match.outcome is None
 
 
 def test_an_offer_is_asked_again_after_the_program_was_killed(tmp_path: Path) -> None:
