@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 15, 700
 NOTICE_MS = 3900
+PAINTING = 0.008
+"""How many seconds of a frame may go into pictures that are not painted yet."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
 WAKES = (*PRESSES[:3], pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 """After these the loop ticks fast for a while."""
@@ -104,7 +106,7 @@ class App:
         self._cross = WindowCross(self)
         self.window = Window(self.settings, size, headless)
         inputs.seen_at = self.window.part_in_window
-        self.retained = RetainedFrame()
+        self.retained = RetainedFrame(None if headless else PAINTING)
         """What is in the window; whoever paints there past it says so to it."""
         self.debug_view = DebugView(self.touch)
         self.presence = Presence()
@@ -148,6 +150,8 @@ class App:
         before, self._was_top = self._was_top, self.stack.top
         if before is not self._was_top and any(scene is not None and scene.leads_on for scene in (before, self._was_top)):
             self.quiet.begin()
+        if any(scene.hides() for scene in self.stack):
+            self.retained.at_once()
         self.touch()
 
     def push(self, scene: Scene) -> None:
@@ -190,7 +194,7 @@ class App:
         self.toasted = None
         self.speaker.forget()
         self.window.forget_frame()
-        self.retained.forget()
+        self.retained.cover(self.look.theme.ground)
         self.touch()
 
     @property
@@ -225,6 +229,7 @@ class App:
                     self.rest.started()
                 awake = time.monotonic() * 1000 < self._awake_until
                 moving = not self.presence.away and any(scene.moving for scene in self.stack.visible)
+                moving = moving or self.retained.given_up > 0
                 self.rest.pass_time(clock.get_time(), awake or moving)
                 clock.tick(BUSY_TICK if awake or moving else IDLE_TICK)
         finally:
@@ -289,6 +294,8 @@ class App:
             self.debug_view.begin()
             over = partial(_draw_debug_view, self.debug_view, self)
         self.window.show(self.retained.paint(self.screen, partial(_draw, self), over))
+        if self.retained.given_up:
+            self.touch()
         self.frames += 1
 
     def _draw_scenes(self, target: pygame.Surface) -> None:

@@ -133,6 +133,8 @@ class Scene:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.motion = Motion()
+        self.hides: Callable[[], bool] = lambda: False
+        """Whether something is open on it that must not be seen in the first frame of a page that comes over it."""
         self.telling: Telling = Telling(self)
         """What a voice says of it."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pygame
 
@@ -20,6 +20,8 @@ from scenes.demo.scenes import DemoScene
 from scenes.inset.frame import Frame
 from scenes.kit import materials, pictures
 from scenes.kit.language import _
+from scenes.kit.retained.deadline import NotYetError, deadline
+from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look
@@ -60,10 +62,6 @@ class Staged:
     def leave(self) -> None:
         """Takes the table away."""
         self.frame.stack.empty()
-
-
-class NotYetError(Exception):
-    """The time of a slice is over, and a picture is still missing."""
 
 
 def _show() -> None:
@@ -128,7 +126,7 @@ class Ahead:
                 self._begun = begun
             else:
                 self._begun.frame.place(self._place)  # nothing of a frame that was given up is kept
-            self._begun.frame.draw(pygame.Surface(self._place.size))
+            self._begun.frame.draw(Recording(self._place.size))
             materials.ground(on_mat(self._look, self._begun.table.mat))  # for the strip with the caption
             self.ready, self._begun = self._begun, None
 
@@ -139,7 +137,6 @@ class Rehearsal:
     def __init__(self, staged: Staged, place: pygame.Rect) -> None:
         self._staged: Staged | None = staged
         self._place = place
-        self._scratch = pygame.Surface(place.size)
         self._played = 0.0
         staged.set_up(place)
 
@@ -155,12 +152,12 @@ class Rehearsal:
             return
         end = time.perf_counter() + SLICE
         with _slice():
-            staged.frame.draw(self._scratch)
+            staged.frame.draw(Recording(self._place.size))
             while time.perf_counter() < end and self._played < REHEARSED:
                 self._played += A_STEP
                 staged.frame.pass_time(A_STEP)
                 staged.player.pass_time(A_STEP)
-                staged.frame.draw(self._scratch)
+                staged.frame.draw(Recording(self._place.size))
         if self._played >= REHEARSED:
             self.leave()
 
@@ -174,23 +171,9 @@ class Rehearsal:
 @contextmanager
 def _slice() -> Iterator[None]:
     """Ends a block when a slice of time is over and a picture is still missing. What was painted by then is kept."""
-    pictures.before_next, pictures.meanwhile = _within(time.perf_counter() + SLICE), _show
+    pictures.meanwhile = _show
     try:
-        yield
-    except NotYetError:
-        pass
+        with suppress(NotYetError), deadline(SLICE):
+            yield
     finally:
-        pictures.before_next = pictures.meanwhile = None
-
-
-def _within(end: float) -> Callable[[], None]:
-    """Lets one picture be painted, and more until the time is over."""
-    first = True
-
-    def next_picture() -> None:
-        nonlocal first
-        if not first and time.perf_counter() > end:
-            raise NotYetError
-        first = False
-
-    return next_picture
+        pictures.meanwhile = None

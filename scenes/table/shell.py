@@ -74,6 +74,7 @@ class Table(Page):
         self.log = self.past.log
         self.hands = HiddenHands(self)
         self.cover = self.hands.draw_cover
+        self.hides = lambda: self.hands.several and self.hands.viewer is not None
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
         self.moments = Moments(self)

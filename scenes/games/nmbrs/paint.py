@@ -262,9 +262,9 @@ class OverPainter:
         if key != self._strip_for:
             wide = max(plane.wide, look.px(6.4))
             taken = [plane.bed(row) for row in plane.layout.rows]
-            self._strip_for = key
             self._strip = place_strip(look, plane.rect, near, taken, len(fit.play.row.cards), said, wide,
                                       self.picture.labels)
+            self._strip_for = key
         if self._strip is not None:
             over = choice.over.row if choice.over is not None else 0
             homes = [near] if choice.over is not None and choice.over != NEW else []

@@ -55,25 +55,23 @@ class BoardPicture:
         return round(side * 0.35)
 
     def _paint(self, look: Look, side: int, shown: Mapping[Place, tiles.Numbers]) -> None:
-        self._tiles, self._key, self._side = shown, (look, side), side
-        self._left, self._top = min(x for x, _ in shown), max(y for _, y in shown)
-        wide, tall = max(x for x, _ in shown) - self._left + 1, self._top - min(y for _, y in shown) + 1
+        left, top = min(x for x, _ in shown), max(y for _, y in shown)
+        wide, tall = max(x for x, _ in shown) - left + 1, top - min(y for _, y in shown) + 1
         pad = self._pad(side)
         size = (wide * side + 2 * pad, tall * side + 2 * pad)
-        if size[0] * size[1] > MOST_PIXELS:
-            self._image = None
-            return
-        image = pygame.Surface(size, pygame.SRCALPHA)
-        found = [
-            (shown[x, y], (pad + (x - self._left) * side, pad + (self._top - y) * side)) for x, y in in_rows(shown)
-        ]
-        half = side // 2
-        shadow = tiles.shadow(look, side)
-        for _, (x, y) in found:
-            shadow.draw(image, (x + half, y + half))
-        for numbers, (x, y) in found:
-            tiles.draw_bare(image, look, side, numbers, (x + half, y + half))
-        self._image = ready(image)
+        image = None
+        if size[0] * size[1] <= MOST_PIXELS:
+            image = pygame.Surface(size, pygame.SRCALPHA)
+            found = [(shown[x, y], (pad + (x - left) * side, pad + (top - y) * side)) for x, y in in_rows(shown)]
+            half = side // 2
+            shadow = tiles.shadow(look, side)
+            for _, (x, y) in found:
+                shadow.draw(image, (x + half, y + half))
+            for numbers, (x, y) in found:
+                tiles.draw_bare(image, look, side, numbers, (x + half, y + half))
+        self._image = None if image is None else ready(image)
+        self._left, self._top = left, top
+        self._tiles, self._key, self._side = shown, (look, side), side
 
     def _draw_seen(self, target: pygame.Surface, look: Look, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:
         boxes = [(place, camera.box(place)) for place in in_rows(shown)]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 
 import pygame
 
 from scenes.kit.retained.damage import damage, merged
+from scenes.kit.retained.deadline import NotYetError, deadline
 from scenes.kit.retained.recording import DisplayList, Recording, flat, play
 
 Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
+TRIES = 12
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""
 
@@ -17,31 +20,57 @@ WHOLE = 0.6
 class RetainedFrame:
     """Paints frames onto one surface, which nobody else may paint on without a word to `forget`.
 
-    With `whole` each frame is painted as a whole: for whoever looks for a fault.
+    A frame for which pictures are missing that take too long to paint is given up: the one before stays, and the next try comes
+    farther, since what was painted is kept. Never so what covers: see `cover` and `at_once`.
     """
 
-    def __init__(self, whole: bool = False) -> None:
-        self.whole = whole
+    def __init__(self, seconds: float | None = None) -> None:
+        self.whole = False
+        """Whether each frame is painted as a whole: for whoever looks for a fault."""
+        self.seconds = seconds
+        """How long a frame may paint pictures that are missing; None for as long as it takes."""
+        self.tries = TRIES
+        """How many frames may be given up one after the other."""
+        self.given_up = 0
+        """How many frames were given up since the last one that was shown."""
         self.painted: list[pygame.Rect] = []
         """The boxes that the last frame has painted."""
         self._shown: DisplayList | None = None
         """The frame that is in the window; it holds its images, so no other can have their identity."""
         self._below: DisplayList = []
         """The same without what lies over it."""
+        self._flat: str | None = None
+        """The colour that stands for a frame which is not ready in time, because the one before must not stay."""
+        self._at_once = False
 
     def forget(self) -> None:
-        """The next frame is painted as a whole: what is in the window is not known, or must not be kept."""
+        """The next frame is painted as a whole, and is not given up: what is in the window is not known."""
         self._shown = None
+
+    def cover(self, colour: str) -> None:
+        """What is in the window must not be seen in the next frame: that is whole, in one colour if it is not ready in time."""
+        self._shown, self._flat = None, colour
+
+    def at_once(self) -> None:
+        """The next frame is not given up."""
+        self._at_once = True
+
+    @property
+    def _must(self) -> bool:
+        """Whether the next frame cannot be given up."""
+        return self._at_once or self.given_up >= self.tries or (self._shown is None and self._flat is None)
 
     def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
               over: Over | None = None) -> list[pygame.Rect]:
-        """Has a frame drawn and paints what differs from the one before. Returns the boxes, in pixels, that were painted.
+        """Has a frame drawn and paints what differs from the one before. Returns the boxes, in pixels, that were painted; none
+        for a frame that is given up.
 
         `over` draws what lies over it and is told what has changed below. What both raise leaves the window as it was.
         """
-        recording = Recording(screen.get_size())
-        recording.fill("black")  # what shows where a page leaves a gap; what was there before must not
-        draw(recording)
+        recording = self._recorded(screen.get_size(), draw)
+        if recording is None:
+            self.painted = []
+            return []
         below = list(recording.noted)
         if over is not None:
             over(recording, merged(damage(self._below, below)))
@@ -56,3 +85,20 @@ class RetainedFrame:
         for box in self.painted:
             play(commands, screen, box)
         return self.painted
+
+    def _recorded(self, size: tuple[int, int], draw: Callable[[pygame.Surface], object]) -> Recording | None:
+        """The frame as it is drawn, or the colour that covers; None where it is given up."""
+        recording = Recording(size)
+        recording.fill("black")  # what shows where a page leaves a gap; what was there before must not
+        try:
+            with nullcontext() if self.seconds is None or self._must else deadline(self.seconds):
+                draw(recording)
+            self.given_up, self._at_once = 0, False
+        except NotYetError:
+            self.given_up += 1
+            recording = Recording(size)
+            if self._flat is None:
+                return None
+            recording.fill(self._flat)
+        self._flat = None
+        return recording

@@ -17,6 +17,7 @@ from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
+from scenes.kit.retained.deadline import Ahead
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
@@ -103,6 +104,8 @@ class Curtain(Page):
         """The box of the plaque."""
         self.unpainted: list[int] = []
         """Marks whose curtains are still to come; they are painted while this one hangs, so that none is late."""
+        self.behind: Ahead | None = None
+        """Paints what the table behind it needs, as nobody's it is now, so that it is not late either."""
         self._away = 0.0
         self._folds = pygame.Surface((1, 1))
         self._sign = Sprite(pygame.Surface((1, 1)), 0, 0)
@@ -142,8 +145,11 @@ class Curtain(Page):
         self.app.touch()
 
     def update(self, dt: float) -> bool:
-        if self.closed and self.app.quiet.over and self.unpainted:
-            folds(self.look, self.unpainted.pop())
+        if self.closed and self.app.quiet.over:
+            if self.unpainted:
+                folds(self.look, self.unpainted.pop())
+            elif self.behind is not None:
+                self.behind.work()
         return super().update(dt)
 
     # ---- input: a curtain that goes away swallows all of it

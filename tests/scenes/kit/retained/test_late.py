@@ -1,0 +1,164 @@
+"""Pictures that are late: a frame is given up and the one before stays, nothing is shown half, what hides is never late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from scenes.kit import pictures
+from scenes.kit.pictures import kept
+from scenes.kit.retained.frame import TRIES, RetainedFrame
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from tests.scenes.driver import Driver
+from tests.scenes.kit.retained.both_ways import both_ways, whole
+from tools.gallery.draw import STATES, Shot, take
+from tools.gallery.stage import Clock
+
+SIZE = (120, 80)
+STILL = [state for state in STATES if not state.name.startswith("demo")]
+"""The states that take no time of the system's: a demo makes its next scene ready in slices of it."""
+HIDDEN = [game for game in catalogue.games() if catalogue.rules(game).info.hidden]
+
+
+@kept
+def square(colour: str, page: int) -> pygame.Surface:
+    image = pygame.Surface((10, 10))
+    image.fill(colour)
+    return image
+
+
+@pytest.fixture(autouse=True)
+def nothing_painted() -> Iterator[None]:
+    pictures.clear()
+    yield
+    assert pictures.before_next is None
+
+
+class Squares:
+    """A page of squares that must be painted first."""
+
+    made = count()
+
+    def __init__(self, *colours: str) -> None:
+        self.colours, self.number = colours, next(self.made)
+
+    def __call__(self, target: pygame.Surface) -> None:
+        target.fill("black")
+        for number, colour in enumerate(self.colours):
+            target.blit(square(colour, self.number), (20 * number, 0))
+
+
+def seen(screen: pygame.Surface, *colours: str) -> bool:
+    return all(screen.get_at((20 * number + 5, 5)) == pygame.Color(colour) for number, colour in enumerate(colours))
+
+
+def test_the_frame_before_stays_until_all_is_painted_and_each_try_comes_farther() -> None:
+    screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
+    first, then = Squares("red", "red", "red"), Squares("blue", "green", "gold")
+    retained.paint(screen, first)
+    assert seen(screen, "red", "red", "red"), "the first frame of all waits for nothing"
+    for tries in (1, 2):
+        assert retained.paint(screen, then) == [] and retained.given_up == tries and seen(screen, "red", "red", "red")
+    assert retained.paint(screen, then) and not retained.given_up and seen(screen, "blue", "green", "gold")
+
+
+def test_with_time_enough_nothing_is_late() -> None:
+    for seconds in (None, 60.0):
+        screen, retained = pygame.Surface(SIZE), RetainedFrame(seconds)
+        retained.paint(screen, Squares("red"))
+        assert retained.paint(screen, Squares("blue", "green")) and seen(screen, "blue", "green")
+
+
+def test_after_so_many_tries_a_frame_is_shown_however_long_it_takes() -> None:
+    screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
+    retained.paint(screen, Squares("red"))
+    pages = [Squares("blue", "green") for _try in range(TRIES + 1)]
+    shown = [bool(retained.paint(screen, page)) for page in pages]
+    assert shown == [False] * TRIES + [True]
+
+
+def test_what_covers_is_there_in_the_first_frame_in_one_colour_if_need_be() -> None:
+    screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
+    retained.paint(screen, Squares("red", "red"))
+    retained.cover("navy")
+    curtain = Squares("blue", "green")
+    assert retained.paint(screen, curtain) == [screen.get_rect()] and seen(screen, "navy", "navy")
+    assert retained.paint(screen, curtain) and seen(screen, "blue", "green")
+    retained.cover("navy")
+    assert retained.paint(screen, curtain) and seen(screen, "blue", "green"), "no other colour where the pictures are there"
+
+
+def test_a_frame_that_must_be_there_at_once_is() -> None:
+    screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
+    retained.paint(screen, Squares("red", "red"))
+    retained.at_once()
+    assert retained.paint(screen, Squares("blue", "green")) and seen(screen, "blue", "green")
+    assert retained.paint(screen, Squares("gold", "gold", "red")) == [], "and only that one"
+    retained.forget()
+    assert retained.paint(screen, Squares("blue", "gold")) and seen(screen, "blue", "gold")
+
+
+@pytest.mark.parametrize("first", [3, *(pytest.param(n, marks=pytest.mark.full) for n in range(20) if n != 3)])
+def test_states_look_the_same_however_late_their_pictures_are(first: int, tmp_path: Path, cache: Path) -> None:
+    known = [state for state in STILL if first == 3 and state.name in ("quad_sixty_zoomed", "nmbrs_insert")]
+    for number, state in enumerate([*known, *STILL[first::20]]):
+        shot = Shot(state, (1280, 720), 100)
+        with both_ways(late=True):
+            late = take(shot, tmp_path / f"late{number}", cache)
+        soon = take(shot, tmp_path / f"soon{number}", cache)
+        assert late.get_buffer().raw == soon.get_buffer().raw, state.name
+
+
+@pytest.mark.parametrize("how", ["hidden", "menu", "rules"])
+@pytest.mark.parametrize("game", HIDDEN)
+def test_an_open_hand_is_covered_in_the_first_frame_however_late_the_pictures_are(game: str, how: str, tmp_path: Path) -> None:
+    clock = Clock()
+    with clock.in_force():
+        stage = Driver(tmp_path, (960, 600), clock=clock)
+        stage.every_frame = True
+        session = Session.start(stage.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 3)
+        stage.open("table", session=session)
+        table: Any = stage.app.stack[0]
+        stage.settle(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
+        stage.settle(500)
+        stage.click(table.hands.curtain.open_button)
+        stage.settle(60_000, lambda: table.ready and stage.top is table, pace=50)
+        hand = stage.app.screen.copy()
+        pictures.clear()
+        stage.app.retained.seconds = 0.0
+        stage.key({"hidden": pygame.K_c, "menu": pygame.K_F10, "rules": pygame.K_F1}[how])
+        assert stage.app.stack[-1] is not table
+        shown = stage.app.screen
+        assert shown.get_buffer().raw != hand.get_buffer().raw
+        flat = pygame.Surface(shown.get_size())
+        flat.fill(stage.app.look.theme.ground)
+        given_up = stage.app.retained.given_up
+        assert shown.get_buffer().raw == (flat.get_buffer().raw if given_up else whole(stage.app))
+        stage.settle(2000)
+        assert shown.get_buffer().raw == whole(stage.app) and not stage.app.retained.given_up
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_while_the_curtain_hangs_the_table_behind_is_painted_as_nobodys(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    with clock.in_force():
+        stage = Driver(tmp_path, (960, 600), clock=clock)
+        session = Session.start(stage.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 3)
+        stage.open("table", session=session)
+        table: Any = stage.app.stack[0]
+        viewers = list[object]()
+        monkeypatch.setattr(table, "draw", lambda target, draw=table.draw: (viewers.append(table.hands.viewer), draw(target)))
+        stage.settle(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
+        viewers.clear()
+        pictures.clear()
+        stage.settle(3000)
+        assert table.hands.curtain.behind.over and viewers and set(viewers) == {None}
