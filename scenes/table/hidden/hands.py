@@ -188,7 +188,7 @@ class HiddenHands:
         self.take_down()
         self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, aside)
         self.curtain.unpainted = [table.session.seats[other].mark for other in self.people if other != seat]
-        self.curtain.behind = Ahead(table.draw, table.look.size)
+        self.curtain.behind = Ahead(table.page.draw, table.look.size)
         table.app.stack.insert(self.curtain, over=table.page)
         table.sounds.play("curtain")
 

@@ -156,7 +156,7 @@ def test_while_the_curtain_hangs_the_table_behind_is_painted_as_nobodys(
         stage.open("table", session=session)
         table: Any = stage.app.stack[0]
         viewers = list[object]()
-        monkeypatch.setattr(table, "draw", lambda target, draw=table.draw: (viewers.append(table.hands.viewer), draw(target)))
+        monkeypatch.setattr(table.page, "draw", lambda target, draw=table.page.draw: (viewers.append(table.hands.viewer), draw(target)))
         stage.settle(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
         viewers.clear()
         pictures.clear()
