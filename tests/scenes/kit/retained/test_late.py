@@ -155,8 +155,8 @@ def test_while_the_curtain_hangs_the_table_behind_is_painted_as_nobodys(
         session = Session.start(stage.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 3)
         stage.open("table", session=session)
         table: Any = stage.app.stack[0]
-        viewers = list[object]()
-        monkeypatch.setattr(table.page, "draw", lambda target, draw=table.page.draw: (viewers.append(table.hands.viewer), draw(target)))
+        viewers, draw = list[object](), table.page.draw
+        monkeypatch.setattr(table.page, "draw", lambda target: (viewers.append(table.hands.viewer), draw(target)))
         stage.settle(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
         viewers.clear()
         pictures.clear()
