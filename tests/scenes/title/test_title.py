@@ -137,6 +137,16 @@ def test_without_a_match_play_stands_first_and_has_the_focus(make: Callable[...,
     assert page.focus is page.play_button and page.play_button.label == "Play QUERNI"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_lids_lie_where_they_lay_when_there_is_a_match_to_continue(make: Callable[..., App], size: tuple[int, int]) -> None:
+    app = make()
+    app.resize(size)
+    without = [spot.rect for spot in opened(app).lids]
+    leave_open(app.profile)
+    page = opened(app)
+    assert page.continue_button.visible and [spot.rect for spot in page.lids] == without
+
+
 def test_continue_says_whose_turn_it_is_and_takes_up_the_match(make: Callable[..., App]) -> None:
     app = make()
     leave_open(app.profile)

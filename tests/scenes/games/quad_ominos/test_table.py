@@ -233,6 +233,24 @@ def test_a_tile_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver) -> 
     assert paper is not None and paper.body == f"{reason} Enter does it."
 
 
+def test_space_on_a_free_place_with_nothing_picked_says_what_to_do(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle(fit=5))
+    board = table.side.turn.board
+    board.at = next(iter(next(iter(quad.draft(table).fits.values()))))
+    table.keys_used = True
+    table.set_focus(board)
+    stage.key(pygame.K_SPACE)
+    assert stage.toast == "First pick a tile from your hand."
+
+
+def test_a_hint_puts_back_the_tile_in_hand_first(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle(fit=5))
+    stage.click(quad.tile_at(table, next(iter(quad.draft(table).fits))))
+    assert quad.making(table).held is not None
+    stage.key(pygame.K_h)
+    assert quad.making(table).held is None
+
+
 def test_a_tile_is_laid_as_the_hint_shows_it(stage: Driver) -> None:
     table = quad.sit(stage, quad.position(2, {(0, 0): "1111"}, [["1121", "2345"], ["3333"]], ["4444"]))
     (tile, places), = quad.draft(table).fits.items()

@@ -17,6 +17,7 @@ from scenes.games.qumero.places import QUMERO
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.menu import Menu
 from scenes.table.stage import Flight, Piece
 from tests.noting import note
 from tests.scenes.driver import Driver
@@ -312,6 +313,23 @@ def test_escape_puts_the_card_back(stage: Driver) -> None:
     stage.click(d.card.rect.center)
     stage.key(pygame.K_ESCAPE)
     assert not d.hand.card and stage.top is d.table
+
+
+def test_escape_never_takes_back_what_was_chosen(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    d.click("U2")
+    chosen = d.hand.draft.move
+    assert chosen is not None
+    stage.key(pygame.K_ESCAPE)
+    assert d.hand.draft.move == chosen and isinstance(stage.top, Menu), "with nothing in hand it opens the menu"
+
+
+def test_a_hint_puts_the_card_back_first(stage: Driver) -> None:
+    d = sit(stage, position(4, roll=["U", "M", 4, 5]))
+    stage.click(d.card.rect.center)
+    assert d.hand.card
+    stage.key(pygame.K_h)
+    assert not d.hand.card
 
 
 # ---- money
