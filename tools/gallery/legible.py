@@ -337,6 +337,7 @@ def look_at(shot: Shot, home: Path, cache: Path) -> tuple[list[Fault], pygame.Su
         _only_the_top(stage.app.stack)
         Watched.posing = False
         sizes.begin(stage.app.screen)
+        stage.app.retained.forget()
         screen = stage.picture()
         assert isinstance(screen, Watched)
         found = list(faults(shot.name, screen))
