@@ -9,7 +9,7 @@
 
 Needs Python 3.11 or newer and nothing else; what is already set up is left as it is. It installs into the folder .venv
 alone: where the system lacks something, it says the command that brings it. Written so that an older Python can read it
-far enough to say that it is too old.
+far enough to say that it is too old: types stand in comments.
 """
 
 import hashlib
@@ -28,6 +28,7 @@ MORE_THAN_PLAY = ("test", "package", "bench", "e2e")
 
 
 def main(words):
+    # type: (list[str]) -> int
     """Runs one of the commands above; gives its exit status."""
     if sys.version_info < OLDEST:
         return complain("Number Night needs Python {}.{} or newer; this is {}.{}.".format(*OLDEST, *sys.version_info[:2]))
@@ -48,12 +49,14 @@ def main(words):
 
 
 def complain(sentence):
+    # type: (str) -> int
     """One line on standard error; gives the exit status of a failure."""
     sys.stderr.write("run.py: " + sentence + "\n")
     return 1
 
 
 def go(words, more=None):
+    # type: (list[str], dict[str, str] | None) -> int
     """Runs the Python of the folder with these words in our folder, and waits for it."""
     environment = dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1", **(more or {}))
     if os.name == "posix":
@@ -67,6 +70,7 @@ def go(words, more=None):
 
 
 def set_up(what):
+    # type: (str) -> str
     """Makes the folder and installs what is needed to "play" or to "test", unless that was done. Gives what failed, or ""."""
     wanted = fingerprint()
     if usable() and (done(what) == wanted or (what == "play" and done("test") == wanted)):
@@ -84,6 +88,7 @@ def set_up(what):
 
 
 def make_folder():
+    # type: () -> str
     """Makes the virtual environment anew. Gives what failed, or ""."""
     if not can_make():
         return "this Python cannot make virtual environments: on Debian and Ubuntu run `sudo apt-get install python3-venv`."
@@ -93,11 +98,13 @@ def make_folder():
 
 
 def can_make():
+    # type: () -> bool
     """Whether this Python brings pip along (Debian keeps that in a package of its own)."""
     return subprocess.call([sys.executable, "-c", "import ensurepip, venv"], stderr=subprocess.DEVNULL) == 0
 
 
 def usable():
+    # type: () -> bool
     """Whether the folder has a Python that runs and has pip."""
     if not os.path.exists(PYTHON):
         return False
@@ -108,6 +115,7 @@ def usable():
 
 
 def done(what):
+    # type: (str) -> str
     """The fingerprint of what was installed, or "" when nothing was."""
     try:
         with open(MARK.format(what), encoding="utf-8") as file:
@@ -117,6 +125,7 @@ def done(what):
 
 
 def fingerprint():
+    # type: () -> str
     """Changes with what is to be installed and with the Python that it is installed for."""
     said = repr(sys.version_info[:2]).encode()
     for name in sorted(PINS.values()):

@@ -128,7 +128,7 @@ def open_stage(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Driver]]:
     clock = Clock()
     made: list[Driver] = []
 
-    def open_it(size: tuple[int, int] = (960, 600), home: Path = tmp_path, **settings: object) -> Driver:
+    def open_it(size: tuple[int, int] = (960, 600), home: Path = tmp_path, **settings: Any) -> Driver:
         made.append(Driver(home, size, worker=Thinker(), cache=cache, clock=clock, **settings))
         return made[-1]
 

@@ -134,7 +134,8 @@ def somewhere(stage: Stage, rng: random.Random) -> tuple[int, int]:
     """A point of the window: often on something that can be pressed, else anywhere."""
     widgets = [one for one in getattr(stage.top, "widgets", ()) if one.visible]
     if widgets and rng.random() < 0.4:
-        return rng.choice(widgets).rect.center
+        middle: tuple[int, int] = rng.choice(widgets).rect.center
+        return middle
     wide, high = stage.app.look.size
     return rng.randrange(wide), rng.randrange(high)
 

@@ -1,5 +1,6 @@
 """Setting up: what is pinned, what is installed, and that a second time does nothing."""
 
+import os
 import re
 import subprocess
 import sys
@@ -58,7 +59,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
     monkeypatch.setattr(run, "MARK", str(tmp_path / "mark-{}"))
     monkeypatch.setattr(run, "usable", lambda: True)
-    monkeypatch.setattr(run.subprocess, "call", noted)
+    monkeypatch.setattr(subprocess, "call", noted)
     return calls
 
 
@@ -78,7 +79,7 @@ def test_a_changed_pin_is_installed(folder: list[list[str]], monkeypatch: pytest
 
 
 def test_a_failed_installation_is_told_and_tried_again(folder: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run.subprocess, "call", lambda *_words, **_more: 1)
+    monkeypatch.setattr(subprocess, "call", lambda *_words, **_more: 1)
     assert "could not be installed" in run.set_up("play")
     assert run.done("play") == ""
 
@@ -87,7 +88,7 @@ def test_a_python_without_environments_is_told_what_it_lacks_and_nothing_is_inst
     folder: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "can_make", lambda: False)
-    monkeypatch.setattr(run.os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     assert "apt-get install python3-venv" in run.make_folder()
     assert folder == []
 
@@ -126,7 +127,7 @@ def test_full_runs_every_test_and_other_words_are_passed_on(monkeypatch: pytest.
 
 
 def test_an_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(run.sys, "version_info", (3, 10, 4))
+    monkeypatch.setattr(sys, "version_info", (3, 10, 4))
     assert run.main([]) == 1
     said = capsys.readouterr().err
     assert "3.11" in said and "3.10" in said and said.count("\n") == 1

@@ -29,6 +29,7 @@ from game.contract import PositionError, SetupError
 from game.door import serve
 from game.door.serve import Door
 from game.match import Match
+from game.record_lines import code_of
 from scenes.share import opening
 from scenes.store.matches import seats_of
 
@@ -38,7 +39,7 @@ SLOW_SECONDS = 10.0
 """What takes longer with one input counts as hanging."""
 LARGEST = 6000
 """Bytes of an input; longer ones reach nothing new and are slow."""
-_CODE, _CODE_OF = "000000", record_reader.code_of
+_CODE, _CODE_OF = "000000", code_of
 
 
 def records(data: bytes) -> None:
@@ -190,7 +191,7 @@ def traced_run(
     reader: Callable[[bytes], None], corpus: list[bytes], seconds: float, seed: int
 ) -> tuple[int, list[bytes], bytes | None]:
     """How many inputs were tried, those that reached something new, and the one that broke the reader, if any did."""
-    rng, reach, fresh, tries = random.Random(seed), Reach(), [], 0
+    rng, reach, fresh, tries = random.Random(seed), Reach(), list[bytes](), 0
     pool = list(corpus)
     end = time.monotonic() + seconds
     queue = list(corpus)
@@ -212,7 +213,7 @@ def traced_run(
 
 def atheris_run(name: str, seconds: float, seed: int) -> int:
     """The same by libFuzzer; it ends the process itself and writes what breaks the reader to `FOUND`."""
-    import atheris  # type: ignore[import-not-found]
+    import atheris
 
     for key in catalogue.games():
         catalogue.rules(key)  # now all that is to be watched is there

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +36,7 @@ def moment(game: str, seats: int, wanted: Callable[[Any], bool]) -> tuple[Any, i
     for seed in range(1, SEEDS):
         match: Any = Match.new(catalogue.rules(game), seats, {}, seed)
         while match.outcome is None and len(match) < 60:
-            looks = iter(range(10**9))
-            match.play(bot.choose(match.view(match.to_act), "hard", 300, seed, clock=lambda looks=looks: next(looks)))
+            match.play(bot.choose(match.view(match.to_act), "hard", 300, seed, clock=count().__next__))
             if wanted(match.plies[-1].move):
                 return match, len(match)
     raise LookupError(game)

@@ -7,6 +7,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -152,4 +153,5 @@ def memory() -> float | None:
 
 
 if __name__ == "__main__":
-    {"empty": empty, "start": start, "frames": frames, "idle": idle}[sys.argv[1]](*sys.argv[2:])
+    parts: dict[str, Callable[..., object]] = {"empty": empty, "start": start, "frames": frames, "idle": idle}
+    parts[sys.argv[1]](*sys.argv[2:])

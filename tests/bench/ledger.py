@@ -67,7 +67,7 @@ class Ledger:
         from scenes.kit import pictures
 
         kept = pictures.kept
-        pictures.kept = lambda paint: kept(self.timed(f"baking {paint.__name__}", paint))  # type: ignore[assignment]
+        pictures.kept = lambda paint: kept(self.timed(f"baking {paint.__name__}", paint))
         pygame.display.flip = self.timed("the system's window", pygame.display.flip)
 
         from scenes import app, session

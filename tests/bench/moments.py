@@ -16,7 +16,8 @@ its end it has seen that the page shows what was meant."""
 
 def chain(stage: Stage, number: int) -> Gestures:
     """QUERNI: a chain of four jumps."""
-    from tools.gallery.states import FIELD, WAY, at, path
+    from game.querni.board import FIELD
+    from tools.gallery.states import WAY, at, path
 
     path(stage)
     yield

@@ -11,7 +11,7 @@ import json
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tests.bench.ledger import REST, Ledger
@@ -161,4 +161,5 @@ def _shares(spent: Mapping[str, float]) -> list[str]:
 
 
 if __name__ == "__main__":
-    {"beside": beside, "watched": watched}[sys.argv[1]](*sys.argv[2:])
+    parts: dict[str, Callable[..., object]] = {"beside": beside, "watched": watched}
+    parts[sys.argv[1]](*sys.argv[2:])

@@ -194,8 +194,11 @@ def _small(desk: Desk) -> None:
     """Sizes that a window manager forces on the window: what is seen is what is clicked."""
     before = desk.settled()
     for size in SMALL:
+        def is_small(box: Box, size: tuple[int, int] = size) -> bool:
+            return box[2:] == size
+
         desk.wm("-e", f"0,{PLACE[0]},{PLACE[1]},{size[0]},{size[1]}")
-        box = desk.becomes(f"the window of {size}", lambda box, size=size: box[2:] == size)
+        box = desk.becomes(f"the window of {size}", is_small)
         mirror = desk.mirror(box[2:])
         title = mirror.page("title")
         quit_word = title.quit_button.rect.inflate(-20, -20)  # nothing of a ring round what had the focus

@@ -415,9 +415,9 @@ class PeopleEvening(Evening):
         """All hands lie open and counted, the sheet can be seen, then comes the result of the match."""
         self.sync()
         ended = self.ended()
-        assert ended is not None and isinstance(self.top, RoundEnd), "the page of the round's end"
-        assert self.seen.viewer is None or len(self.people) == 1
         page, whole = self.top, self.along.stage.app.screen.get_rect()
+        assert ended is not None and isinstance(page, RoundEnd), "the page of the round's end"
+        assert self.seen.viewer is None or len(self.people) == 1
         self.sees(whole, "all hands open and counted")
         time.sleep(DEAF_SECONDS)
         self.tap(page.sheet_button.rect.center)

@@ -167,7 +167,7 @@ class QuadOminosEvening(Evening):
     def lay(self, mirror: Mirror, table: Any, move: Move, pause: float, most: int) -> None:
         """Lays the tiles of a move by clicks, every third one by a drag, turned with the right button."""
         for number, laid in enumerate(move.laid[:most]):
-            tile = quad.rack(table).rect_of(quad.rack(table).find(NAME[laid.tile])).center
+            tile = quad.tile_at(table, NAME[laid.tile])
             place = quad.camera(table).box(laid.place).center
             self.dragged += 1
             if quad.draft(table).choosing:
@@ -181,7 +181,7 @@ class QuadOminosEvening(Evening):
                 self.click(mirror, tile, pause)
                 self.window.point(place)
                 self.over(mirror, place)
-                while quad.making(table).ghost is not None and quad.making(table).ghost.laid != laid:
+                while (ghost := quad.making(table).ghost) is not None and ghost.laid != laid:
                     self.turned += 1
                     self.window.click(place, 3)
                     time.sleep(pause)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.nmbrs import selection
@@ -12,7 +14,7 @@ from game.nmbrs.state import View
 from tests.game.test_nmbrs_moves import CROWDED, LEVELS, lively, position_of
 
 
-def view_of(*args: object, **more: object) -> View:
+def view_of(*args: object, **more: Any) -> View:
     return RULES.view(RULES.from_position(position_of(*args, **more), 1), 0)  # type: ignore[arg-type]
 
 

@@ -256,7 +256,7 @@ class TableDriver(Driver):
     def busy(self) -> bool:
         """Whether pieces or a curtain still move; what lies under a closed curtain or the page of a round stands still."""
         curtain = self.curtain
-        if isinstance(self.app.top, RoundEnd) or (curtain is not None and self.app.top is curtain and curtain.closed):
+        if isinstance(self.top, RoundEnd) or (curtain is not None and self.top is curtain and curtain.closed):
             return False
         flair = getattr(self.table, "flair", None)
         return self.table.motion.active or (flair is not None and flair.active) or (curtain is not None and curtain.motion.active)

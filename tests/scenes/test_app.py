@@ -19,7 +19,7 @@ class Page(Scene):
     def __init__(self, app: App, name: str, log: list[str], opaque: bool = True) -> None:
         super().__init__(app)
         self.name, self.log = name, log
-        self.opaque = opaque  # type: ignore[misc]
+        self.opaque = opaque
         self.uses = False
         self.wants_frame = False
 

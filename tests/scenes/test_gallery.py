@@ -6,6 +6,7 @@ import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -67,7 +68,7 @@ def test_every_page_and_every_wanted_picture_is_in_it() -> None:
     for state in STATES:
         for look in ("felt_en", "walnut_en", "contrast_en", "felt_de", "felt_sv"):
             assert f"{state.name}_1280x720_100_{look}" in names
-    program = SimpleNamespace(routes={}, rest=SimpleNamespace(waiting=[]))
+    program: Any = SimpleNamespace(routes={}, rest=SimpleNamespace(waiting=[]))
     connect(program)
     pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "shelf", "trouble", "own_settings",
              "keys", "voice", "share", "lesson", "demo", "puzzle", "puzzle_days"}

@@ -168,8 +168,12 @@ def test_what_was_loaded_for_later_is_searched_once_and_never_again(monkeypatch:
     rest = Rest()
     rest.started()
     assert calls == ["search", "keep"]
+    def load(name: str) -> Iterator[None]:
+        calls.append(name)
+        yield
+
     for name in ("rules", "pages"):
-        rest.waiting.append(iter([calls.append(name)]))
+        rest.waiting.append(load(name))
     for _turn in range(3):
         rest.pass_time(16, moving=False)
     assert calls[2:] == ["rules", "pages", "search", "keep"]

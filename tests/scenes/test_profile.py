@@ -148,7 +148,8 @@ def test_a_damaged_line_of_the_sheet_is_left_out(tmp_path: Path) -> None:
     sheet = sqlite3.connect(tmp_path / "results.sqlite3")
     with sheet:
         for at, line in ((2.0, b'{"when": 2.0'), (2.5, b'{"when": 2.0}'), (2.6, 7), (2.7, b""), ("x", b"y")):
-            sheet.execute("insert into played values (?, ?, ?, ?)", (f"{at}", at, line, _code(line) if line != 7 else ""))
+            code = _code(line) if isinstance(line, bytes) else ""
+            sheet.execute("insert into played values (?, ?, ?, ?)", (f"{at}", at, line, code))
         sheet.execute("update played set line = replace(line, 'Ana', 'Bna') where at = 3.0")
     sheet.close()
     assert profile.results() == [result(1.0)]

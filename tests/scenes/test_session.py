@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from operator import methodcaller
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def test_a_new_match_is_on_disk_before_the_first_move(tmp_path: Path) -> None:
         found = peek(profile)
         assert found is not None and (found.game, found.title, found.moves) == ("querni", "QUERNI", 0)
         assert found.turn == session.match.to_act
-    assert found.seats == tuple(session.seats)
+        assert found.seats == tuple(session.seats)
 
 
 def test_what_was_played_comes_back_without_saying_goodbye(tmp_path: Path) -> None:
@@ -192,7 +193,7 @@ def test_what_was_wrong_is_said_in_the_language_of_the_table(tmp_path: Path) -> 
     session = start(tmp_path)
     play(session, 3)
     raw = session.profile.open_match.read_bytes()
-    said = []
+    said: list[str] = []
     for code in ("en", "de", "sv"):
         session.profile.open_match.write_bytes(raw.replace(b"\n2. ", b"\n7. "))
         language.set_language(code)
@@ -225,7 +226,7 @@ def test_a_seat_that_changed_hands_is_as_it_is_now_when_the_match_goes_on(tmp_pa
     session.close()
     file, loaded = MatchFile.resume(session.profile.home, session.profile.open_match)
     for seat, words in ((1, {"kind": "easy"}), (0, {"name": "Bo", "mark": "5", "kind": "medium"})):
-        file.write(lambda pen, seat=seat, words=words: pen.seat_changed(loaded.match, seat, words), loaded.match)
+        file.write(methodcaller("seat_changed", loaded.match, seat, words), loaded.match)
     assert file.close(5)
     again = Session.resume(Profile(tmp_path))
     assert again.faults == () and again.seats == [SeatSetup("Bo", 5, "medium"), SeatSetup(session.name(1), 1, "easy")]

@@ -166,6 +166,7 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: 
         page = made.top
         made.click(page.lids[5].rect.center)
         made.settle(300)
+        assert made.app.toasted is not None
         assert made.top is page and "Noughts" in made.app.toasted[0] and page.lids[5].lift == 0.0
         assert "toy" not in catalogue.games()
         made.close()
@@ -268,6 +269,11 @@ def lay(stage: Stage, *names: str) -> None:
         stage.rest()
 
 
+def spots(table: Any) -> Any:
+    """The fields of its board."""
+    return table.side.turn.spots
+
+
 def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
     stage.open("title")
     stage.rest()
@@ -289,16 +295,16 @@ def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
     loaded = record.read_file(file)
     assert kept.game == "toy" and not loaded.faults and loaded.match.state == match.state
     stage.click(stage.top._replay)
-    replay = stage.top
-    assert isinstance(replay, Table) and replay.past.looking == 0 and not replay.stage.pieces
+    replay: Any = stage.top
+    assert isinstance(stage.top, Table) and replay.past.looking == 0 and not replay.stage.pieces
     stage.settle(60_000, lambda: not replay.past.playing)
     stage.rest()
     assert replay.past.looking == len(match) and len(replay.stage.pieces) == len(match)
     stage.key(pygame.K_ESCAPE)
     assert isinstance(stage.top, Menu)
     stage.key(pygame.K_ESCAPE)
-    assert stage.top is replay
-    stage.press(replay.side.turn.spots[0], 3)
+    assert replay is stage.top
+    stage.press(spots(replay)[0], 3)
     assert isinstance(stage.top, Results)
 
 
@@ -306,7 +312,7 @@ def test_what_is_laid_is_undone_played_again_and_looked_back_at(stage: Stage) ->
     table = seated(stage, "human", "human")
     lay(stage, "a1", "b2")
     assert set(table.stage.pieces) == {FIELD["a1"], FIELD["b2"]}
-    stage.click(table.side.turn.spots[FIELD["a1"]])
+    stage.click(spots(table)[FIELD["a1"]])
     assert table.bubble.visible and table.bubble.rule == "O3" and len(table.session.match) == 2
     stage.key(pygame.K_ESCAPE)
     stage.key(pygame.K_z, pygame.KMOD_LCTRL)
@@ -354,7 +360,7 @@ def test_its_fields_are_large_enough_on_its_own_maps(stage: Stage, size: tuple[i
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     table = seated(stage, "human", "human")
-    rects = [spot.rect for spot in table.side.turn.spots]
+    rects = [spot.rect for spot in spots(table)]
     assert len(rects) == SIZE * SIZE and all(not one.colliderect(two) for one, two in combinations(rects, 2))
     assert all(table.rail["board"].contains(rect) and rect.h >= 0.045 * size[1] for rect in rects)
 

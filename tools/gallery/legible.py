@@ -179,7 +179,7 @@ class Watched(sizes.Marked):
                 self._learn(mark, mark.still(source), (round(x) - part.x, round(y) - part.y), part, source.get_alpha())
         return drawn
 
-    def blits(self, blit_sequence: Any = (), doreturn: bool = True) -> Any:
+    def blits(self, blit_sequence: Any, doreturn: int | bool = True) -> list[pygame.Rect] | None:
         made = [self.blit(*one) for one in blit_sequence]
         return made if doreturn else None
 

@@ -168,7 +168,9 @@ def counts(table: Any) -> list[int]:
 
 def tile_at(table: Any, tile: str) -> tuple[int, int]:
     """The middle of a tile of the rack."""
-    centre: tuple[int, int] = rack(table).rect_of(rack(table).find(tile)).center
+    copy = rack(table).find(tile)
+    assert copy is not None, f"{tile} is not in the hand"
+    centre: tuple[int, int] = rack(table).rect_of(copy).center
     return centre
 
 
@@ -193,7 +195,8 @@ def over(stage: Stage, table: Any, one: Placement) -> None:
     """Holds a tile over its place, in its turn."""
     stage.point(camera(table).box(one.laid.place).center)
     for _turn in range(4):
-        if making(table).ghost is not None and making(table).ghost.laid.tile == one.laid.tile:
+        ghost = making(table).ghost
+        if ghost is not None and ghost.laid.tile == one.laid.tile:
             break
         stage.wheel(1)
     stage.settle(60)

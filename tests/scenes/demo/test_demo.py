@@ -1,7 +1,8 @@
 """The demo: its scenes are legal, the greatest moment comes within a minute, it ends at any touch, and leaves nothing behind."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Hashable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -79,6 +80,12 @@ def test_one_game_follows_the_other_and_nothing_is_kept(stage: Stage, monkeypatc
     assert not profile.has_open and not profile.home.kept() and not profile.sheet.path.exists()
 
 
+def names(before: Collection[Hashable]) -> list[str]:
+    """The names of what has painted the pictures that are kept now and were not before."""
+    kept: Any = pictures._kept
+    return [key[0] for key in kept if key not in before]
+
+
 def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
     page = demo(stage, 3)
     stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
@@ -87,7 +94,7 @@ def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
     ready = page._ahead.ready
     before = list(pictures._kept)
     stage.settle(MINUTE, lambda: page.at == 4, pace=50)
-    new = [key[0] for key in pictures._kept if key not in before and "ground" in key[0]]
+    new = [name for name in names(before) if "ground" in name]
     assert page.table is ready.table and not new, "no ground is painted when it is shown"
 
 
@@ -102,7 +109,7 @@ def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
     before = set(pictures._kept)
     stage.settle(MINUTE, lambda: page.player.played == 2, pace=50)
     assert page.at == 3 and page.player.played == 2
-    new = {key[0].rsplit(".", 1)[1] for key in pictures._kept if key not in before and "games.rumbugz" in key[0]}
+    new = {name.rsplit(".", 1)[1] for name in names(before) if "games.rumbugz" in name}
     assert new <= {"bag", "bug", "_token"}, "a bag that moves and a bug that blinks, and nothing that is put on the table"
 
 

@@ -41,7 +41,7 @@ def test_how_long_a_game_takes_goes_by_the_pace_of_the_evening() -> None:
 
 
 def test_a_short_match_by_its_options_is_no_quick_one() -> None:
-    tiny = {"level": "standard", "aim": 60, "max_rounds": 1}
+    tiny: dict[str, str | int] = {"level": "standard", "aim": 60, "max_rounds": 1}
     share = games.of("nmbrs").length(tiny, 2)
     usual = games.of("nmbrs").minutes
     one = Result(1, "nmbrs", ("Ana", "Ben"), (0, 1), (9, 1), ("Ana",), "", seconds=60 * usual * share, options=tiny)
@@ -54,7 +54,7 @@ def test_a_match_against_a_bot_takes_less_time_than_one_against_a_person() -> No
     both, alone = (True, True), (True, False)
     assert what_next.minutes("querni", [], 1.0, both) == games.of("querni").minutes
     assert what_next.minutes("querni", [], 1.0, alone) < games.of("querni").minutes
-    own = Result(1, "querni", ("Ana", "Abacus"), (1, 0), (1, 2), (0,), "", kinds=("human", "easy"), seconds=5 * 60)
+    own = Result(1, "querni", ("Ana", "Abacus"), (1, 0), (1, 2), ("Ana",), "", kinds=("human", "easy"), seconds=5 * 60)
     assert what_next.minutes("querni", [own], 1.0, alone) == 5, "as long as the one before"
     assert what_next.minutes("querni", [own], 1.0, both) == 8, "another person needs longer than the bot did"
 

@@ -190,7 +190,8 @@ def test_buttons_go_where_they_say(tmp_path: Path) -> None:
     assert opened[-1] == ("tonight", {})
     app.pop()
     page._again.press()
-    route, arguments = opened[-1]
+    last: tuple[Any, Any] = opened[-1]
+    route, arguments = last
     again = arguments["session"]
     assert route == "table" and isinstance(again, Session)
     assert [seat.name for seat in again.seats] == [SEATS[1].name, SEATS[0].name], "the start moves on"

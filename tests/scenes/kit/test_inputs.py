@@ -1,6 +1,8 @@
 """Widgets that hold a value: a choice among words, a line of text."""
 
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -16,6 +18,7 @@ class Line(Page):
         super().__init__(app)
         self.seen: list[str] = []
         self.left = 0
+        self.program = app
         self.entry = TextEntry(value, self.seen.append, most=most, done=self._done)
         self.entry.rect = pygame.Rect(100, 100, 300, 40)
         self.add(self.entry)
@@ -26,17 +29,17 @@ class Line(Page):
 
     def click(self) -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.app.step([pygame.Event(kind, pos=(150, 120), button=1)], 16)
+            self.program.step([pygame.Event(kind, pos=(150, 120), button=1)], 16)
 
     def type(self, text: str) -> None:
-        self.app.step([pygame.Event(pygame.TEXTINPUT, text=text)], 16)
+        self.program.step([pygame.Event(pygame.TEXTINPUT, text=text)], 16)
 
     def compose(self, text: str) -> None:
-        self.app.step([pygame.Event(pygame.TEXTEDITING, text=text, start=0, length=len(text))], 16)
+        self.program.step([pygame.Event(pygame.TEXTEDITING, text=text, start=0, length=len(text))], 16)
 
     def key(self, *codes: int, mod: int = 0) -> None:
         for code in codes:
-            self.app.step([pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)], 16)
+            self.program.step([pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)], 16)
 
 
 @pytest.fixture
@@ -129,14 +132,14 @@ def test_the_system_is_asked_for_text_only_while_it_is_wanted(app: App, monkeypa
 
 def test_what_is_typed_is_seen(line: Line) -> None:
     def picture() -> bytes:
-        line.app.screen.fill("#16352D")
-        line.app.retained.forget()
-        line.app.dirty = True
-        line.app.step([], 0)
-        return pygame.image.tobytes(line.app.screen, "RGB")
+        line.program.screen.fill("#16352D")
+        line.program.retained.forget()
+        line.program.dirty = True
+        line.program.step([], 0)
+        return pygame.image.tobytes(line.program.screen, "RGB")
 
     pictures = [picture()]
-    acts = (
+    acts: tuple[Callable[[], None], ...] = (
         lambda: line.key(pygame.K_END), lambda: line.type("e"), lambda: line.key(pygame.K_LEFT), lambda: line.compose("o"),
     )
     for act in acts:

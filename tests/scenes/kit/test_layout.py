@@ -7,8 +7,9 @@ import pytest
 
 from scenes.games.querni.board import MAP, BoardPlace
 from scenes.kit import layout
+from scenes.kit.files import ASSETS
 
-MAPS = sorted(path.relative_to(layout.ASSETS).as_posix() for path in layout.ASSETS.rglob("*.tmx"))
+MAPS = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.tmx"))
 
 
 @pytest.mark.parametrize("name", MAPS)

@@ -1,12 +1,14 @@
 """Motion: with a clock of the test's own, everything ends where it must, in order, and nothing blocks."""
 
+from functools import partial
+
 import pytest
 
 from scenes.kit.motion import SPEEDS, Motion, in_out, linear, out_cubic
 
 
 def test_a_tween_runs_from_its_start_to_exactly_one() -> None:
-    motion, seen, done = Motion(), [], []
+    motion, seen, done = Motion(), list[float](), list[float]()
     motion.tween(100, seen.append, ease=linear, done=lambda: done.append(motion.now))
     assert motion.active and seen == []
     assert motion.update(25) and motion.update(25)
@@ -23,8 +25,12 @@ def test_eases_begin_at_nothing_and_end_at_all(ease: object) -> None:
 
 
 def test_a_delay_waits_and_a_chain_loses_no_time() -> None:
-    motion, seen = Motion(), []
-    motion.tween(100, seen.append, delay=50, ease=linear, done=lambda: motion.tween(100, seen.append, ease=linear))
+    motion, seen = Motion(), list[float]()
+
+    def again() -> None:
+        motion.tween(100, seen.append, ease=linear)
+
+    motion.tween(100, seen.append, delay=50, ease=linear, done=again)
     assert not motion.update(40) and seen == [] and motion.active
     motion.update(60)
     assert seen == [0.5]
@@ -34,17 +40,17 @@ def test_a_delay_waits_and_a_chain_loses_no_time() -> None:
 
 def test_what_ends_first_is_done_first_whatever_the_frames() -> None:
     for dt in (1, 16, 400):
-        motion, order = Motion(), []
-        motion.after(200, lambda order=order: order.append("late"))
-        motion.after(100, lambda order=order: order.append("first"))
-        motion.after(100, lambda order=order: order.append("second"))
+        motion, order = Motion(), list[str]()
+        motion.after(200, partial(order.append, "late"))
+        motion.after(100, partial(order.append, "first"))
+        motion.after(100, partial(order.append, "second"))
         for _ in range(400 // dt):
             motion.update(dt)
         assert order == ["first", "second", "late"]
 
 
 def test_finish_brings_all_to_its_end_with_all_that_follows() -> None:
-    motion, order = Motion(), []
+    motion, order = Motion(), list[str]()
     shares: list[float] = []
 
     def again() -> None:
@@ -69,7 +75,7 @@ def test_finish_does_not_hang_on_a_motion_without_end() -> None:
 
 
 def test_cancel_stops_where_it_is_and_calls_nothing() -> None:
-    motion, seen, done = Motion(), [], []
+    motion, seen, done = Motion(), list[float](), list[int]()
     anim = motion.tween(100, seen.append, done=lambda: done.append(1))
     motion.update(50)
     anim.cancel()
@@ -80,7 +86,7 @@ def test_cancel_stops_where_it_is_and_calls_nothing() -> None:
 
 
 def test_clear_forgets_everything() -> None:
-    motion, done = Motion(), []
+    motion, done = Motion(), list[int]()
     motion.after(10, lambda: done.append(1))
     motion.clear()
     motion.update(100)
@@ -89,9 +95,13 @@ def test_clear_forgets_everything() -> None:
 
 def test_speed_is_a_factor_on_all_lengths_and_off_is_at_once() -> None:
     for name, factor in SPEEDS.items():
-        motion, done = Motion(), []
+        motion, done = Motion(), list[float]()
+
+        def is_done(motion: Motion = motion, done: list[float] = done) -> None:
+            done.append(motion.now)
+
         motion.speed = factor
-        motion.tween(100, delay=100, done=lambda done=done, motion=motion: done.append(motion.now))
+        motion.tween(100, delay=100, done=is_done)
         motion.update(0)
         assert bool(done) == (factor == 0), name
         motion.update(1000)

@@ -280,7 +280,7 @@ def test_a_disk_that_refuses_is_left_as_it_was(tmp_path: Path, monkeypatch: pyte
         raise OSError("the disk is full")
 
     pictures.cache_folder = tmp_path
-    monkeypatch.setattr(pictures.os, "replace", refuse)
+    monkeypatch.setattr("scenes.kit.pictures.os.replace", refuse)
     assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
     pictures.settle()
     assert list(tmp_path.iterdir()) == []
@@ -369,7 +369,7 @@ def everything(look: Look) -> dict[str, pygame.Surface]:
         "check": marks.check_mark(look, 9),
     }
     for side in ("down", "up", "left", "right", "none"):
-        things[f"bubble {side}"] = controls.bubble(look, (70, 40), {"up": (35, -9), "left": (-9, 20)}.get(side, (35, 49)), side)  # type: ignore[arg-type]
+        things[f"bubble {side}"] = controls.bubble(look, (70, 40), {"up": (35, -9), "left": (-9, 20)}.get(side, (35, 49)), side)
     for kind in ("first", "second", "danger"):
         for state in ("idle", "hover", "pressed", "focus", "off"):
             things[f"{kind} {state}"] = controls.button_face(look, (60, 26), kind, state)
@@ -378,7 +378,7 @@ def everything(look: Look) -> dict[str, pygame.Surface]:
         things[f"inlay {seat}"] = pieces.inlay(look, 5, seat)
         things[f"figure {seat}"] = faces.figure(look, 20, seat, "glad", crown=True)
         for stone_state in ("lies", "held", "ghost", "dim"):
-            things[f"stone {seat} {stone_state}"] = pieces.stone(look, 12, seat, 16, stone_state)  # type: ignore[arg-type]
+            things[f"stone {seat} {stone_state}"] = pieces.stone(look, 12, seat, 16, stone_state)
     return {name: sprite.image for name, sprite in things.items()}
 
 

@@ -1,6 +1,8 @@
 """Widgets on a page: hover, press, the focus ring of keys and pad; dialogs; boxes that scroll; the bubble."""
 
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -51,9 +53,15 @@ def page(app: App) -> Grid:
     return made
 
 
+def program(page: Page) -> App:
+    """The program that a page is on."""
+    assert isinstance(page.app, App)
+    return page.app
+
+
 def mouse(page: Page, kind: int, pos: tuple[int, int], button: int = 1) -> bool:
-    extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
-    return page.app.step([pygame.Event(kind, pos=pos, **extra)], 16)
+    extra: dict[str, Any] = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
+    return program(page).step([pygame.Event(kind, pos=pos, **extra)], 16)
 
 
 def click(page: Page, pos: tuple[int, int]) -> None:
@@ -63,7 +71,7 @@ def click(page: Page, pos: tuple[int, int]) -> None:
 
 def key(page: Page, *codes: int, mod: int = 0) -> None:
     for code in codes:
-        page.app.step([pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)], 16)
+        program(page).step([pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)], 16)
 
 
 def test_a_button_is_pressed_when_it_is_let_go_on_it(page: Grid) -> None:
@@ -81,8 +89,8 @@ def test_a_button_is_pressed_when_it_is_let_go_on_it(page: Grid) -> None:
 
 def test_every_state_of_a_button_looks_different(page: Grid) -> None:
     def picture() -> bytes:
-        page.app.dirty = True
-        page.app.step([], 0)
+        program(page).dirty = True
+        program(page).step([], 0)
         return pygame.image.tobytes(page.app.screen.subsurface((80, 80, 240, 90)), "RGB")
 
     key(page, pygame.K_RIGHT)
@@ -123,8 +131,8 @@ def test_the_uppermost_widget_gets_the_click(page: Grid) -> None:
     over = Button("over", lambda: page.pressed.append("over"))
     over.rect = page.buttons["a"].rect
     page.add(over)
-    page.app.step([], 16)
-    page.app.step([], 700)
+    program(page).step([], 16)
+    program(page).step([], 700)
     click(page, (150, 120))
     assert page.pressed == ["over"]
 
@@ -195,7 +203,7 @@ def test_nearest_prefers_what_lies_straight_ahead() -> None:
 def test_space_and_enter_press_what_has_the_focus(page: Grid) -> None:
     key(page, pygame.K_SPACE, pygame.K_TAB, pygame.K_RETURN)
     assert page.pressed == ["a", "b"]
-    page.app.step([pygame.Event(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=0)], 16)
+    program(page).step([pygame.Event(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=0)], 16)
     assert page.pressed == ["a", "b", "b"]
 
 
@@ -222,7 +230,7 @@ def test_a_focus_that_is_lost_begins_anew(page: Grid) -> None:
 def test_esc_and_the_right_button_cancel(page: Grid) -> None:
     key(page, pygame.K_ESCAPE)
     mouse(page, pygame.MOUSEBUTTONDOWN, (150, 120), 3)
-    page.app.step([pygame.Event(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=1)], 16)
+    program(page).step([pygame.Event(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=1)], 16)
     assert page.cancelled == 3 and page.pressed == []
 
 
@@ -237,7 +245,7 @@ def dialog(app: App, said: list[str], words: tuple[str, ...] = ("Yes", "No")) ->
 
 
 def test_a_dialog_is_gone_before_its_answer(page: Grid) -> None:
-    app, said = page.app, []
+    app, said = program(page), list[str]()
     asked = dialog(app, said)
     click(asked, asked.widgets[0].rect.center)
     assert said == ["Yes"] and app.top is page
@@ -246,8 +254,8 @@ def test_a_dialog_is_gone_before_its_answer(page: Grid) -> None:
     assert said == ["Yes", "No"] and app.top is page and page.cancelled == 0
     asked = dialog(app, said)
     click(asked, (5, 5))
-    assert app.top is asked and page.pressed == [], "the page below gets nothing"
-    asked.app.step([], 500)
+    assert app.stack.top is asked and page.pressed == [], "the page below gets nothing"
+    app.step([], 500)
     key(asked, pygame.K_RETURN)
     assert said == ["Yes", "No", "Yes"]
     over = Grid(app)

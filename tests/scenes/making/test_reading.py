@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import record
+from game.record_glance import mended_glance
 from scenes import program
 from scenes.app import App
 from scenes.making import reading
@@ -48,8 +49,8 @@ def patiently(app: App, seconds: float = 20.0) -> None:
 
 @pytest.mark.parametrize("lines", (40, 6000))
 def test_the_title_stands_no_longer_than_its_time(app: App, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    raw, mended = noted(lines), []
-    real = matches.mended_glance
+    raw, mended = noted(lines), list[object]()
+    real = mended_glance
     monkeypatch.setattr(matches, "mended_glance", lambda file, mend: note(mended, file) or real(file, mend))
     lay(app, raw)
     began = time.process_time()
@@ -163,7 +164,8 @@ def test_a_damaged_match_from_outside_is_mended_with_a_bar_too(app: App, monkeyp
 def test_a_sound_match_needs_no_paper(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     slow(monkeypatch)
     lay(app, noted(0))
-    reading.go_on(app, lambda session: texts(session.match), lambda error: pytest.fail(str(error)))
+    seen: list[list[str]] = []
+    reading.go_on(app, lambda session: seen.append(texts(session.match)), lambda error: pytest.fail(str(error)))
     torn = noted(0)[:-3]
     found: list[Session] = []
     lay(app, torn)

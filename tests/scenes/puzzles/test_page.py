@@ -46,6 +46,11 @@ def answer(stage: Stage, page: PuzzlePage, line: tuple[str, ...]) -> None:
         stage.rest()
 
 
+def tone(page: PuzzlePage) -> str:
+    """How the panel speaks now."""
+    return page.said.tone
+
+
 def untouched(stage: Stage) -> bool:
     """Whether no match, no result and nothing on the shelf has come of it."""
     return not stage.profile.has_open and not stage.profile.home.kept() and not stage.profile.sheet.path.exists()
@@ -67,11 +72,11 @@ def test_the_best_answer_solves_it_and_leaves_no_match(stage: Stage, game: str) 
 def test_another_answer_is_told_what_it_brings_and_costs_a_star(stage: Stage, game: str) -> None:
     page = opened(stage, game)
     answer(stage, page, page.puzzle.found.next_line)
-    assert page.said.tone == "wrong" and str(page.puzzle.found.next) in page.said.words
+    assert tone(page) == "wrong" and str(page.puzzle.found.next) in page.said.words
     assert page.table.person_to_act is False
     stage.click(page.main_button)
     stage.rest()
-    assert page.said.tone == "asks" and not page.table.session.match.plies
+    assert tone(page) == "asks" and not page.table.session.match.plies
     answer(stage, page, page.puzzle.found.line)
     assert page.said.tone == "solved" and page.said.stars == 4
 
@@ -141,11 +146,11 @@ def test_between_two_turns_the_other_side_plays_the_reply_that_hurts_most(stage:
     page = opened(stage, "querni", day)
     stage.click(page.main_button)
     stage.rest()
-    assert page.said.tone == "hints"
+    assert tone(page) == "hints"
     first, reply, last = puzzle.found.line
     answer(stage, page, (first,))
     said = [page.maker.rules.text(ply.move) for ply in page.table.session.match.plies]
-    assert said == [first, reply] and page.said.tone == "asks" and page.table.ready
+    assert said == [first, reply] and tone(page) == "asks" and page.table.ready
     answer(stage, page, (last,))
     assert page.said.tone == "solved" and page.said.stars == 4
 

@@ -9,9 +9,11 @@ import pytest
 
 from game import catalogue
 from game.querni.board import BESIDE, FIELD
+from game.querni.moves import Turn
 from game.querni.rules import RULES
 from scenes import games
 from scenes.app import App
+from scenes.games.querni.book import BoardFigure
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.page import WAIT, Rulebook
 from tests.noting import note
@@ -129,6 +131,7 @@ def test_every_leaf_holds_its_figures_and_large_text_goes_on_over_more_leaves(
 
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.caption)
 def test_a_figure_shows_what_the_rules_allow(figure: Figure) -> None:
+    assert isinstance(figure, BoardFigure)
     stones = {name: (seat, number) for name, seat, number in figure.stones}
     assert len(stones) == len(figure.stones) == len(set(stones.values()))
     for name in stones:
@@ -140,6 +143,7 @@ def test_a_figure_shows_what_the_rules_allow(figure: Figure) -> None:
     }, 1)
     if figure.path:
         turn = RULES.parse("*".join(figure.path))
+        assert isinstance(turn, Turn)
         assert RULES.check(RULES.view(state, 0), turn) is None
         assert turn.jumps
     if figure.chain:
@@ -154,6 +158,7 @@ def test_a_figure_shows_what_the_rules_allow(figure: Figure) -> None:
 
 def test_the_draw_in_the_figure_is_a_draw() -> None:
     figure = next(figure for figure in FIGURES if "draw" in figure.caption)
+    assert isinstance(figure, BoardFigure)
     for seat in (0, 1):
         numbers = {number for _name, owner, number in figure.stones if owner == seat}
         assert not any({n, n + 1, n + 2} <= numbers for n in numbers)

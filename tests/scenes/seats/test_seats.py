@@ -18,6 +18,7 @@ from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit import pictures, text
 from scenes.kit.theme import THEMES, Look
+from scenes.kit.widgets import Button
 from scenes.page import Scene
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.program import connect
@@ -29,6 +30,7 @@ from scenes.seats.plates import Body
 from scenes.seats.rail import OptionsRail
 from scenes.seats.table import lines_in
 from scenes.session import OpenMatch, Session, peek
+from tests.noting import note
 from tests.scenes.driver import headless
 
 LONG = "Maximiliane-Soph"
@@ -257,6 +259,11 @@ def test_play_stops_once_when_two_have_one_name(make: Callable[..., App]) -> Non
     table.session.close()
 
 
+def focused(page: Seats) -> object:
+    """What has the focus now."""
+    return page.focus
+
+
 def test_enter_in_a_name_goes_to_the_next_and_then_to_play(make: Callable[..., App]) -> None:
     app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
     page = opened(app)
@@ -264,9 +271,9 @@ def test_enter_in_a_name_goes_to_the_next_and_then_to_play(make: Callable[..., A
     write(app, "Kim and a very long tail")
     key(app, pygame.K_RETURN)
     assert names(page)[0] == "Kim and a very l"[:MOST_LETTERS].strip()
-    assert page.focus is page.plates[1].name
+    assert focused(page) is page.plates[1].name
     key(app, pygame.K_RETURN)
-    assert page.focus is page.play_button
+    assert focused(page) is page.play_button
 
 
 def test_esc_in_a_name_brings_the_old_one_back_and_stays(make: Callable[..., App]) -> None:
@@ -295,7 +302,8 @@ def test_an_open_match_that_is_damaged_is_not_put_away_unasked(
     page.play()
     dialog = app.top
     assert isinstance(dialog, Dialog) and any("Ida" in line for line in dialog.lines)
-    assert dialog.widgets[0].label.startswith("Start "), "gold is what was asked for"
+    gold = dialog.widgets[0]
+    assert isinstance(gold, Button) and gold.label.startswith("Start "), "gold is what was asked for"
     click(app, dialog.widgets[answer].rect.center)
     top = app.top
     kept = list(app.profile.matches.glob("*-left.match"))
@@ -521,7 +529,7 @@ def test_the_titles_of_options_side_by_side_keep_apart(title: str) -> None:
     painted: list[tuple[str, int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
         paragraph = text.paragraph
-        patch.setattr(text, "paragraph", lambda words, room, px, *rest, **more: painted.append((words, room, px))
+        patch.setattr(text, "paragraph", lambda words, room, px, *rest, **more: note(painted, (words, room, px))
                       or paragraph(words, room, px, *rest, **more))
         rail.layout(look, rail.rect)
     words, room, px = next(one for one in reversed(painted) if one[0] == title)

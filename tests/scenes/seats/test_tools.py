@@ -40,7 +40,7 @@ def tools(plate: Plate) -> list[Widget]:
 def reached(page: Seats, actions: tuple[str, ...]) -> set[Widget]:
     """What the focus comes to from Play by these actions alone, however they are put together."""
     found: set[Widget] = {page.play_button}
-    waiting = [page.play_button]
+    waiting: list[Widget] = [page.play_button]
 
     def ways(start: Widget) -> Iterator[Widget]:
         for action in actions:
@@ -66,7 +66,7 @@ def test_every_plate_has_the_same_tools_in_the_same_places(
 ) -> None:
     app, page = opened(tmp_path, game, count, size, text_size)
     pencils: list[str] = []
-    icon = plates.icon
+    icon = pictures.icon
     monkeypatch.setattr(plates, "icon", lambda sign, *rest: note(pencils, sign) or icon(sign, *rest))
     page.draw(app.screen)
     assert pencils.count("pencil") == count, "a name is changed on each plate, however long it is"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -95,11 +96,12 @@ def test_bad_keys_in_a_file_give_the_usual_ones_and_a_notice(tmp_path: Path) -> 
 def test_pasting_a_match_is_an_action_like_any_other(page: KeysPage, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr("scenes.share.incoming.clipboard", lambda: note(asked, "asked") or "")
-    paste = {"mod": pygame.KMOD_LCTRL, "unicode": ""}
+    paste: dict[str, Any] = {"mod": pygame.KMOD_LCTRL, "unicode": ""}
     page.keys["paste"].press()
     press(page, pygame.K_F12)
     assert keymap().keys("paste") == ("F12",) and keymap().keys("share") == ("Ctrl+V",) and "Ctrl+V" in page.said
     press(page, pygame.K_ESCAPE)
+    assert isinstance(page.app, App)
     page.app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_v, **paste), pygame.Event(pygame.KEYUP, key=pygame.K_v, mod=0)], 16)
     assert not asked
     press(page, pygame.K_F12)

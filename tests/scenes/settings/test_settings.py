@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -25,7 +26,7 @@ class _Under(Scene):
         self.laid += 1
 
 
-def _open(tmp_path: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[App, SettingsPage]:
+def _open(tmp_path: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> tuple[App, SettingsPage]:
     profile = Profile(tmp_path)
     profile.settings.language = "en"
     for name, value in settings.items():

@@ -24,6 +24,8 @@ from scenes.evening.tonight import Tonight
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import keeping, opening, page
+from scenes.share.studio import Studio
+from scenes.share.web import file_name
 from tests.noting import note
 from tests.scenes.driver import headless
 from tests.scenes.share.test_sharing import finished, session_of
@@ -82,8 +84,8 @@ class Reading(HTMLParser):
 
 def shared(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> bytes:
     """The page of a match of which one player is called so; its log says the name at every move."""
-    monkeypatch.setattr(page.Studio, "picture", lambda self, ply=None: pygame.Surface((64, 36)))
-    monkeypatch.setattr(page.Studio, "words", lambda self, ply: f"{name} {ply}")
+    monkeypatch.setattr(Studio, "picture", lambda self, ply=None: pygame.Surface((64, 36)))
+    monkeypatch.setattr(Studio, "words", lambda self, ply: f"{name} {ply}")
     return finished(page._positions(app, over(app, name, "Ben")))
 
 
@@ -140,13 +142,13 @@ def share_all(app: App) -> list[str]:
 
 
 def test_f12_and_sharing_write_beside_links_and_pipes(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping.disk, "stamp", lambda when=None: "20261123-200000")
+    monkeypatch.setattr("scenes.share.keeping.disk.stamp", lambda when=None: "20261123-200000")
     session = session_of(app, "rumbugz", 2)
     app.open("table", session=session)
     place, outside = keeping.folder(app), tmp_path / "outside"
     place.mkdir(parents=True)
     outside.write_bytes(b"mine")
-    stem = f"20261123-200000-{page.file_name([session.game, *(seat.name for seat in session.seats)])}"
+    stem = f"20261123-200000-{file_name([session.game, *(seat.name for seat in session.seats)])}"
     (place / f"{stem}.png").symlink_to(outside)
     (place / f"{stem}-2.png").symlink_to(tmp_path / "nowhere")
     os.mkfifo(place / f"{stem}-3.png")
@@ -202,7 +204,7 @@ def test_a_full_disk_leaves_nothing_half_made(app: App) -> None:
 def test_the_table_of_the_evening_follows_no_link_and_leaves_no_half(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(keeping.disk, "stamp", lambda when=None: "20261123-200000")
+    monkeypatch.setattr("scenes.share.keeping.disk.stamp", lambda when=None: "20261123-200000")
     folder = app.profile.data / "evenings"
     folder.mkdir(parents=True)
     (folder / "20261123-200000.csv").symlink_to(tmp_path / "nowhere")

@@ -107,7 +107,7 @@ def test_the_studio_leaves_the_match_and_the_table_as_they_are(app: App) -> None
 
 
 def test_the_picture_of_a_replay_is_of_the_position_that_is_looked_at(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    session, asked = querni(app), []
+    session, asked = querni(app), list[int | None]()
     app.open("table", session=session, replay=True)
     assert isinstance(app.top, Table)
     app.top.past.look_at(4)
@@ -283,7 +283,8 @@ def test_the_making_of_a_film_that_is_left_leads_back_to_the_replay(app: App, wo
     replay = app.top
     app.push(page.FilmChoice(app, session))
     app.step([], 16)
-    app.top.widgets[0].press()
+    assert isinstance(app.top, page.FilmChoice)
+    app.top.widgets[0].act("accept")
     app.step([], 16)
     making = app.top
     assert isinstance(making, Making)
@@ -291,6 +292,6 @@ def test_the_making_of_a_film_that_is_left_leads_back_to_the_replay(app: App, wo
         for _often in range(3):  # a key that is held
             app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 16)
     else:
-        making.widgets[0].press()
+        making.widgets[0].act("accept")
     app.step([], 16)
     assert replay in list(app.stack) and making not in list(app.stack)

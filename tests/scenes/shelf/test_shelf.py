@@ -158,7 +158,7 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
     app = make()
     for seed in range(4):
         played(app.profile, "querni", 2, seed)
-    records, read = app.profile.records, []
+    records, read = app.profile.records, list[object]()
     look = records.look
     monkeypatch.setattr(records, "look", lambda path=None, allowance=None: note(read, path) or look(path))
     assert len(records.shelf()) == 4 and len(read) == 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -23,7 +24,7 @@ def reads(sentence: str) -> re.Pattern[str]:
 class Listener:
     """The lines that were said, and the keys of the program. Nothing else of the stage is ever asked for."""
 
-    def __init__(self, home: Path, language: str, **settings: object) -> None:
+    def __init__(self, home: Path, language: str, **settings: Any) -> None:
         self.clock = Clock()
         self.stage = Stage(home, None, (960, 600), self.clock, language=language, people_speed="off", bots_speed="off",
                            reduced_motion=True, **settings)

@@ -76,7 +76,7 @@ class Blind:
             if _("can be picked up") not in said:
                 continue
             self.to.press("accept")
-            goals = []
+            goals: list[str] = []
             for line in self.to.press("tell_hand"):
                 for sentence in ("It can step to {places}.", "It can jump to {places}."):
                     found = reads(sentence).match(line)

@@ -36,8 +36,8 @@ def heard(path: Path) -> list[str]:
 
 
 def test_nothing_is_looked_for_and_nothing_said_while_it_is_off() -> None:
-    looked = []
-    speaker = Speaker(Settings(), lambda: looked.append(1))  # type: ignore[func-returns-value]
+    looked: list[int] = []
+    speaker = Speaker(Settings(), lambda: looked.append(1))
     speaker.say("one")
     assert not speaker.on and not looked and speaker.last == ()
     speaker.listen(lambda text, urgent: None)

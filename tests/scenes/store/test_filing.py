@@ -408,8 +408,8 @@ def test_nothing_is_played_before_the_first_frame_and_a_line_at_a_time(
 
     played: list[int] = []
     play = Reader._play
-    monkeypatch.setattr(Reader, "_play", lambda self, *given: note(played, app.frames) or play(self, *given))
     app = headless(tmp_path)
+    monkeypatch.setattr(Reader, "_play", lambda self, *given: note(played, app.frames) or play(self, *given))
     program.connect(app)
     app.open("title")
     app.step([], 16)

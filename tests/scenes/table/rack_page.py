@@ -48,10 +48,10 @@ class RackPage(Page):
         backwards = sort_by("back", N_("by number"), lambda key: -key)
         self.rack = Rack(self, self.face, (sort_by("number", N_("by number"), lambda key: key), backwards), many=many)
         self.add(self.rack, self.rack.sort_button)
-        self.told: list[tuple[int, ...]] = []
+        self.picks: list[tuple[int, ...]] = []
         self.out: list[tuple[tuple[int, ...], tuple[int, int]]] = []
         self.takes = False
-        self.rack.told.changed = lambda: self.told.append(tuple(copy.key for copy in self.rack.picked))  # type: ignore[misc]
+        self.rack.told.changed = lambda: self.picks.append(tuple(copy.key for copy in self.rack.picked))  # type: ignore[misc]
         self.rack.told.dropped = self._dropped
 
     def _dropped(self, copies: Any, pos: tuple[int, int]) -> bool:

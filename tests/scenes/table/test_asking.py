@@ -41,7 +41,7 @@ def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
 
 def hear(driver: ClaimDriver) -> None:
     """Waits until a question that begins hears answers."""
-    while not driver.app.quiet.over or driver.app.top.arrivals.deaf(None):
+    while not driver.app.quiet.over or driver.top.arrivals.deaf(None):
         driver.step()
 
 

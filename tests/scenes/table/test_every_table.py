@@ -105,7 +105,8 @@ def elsewhere(one: Piece, other: Piece) -> bool:
 
 def copies(table: Any) -> Sequence[Copy]:
     """What lies in the hand at the lower edge."""
-    return () if table.side.holding is None else table.side.holding.rack.copies  # type: ignore[no-any-return]
+    found: Sequence[Copy] = () if table.side.holding is None else table.side.holding.rack.copies
+    return found
 
 
 def in_hand(table: Any) -> Counter[Hashable]:

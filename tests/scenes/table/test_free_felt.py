@@ -1,13 +1,15 @@
 """Papers over a table lie on free felt; what a strip says is read whole."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from scenes.kit import text
 from scenes.table.window.free import covered, free_felt
-from tools.gallery.draw import STATES, Clock, Stage
+from tools.gallery.draw import STATES
+from tools.gallery.stage import Clock, Stage
 
 
 def test_a_paper_stays_where_it_is_wished_and_goes_to_free_felt_else() -> None:
@@ -38,7 +40,7 @@ def test_a_line_of_a_strip_is_read_whole(tmp_path: Path, language: str, monkeypa
     cut: list[str] = []
     real = text._cut_lines
 
-    def cut_lines(words: str, *rest: object) -> list[str]:
+    def cut_lines(words: str, *rest: Any) -> list[str]:
         lines = real(words, *rest)
         cut.extend(line for line in lines if line.endswith(text.ELLIPSIS))
         return lines

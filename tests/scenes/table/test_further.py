@@ -13,7 +13,6 @@ from game.door import cli
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share.studio import Studio
-from scenes.store import beside
 from scenes.table.question.claims import Claims
 from tests.scenes.driver import TableDriver
 from tests.scenes.table.test_asking import started
@@ -135,7 +134,7 @@ def test_a_disk_that_refuses_loses_the_further_knock_and_nothing_else(tmp_path: 
     def full(*_what: Any) -> Any:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(beside.disk, "beside", lambda path: path.parent / "none" / path.name)
+    monkeypatch.setattr("scenes.store.beside.disk.beside", lambda path: path.parent / "none" / path.name)
     driver.answered(2, 3)
     decide(driver, "refuse")
     assert TOO in driver.said() and driver.session.saved
@@ -157,11 +156,11 @@ def test_only_who_was_heard_has_said_yes() -> None:
     claims.answer(3, True)
     claims.answer(4, False)
     claims.thought(5, True)
-    assert claims.further == ()
+    assert list(claims.further) == []
     claims.answer(2, True)
-    assert claims.result == ((2, True),) and claims.further == (3,)
+    assert claims.result == ((2, True),) and list(claims.further) == [3]
     claims.pass_time(1000)
-    assert claims.further == (3, 5)
+    assert list(claims.further) == [3, 5]
 
 
 @pytest.mark.parametrize("moves", range(2))

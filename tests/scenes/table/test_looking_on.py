@@ -173,7 +173,7 @@ def test_no_view_but_the_spectators_is_asked_for(game: str, tmp_path: Path, monk
             page.key(key, rest=False)
             page.settle(100)
         monkeypatch.setattr(rules, "view", view)
-        while page.app.top is not page.table:
+        while page.top is not page.table:
             page.app.pop()
         page.table.past.playing = True
     assert wanted == {None}

@@ -217,7 +217,10 @@ def test_a_replay_shows_who_sat_there_when_the_move_was_made(tmp_path: Path) -> 
     session = d.session
     session.held.change(session.setup.seats, 1, SeatSetup("Cleo", 1), 2, session.write)
     d.click("c3", "d4")
-    names = lambda: [session.name(seat) for seat in (0, 1)]  # noqa: E731
+
+    def names() -> list[str]:
+        return [session.name(seat) for seat in (0, 1)]
+
     assert names() == ["Ana", "Cleo"]
     d.sit(session, replay=True)
     d.table.past.go_to(2)

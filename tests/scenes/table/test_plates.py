@@ -141,7 +141,7 @@ def test_with_reduced_motion_nothing_flies(stage: Driver) -> None:
     one = quad.with_bonus(table)
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    flown = []
+    flown: list[int] = []
     stage.settle(1500, lambda: note(flown, len(table.side.plates.points.flying)) or False)
     assert set(flown) == {0} and table.side.plates.score(0) == 97 + one.points + one.bonus
     assert table.people.gaze((0, 0)) == faces.AHEAD, "faces are still"
@@ -224,13 +224,15 @@ def test_who_has_won_is_glad_at_the_end_whatever_the_last_move_was(stage: Driver
     stage.open("table", session=session, replay=True)
     table, match = stage.top, session.match
     table.past.look_at(len(match.plies))
+    assert match.outcome is not None
+    winners = match.outcome.winners
     moods = table.side.plates.told.moods
-    table.side.plates.told.moods = lambda events: {**moods(events), **dict.fromkeys(match.outcome.winners, "down")}
+    table.side.plates.told.moods = lambda events: {**moods(events), **dict.fromkeys(winners, "down")}
     table.people.arrive()
-    assert {table.people.mood(seat) for seat in match.outcome.winners} == {"glad"}
+    assert {table.people.mood(seat) for seat in winners} == {"glad"}
     table.past.look_at(len(match.plies) - 1)
     table.people.arrive()
-    assert {table.people.mood(seat) for seat in match.outcome.winners} == {"down"}, "it has not ended yet"
+    assert {table.people.mood(seat) for seat in winners} == {"down"}, "it has not ended yet"
 
 
 # ---- mats
@@ -267,7 +269,7 @@ def test_a_name_is_read_whole_before_the_count_beside_it_has_its_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wide: int, said: str
 ) -> None:
     table = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).table
-    plates, drawn = table.side.plates, []
+    plates, drawn = table.side.plates, list[tuple[object, object]]()
     monkeypatch.setattr(art, "counted", lambda look, number, what, ink: note(drawn, (number, what)) or pygame.Surface((20, 12)))
     line, box = plates.told.line(1, 0), pygame.Rect(0, 0, wide, 40)
     plates._beside(1, line, box.w, box, "#000000")

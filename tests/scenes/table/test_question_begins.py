@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -33,7 +34,10 @@ def test_clicks_and_keys_that_were_meant_for_the_table_answer_no_question(stage:
     page = table.question.page
     assert page is not None and stage.top is page
     yes, _no = page.answers[0]
-    for press in (lambda: stage.click(yes.rect.center, rest=False), lambda: stage.key(pygame.K_k, rest=False)):
+    presses: tuple[Callable[[], None], ...] = (
+        lambda: stage.click(yes.rect.center, rest=False), lambda: stage.key(pygame.K_k, rest=False),
+    )
+    for press in presses:
         press()
         assert table.question.claims is not None and table.question.claims.answered(0) is None, "it was too early"
         stage.settle(100)

@@ -44,7 +44,7 @@ def test_clicks_pick_in_order_and_put_back(opened: Open) -> None:
     for key in (30, 10):
         stage.click(at(page, key))
         stage.rest()
-    assert picked(page) == [30, 10] and page.told[-1] == (30, 10)
+    assert picked(page) == [30, 10] and page.picks[-1] == (30, 10)
     stage.settle(500)
     stage.click(at(page, 30))
     assert picked(page) == [10]

@@ -44,15 +44,15 @@ def test_leaving_asks_while_moves_are_not_saved(tmp_path: Path, monkeypatch: pyt
     d = QuerniDriver(tmp_path, position(BLUE, PINK))
     monkeypatch.setattr(type(d.session), "unsaved", unsaved)
     d.table.open_menu()
-    d.app.top.widgets[-1].act("accept")
+    d.top.widgets[-1].act("accept")
     asked = d.app.top
     if not unsaved:
         assert isinstance(asked, Empty) and asked.route == "title"
         return
     assert isinstance(asked, Dialog) and not isinstance(asked, Menu)
     asked.cancel()
-    assert d.app.top is d.table, "Esc stays"
+    assert d.top is d.table, "Esc stays"
     d.table.open_menu()
-    d.app.top.widgets[-1].act("accept")
-    d.app.top.widgets[0].act("accept")
+    d.top.widgets[-1].act("accept")
+    d.top.widgets[0].act("accept")
     assert isinstance(d.app.top, Empty) and d.app.top.route == "title"

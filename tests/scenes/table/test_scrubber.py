@@ -36,7 +36,7 @@ def mark(ply: int, kind: Kind, seat: int) -> Mark:
 
 
 def won(*winners: int) -> Outcome:
-    return Outcome(winners, (1, 0), "T1")
+    return Outcome(winners, "T1", (1, 0))
 
 
 class Replay(ToyDriver):
@@ -212,8 +212,8 @@ def test_resigning_is_not_told_a_second_time_as_what_decided(tmp_path: Path) -> 
 def test_the_result_is_told_what_decided_and_the_replay_begins_there(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1 b1 a2 b2 a3 b3 a4")
     d.settle(20_000, lambda: d.app.top is not d.table)
-    assert d.app.top.route == "results"
-    told = d.app.top.arguments["deciding"]
+    assert d.top.route == "results"
+    told = d.top.arguments["deciding"]
     assert told.ply == 7 and told.words
     d.app.open("table", session=d.session, replay=True, begin=told.ply)
-    assert d.app.top.past.looking == 6 and d.app.top.past.playing
+    assert d.top.past.looking == 6 and d.top.past.playing

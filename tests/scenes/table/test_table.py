@@ -50,9 +50,10 @@ def test_the_pause_menu_opens_and_goes_on(d: QuerniDriver, how: str) -> None:
         d.pad(7)
     else:
         d.key(pygame.K_F10 if how == "key" else pygame.K_ESCAPE)
-    assert isinstance(d.app.top, Dialog)
+    menu = d.top
+    assert isinstance(menu, Dialog)
     d.key(pygame.K_ESCAPE)
-    assert d.app.top is d.table
+    assert d.top is d.table
     d.click(d.table.buttons.menu)
     answer(d, "Continue")
     assert d.app.top is d.table and d.moves == []
@@ -109,9 +110,10 @@ def test_rules_open_at_what_matters_now(d: QuerniDriver) -> None:
 
 def test_the_banner_says_whose_turn_it_is_and_what_is_expected(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(BLUE, PINK))
-    said = []
+    said: list[str] = []
 
     def line() -> str:
+        what: str
         mark, who, what = d.table.side.words.banner()
         assert mark == d.match.to_act and who == ("Ana's turn", "Ben's turn")[mark]
         said.append(what)
@@ -202,7 +204,7 @@ def test_an_error_at_the_table_shows_its_page_and_the_match_goes_on(tmp_path: Pa
 def test_rules_opened_from_pause_lead_back_to_pause(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path)
     d.key(pygame.K_F10)
-    menu = d.app.top
+    menu = d.top
     d.click(next(widget for widget in menu.widgets if getattr(widget, "label", "") == "Rules"))
     assert isinstance(d.app.top, Rulebook) and d.app.top.back_button.label == "Back"
     d.key(pygame.K_ESCAPE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -22,7 +23,7 @@ LOOK = Look((1280, 720), THEMES["felt"])
 NAMES = ("Ana", "Ben", "Cleo", "Dev")
 
 
-def sat(home: Path, game: str = "querni", seats: int = 2, **settings: object) -> TableDriver:
+def sat(home: Path, game: str = "querni", seats: int = 2, **settings: Any) -> TableDriver:
     driver = TableDriver(home, (1280, 720), **settings)
     setup = TableSetup([SeatSetup(NAMES[seat], seat) for seat in range(seats)], {})
     driver.sit(Session.start(driver.profile, game, setup, 5))
@@ -80,7 +81,7 @@ def test_keys_pull_the_drawers_out_and_push_them_in(tmp_path: Path) -> None:
     d.key(pygame.K_l)
     assert log.visible and drawers.covers(log.rect.center)
     d.key(pygame.K_ESCAPE)
-    assert not drawers.note_out and not log.visible and d.app.top is d.table, "Esc pushes them in before it opens the menu"
+    assert not drawers.note_out and not log.visible and d.top is d.table, "Esc pushes them in before it opens the menu"
     d.click(drawers.note_tab)
     d.click(drawers.sheet)
     assert not drawers.note_out, "a click on the paper puts it away"
@@ -101,11 +102,11 @@ def test_drawers_of_a_game_with_a_hand_lie_over_felt_and_rack_and_take_the_click
     d = TableDriver(tmp_path, (1280, 720), table_view=True)
     d.sit(Session.start(d.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")], {}), 5))
     drawers, table = d.table.drawers, d.table
-    rack, asked, heard = table.side.holding.rack, table.side.turn.handle, []
+    rack, asked, heard = table.side.holding.rack, table.side.turn.handle, list[int]()
     table.side.turn.handle = lambda event: note(heard, event.type) or asked(event)
-    for key, is_out in ((pygame.K_n, lambda: drawers.note_out), (pygame.K_l, lambda: table.log.visible)):
+    for key in (pygame.K_n, pygame.K_l):
         d.key(key)
-        assert is_out()
+        assert drawers.note_out if key == pygame.K_n else table.log.visible
         box = drawers.sheet.rect if key == pygame.K_n else table.log.rect
         assert d.app.screen.get_rect().contains(box) and drawers.covers(box.center)
         heard.clear()

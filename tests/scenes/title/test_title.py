@@ -233,13 +233,13 @@ def test_keys_reach_everything(make: Callable[..., App]) -> None:
     assert seen == {*page.lids, *tabs_of_lids, *others}
     page.set_focus(page.play_button)
     key(app, pygame.K_UP)
-    assert page.focus is page.here.add
+    assert focused(page) is page.here.add
     key(app, pygame.K_UP)
-    assert page.focus in page.lids
+    assert focused(page) in page.lids
     key(app, pygame.K_DOWN)
     key(app, pygame.K_DOWN)
     key(app, pygame.K_RIGHT)
-    assert page.focus not in page.lids
+    assert focused(page) not in page.lids
 
 
 def test_esc_goes_to_quit_and_enter_there_quits(make: Callable[..., App]) -> None:
@@ -329,6 +329,11 @@ def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(
     assert any(line.endswith("Friederike's turn") for line in said)
 
 
+def focused(page: Title) -> object:
+    """What has the focus now."""
+    return page.focus
+
+
 def pixels(app: App, rect: pygame.Rect) -> bytes:
     app.paint()
     return pygame.image.tobytes(app.screen.subsurface(rect), "RGB")
@@ -340,6 +345,7 @@ def test_the_latch_opens_what_was_played_last(tmp_path: Path) -> None:
     app.open("title", "reset")
     app.step([], 16)
     title = app.top
+    assert isinstance(title, Title)
     assert title.latch.rect.h >= 720 * 0.045 and not any(title.latch.rect.colliderect(lid.rect) for lid in title.lids)
     assert title.latch.words() == "Play QUMERO"
     plain = pixels(app, title.latch.rect)
@@ -347,7 +353,8 @@ def test_the_latch_opens_what_was_played_last(tmp_path: Path) -> None:
     assert pixels(app, title.latch.rect) != plain, "it says so while it is pointed at"
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=title.latch.rect.center, button=1)], 16)
-    assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})
+    seats: Any = app.top
+    assert (seats.route, seats.arguments) == ("seats", {"game": "qumero"})
 
 
 def test_who_is_led_to_a_lid_is_offered_that_game(tmp_path: Path) -> None:
@@ -355,6 +362,7 @@ def test_who_is_led_to_a_lid_is_offered_that_game(tmp_path: Path) -> None:
     app.settings.last_game = "qumero"
     app.open("title", "reset", game="nmbrs")
     app.step([], 16)
+    assert isinstance(app.top, Title)
     assert app.top.play_button.label == "Play nmbrs!" and app.top.latch.words() == "Play nmbrs!"
 
 

@@ -32,7 +32,7 @@ class Broken(Scene):
 
 def watched(home: Path) -> tuple[App, list[tuple[str, dict[str, object]]]]:
     app, opened = headless(home)
-    app.routes["trouble"] = lambda app, **arguments: Trouble(app, **arguments)  # type: ignore[arg-type]
+    app.routes["trouble"] = lambda app, **arguments: Trouble(app, **arguments)
     trouble.install(app)
     return app, opened
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.nmbrs import deck
+from game.nmbrs.cards import COLOURS
 from scenes.games.nmbrs.deck_page import DeckPage, chosen, fault_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -43,7 +43,7 @@ def test_a_good_file_is_taken_and_the_next_match_is_played_with_it(stage: Driver
     assert page.good and chosen(stage.app.settings) == str(own)
     session = Session.start(stage.profile, "nmbrs", TWO, 5)
     setup = session.match.view(None).setup
-    assert setup.table.worths[57] == 3 and deck.COLOURS[setup.table.colours[57]] == "green"
+    assert setup.table.worths[57] == 3 and COLOURS[setup.table.colours[57]] == "green"
     session.close()
     again = Session.resume(stage.profile)
     assert again.match.view(None).setup == setup, "the record holds the deck"
@@ -67,7 +67,7 @@ def test_a_file_that_is_gone_is_told_and_the_house_deck_is_played(stage: Driver,
     stage.app.settings.of_game("nmbrs")["deck"] = str(own)
     own.unlink()
     session = Session.start(stage.profile, "nmbrs", TWO, 5)
-    assert session.match.view(None).setup.deck == "" and any("my deck.csv" in notice for notice in stage.profile.notices)
+    assert session.match.view(None).setup.deck == "" and any("my deck.csv" in str(notice) for notice in stage.profile.notices)
     session.close()
     assert fault_of(str(own)) and fault_of("/nowhere/at all")
 

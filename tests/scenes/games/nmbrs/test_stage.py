@@ -347,7 +347,7 @@ def test_a_turn_is_heard_when_it_comes_from_somebody_else(
     silence(stage)
     seats = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "human" if people == 2 else "easy")]
     stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS, turn=1, phase="closed", took=False), (), seats))
-    table = stage.app.stack[0]
+    table: Any = stage.app.stack[0]
     heard: list[str] = []
     monkeypatch.setattr(stage.app.sounds, "play", heard.append)
     turn_of(stage, table)

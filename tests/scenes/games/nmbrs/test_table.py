@@ -320,7 +320,7 @@ def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage:
     place = position(phase="claim", turn=1, asked=[2, 3, 0], took=False)
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
     stage.settle(400)
-    table = stage.app.stack[0]
+    table: Any = stage.app.stack[0]
     assert table.question.open and rack_of(table).face_down and table.hands.viewer is None
     assert table.side.asking.words().line and table.side.ground.tally.view.asked == (2, 3, 0), "the plates bear the order"
     stage.key(pygame.K_4)

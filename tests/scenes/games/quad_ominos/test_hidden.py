@@ -79,7 +79,7 @@ def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(tmp_path: P
     pygame.display.set_mode((64, 64))
     clock = Clock()
     with clock.in_force():
-        fast = {"people_speed": "fast", "bots_speed": "fast"}
+        fast: dict[str, Any] = {"people_speed": "fast", "bots_speed": "fast"}
         stage = Driver(tmp_path / "home", worker=Thinker(), cache=tmp_path / "cache", clock=clock, **fast)
         eyes = Eyes(stage, monkeypatch)
         setup = TableSetup(quad.people(3, (2,)), {"tiles": 70})

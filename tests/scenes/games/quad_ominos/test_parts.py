@@ -14,10 +14,11 @@ from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import beside, corner_points, in_window, joints_of
-from scenes.games.quad_ominos.bubble import free_place, tail
+from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.draft import Draft
 from scenes.kit.motion import Motion
 from scenes.kit.theme import THEMES, Look
+from scenes.table.bubble import tail
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
 from scenes.table.plates.row import plates_of

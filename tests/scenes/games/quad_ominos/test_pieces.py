@@ -3,6 +3,7 @@ looking back shows the own hand as it was then, and a camera that moves carries 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -164,7 +165,10 @@ def test_the_draft_keeps_its_tile_out_of_the_rack_until_the_table_is_looked_back
 
 def test_a_camera_that_moves_carries_the_pieces_along(stage: Driver) -> None:
     table, one, _other = after_both(stage)
-    for gesture in (lambda: stage.wheel(2), lambda: stage.key(pygame.K_HOME), lambda: stage.key(pygame.K_MINUS)):
+    gestures: tuple[Callable[[], None], ...] = (
+        lambda: stage.wheel(2), lambda: stage.key(pygame.K_HOME), lambda: stage.key(pygame.K_MINUS),
+    )
+    for gesture in gestures:
         stage.point(table.side.ground.rect.center)
         before = table.stage.pieces[one.place]
         gesture()

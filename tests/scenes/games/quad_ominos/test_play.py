@@ -225,7 +225,9 @@ def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Driver) ->
     keys = [str(copy.key) for copy in quad.rack(table).copies]
     stage.key(pygame.K_RIGHT)
     quad.rack(table).hand.at = keys.index(next(key for key in keys if key not in quad.draft(table).fits))
-    box = quad.rack(table).home_of(quad.rack(table).hand.cursor)
+    cursor = quad.rack(table).hand.cursor
+    assert cursor is not None
+    box = quad.rack(table).home_of(cursor)
     stage.key(pygame.K_SPACE)
     stage.rest()
     assert quad.making(table).held is not None and quad.making(table).ghost is None

@@ -246,7 +246,7 @@ def test_a_plate_changes_when_the_whole_sum_has_landed(stage: Driver) -> None:
     one = quad.with_bonus(table)
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    seen, parts = [], set()
+    seen, parts = list[int](), set[int]()
     points = table.side.plates.points
 
     def arrived() -> bool:

@@ -85,7 +85,7 @@ class QuerniDriver(TableDriver):
     @property
     def busy(self) -> bool:
         """Whether stones still move."""
-        return self.table.motion.active
+        return bool(self.table.motion.active)
 
     def at(self, where: Any) -> tuple[int, int]:
         """The middle of a field too."""
@@ -104,7 +104,8 @@ class QuerniDriver(TableDriver):
 
     @property
     def end_button(self) -> Button:
-        return self.table.buttons.end
+        end: Button = self.table.buttons.end
+        return end
 
     @property
     def held(self) -> str | None:
@@ -135,9 +136,9 @@ class QuerniDriver(TableDriver):
             seen.append(({NAMES[f] for f in steps}, {NAMES[f] for f in jumps}))
             draw(target, steps, jumps)
 
-        painter.draw_targets = note  # type: ignore[method-assign]
+        painter.draw_targets = note
         self.pixels()
-        del painter.draw_targets  # type: ignore[method-assign]
+        del painter.draw_targets
         return seen[0] if seen else (set(), set())
 
     @property

@@ -37,7 +37,7 @@ def test_all_that_is_offered_is_legal_and_all_that_is_legal_is_offered() -> None
             if field == OFF:
                 continue
             one = Draft(board, seat)
-            moves = [((field, to), False) for to in one.steps(field)]
+            moves: list[tuple[tuple[int, ...], bool]] = [((field, to), False) for to in one.steps(field)]
             moves += [(path, True) for path in one.landings(field).values()]
             for path, jumping in moves:
                 made = Draft(board, seat)

@@ -142,7 +142,7 @@ def test_taking_back_while_the_stone_still_flies(d: QuerniDriver) -> None:
     d.settle(50)
     d.key(pygame.K_BACKSPACE, rest=False)
     d.rest()
-    assert d.shown("c4") == (0, 7) and d.app.top is d.table
+    assert d.shown("c4") == (0, 7) and d.top is d.table
     assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.empty
 
 
@@ -268,8 +268,9 @@ def test_after_a_refused_drag_nothing_speaks_of_the_stone_any_more(d: QuerniDriv
     real = d.table.side.words.banner
 
     def listened() -> tuple[int | None, str, str]:
-        said.append(real()[2])
-        return real()
+        seat, heading, line = real()
+        said.append(line)
+        return seat, heading, line
 
     monkeypatch.setattr(d.table.side.words, "banner", listened)
     d.carry("c4", "a2")
@@ -333,4 +334,4 @@ def test_esc_during_a_drag_ends_it(d: QuerniDriver) -> None:
     assert d.held is None
     d.point("a1", True)
     d.release("a1")
-    assert d.held is None and d.shown("a2") == (0, 1) and not d.table.side.turn.making.draft.path  # type: ignore[union-attr]
+    assert d.held is None and d.shown("a2") == (0, 1) and not d.table.side.turn.making.draft.path

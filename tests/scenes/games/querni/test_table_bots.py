@@ -62,7 +62,7 @@ def test_a_person_can_do_nothing_while_a_bot_thinks(d: QuerniDriver) -> None:
         d.carry(*places)
     d.key(pygame.K_RETURN, pygame.K_h)
     d.right("e4")
-    assert d.moves == ["e3-f4"] and d.held is None and d.said == ("", "") and d.app.top is d.table
+    assert d.moves == ["e3-f4"] and d.held is None and d.said == ("", "") and d.top is d.table
     assert d.table.buttons.faster.visible and not d.table.buttons.hint.enabled
 
 
@@ -108,7 +108,7 @@ def test_a_bots_move_waits_while_somebody_looks_back(d: QuerniDriver) -> None:
 
 def test_a_bot_is_seen_to_think_as_long_as_its_pace_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    monkeypatch.setattr(thinking.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("scenes.table.thinking.time.monotonic", lambda: now[0])
     d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
     now[0] += 1.39  # before the first move of a match the others look at the table first
     d.settle(64)
@@ -192,7 +192,7 @@ def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: QuerniDriver)
     assert d.table.thinking.hint is None and d.table.thinking.active
     d.worker.answers = True
     d.settle(100)
-    assert d.table.thinking.hint_stage == 1 and d.table.thinking.hint.move == d.match.rules.parse("e3-f4")
+    assert d.top.thinking.hint_stage == 1 and d.top.thinking.hint.move == d.match.rules.parse("e3-f4")
     piece = d.pixels()
     d.key(pygame.K_h)
     assert d.table.thinking.hint_stage == 2

@@ -62,7 +62,7 @@ def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, in
 def test_a_tray_says_what_can_never_come_off(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for text_size in (100, 200):
         for table_view in (False, True):
-            look = {"text_size": text_size, "language": language, "table_view": table_view}
+            look: dict[str, Any] = {"text_size": text_size, "language": language, "table_view": table_view}
             d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, **look)
             places = d.table.side.ground.places
             for numbers in ("1", "1, 2, 9", "1 to 4, 9"):

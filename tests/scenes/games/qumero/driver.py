@@ -33,11 +33,12 @@ class QumeroDriver(TableDriver):
         self.open("table", session=session, **arguments)
         self._table = self.top
         assert isinstance(self.table, Table)
-        self.turn: QumeroTurn = self.table.side.turn
+        table: Any = self.table  # what `isinstance` has told is the table of every game
+        self.turn: QumeroTurn = table.side.turn
         self.hand, self.tray, self.card, self.options = self.turn.hand, self.turn.tray, self.turn.card, self.turn.options
         self.places, self.pieces = self.turn.places, self.table.stage
-        self.ground: QumeroGround = self.table.side.ground
-        self.words: QumeroWords = self.table.side.words
+        self.ground: QumeroGround = table.side.ground
+        self.words: QumeroWords = table.side.words
         self.tally, self.moments = self.ground.tally, self.ground.moments
 
     def at(self, where: Any) -> tuple[int, int]:
@@ -47,17 +48,19 @@ class QumeroDriver(TableDriver):
     @property
     def busy(self) -> bool:
         """Whether something moves that the match waits for."""
-        return self.table.motion.active
+        return bool(self.table.motion.active)
 
     # ---- buttons
 
     @property
     def end_button(self) -> Button:
-        return self.table.buttons.end
+        end: Button = self.table.buttons.end
+        return end
 
     @property
     def undo_button(self) -> Button:
-        return self.table.buttons.undo
+        undo: Button = self.table.buttons.undo
+        return undo
 
     # ---- what is being made
 

@@ -182,7 +182,7 @@ def test_who_has_not_won_yet_is_never_cut_off(monkeypatch: pytest.MonkeyPatch) -
         said.append(words)
         return real(look, words, *rest, **more)
 
-    monkeypatch.setattr(evening.text, "fitted", noting)
+    monkeypatch.setattr(text, "fitted", noting)
     for wide in (200, 30):
         evening.stars(pygame.Surface((300, 60)), look, pygame.Rect(0, 0, wide, 40), 0, "#000000")
     assert said == ["no win yet", "0"]

@@ -12,6 +12,7 @@ from game.bots.levels import Hint
 from game.contract import Phrase
 from game.qumero.board import FIELD
 from scenes.games.qumero import words
+from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.money.payments import LONGEST, draw_flying
 from scenes.games.qumero.places import QUMERO
 from scenes.kit.theme import THEMES, Look
@@ -56,7 +57,8 @@ def test_dice_that_may_not_be_rolled_any_more_stop_shaking(stage: Driver) -> Non
     stage.key(pygame.K_SPACE)
     stage.settle(200)
     assert d.tray.shaking
-    d.tray.throwing = SimpleNamespace(may=False)  # as after a roll that was taken back
+    tray: Any = d.tray
+    tray.throwing = SimpleNamespace(may=False)  # as after a roll that was taken back
     stage.settle(300)
     assert not d.tray.shaking and not d.table.flair.active
 
@@ -498,11 +500,9 @@ def test_a_pick_that_was_taken_back_is_made_again(stage: Driver) -> None:
 
 
 def test_the_dice_show_nothing_before_they_are_thrown(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenes.games.qumero.dice import tray
-
     seen: list[object] = []
-    die = tray.dice.die
-    monkeypatch.setattr(tray.dice, "die", lambda look, side, face, *rest: note(seen, face) or die(look, side, face, *rest))
+    die = dice.die
+    monkeypatch.setattr(dice, "die", lambda look, side, face, *rest: note(seen, face) or die(look, side, face, *rest))
     d = sit(stage, position(4, phase="roll", roll=None))
     d.pixels()
     assert seen and set(seen) == {""}
@@ -596,8 +596,8 @@ def test_after_a_payment_it_is_said_who_cannot_pay_as_much_again(stage: Driver) 
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    said: set[str] = set()
-    stage.settle(6000, lambda: bool(said.add(d.words.story.heading)) or d.tally.view.turn == 1)
+    said: list[str] = []
+    stage.settle(6000, lambda: note(said, d.words.story.heading) or d.tally.view.turn == 1)
     assert not any("danger" in one for one in said), "who can pay exactly once more stays in"
 
 

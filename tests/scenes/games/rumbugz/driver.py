@@ -155,6 +155,7 @@ class RumbugzDriver(TableDriver):
         self.settle(450)  # a question that begins is deaf at first
         page = self.table.question.page
         assert page is not None and self.table.question.decision is not None, "nobody has to answer a knock"
+        buttons: list[Button]
         (buttons,) = page.answers.values()
         return buttons
 

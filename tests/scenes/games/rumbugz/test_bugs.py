@@ -12,7 +12,8 @@ import pytest
 from game.rumbugz.bugs import KINDS
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
-from scenes.kit.pictures import ASSETS, Sprite
+from scenes.kit.files import ASSETS
+from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
 
 STATES: tuple[bugs.BugState, ...] = ("rest", "held", "dim", "ghost", "chosen")

@@ -25,7 +25,7 @@ def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriv
     assert up == {4, 5, 6, 7} and ana.table.thinking.hint_stage == 1
     ana.key(pygame.K_h)
     ana.key(pygame.K_h)
-    assert ana.table.side.words.paper().heading == "Lay single: 4, 5, 6, 7"  # type: ignore[union-attr]
+    assert ana.table.side.words.paper().heading == "Lay single: 4, 5, 6, 7"
 
 
 def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> None:

@@ -21,7 +21,7 @@ def test_the_key_lies_below_the_sequences_and_goes_where_one_is_laid(tmp_path: P
     room = driver.table.rail["table"]
     beds = driver.ground.beds
     drawn: list[pygame.Rect] = []
-    beds._key.draw = lambda target, look, free: drawn.append(free)  # type: ignore[method-assign]
+    beds._key.draw = lambda target, look, room: drawn.append(room)  # type: ignore[method-assign]
     target = pygame.Surface((1280, 720))
     beds.draw(target)
     below = max(cell.bottom for cell in driver.places.field.cells[:2])

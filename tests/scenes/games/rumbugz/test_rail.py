@@ -86,7 +86,9 @@ def test_gold_does_not_throw_away_a_bug_that_fits_and_the_paper_tells_of_the_jok
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place={**PLACE, "table": table}, size=(1280, 720))
     rack = driver.turn.rack
     for key, kind, said in ((12, "first", "Picked: 12"), (6, "second", "6: click the lit sequence")):
-        rack.hand.pick([rack.find(key)])
+        copy = rack.find(key)
+        assert copy is not None
+        rack.hand.pick([copy])
         driver.table.refresh()
         paper: Any = driver.table.side.words.paper()
         assert driver.table.buttons.end.label == f"Discard the {key}" and driver.table.buttons.end.kind == kind

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit import pictures
 from scenes.table.menu import Menu
 from scenes.table.plates import art, plates
 from scenes.table.rounds.round_end import RoundEnd
@@ -66,7 +67,7 @@ def test_a_selection_says_what_it_is_and_what_is_missing(ana: RumbugzDriver) -> 
     assert paper.body == "For single one bug is missing: 3, 7 or a joker."
     ana.rack.mouse._last = (None, -9.0)
     ana.click(ana.at(ana.copy(7)))
-    assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "Single: 4, 5, 6, 7"  # type: ignore[union-attr]
+    assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "Single: 4, 5, 6, 7"
     assert ana.table.buttons.end.label == "Lay" and ana.table.buttons.end.enabled
 
 
@@ -126,7 +127,7 @@ def test_an_exchange_is_seen_before_the_bug_is_let_go(ana: RumbugzDriver) -> Non
     ana.carry(ana.at(seven), ana.bed(2, 3), drop=False)
     table = ana.table
     assert ana.hand.aim is not None and ana.hand.result() == (4, 5, 6, 7)
-    assert ana.hand.lit() == [2] and table.side.words.paper().heading == "The 7 goes in, the 3 comes out"  # type: ignore[union-attr]
+    assert ana.hand.lit() == [2] and table.side.words.paper().heading == "The 7 goes in, the 3 comes out"
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 3), button=1))
     ana.rest()
     assert ana.moves == ["swap s2 7 for 3"] and sorted(ana.rack.keys) == [0, 2, 3, 4, 5, 6, 12]
@@ -247,7 +248,7 @@ def test_the_next_player_decides_before_the_own_hand_is_opened(tmp_path: Path) -
     driver = RumbugzDriver(tmp_path, "human", "human", "human", place=place)
     driver.settle(450)
     page = driver.table.question.page
-    assert page.asks.hand is None and driver.table.hands.viewer is None and driver.curtain is None
+    assert page.asks.hand is None and driver.table.hands.viewer is None and not driver.curtain
     driver.click(page.looks[1])
     driver.settle(450)
     driver.click(driver.curtain.open_button)
@@ -379,7 +380,7 @@ def test_twenty_sequences_of_ten_have_their_places(tmp_path: Path) -> None:
 
 def test_nothing_flies_where_motion_is_reduced(tmp_path: Path) -> None:
     for calm in (False, True):
-        more = {"reduced_motion": calm, "people_speed": "normal"}
+        more: dict[str, Any] = {"reduced_motion": calm, "people_speed": "normal"}
         driver = RumbugzDriver(tmp_path / str(calm), "human", "easy", "easy", place=PLACE, **more)
         driver.pick(4, 5, 6, 7)
         driver.step(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
@@ -419,7 +420,7 @@ def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "human", "easy", place={**PLACE, "phase": "take"})
     driver.worker.pick = lambda moves: next(move for move in moves if move.word in ("silent", "bag"))
     heard: list[str] = []
-    driver.app.sounds.play = lambda pool, *more: heard.append(pool)  # type: ignore[method-assign, assignment]
+    driver.app.sounds.play = lambda pool, *more: heard.append(pool)  # type: ignore[method-assign]
     driver.open_curtain()
     for move in ("bag", "discard 12"):
         driver.make(RULES.parse(move))
@@ -436,7 +437,7 @@ def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
 
 def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
-    icon, bot_sign = plates.icon, art.bot_sign
+    icon, bot_sign = pictures.icon, art.bot_sign
 
     def seen(name: str, *more: Any) -> pygame.Surface:
         signs.append(name)

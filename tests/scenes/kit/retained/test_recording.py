@@ -17,6 +17,7 @@ from scenes.kit.retained.damage import CELL, GRID_FROM, MOST_BOXES, damage, merg
 from scenes.kit.retained.frame import RetainedFrame
 from scenes.kit.retained.layer import Layer
 from scenes.kit.retained.recording import Recording, flat, play
+from tests.noting import note
 from tests.scenes.kit.retained.both_ways import both_ways
 
 SIZE = (180, 120)
@@ -162,7 +163,11 @@ def test_a_frame_that_is_the_same_paints_nothing_and_one_after_a_word_all() -> N
 def test_what_moves_is_painted_where_it_was_and_where_it_is() -> None:
     screen, retained = pygame.Surface(SIZE), RetainedFrame()
     for x in (5, 100):
-        retained.paint(screen, lambda target, x=x: (target.fill("red"), target.blit(IMAGES[0], (x, 5))))
+        def page(target: pygame.Surface, x: int = x) -> None:
+            target.fill("red")
+            target.blit(IMAGES[0], (x, 5))
+
+        retained.paint(screen, page)
     assert sorted(map(tuple, retained.painted)) == [(5, 5, 30, 20), (100, 5, 30, 20)]
 
 
@@ -191,13 +196,17 @@ def test_an_image_that_is_shown_twice_at_different_clearness_is_left_as_it_was()
             shown.set_alpha(alpha)
             target.blit(shown, (30 * number, 0))
 
+    def page_and_more(target: pygame.Surface) -> None:
+        page(target)
+        shown.set_alpha(77)
+
     with both_ways():
         retained.paint(screen, page)
     retained.forget()
     retained.paint(screen, page)
     shown.set_alpha(200)
     retained.forget()
-    retained.paint(screen, lambda target: (page(target), shown.set_alpha(77)))
+    retained.paint(screen, page_and_more)
     assert shown.get_alpha() == 77, "painting leaves the image as the painter has left it"
     shown.set_alpha(200)
     assert screen.get_at((1, 1)).r in (39, 40) and screen.get_at((31, 1)).r in (199, 200) and shown.get_alpha() == 200
@@ -214,7 +223,7 @@ def test_a_layer_is_drawn_once_until_it_is_stale_or_is_asked_for_something_else(
     layer, drawn_for = Layer(), list[str]()
 
     def draw_for(what: str, target: pygame.Surface, key: object = None) -> None:
-        layer.draw(target, lambda part: (drawn_for.append(what), part.fill("red")), key)
+        layer.draw(target, lambda part: note(drawn_for, what) or part.fill("red"), key)
 
     whole = Recording(SIZE)
     draw_for("first", whole)
@@ -257,9 +266,9 @@ def test_boxes_are_made_few_and_hold_all(found: list[tuple[int, int, int, int]])
     covered = pygame.Surface((1300, 1100), depth=8)
     for box in few:
         covered.fill(1, box)
-    for box in found:
-        part = covered.subsurface(box)
-        assert all(part.get_at_mapped((x, y)) for x in (0, box[2] // 2, box[2] - 1) for y in (0, box[3] // 2, box[3] - 1))
+    for _left, _top, wide, high in found:
+        part = covered.subsurface((_left, _top, wide, high))
+        assert all(part.get_at_mapped((x, y)) for x in (0, wide // 2, wide - 1) for y in (0, high // 2, high - 1))
 
 
 def test_many_small_boxes_far_apart_are_cells_of_the_grid() -> None:
