@@ -39,7 +39,8 @@ def coming(page: Page) -> list[Button]:
 
 def answers(page: Page) -> list[Button]:
     """The answers that lie on a table."""
-    return list(page.side.turn.answers) if isinstance(page, Table) else []
+    turn: Any = page.side.turn if isinstance(page, Table) else None
+    return list(turn.answers) if turn is not None else []
 
 
 def onwards(page: Page) -> list[Button]:
@@ -70,7 +71,7 @@ def brought(stage: Driver, name: str, which: Callable[[Page], list[Button]], num
         real(*events, ms=ms)
         page = stage.app.top
         there = [one for one in which(page) if one.visible and one.enabled] if isinstance(page, Page) else []
-        if len(there) > number:
+        if isinstance(page, Page) and len(there) > number:
             found.append((page, there[number]))
             raise CameError
 

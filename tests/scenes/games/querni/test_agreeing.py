@@ -132,9 +132,9 @@ def test_the_question_of_a_draw_has_the_focus_on_playing_on_and_presses_on_are_d
     driver = QuerniDriver(tmp_path, position(BLUE, PINK))
     menu(driver)
     driver.settle(1000)
-    offer = next(widget for widget in driver.app.top.widgets if getattr(widget, "label", "") == "Offer a draw")
+    offer = next(widget for widget in driver.top.widgets if getattr(widget, "label", "") == "Offer a draw")
     if by_key:
-        driver.app.top.set_focus(offer)
+        driver.top.set_focus(offer)
         driver.key(pygame.K_RETURN, rest=False)
     else:
         driver.click(offer, rest=False)
