@@ -16,6 +16,7 @@ from scenes.kit.pictures import kept
 from scenes.kit.retained.frame import TRIES, RetainedFrame
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.kit.retained.both_ways import both_ways, whole
 from tools.gallery.draw import STATES, Shot, take
@@ -156,7 +157,7 @@ def test_while_the_curtain_hangs_the_table_behind_is_painted_as_nobodys(
         stage.open("table", session=session)
         table: Any = stage.app.stack[0]
         viewers, draw = list[object](), table.page.draw
-        monkeypatch.setattr(table.page, "draw", lambda target: (viewers.append(table.hands.viewer), draw(target)))
+        monkeypatch.setattr(table.page, "draw", lambda target: note(viewers, table.hands.viewer) or draw(target))
         stage.settle(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
         viewers.clear()
         pictures.clear()
