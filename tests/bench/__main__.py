@@ -61,14 +61,18 @@ def starts(shown: Display, home: str) -> None:
 
 def frame_times(shown: Display, home: str, names: Sequence[str] = ()) -> None:
     """Frame times while something is shown, of all moments or of these."""
-    print(f"{'frames, in ms':<40} {'size':<10} {'count':>6} {'median':>7} {'99 %':>6} {'longest':>8}")
+    by = f"{'median':>7} {'99 %':>6} {'longest':>8}"
+    print(f"{'frames, in ms by clock, then processor':<40} {'size':<10} {'count':>6} {by}  {by} {'painted':>8}")
     for name, (what, _moment) in MOMENTS.items():
         if names and name not in names:
             continue
         for size in ("1280x720", "1920x1080"):
-            times = sorted(child(shown, "frames", home, name, size, str(ROUNDS))["times"])
-            median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
-            print(f"  {what:<38} {size:<10} {len(times):>6} {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f}", flush=True)
+            found = child(shown, "frames", home, name, size, str(ROUNDS))
+            told = f"  {what:<38} {size:<10} {len(found['times']):>6}"
+            for times in (sorted(found["times"]), sorted(found["worked"])):
+                median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
+                told += f" {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f} "
+            print(f"{told} {found['painted']:>7.0%}", flush=True)
 
 
 def rest(shown: Display, home: str) -> None:

@@ -65,6 +65,8 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
     wide, high = map(int, size.split("x"))
     clock = Clock()
     times: list[float] = []
+    worked: list[float] = []
+    painted = seen = 0
     with clock.in_force():
         for number in range(int(rounds)):
             folder = Path(home) / f"{moment}-{size}-{number}"
@@ -74,11 +76,15 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
             step = stage.app.step
 
             def measured(events: list, dt: float, step=step, app=stage.app) -> bool:  # type: ignore[no-untyped-def, type-arg]
+                nonlocal painted, seen
                 drawn = app.frames
-                begin = time.perf_counter()
+                begin, used = time.perf_counter(), time.thread_time()
                 found = step(events, dt)
                 if app.frames != drawn:
                     times.append((time.perf_counter() - begin) * 1000)
+                    worked.append((time.thread_time() - used) * 1000)
+                    painted += sum(box.w * box.h for box in app.retained.painted)
+                    seen += app.screen.get_width() * app.screen.get_height()
                 return bool(found)
 
             stage.app.step = measured  # type: ignore[method-assign]
@@ -86,7 +92,7 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
                 stage.settle(10_000, lambda stage=stage: not moves(stage))  # type: ignore[misc]
             stage.settle(2 * FRAME)
             stage.close()
-    say(times=times)
+    say(times=times, worked=worked, painted=painted / max(1, seen))
 
 
 def moves(stage: Stage) -> bool:
