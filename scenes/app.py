@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 15, 700
 NOTICE_MS = 3900
-PAINTING = 0.008
+PAINTING = 0.004
 """How many seconds of a frame may go into pictures that are not painted yet."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
 WAKES = (*PRESSES[:3], pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
