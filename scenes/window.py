@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.kit import pictures
 from scenes.kit.files import ASSETS
 from scenes.kit.theme import SMALLEST, allowed
 from scenes.profile import Settings
@@ -86,6 +87,7 @@ class Window:
         canvas = canvas_of(self.size)
         self.surface = shown if canvas == self.size else pygame.Surface(canvas)
         """The canvas; another one after each change of size."""
+        pictures.room_for(canvas)
 
     def _opened(self, size: tuple[int, int] | None) -> pygame.Surface:
         pygame.display.init()

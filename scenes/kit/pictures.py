@@ -42,7 +42,9 @@ _BLUE_FIRST = (0xFF0000, 0xFF00, 0xFF, 0xFF000000) if sys.byteorder == "little" 
 Params = ParamSpec("Params")
 Made = TypeVar("Made")
 
-MEMORY_BYTES = 160 * 1024 * 1024
+MEMORY_BYTES = 84_000_000
+"""Bytes of pictures kept in memory for a canvas of `FULL` pixels and below; more in proportion above."""
+FULL = 1920 * 1080
 DISK_BYTES = 128 * 1024 * 1024
 cache_folder: Path | None = None
 """Folder for what is slow to paint; None keeps it in memory alone."""
@@ -85,8 +87,9 @@ class Sprite:
         return self.image.get_rect(topleft=(round(pos[0]) + self.dx, round(pos[1]) + self.dy))
 
 
-_kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+_kept: OrderedDict[tuple[Hashable, ...], tuple[object, int]] = OrderedDict()
 _kept_bytes = 0
+_bound = MEMORY_BYTES
 _within = [0]
 """How many pictures are being painted of which one is a part of the other."""
 
@@ -99,14 +102,24 @@ def _bytes_of(made: object) -> int:
     return 200
 
 
+def room_for(size: Size) -> None:
+    """Sets how many bytes of pictures are kept, by the `size` of the canvas. What is too much goes with the next picture."""
+    global _bound
+    _bound = MEMORY_BYTES * max(FULL, size[0] * size[1]) // FULL
+
+
+def _name_of(paint: Callable[..., object]) -> str:
+    return f"{paint.__module__}.{paint.__qualname__}"
+
+
 def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
     """Keeps what a paint function returns, by its arguments (all hashable). Nobody may draw onto what is returned."""
-    name = f"{paint.__module__}.{paint.__qualname__}"
+    name = _name_of(paint)
 
     @wraps(paint)
     def look_up(*args: Params.args, **kwargs: Params.kwargs) -> Made:
         global _kept_bytes
-        key = (name, args, tuple(sorted(kwargs.items()))) if kwargs else (name, args)
+        key: tuple[Hashable, ...] = (name, args, tuple(sorted(kwargs.items()))) if kwargs else (name, args)
         found = _kept.get(key)
         if found is not None:
             _kept.move_to_end(key)
@@ -122,11 +135,20 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
         size = _bytes_of(made)
         _kept[key] = (made, size)
         _kept_bytes += size
-        while _kept_bytes > MEMORY_BYTES and len(_kept) > 1:
+        while _kept_bytes > _bound and len(_kept) > 1:
             _kept_bytes -= _kept.popitem(last=False)[1][1]
         return made
 
     return look_up
+
+
+def forget(paint: Callable[..., object], but: int) -> None:
+    """Forgets what a function wrapped by `kept` has painted, but for the `but` pictures that were used last."""
+    global _kept_bytes
+    name = _name_of(paint)
+    mine = [key for key in _kept if key[0] == name]
+    for key in mine[: len(mine) - but]:
+        _kept_bytes -= _kept.pop(key)[1]
 
 
 def breathe() -> None:

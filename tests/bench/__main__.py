@@ -3,7 +3,8 @@
 Start to the first interactive frame beside an empty pygame window, frame times while pieces of all games move (see
 `tests.bench.moments`), the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
 `python -m tests.bench start`, `frames [MOMENT...]` or `rest` measures that part alone; `play [SECONDS]` lets bots play all games
-and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`).
+and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`); `memory` says what is kept
+after all games were played.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from game.catalogue import rules
+from tests.bench import memory
 from tests.bench.moments import MOMENTS
 from tests.bench.play import told
 from tests.display import Display, NoDisplayError, display
@@ -29,16 +31,16 @@ ROOT = Path(__file__).resolve().parents[2]
 STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS = 9, 6, 10, 60
 
 
-def child(shown: Display, *words: str) -> Any:
-    """Runs one mode of `tests.bench.child`; gives what it printed."""
+def child(shown: Display, *words: str, module: str = "child") -> Any:
+    """Runs one mode of `tests.bench.child`, or of another module there; gives what it printed."""
     environment = {**shown.environment(), "BENCH_STARTED": repr(time.monotonic())}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.child", *words],
+        [sys.executable, "-m", f"tests.bench.{module}", *words],
         cwd=ROOT,
         env=environment,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=600,
     )
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
     if not lines:
@@ -85,6 +87,13 @@ def rest(shown: Display, home: str) -> None:
         print(f"  {what:<38} {found['share'] * 100:>8.1f} % {found['frames']:>7} {held:>8}", flush=True)
 
 
+def kept(shown: Display, home: str) -> None:
+    """What is kept in memory after all games were played, by kind."""
+    print(f"{'kept pictures':<48} {'count':>5} {'held':>9} {'seen':>6}")
+    for size in ("1280x720", "1920x1080"):
+        memory.told(child(shown, home, size, module="memory"), size)
+
+
 def play(shown: Display, home: str, seconds: int, what: str = "play") -> None:
     """So many seconds of play by bots, or of the demo, at each size, with an empty loop at its side."""
     print(f"{seconds} s of {'play by bots' if what == 'play' else 'the demo'}")
@@ -119,6 +128,8 @@ def main(words: Sequence[str]) -> int:
                 frame_times(shown, home, [word for word in words if word in MOMENTS])
             if not words or "rest" in words:
                 rest(shown, home)
+            if not words or "memory" in words:
+                kept(shown, home)
             if not words or "play" in words:
                 play(shown, home, seconds)
             if not words or "demo" in words:

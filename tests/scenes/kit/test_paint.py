@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.app import App
 from scenes.kit import controls, faces, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
@@ -241,7 +242,7 @@ def test_the_same_picture_is_painted_once() -> None:
 
 
 def test_the_oldest_picture_goes_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "MEMORY_BYTES", 60_000)
+    monkeypatch.setattr(pictures, "_bound", 60_000)
     first = pictures.icon("check", 60, "#FFFFFF")
     second = pictures.icon("x", 60, "#FFFFFF")
     assert pictures.icon("check", 60, "#FFFFFF") is first
@@ -250,6 +251,31 @@ def test_the_oldest_picture_goes_when_there_are_too_many(monkeypatch: pytest.Mon
     assert pictures.kept_bytes() <= 60_000
     assert pictures.icon("check", 60, "#FFFFFF") is first
     assert pictures.icon("x", 60, "#FFFFFF") is not second
+
+
+def test_there_is_room_for_pictures_in_proportion_to_a_large_canvas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "_bound", 0)
+    bounds = []
+    for size in ((960, 600), (1920, 1080), (3840, 2160)):
+        pictures.room_for(size)
+        bounds.append(pictures._bound)
+    assert bounds == [84_000_000, 84_000_000, 4 * 84_000_000]
+
+
+def test_a_window_says_how_many_pictures_are_kept(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "_bound", 0)
+    app.resize((3840, 2160))
+    assert pictures._bound == 4 * 84_000_000
+
+
+def test_grounds_of_mats_that_are_no_longer_in_use_are_forgotten() -> None:
+    looks = [look_of(size=(high * 2, high)) for high in (100, 110, 120, 130)]
+    painted = [materials.ground(look) for look in looks]
+    grounds = [key for key in pictures._kept if key[0] == "scenes.kit.materials.ground"]
+    assert len(grounds) == 2
+    assert [materials.ground(look) for look in looks[2:]] == painted[2:]
+    pictures.clear()
+    assert pictures.kept_bytes() == 0
 
 
 def red(size: tuple[int, int]) -> pygame.Surface:
