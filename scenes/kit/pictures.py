@@ -13,7 +13,6 @@ import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
@@ -45,6 +44,8 @@ Made = TypeVar("Made")
 MEMORY_BYTES = 84_000_000
 """Bytes of pictures kept in memory for a canvas of `FULL` pixels and below; more in proportion above."""
 FULL = 1920 * 1080
+TRIMMED = 0.92
+"""Clear margins are cut away where no larger share of the pixels is left."""
 DISK_BYTES = 128 * 1024 * 1024
 cache_folder: Path | None = None
 """Folder for what is slow to paint; None keeps it in memory alone."""
@@ -57,7 +58,6 @@ SHADOWS: dict[Level, tuple[float, float, float, float]] = {
 """Shadow of each height: right, down and blur (sigma) in drawing units (720 to the window), and its alpha."""
 
 
-@dataclass(frozen=True, eq=False)
 class Sprite:
     """An image that is larger than what it shows: shadow and glow reach outside.
 
@@ -65,26 +65,82 @@ class Sprite:
     round or seat shape is its centre; that of everything with a width and a height is its upper left corner.
     """
 
-    image: pygame.Surface
-    dx: int = 0
-    dy: int = 0
+    __slots__ = ("_air", "_at", "_seen", "dx", "dy", "size")
+
+    def __init__(self, image: pygame.Surface, dx: int = 0, dy: int = 0) -> None:
+        self.dx, self.dy = dx, dy
+        self.size = image.get_size()
+        """Width and height of the image, clear margins included."""
+        self._seen, self._at = image, (0, 0)
+        self._air = (0, 0, 0, 0)
+        """The colour of the clear margins that are not held: what makes a whole image smaller or softer would see another."""
+
+    @property
+    def image(self) -> pygame.Surface:
+        """The whole image, for painters: made anew each time where its clear margins are not held. Frames use `draw`."""
+        if self._seen.get_size() == self.size:
+            return self._seen
+        whole = pygame.Surface(self.size, pygame.SRCALPHA, self._seen)
+        whole.fill(self._air)
+        whole.fill((0, 0, 0, 0), (self._at, self._seen.get_size()))
+        whole.blit(self._seen, self._at, special_flags=pygame.BLEND_RGBA_ADD)  # as it is, clear pixels with a colour too
+        return whole
+
+    @property
+    def held(self) -> pygame.Surface:
+        """The pixels that are held in memory."""
+        return self._seen
+
+    def trimmed(self) -> "Sprite":
+        """The same sprite without its clear margins, where that saves something: all it draws stays the same."""
+        if not self._seen.get_flags() & pygame.SRCALPHA:
+            return self
+        box = self._seen.get_bounding_rect()
+        box.size = max(1, box.w), max(1, box.h)
+        box = box.inflate(2, 2).clip(self._seen.get_rect())  # SVG colours the clear pixels beside an edge as the edge
+        if box.w * box.h > TRIMMED * self._seen.get_width() * self._seen.get_height():
+            return self
+        less = self.moved(0, 0)
+        red, green, blue, _alpha = self._seen.get_at((0, 0))
+        less._air = red, green, blue, 0
+        less._seen, less._at = self._seen.subsurface(box).copy(), (self._at[0] + box.x, self._at[1] + box.y)
+        return less
+
+    def moved(self, right: int, down: int) -> "Sprite":
+        """The same image, so many pixels further from its place."""
+        other = Sprite(self._seen, self.dx + right, self.dy + down)
+        other.size, other._at, other._air = self.size, self._at, self._air
+        return other
 
     def draw(self, target: pygame.Surface, pos: tuple[float, float]) -> None:
         """Draws it with its place at `pos`."""
-        target.blit(self.image, (round(pos[0]) + self.dx, round(pos[1]) + self.dy))
+        target.blit(self._seen, (round(pos[0]) + self.dx + self._at[0], round(pos[1]) + self.dy + self._at[1]))
+
+    def draw_clear(self, target: pygame.Surface, pos: tuple[float, float], alpha: int) -> None:
+        """Draws it seen through: `alpha` from 0 (nothing is seen) to 255."""
+        self._seen.set_alpha(alpha)
+        self.draw(target, pos)
+        self._seen.set_alpha(255)
+
+    def draw_part(self, target: pygame.Surface, corner: tuple[int, int], part: pygame.Rect) -> None:
+        """Draws a part of the image, given in its pixels, with the upper left corner of the part at `corner`."""
+        seen = part.clip(self._at, self._seen.get_size())
+        if seen.w and seen.h:
+            at = (corner[0] + seen.x - part.x, corner[1] + seen.y - part.y)
+            target.blit(self._seen, at, seen.move(-self._at[0], -self._at[1]))
 
     def draw_scaled(self, target: pygame.Surface, pos: tuple[float, float], ratio: float) -> None:
         """Draws it around `pos`, larger or smaller by a ratio: for what is on its way, not for what rests."""
         if abs(ratio - 1) < 0.02:
             self.draw(target, pos)
             return
-        size = (max(1, round(self.image.get_width() * ratio)), max(1, round(self.image.get_height() * ratio)))
+        size = (max(1, round(self.size[0] * ratio)), max(1, round(self.size[1] * ratio)))
         image = pygame.transform.smoothscale(self.image, size)
         target.blit(image, (round(pos[0] + self.dx * ratio), round(pos[1] + self.dy * ratio)))
 
     def rect(self, pos: tuple[float, float]) -> pygame.Rect:
         """The pixels it covers when it is drawn at `pos`, shadow included."""
-        return self.image.get_rect(topleft=(round(pos[0]) + self.dx, round(pos[1]) + self.dy))
+        return pygame.Rect((round(pos[0]) + self.dx, round(pos[1]) + self.dy), self.size)
 
 
 _kept: OrderedDict[tuple[Hashable, ...], tuple[object, int]] = OrderedDict()
@@ -96,7 +152,7 @@ _within = [0]
 
 def _bytes_of(made: object) -> int:
     if isinstance(made, Sprite):
-        made = made.image
+        made = made.held
     if isinstance(made, pygame.Surface):
         return made.get_width() * made.get_height() * made.get_bytesize() + 200
     return 200
@@ -132,6 +188,8 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
             made = paint(*args, **kwargs)
         finally:
             _within[0] -= 1
+        if isinstance(made, Sprite):
+            made = made.trimmed()  # type: ignore[assignment]
         size = _bytes_of(made)
         _kept[key] = (made, size)
         _kept_bytes += size

@@ -38,7 +38,7 @@ def layered(layers: list[Sprite]) -> Sprite:
 
 def at_body(sprite: Sprite, by: Sprite) -> Sprite:
     """A shadow or glow whose place is the corner of the image of `by`, moved to the place of that sprite."""
-    return Sprite(sprite.image, by.dx + sprite.dx, by.dy + sprite.dy)
+    return sprite.moved(by.dx, by.dy)
 
 
 def seen_through(body: Sprite, alpha: int) -> Sprite:

@@ -249,10 +249,10 @@ class Typesetter:
 
     def _numbered(self, block: Rule | Ruling, px: int) -> Item:
         chip = art.rule_chip(self.look, block.number, round(px * 0.92), block.number == self.now)
-        wide = chip.image.get_width() + 2 * chip.dx
+        wide = chip.size[0] + 2 * chip.dx
         indent = max(wide, round(px * 2.35)) + self.u(11)
         body = Body(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
-        high = chip.image.get_height() + 2 * chip.dy
+        high = chip.size[1] + 2 * chip.dy
         first = text.height(px) // 2
 
         def paint(target: pygame.Surface, y: int) -> None:
@@ -263,8 +263,8 @@ class Typesetter:
 
     def _key(self, block: Key, px: int) -> Item:
         chip = art.key_cap(self.look, told(_(block.cap)), round(px * 0.9))
-        wide = chip.image.get_width() + 2 * chip.dx
-        high = chip.image.get_height() + 2 * chip.dy
+        wide = chip.size[0] + 2 * chip.dx
+        high = chip.size[1] + 2 * chip.dy
         first = text.height(px) // 2
         indent = max(wide, round(px * 3.3)) + self.u(11)
         body = Body(told(_(block.text)), self.size[0] - indent, px, self.look.theme.ink)

@@ -77,7 +77,7 @@ class Player:
         leaf, corner = placed.leaf, placed.corner
         box = placed.figure.rect.inflate(air, air).clip(leaf.words.get_rect())
         place = box.move(corner)
-        target.blit(cover.image, place.topleft, place.move(-book[0] - cover.dx, -book[1] - cover.dy))
+        cover.draw_part(target, place.topleft, place.move(-book[0] - cover.dx, -book[1] - cover.dy))
         target.blit(leaf.words, place.topleft, box)
         target.set_clip(place)
         placed.figure.draw(target.subsurface(pygame.Rect(corner, leaf.words.get_size()).clip(target.get_rect())), self._ms)

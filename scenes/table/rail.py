@@ -222,7 +222,7 @@ class Rail:
             x += apart
         if paper.chip:
             chip = materials.chip(look, paper.chip, 2.5 * min(1.0, 1.3 / look.text_scale))
-            chip.draw(target, (box.right - chip.image.get_width() - 2 * chip.dx, middle - look.px(2.1)))
+            chip.draw(target, (box.right - chip.size[0] - 2 * chip.dx, middle - look.px(2.1)))
 
     def draw_footer(self, target: pygame.Surface, look: Look, line: str) -> None:
         """Draws one quiet line under the buttons."""

@@ -127,7 +127,8 @@ class Way:
         drawn = self._kept[1]
         colour = look.theme.seats[self._mark % len(look.theme.seats)].colour
         mark, ring = dot(look, colour), look.px(RING)
-        target.fblits([(mark.image, (round(x) + mark.dx, round(y) + mark.dy)) for x, y in drawn.dots])
+        for x, y in drawn.dots:
+            mark.draw(target, (x, y))
         for x, y in drawn.rings:
             draw.aacircle(target, DARK, (x, y), ring + 1.4, look.px(0.4) + 3)
             draw.aacircle(target, colour, (x, y), ring, look.px(0.4))

@@ -47,7 +47,7 @@ def _turned(look: Look, lid: Lid, thing: Thing, k: float) -> Sprite:
     """A piece that lies askew round its place."""
     large = _piece(Look((look.size[0] * FINE, look.size[1] * FINE), look.theme, look.text_scale), lid, thing, k)
     image = pygame.transform.rotozoom(large.image, -thing.turn, 1 / FINE)
-    middle = pygame.Vector2(large.dx + large.image.get_width() / 2, large.dy + large.image.get_height() / 2)
+    middle = pygame.Vector2(large.dx + large.size[0] / 2, large.dy + large.size[1] / 2)
     middle = middle.rotate(thing.turn) / FINE
     return Sprite(image, round(middle.x - image.get_width() / 2), round(middle.y - image.get_height() / 2))
 

@@ -64,7 +64,7 @@ def _kinds(kept: Any) -> dict[str, list[int]]:
 
     kinds: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     for (name, *_arguments), (made, held) in kept.items():
-        image = getattr(made, "image", made)
+        image = getattr(made, "held", made)
         seen = held
         if isinstance(image, pygame.Surface) and image.get_flags() & pygame.SRCALPHA:
             box = image.get_bounding_rect()

@@ -232,7 +232,7 @@ def _step(
     under = gap if not upright else max(gap, round(plane.wide * 0.115) + _bubble_size(look, "+", POINTS)[1][1] // 2)
     while True:
         chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
-        wide, high = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
+        wide, high = chip.size[0] + 2 * chip.dx, chip.size[1] + 2 * chip.dy
         below, beside = (box.centerx - wide // 2, box.bottom + under), (box.right + gap, box.centery - high // 2)
         for at in (below, beside) if upright else (beside, below):
             place = chip.rect(at)

@@ -192,7 +192,7 @@ class BoardPainter:
             cards.card(look, plane.wide, self.now.face(card, number), "ghost").draw(target, plane.box(spot).center)
         said = signed(fit.play.points)
         bubble = points_bubble(look, said, 4.2)
-        wide = bubble.image.get_width() // 2
+        wide = bubble.size[0] // 2
         right = box.right + 2 * wide - look.px(1) <= plane.rect.right
         at = (box.right + wide + look.px(0.4), box.centery) if right else (box.centerx, box.bottom + look.px(2.4))
         bubble.draw(target, bubble_box(look, said, 4.2, at, target.get_clip()).center)

@@ -13,7 +13,6 @@ from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.now import Now
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _, ngettext, signed
-from scenes.kit.pictures import Sprite
 from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
@@ -181,7 +180,7 @@ class NmbrsWords(Words):
         bands = []
         for card in play.row.cards[:7]:
             sprite = cards.band(look, size, COLOURS[deck.colours[card]])
-            bands.append(Sprite(sprite.image, sprite.dx - size[0] // 2, sprite.dy - size[1] // 2))
+            bands.append(sprite.moved(-(size[0] // 2), -(size[1] // 2)))
         line = words.sum_of(self.now.setup, play)
         stands = words.stands(play)
         readings = len(choice.row.fits) if choice.row is not None else 0

@@ -173,7 +173,7 @@ class Overlay:
         if self.desk.past.looking is not None or not self.desk.ready or ghost is None:
             return
         bubble = points_bubble(look, ghost.points, 0 if making.in_bonus else ghost.bonus)
-        size = (bubble.image.get_width() - 2 * look.px(3), bubble.image.get_height() - 2 * look.px(3))
+        size = (bubble.size[0] - 2 * look.px(3), bubble.size[1] - 2 * look.px(3))
         lights = [self.camera.box(place) for place in making.lit if place != making.over] if self.desk.settings.lights else []
         box = beside(self.camera, ghost.laid.place, size, [*self.sight.obstacles(), *lights], look.px(4.2))
         points = corner_points(self.camera, ghost.laid.place)

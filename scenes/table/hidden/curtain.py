@@ -203,7 +203,7 @@ class Curtain(Page):
         high = min(high, most)
         self.box = pygame.Rect((width - wide) // 2, top + max(0, most - high) // 3, wide, high)
         body = plaque(look, self.box.size)
-        image = pygame.Surface((body.image.get_width(), body.image.get_height() + radius), pygame.SRCALPHA)
+        image = pygame.Surface((body.size[0], body.size[1] + radius), pygame.SRCALPHA)
         image.blit(body.image, (0, radius))
         left, up = -body.dx, -body.dy + radius
         faces.figure(look, radius, self.words.mark).draw(image, (left + wide // 2, up + look.px(0.6)))

@@ -69,9 +69,7 @@ class Letters:
         sprite, px = self.words.sprite(one), self.words.px
         lift = -(1 - drop(share)) * px * 0.9 - rise * rise * px * 0.7
         alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))
-        sprite.image.set_alpha(alpha)
-        sprite.draw(target, (one.at[0], one.at[1] + lift))
-        sprite.image.set_alpha(255)
+        sprite.draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
 
 
 class Big:
@@ -102,7 +100,7 @@ class Big:
         return 0 if min(size) <= 0 else largest(words, size, look.px(LARGEST)) + min(box.w, box.h) * 0.02
 
     def _paper(self) -> pygame.Rect:
-        wide = name_plate(self.look, self.mark, self.line, self.under.w).image.get_width()
+        wide = name_plate(self.look, self.mark, self.line, self.under.w).size[0]
         return pygame.Rect(0, 0, wide, self.under.h).move(self.under.centerx - wide // 2, self.under.y)
 
     def _centre(self) -> tuple[int, int]:
@@ -132,8 +130,7 @@ class Big:
         self.confetti.draw(target, ms - 120, False)
         self.letters.draw(target, ms, self.length)
         plate = name_plate(self.look, self.mark, self.line, self.under.w)
-        plate.image.set_alpha(round(255 * fade(ms - 200, self.length - 200)))
-        plate.draw(target, self.under.midtop)
+        plate.draw_clear(target, self.under.midtop, round(255 * fade(ms - 200, self.length - 200)))
 
 
 class Small:
@@ -147,7 +144,7 @@ class Small:
         self.look, self.words, self.mark = look, words, mark
         self.about = [one.inflate(look.px(0.6), look.px(0.6)) for one in about]
         sprite = self._sprite()
-        wide, high = sprite.image.get_size()
+        wide, high = sprite.size
         window = pygame.Rect((0, 0), look.size)
         first = about[0] if about else window
         fits = [box for box in room.boxes() if box.w >= wide and box.h >= high]
@@ -173,9 +170,9 @@ class Small:
     def draw(self, target: pygame.Surface, ms: float) -> None:
         draw_lights(target, self.look, self.about, self.corner, ms, self.length)
         sprite, shown = self._sprite(), fade(ms, self.length)
-        sprite.image.set_alpha(round(255 * shown))
         x, y = self.at
-        sprite.draw(target, (x, y + round((1 - out_cubic(min(1.0, ms / FADES))) * self.look.px(1.2))))
+        down = round((1 - out_cubic(min(1.0, ms / FADES))) * self.look.px(1.2))
+        sprite.draw_clear(target, (x, y + down), round(255 * shown))
 
 
 def draw_lights(
@@ -203,7 +200,7 @@ def name_plate(look: Look, mark: int, words: str, room: int) -> Sprite:
     line = text.render(words, px, look.theme.cream, "a", 700)
     size = (line.get_width() + 2 * radius + look.px(3.4), high)
     body = materials.plate(look, size, False, 3, "held")
-    image = pygame.Surface(body.image.get_size(), pygame.SRCALPHA)
+    image = pygame.Surface(body.size, pygame.SRCALPHA)
     image.blit(body.image, (0, 0))
     x, y = -body.dx, -body.dy
     pieces.badge(look, radius, mark).draw(image, (x + look.px(1.1) + radius, y + high // 2))

@@ -90,7 +90,7 @@ def place_disc(look: Look, radius: int, place: int, wide: int) -> Sprite:
     if wide >= 2 * radius:
         return whole
     share = max(0.06, wide / (2 * radius))
-    size = (max(1, round(whole.image.get_width() * share)), whole.image.get_height())
+    size = (max(1, round(whole.size[0] * share)), whole.size[1])
     return Sprite(ready(pygame.transform.smoothscale(whole.image, size)), round(whole.dx * share), whole.dy)
 
 

@@ -115,12 +115,12 @@ class LanePainter:
                     self.bare.blit(label, (inner.right - label.get_width(), y - label.get_height() + 2))
         y = lanes.y(self.goal)
         line = art.goal_line(look, inner.w)
-        line.draw(self.bare, (inner.x, y - line.image.get_height() // 2))
+        line.draw(self.bare, (inner.x, y - line.size[1] // 2))
         if lanes.narrow:
             return  # the shelf says it, and sums need the room
         chip = materials.chip(look, str(self.goal), 2.6 / max(1.0, look.text_scale), theme.ink, theme.gold, theme.gold, "f")
         right = lane.rect.right - look.px(1.2)
-        chip.draw(self.bare, (right - chip.image.get_width() - 2 * chip.dx, y - chip.image.get_height() - look.px(0.3)))
+        chip.draw(self.bare, (right - chip.size[0] - 2 * chip.dx, y - chip.size[1] - look.px(0.3)))
 
     def _paint_unit(self, lane: Lane, won: bool) -> None:
         """Writes under the number of a shelf what it counts."""
@@ -226,11 +226,12 @@ class LanePainter:
         body = self._pillar(seat, lane)
         tall = lanes.zero + down - top
         if tall > 0:
-            target.blit(body.image, (lane.pillar.x, top), (0, 0, lane.pillar.w, tall))
+            body.draw_part(target, (lane.pillar.x, top), pygame.Rect(0, 0, lane.pillar.w, tall))
         if height < 0:
             low = lanes.y(height) - lane.shelf.bottom
             part = art.hanging(look, (lane.pillar.w, max(2, lanes.foot - lane.shelf.bottom)), mark)
-            target.blit(part.image, (lane.pillar.x, lane.shelf.bottom + down), (0, 0, lane.pillar.w, max(2, low)))
+            seen = pygame.Rect(0, 0, lane.pillar.w, int(max(2, low)))
+            part.draw_part(target, (lane.pillar.x, lane.shelf.bottom + down), seen)
         old = lanes.y(max(0, story.before[seat])) + down
         if old < top - look.px(0.6):
             box = pygame.Rect(lane.pillar.x, old, lane.pillar.w, top - old)
@@ -285,10 +286,10 @@ class LanePainter:
         words = ngettext("{count} point", "{count} points", now.counted[seat]).format(count=now.counted[seat])
         share = CHIP * min(1.0, CHIP_GROWS / look.text_scale)
         chip = materials.chip(look, words, share, look.theme.ink, look.theme.gold, look.theme.gold, "f", 600)
-        wide = chip.image.get_width() + 2 * chip.dx
+        wide = chip.size[0] + 2 * chip.dx
         if wide > lane.tray.w:
             chip = materials.chip(look, str(now.counted[seat]), share, look.theme.ink, look.theme.gold, look.theme.gold, "f", 600)
-            wide = chip.image.get_width() + 2 * chip.dx
+            wide = chip.size[0] + 2 * chip.dx
         chip.draw(target, (lane.tray.centerx - wide // 2, lane.tray.y - look.px(0.2)))
 
     def _draw_total(self, target: pygame.Surface, lane: Lane, total: int, won: bool, down: int) -> None:

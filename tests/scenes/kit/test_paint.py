@@ -278,6 +278,35 @@ def test_grounds_of_mats_that_are_no_longer_in_use_are_forgotten() -> None:
     assert pictures.kept_bytes() == 0
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_picture_without_its_clear_margins_draws_the_same_pixels(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def drawn() -> tuple[int, list[bytes]]:
+        pictures.clear()
+        look, shots = look_of(theme), []
+        sprites = [
+            faces.figure(look, 24, 2, "glad", 3, True), pieces.stone(look, 20, 1, 8, "held"), pieces.badge(look, 15, 4),
+            materials.plate(look, (160, 50)), materials.panel(look, (200, 90)), controls.button_face(look, (120, 40)),
+            controls.focus_ring(look, (90, 40)), marks.gold_ring(look, 20), controls.glow_outline(look, (120, 60)),
+        ]
+        for sprite in sprites:
+            target = pygame.Surface((320, 240))
+            target.fill((40, 90, 60))
+            sprite.draw(target, (70.4, 60.6))
+            sprite.draw_scaled(target, (100, 80), 1.3)
+            sprite.draw_clear(target, (90, 70), 120)
+            sprite.draw_part(target, (150, 100), pygame.Rect(3, 5, 60, 40))
+            sprite.moved(9, 7).draw(target, (20, 20))
+            shots += [pygame.image.tobytes(target, "RGB"), pygame.image.tobytes(sprite.image, "RGBA")]
+            shots += [repr((sprite.size, tuple(sprite.rect((3, 4))), sprite.image.get_size())).encode()]
+        return pictures.kept_bytes(), shots
+
+    less, trimmed = drawn()
+    monkeypatch.setattr(Sprite, "trimmed", lambda self: self)
+    more, whole = drawn()
+    assert trimmed == whole
+    assert less < more * 0.9
+
+
 def red(size: tuple[int, int]) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.fill((200, 10, 20, 90))

@@ -239,7 +239,7 @@ class GrandSlam:
         if share >= 1:
             sprite.draw(target, box.topleft)
             return
-        w, h = sprite.image.get_size()
+        w, h = sprite.size
         high = max(1, round(h * share))
         foot = box.bottom + sprite.dy + h - box.h
         target.blit(pygame.transform.scale(sprite.image, (w, high)), (box.x + sprite.dx, foot - high))

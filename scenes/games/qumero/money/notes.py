@@ -85,7 +85,7 @@ def pile(look: Look, size: tuple[int, int], worth: int, count: int) -> Sprite:
     shown = min(MOST, count)
     right, up = max(1, round(size[1] * 0.13)), max(1, round(size[1] * 0.09))
     spread = ((shown - 1) * right, (shown - 1) * up)
-    w, h = one.image.get_size()
+    w, h = one.size
     image = pygame.Surface((w + spread[0], h + spread[1]), pygame.SRCALPHA)
     for i in range(shown):
         image.blit(one.image, (i * right, spread[1] - i * up))

@@ -110,7 +110,7 @@ class BedPainter:
         look, aim, room = self.desk.look, self.hand.aim, self.desk.rail["table"]
         assert aim is not None
         pill, cell = way_pill(look, words.hint(aim.move), True), self.places.field.cells[at]
-        box = pygame.Rect((0, 0), pill.image.get_size()).inflate(2 * pill.dx, 2 * pill.dy)
+        box = pygame.Rect((0, 0), pill.size).inflate(2 * pill.dx, 2 * pill.dy)
         below = cell.bottom + look.px(4.6) < room.bottom
         box.center = x, cell.bottom + look.px(2.6) if below else cell.y - look.px(0.6)
         pill.draw(target, box.clamp(room).topleft)
@@ -128,7 +128,7 @@ class BedPainter:
         y = cell.bottom + look.px(2.6) if cell.bottom + look.px(4.6) < room.bottom else cell.y - look.px(0.6)
         boxes = []
         for x, pill in found:
-            box = pygame.Rect((0, 0), pill.image.get_size()).inflate(2 * pill.dx + 0, 2 * pill.dy)
+            box = pygame.Rect((0, 0), pill.size).inflate(2 * pill.dx + 0, 2 * pill.dy)
             boxes.append((x, pill, box))
         (out_x, out_pill, out_box), (in_x, in_pill, in_box) = boxes
         gap, reach = look.px(0.6), round(size * 0.62)
