@@ -24,6 +24,10 @@ MARK = os.path.join(VENV, "number-night-{}.txt")
 OLDEST = (3, 11)
 PINS = {"play": "requirements.txt", "test": "requirements-test.txt"}
 MODULES = {"gallery": "tools.gallery", "package": "tools.package", "bench": "tests.bench", "e2e": "tests.e2e"}
+WORKERS = "PYTEST_XDIST_AUTO_NUM_WORKERS"
+"""How many processes share the tests: one more than there are cores, as some tests wait for others' processes."""
+COMPILED = {"PYTHONPYCACHEPREFIX": os.path.join(VENV, "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
+"""What Python and pytest have compiled lies in the folder .venv as well, and is used again."""
 MORE_THAN_PLAY = ("test", "package", "bench", "e2e")
 
 
@@ -37,7 +41,8 @@ def main(words):
     if failed:
         return complain(failed)
     if command == "test":
-        quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **COMPILED}
+        quiet.setdefault(WORKERS, os.environ.get(WORKERS) or str((os.cpu_count() or 1) + 1))
         every = ["-m", ""] if "--full" in words else []
         if every:
             quiet["NUMBER_NIGHT_WINDOWS"] = "3000"

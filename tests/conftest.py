@@ -22,6 +22,8 @@ from scenes.kit.language import set_language
 from tests.scenes.driver import Driver, headless
 from tools.gallery.stage import Clock, Stage, Thinker
 
+KEPT_BYTES = 512 * 1024 * 1024
+"""Pixels that are kept from one test to the next: the sizes of all tests do not fit into what a program keeps."""
 LARGEST_DRAWING = 40_000
 """Pixels up to which a drawing that was rendered is kept for the whole run."""
 
@@ -63,9 +65,16 @@ def pytest_configure(config: pytest.Config) -> None:
     Stage.every_frame = config.option.markexpr == ""
 
 
+@pytest.fixture(scope="session")
+def everything(request: pytest.FixtureRequest) -> bool:
+    """Whether nothing is left out of this run."""
+    return bool(request.config.option.markexpr == "")
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _drawings() -> Iterator[None]:
     """Each drawing is rendered once at a size, however often the pictures that are kept are thrown away."""
+    pictures.MEMORY_BYTES = KEPT_BYTES
     render, rendered = pygame.image.load_sized_svg, dict[tuple[bytes, tuple[int, int]], pygame.Surface]()
 
     def once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:

@@ -37,29 +37,37 @@ app.run()
 """
 
 
-@pytest.mark.parametrize(
-    ("hangs", "status"),
-    [("pass", 0), ("time.sleep(60)", 143), ("exec('while True: pass')", 143), ("open(sys.argv[1] + '/pipe')", 143)],
-)
-def test_sigterm_ends_the_program_whatever_it_does(tmp_path: Path, hangs: str, status: int) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    words = [sys.executable, "-c", PROGRAM.replace("HANG", hangs), str(tmp_path)]
-    program = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+HANGS = {"pass": 0, "time.sleep(60)": 143, "exec('while True: pass')": 143, "open(sys.argv[1] + '/pipe')": 143}
+"""What a program does when it is to end, and with what status it ends."""
+
+
+def test_sigterm_ends_the_program_whatever_it_does(tmp_path: Path) -> None:
+    """They run beside each other, as they wait most of the time."""
+    programs: dict[str, subprocess.Popen[str]] = {}
     try:
-        assert program.stdout is not None
-        while (line := program.stdout.readline()) and line != "here\n":
-            pass
+        for number, hangs in enumerate(HANGS):
+            home = tmp_path / str(number)
+            home.mkdir()
+            os.mkfifo(home / "pipe")
+            words = [sys.executable, "-c", PROGRAM.replace("HANG", hangs), str(home)]
+            programs[hangs] = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for program in programs.values():
+            assert program.stdout is not None
+            while (line := program.stdout.readline()) and line != "here\n":
+                pass
         time.sleep(0.2)
         began = time.monotonic()
-        program.terminate()
-        assert program.wait(20) == status
-        assert time.monotonic() - began < 6
+        for program in programs.values():
+            program.terminate()
+        for hangs, program in programs.items():
+            assert program.wait(20) == HANGS[hangs], hangs
+            assert time.monotonic() - began < 6, hangs
     finally:
-        program.kill()
-        _out, errors = program.communicate()
-    assert "Traceback" not in errors, errors
-    if status == 0:
-        assert Profile(tmp_path).settings.text_size == 130, "it ended without saving the settings"
+        for program in programs.values():
+            program.kill()
+        errors = {hangs: program.communicate()[1] for hangs, program in programs.items()}
+    assert not any("Traceback" in said for said in errors.values()), errors
+    assert Profile(tmp_path / "0").settings.text_size == 130, "it ended without saving the settings"
 
 
 def test_a_program_that_has_just_begun_ends_at_once(tmp_path: Path) -> None:
