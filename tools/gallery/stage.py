@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -177,6 +177,25 @@ class Stage:
                 app.frames -= 1
                 app.paint()
 
+    @contextmanager
+    def _unseen(self) -> Iterator[None]:
+        """For a while no frame is painted, and the next one is: for the first parts of a gesture. All are where a spy is in the
+        painting, and where every frame is looked at."""
+        app = self.app
+        if self.every_frame or "paint" in vars(app):
+            yield
+            return
+
+        def unseen() -> None:
+            app.frames += 1
+
+        app.paint = unseen  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del app.paint
+            app.dirty = True
+
     def rest(self) -> None:
         """Lets what moves come to rest, within ten seconds."""
         self.settle(2 * FRAME)
@@ -202,7 +221,8 @@ class Stage:
 
     def press(self, where: Any, button: int = 1) -> None:
         """A button of the mouse goes down, the left one unless another is named."""
-        self.point(where)
+        with self._unseen():
+            self.point(where)
         self.send(pygame.MOUSEBUTTONDOWN, pos=self._pixel(where), button=button)
 
     def release(self, where: Any, button: int = 1) -> None:
@@ -213,7 +233,8 @@ class Stage:
         """Press and release; unless it is not to `wait`, once what lies there hears it."""
         if wait:
             self.settle(2000, lambda: not self._deaf(where))
-        self.press(where)
+        with self._unseen():
+            self.press(where)
         self.release(where)
 
     def _deaf(self, where: Any = None) -> bool:
@@ -235,7 +256,8 @@ class Stage:
         self.press(start)
         (x, y), (to_x, to_y) = self.at(start), self.at(end)
         for step in range(1, 9):
-            self.point((x + (to_x - x) * step / 8, y + (to_y - y) * step / 8), held=True)
+            with self._unseen() if step < 8 else nullcontext():
+                self.point((x + (to_x - x) * step / 8, y + (to_y - y) * step / 8), held=True)
 
     def wheel(self, steps: int = -1) -> None:
         """Turns the wheel."""
