@@ -22,6 +22,8 @@ from scenes.kit.language import set_language
 from tests.scenes.driver import Driver, headless
 from tools.gallery.stage import Clock, Stage, Thinker
 
+HOUSE_BYTES = pictures.MEMORY_BYTES
+"""Pixels that a program keeps."""
 KEPT_BYTES = 512 * 1024 * 1024
 """Pixels that are kept from one test to the next: the sizes of all tests do not fit into what a program keeps."""
 LARGEST_DRAWING = 40_000
@@ -74,7 +76,7 @@ def everything(request: pytest.FixtureRequest) -> bool:
 @pytest.fixture(autouse=True, scope="session")
 def _drawings() -> Iterator[None]:
     """Each drawing is rendered once at a size, however often the pictures that are kept are thrown away."""
-    pictures.MEMORY_BYTES = KEPT_BYTES
+    pictures.MEMORY_BYTES = pictures._bound = KEPT_BYTES
     render, rendered = pygame.image.load_sized_svg, dict[tuple[bytes, tuple[int, int]], pygame.Surface]()
 
     def once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:

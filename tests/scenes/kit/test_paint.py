@@ -13,6 +13,7 @@ from scenes.app import App
 from scenes.kit import controls, faces, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
+from tests.conftest import HOUSE_BYTES
 
 ROOT = Path(__file__).resolve().parents[3]
 LONG = "Ben jumped 13 over two of Ana's stones and took the chain from 2 to 5 off the board in the same turn."
@@ -254,6 +255,7 @@ def test_the_oldest_picture_goes_when_there_are_too_many(monkeypatch: pytest.Mon
 
 
 def test_there_is_room_for_pictures_in_proportion_to_a_large_canvas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "MEMORY_BYTES", HOUSE_BYTES)
     monkeypatch.setattr(pictures, "_bound", 0)
     bounds = []
     for size in ((960, 600), (1920, 1080), (3840, 2160)):
@@ -263,6 +265,7 @@ def test_there_is_room_for_pictures_in_proportion_to_a_large_canvas(monkeypatch:
 
 
 def test_a_window_says_how_many_pictures_are_kept(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "MEMORY_BYTES", HOUSE_BYTES)
     monkeypatch.setattr(pictures, "_bound", 0)
     app.resize((3840, 2160))
     assert pictures._bound == 4 * 84_000_000
