@@ -117,6 +117,7 @@ def test_the_catalogue_is_as_before_when_it_has_left() -> None:
 # ---- the title
 
 
+@pytest.mark.matrix(12)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 @pytest.mark.parametrize("count", [6, 7, 8])

@@ -77,9 +77,10 @@ class Watched(TableDriver):
             else:
                 assert where is not None
                 self.click(where, rest=False)
-            for _frame in range(6):
-                self.look()
-                self.step(ms=APART / 8)
+            with self._seldom():
+                for _frame in range(6):
+                    self.look()
+                    self.step(ms=APART / 8)
 
 
 def match_of(key: str, moves: int) -> Match[Any, Any, Any]:

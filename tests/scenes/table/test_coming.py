@@ -115,8 +115,9 @@ def hammer(stage: Driver, page: Page, button: Button, by_key: bool) -> tuple[flo
         if page is not stage.app.top and not pressed:
             return math.inf, seen
         if not pressed:
-            for _frame in range(5):
-                stage.step(ms=APART / 5)
+            with stage._seldom():
+                for _frame in range(5):
+                    stage.step(ms=APART / 5)
     return (pressed[0] if pressed else stage.clock.now) - began, seen
 
 

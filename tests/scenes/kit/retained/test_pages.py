@@ -47,7 +47,8 @@ def test_a_whole_match_by_bots(game: str, tmp_path: Path, painted: list[int]) ->
     with clock.in_force():
         stage = Driver(tmp_path, (960, 600), worker=Thinker(), clock=clock)
         seats = [SeatSetup("Ana", 0, "easy"), SeatSetup("Ben", 1, "easy")]
-        session = Session.start(stage.profile, game, TableSetup(seats, {}), 3)
+        options: dict[str, str | int] = {"max_rounds": 1} if game == "nmbrs" else {}
+        session = Session.start(stage.profile, game, TableSetup(seats, options), 3)
         stage.app.open("table", "reset", session=session)
         stage.settle(2_000_000, lambda: session.match.outcome is not None, pace=90.0)
         stage.settle(9000)
