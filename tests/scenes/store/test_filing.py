@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -86,7 +87,13 @@ def test_a_result_that_found_no_room_is_filed_at_the_next_start(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_result_that_met_a_locked_sheet_is_filed_when_it_is_free(tmp_path: Path, seed: int) -> None:
+def test_a_result_that_met_a_locked_sheet_is_filed_when_it_is_free(
+    tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first one waits as long as a program does, the others hardly."""
+    connect: Any = sqlite3.connect
+    if seed:
+        monkeypatch.setattr(sqlite3, "connect", lambda *at, timeout=5.0, **how: connect(*at, timeout=timeout / 40, **how))
     first = over(tmp_path, 50 + seed)
     first.put_away()
     session = over(first.profile, seed)
