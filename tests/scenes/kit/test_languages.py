@@ -7,14 +7,12 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 from game.contract import counted
 from scenes.kit.language import LANGUAGES as SPOKEN
 from scenes.kit.language import ngettext, set_language
 from tools import languages
-
-TEMPLATE = languages.collect()
 
 
 def _words(message: Message) -> list[str]:
@@ -50,10 +48,16 @@ def test_the_languages_of_the_catalogues_are_those_of_the_program() -> None:
     assert {"en", *languages.LANGUAGES} == set(SPOKEN)
 
 
+@pytest.fixture(scope="module")
+def said() -> Catalog:
+    """All that the program says."""
+    return languages.collect()
+
+
 @pytest.mark.parametrize("code", languages.LANGUAGES)
-def test_every_text_of_the_program_is_translated_and_nothing_else_is(code: str) -> None:
+def test_every_text_of_the_program_is_translated_and_nothing_else_is(code: str, said: Catalog) -> None:
     catalog = languages.load(code)
-    wanted = {message.id for message in TEMPLATE if message.id}
+    wanted = {message.id for message in said if message.id}
     have = {message.id for message in catalog if message.id}
     assert wanted - have == set(), "texts that are not in the catalogue: run python -m tools.languages"
     assert have - wanted == set(), "texts that the program does not have any more"

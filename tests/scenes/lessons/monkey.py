@@ -53,15 +53,16 @@ def monkey(hands: Learner, page: LessonPage, gestures: int, seed: int) -> None:
     }
     hands.patient = False
     page.leave_lesson = page.go_on = lambda: None  # type: ignore[method-assign]  # who leaves, or goes on, is not stuck
-    for _ in range(gestures):
-        gesture[chance.choice((0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5))]()
-        while hands.app.top is not page:
-            assert hands.app.top is not None, "the program has ended"
-            hands.app.pop()
-        if page.teacher.reached:
-            page.again()
-        hands.settle(160, pace=80)
-    hands.patient = True
+    with hands._seldom():
+        for _ in range(gestures):
+            gesture[chance.choice((0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5))]()
+            while hands.app.top is not page:
+                assert hands.app.top is not None, "the program has ended"
+                hands.app.pop()
+            if page.teacher.reached:
+                page.again()
+            hands.settle(160, pace=80)
+        hands.patient = True
 
 
 def _legal(page: LessonPage, chance: random.Random) -> None:
