@@ -28,7 +28,7 @@ from scenes.kit.controls import (
     switch_face,
     toast_face,
 )
-from scenes.kit.pictures import Level, Size, Sprite, baked, forget, kept, ready
+from scenes.kit.pictures import Level, Size, Sprite, baked, kept, ready
 from scenes.kit.shapes import mix, rgb, rounded_rect
 from scenes.kit.surfaces.mats import draw_mat
 from scenes.kit.theme import Look, Theme, Tones
@@ -70,14 +70,9 @@ def rim_px(look: Look) -> int:
     return round(RIM * look.unit)
 
 
-GROUNDS = 2
-"""So many grounds are kept: that of the page in front and that of the one behind it, whose mat may be another."""
-
-
 @kept
 def ground(look: Look) -> pygame.Surface:
     """The whole window: felt or walnut under the lamp, with grain, vignette and the rim of the box. Opaque."""
-    forget(ground, GROUNDS - 1)
     return baked(("ground", look.theme.key, look.theme.mat), look.size, lambda: _ground(look), opaque=True)
 
 

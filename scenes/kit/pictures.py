@@ -164,13 +164,9 @@ def room_for(size: Size) -> None:
     _bound = MEMORY_BYTES * max(FULL, size[0] * size[1]) // FULL
 
 
-def _name_of(paint: Callable[..., object]) -> str:
-    return f"{paint.__module__}.{paint.__qualname__}"
-
-
 def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
     """Keeps what a paint function returns, by its arguments (all hashable). Nobody may draw onto what is returned."""
-    name = _name_of(paint)
+    name = f"{paint.__module__}.{paint.__qualname__}"
 
     @wraps(paint)
     def look_up(*args: Params.args, **kwargs: Params.kwargs) -> Made:
@@ -198,15 +194,6 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
         return made
 
     return look_up
-
-
-def forget(paint: Callable[..., object], but: int) -> None:
-    """Forgets what a function wrapped by `kept` has painted, but for the `but` pictures that were used last."""
-    global _kept_bytes
-    name = _name_of(paint)
-    mine = [key for key in _kept if key[0] == name]
-    for key in mine[: len(mine) - but]:
-        _kept_bytes -= _kept.pop(key)[1]
 
 
 def breathe() -> None:

@@ -271,16 +271,6 @@ def test_a_window_says_how_many_pictures_are_kept(app: App, monkeypatch: pytest.
     assert pictures._bound == 4 * 84_000_000
 
 
-def test_grounds_of_mats_that_are_no_longer_in_use_are_forgotten() -> None:
-    looks = [look_of(size=(high * 2, high)) for high in (100, 110, 120, 130)]
-    painted = [materials.ground(look) for look in looks]
-    grounds = [key for key in pictures._kept if key[0] == "scenes.kit.materials.ground"]
-    assert len(grounds) == 2
-    assert [materials.ground(look) for look in looks[2:]] == painted[2:]
-    pictures.clear()
-    assert pictures.kept_bytes() == 0
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_picture_without_its_clear_margins_draws_the_same_pixels(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def drawn() -> tuple[int, list[bytes]]:
