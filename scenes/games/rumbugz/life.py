@@ -9,16 +9,19 @@ from scenes.games.rumbugz.places import Places
 
 BLINK, BETWEEN = 130.0, 2300.0
 """Milliseconds for which a bug shuts its eyes, and until the next one does."""
+WATCHED = 40_000.0
+"""Milliseconds after the last gesture or motion for which bugs blink: then nothing is drawn until somebody is there again."""
 
 
 class Life:
-    """The bugs that blink, one after the other, while nothing else moves."""
+    """The bugs that blink, one after the other, while nothing else moves and somebody is likely to look."""
 
     def __init__(self, places: Places) -> None:
         self.places, self.desk, self.rack = places, places.desk, places.rack
         self.wink: tuple[str, int] | None = None
         """The bug that has its eyes shut: a place in the rack, or one among all beds together; None for no bug."""
-        self._gone = 0.0
+        self._gone = self._alone = 0.0
+        self._gesture: object = None
 
     def rest(self) -> None:
         """Opens all eyes."""
@@ -26,13 +29,16 @@ class Life:
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when a bug has shut or opened its eyes."""
-        before = self.wink
-        if self.desk.calm or not self.desk.page.on_top or self.desk.motion.active:
+        before, page = self.wink, self.desk.page
+        self._alone += dt
+        if self.desk.motion.active or self._gesture != (page.pointer, page.focus):
+            self._gesture, self._alone = (page.pointer, page.focus), 0.0
+        if self.desk.calm or not page.on_top or self.desk.motion.active:
             self.wink = None
             return before is not None
         past = self._gone
         self._gone += dt
-        if before is None and self._gone >= BETWEEN:
+        if before is None and self._gone >= BETWEEN and self._alone < WATCHED:
             self._gone, self.wink = 0.0, self._next(past)
             return True
         if before is not None and self._gone >= BLINK:

@@ -416,6 +416,22 @@ def test_bugs_blink_now_and_then_and_never_when_motion_is_reduced(tmp_path: Path
         assert driver.app.frames - frames < 12, "a table at rest draws next to nothing"
 
 
+def test_bugs_sleep_when_nobody_has_moved_for_a_while_and_wake_with_the_pointer(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
+
+    def frames(ms: float) -> int:
+        before = driver.app.frames
+        driver.settle(ms, pace=50)
+        return driver.app.frames - before
+
+    driver.rest()
+    driver.settle(60_000, pace=50)
+    assert frames(30_000) == 0, "nothing is drawn"
+    driver.point((9, 9))
+    assert frames(10_000) > 4
+
+
+
 def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "human", "easy", place={**PLACE, "phase": "take"})
     driver.worker.pick = lambda moves: next(move for move in moves if move.word in ("silent", "bag"))
