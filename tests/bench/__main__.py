@@ -2,9 +2,9 @@
 
 Start to the first interactive frame beside an empty pygame window, frame times while pieces of all games move (see
 `tests.bench.moments`), the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
-`python -m tests.bench start`, `frames [MOMENT...]` or `rest` measures that part alone; `play [SECONDS]` lets bots play all games
-and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`); `memory` says what is kept
-after all games were played.
+`python -m tests.bench start`, `frames [MOMENT...]`, `rest` or `clicks` measures that part alone; `play [SECONDS]` lets bots play
+all games and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`); `memory` says what is
+kept after all games were played.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.bench.play import told
 from tests.display import Display, NoDisplayError, display
 
 ROOT = Path(__file__).resolve().parents[2]
-STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS = 9, 6, 10, 60
+STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS, CLICKS = 9, 6, 10, 60, 60
 
 
 def child(shown: Display, *words: str, module: str = "child") -> Any:
@@ -94,6 +94,16 @@ def kept(shown: Display, home: str) -> None:
         memory.told(child(shown, home, size, module="memory"), size)
 
 
+def clicks(shown: Display, home: str) -> None:
+    """How long a click takes until the picture that answers it is in the window."""
+    print(f"{'from a click to the picture, in ms':<40} {'size':<10} {'count':>6} {'median':>7} {'99 %':>6} {'longest':>8}")
+    for size in ("1280x720", "1920x1080"):
+        found = child(shown, "clicks", home, "rumbugz", size, str(CLICKS))
+        for what, times in (("at rest", sorted(found["rest"])), ("while somebody is at the mouse", sorted(found["awake"]))):
+            median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
+            print(f"  {what:<38} {size:<10} {len(times):>6} {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f}", flush=True)
+
+
 def play(shown: Display, home: str, seconds: int, what: str = "play") -> None:
     """So many seconds of play by bots, or of the demo, at each size, with an empty loop at its side."""
     print(f"{seconds} s of {'play by bots' if what == 'play' else 'the demo'}")
@@ -130,6 +140,8 @@ def main(words: Sequence[str]) -> int:
                 rest(shown, home)
             if not words or "memory" in words:
                 kept(shown, home)
+            if not words or "clicks" in words:
+                clicks(shown, home)
             if not words or "play" in words:
                 play(shown, home, seconds)
             if not words or "demo" in words:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import sys
 import threading
 import time
@@ -131,6 +132,62 @@ def idle(home: str, page: str, seconds: str) -> None:
     app.run()
 
 
+def clicks(home: str, game: str, size: str, count: str) -> None:
+    """The milliseconds from a click to the picture that answers it, at a table at rest and while somebody is at the mouse."""
+    import pygame
+
+    from scenes import program
+    from scenes.app import AWAKE_MS, App
+    from scenes.kit.widgets import Button
+    from scenes.page import Page
+    from scenes.profile import Profile
+    from tools.gallery.stage import Stage
+
+    wide, high = map(int, size.split("x"))
+    app = App(Profile(Path(home)), size=(wide, high))
+    program.connect(app)
+    stage = Stage.__new__(Stage)
+    stage.profile = app.profile
+    app.open("table", session=session(stage, game))
+    chance, shown, answered = random.Random(1), threading.Event(), list[float]()
+    show = app.window.show
+
+    def noted(painted: list[pygame.Rect]) -> None:
+        show(painted)
+        if painted:
+            answered.append(time.perf_counter())
+            shown.set()
+
+    app.window.show = noted  # type: ignore[method-assign]
+    table = app.stack[0]
+    assert isinstance(table, Page)
+    button = next(one for one in table.widgets if isinstance(one, Button) and one.visible and one.enabled).rect.center
+
+    def press(kind: int, at: tuple[int, int]) -> float | None:
+        """Milliseconds until a button that is pressed or let go elsewhere looks so; None where nothing changed."""
+        answered.clear()
+        shown.clear()
+        begin = time.perf_counter()
+        pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
+        return (answered[0] - begin) * 1000 if shown.wait(1.0) else None
+
+    def hand() -> None:
+        time.sleep(SETTLES)
+        found: dict[str, list[float]] = {"rest": [], "awake": []}
+        for number in range(2 * int(count)):
+            calm = number < int(count)
+            time.sleep((AWAKE_MS / 1000 + 0.5 if calm else 0.2) + chance.random() * 0.2)
+            down = number % 2 == 0
+            took = press(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, button if down else (3, 3))
+            if took is not None:
+                found["rest" if calm else "awake"].append(took)
+        say(**found)
+        app.quit()
+
+    threading.Thread(target=hand, daemon=True).start()
+    app.run()
+
+
 def session(stage: Stage, game: str) -> Session:
     """The middle of a match, a person to act; full tables where a table can be full."""
     from tools.gallery import nmbrs as gallery_nmbrs
@@ -159,5 +216,5 @@ def memory() -> float | None:
 
 
 if __name__ == "__main__":
-    parts: dict[str, Callable[..., object]] = {"empty": empty, "start": start, "frames": frames, "idle": idle}
+    parts: dict[str, Callable[..., object]] = {"empty": empty, "start": start, "frames": frames, "idle": idle, "clicks": clicks}
     parts[sys.argv[1]](*sys.argv[2:])

@@ -41,7 +41,8 @@ class Mirror:
         return self.stage.top
 
     def picture(self) -> pygame.Surface:
-        """What the window must show."""
+        """What the window must show, once what has come by itself hears."""
+        self(lambda stage: stage.settle(3000, lambda: not any(widget.settling for widget in getattr(stage.top, "widgets", ()))))
         self(lambda stage: stage.picture())
         return self.stage.app.window.shown.copy()
 
