@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -57,10 +58,16 @@ class Plan:
 _plans: dict[Path, Plan] = {}
 
 
+@cache
+def _lies_there(path: Path) -> bool:
+    """Asked once a run, for tables ask at every change."""
+    return path.is_file()
+
+
 def exists(path: str | Path) -> bool:
     """Whether there is a map at a path, which is read as `load` reads it."""
     full = ASSETS / path
-    return full in _plans or full.is_file()
+    return full in _plans or _lies_there(full)
 
 
 def load(path: str | Path) -> Plan:
