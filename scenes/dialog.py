@@ -105,9 +105,11 @@ class Dialog(Page):
 
 
 def unsaved_question(app: Host, word: str, leave: Callable[[], None]) -> Dialog:
-    """The question before moves are left behind that the disk has not taken. `word` is the answer that leaves, by `leave`."""
+    """The question before moves are left behind that are not saved. `word` is the answer that leaves, by `leave`; Enter stays."""
     line = _("The disk has not taken all moves of this match. They are lost if it is left now.")
+    if app.profile.home.taken_over:
+        line = _("Another window has this home now. What was played here since then is lost if it is left now.")
     return Dialog(app, _("Leave without saving?"), [line], (
         (word, "door-exit", leave),
         (_("Stay"), "arrow-left", lambda: None),
-    ))
+    ), grave=True)

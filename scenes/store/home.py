@@ -34,6 +34,8 @@ class Home:
         self.writer = Writer()
         self.turn: tuple[str, Seat | None] | None = None
         """The check code of the last line that this program wrote of a match, and the seat to act after it."""
+        self.taken_over = False
+        """Whether it has turned out that another program has it now, so that nothing is saved any more."""
 
     def _usual(self) -> tuple[Path, Path, Path]:
         """The folders for settings, for what is played, and for drawn pictures."""

@@ -169,6 +169,7 @@ class MatchFile:
             self._dropped.append(self._file)
             self._file = None
         if isinstance(error, TakenOverError):
+            self.home.taken_over = True
             self.home.say(OTHERS)
         elif self._trouble is None:
             self.home.say(notice)

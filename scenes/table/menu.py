@@ -48,6 +48,8 @@ def pause_menu(
     line = _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:
         line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
+        if app.profile.home.taken_over:
+            line = _("Another window has this home now. What is played here is not saved any more.")
     return Menu(app, _("Pause"), [line], answers, (rules, sheet))
 
 

@@ -65,6 +65,8 @@ class Picture:
                 table.rail.draw_paper(target, look, paper)
         if not self._footer_covered():
             unsaved = _("Not saved: the disk refuses.")
+            if table.app.profile.home.taken_over:
+                unsaved = _("Not saved: another window has this home.")
             told = self._past.footer() or words.footer()
             table.rail.draw_footer(target, look, unsaved if table.session.unsaved else told)
 

@@ -116,6 +116,7 @@ def test_who_takes_over_goes_on_and_the_first_stops_and_says_so(tmp_path: Path, 
     play(theirs, 2)
     play(session, 6)
     assert session.taken and not session.saved and first.notices == [OTHERS], "said once"
+    assert first.home.taken_over and not second.home.taken_over
     play(theirs, 1)
     session.close()
     first.save_settings()

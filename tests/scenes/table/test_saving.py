@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.dialog import Dialog
@@ -56,3 +57,26 @@ def test_leaving_asks_while_moves_are_not_saved(tmp_path: Path, monkeypatch: pyt
     d.top.widgets[-1].act("accept")
     d.top.widgets[0].act("accept")
     assert isinstance(d.app.top, Empty) and d.app.top.route == "title"
+
+
+@pytest.mark.parametrize("taken_over", [False, True])
+def test_who_is_asked_before_moves_are_lost_is_told_why_and_enter_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken_over: bool
+) -> None:
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
+    seen = footers(d, monkeypatch)
+    monkeypatch.setattr(type(d.session), "unsaved", True)
+    d.profile.home.taken_over = taken_over
+    d.table.refresh()
+    d.pixels()
+    d.table.open_menu()
+    told = [seen[-1], d.top.lines[0]]
+    d.top.widgets[-1].act("accept")
+    asked = d.app.top
+    assert isinstance(asked, Dialog)
+    told.append(asked.lines[0])
+    assert all(("nother window has this home" in line) is taken_over and ("disk" in line) is not taken_over for line in told)
+    assert asked.focus is asked.widgets[-1] and asked.focus.label == "Stay" and asked.focus.kind == "first"
+    d.settle(1000)
+    d.key(pygame.K_RETURN)
+    assert d.top is d.table
