@@ -56,7 +56,7 @@ class Agreements:
         """The answers that belong into the pause menu."""
         found: list[Answer] = []
         if self.may_offer:
-            found.append((_("Offer a draw"), "heart-handshake", self.offer))
+            found.append((_("Offer a draw"), "heart-handshake", self.ask_to_offer))
         if self.may_resign:
             found.append((_("Resign"), "flag", self.ask_to_resign))
         return found
@@ -89,7 +89,7 @@ class Agreements:
         if self.may_resign:
             self.ask_to_resign()
         elif self.may_offer:
-            self.offer()
+            self.ask_to_offer()
 
     # ---- saying it
 
@@ -102,6 +102,21 @@ class Agreements:
         lines = [agreeing.why_lost(table.hands.now, seat), _("If you resign, {name} wins.").format(name=name(1 - seat))]
         table.app.push(Dialog(table.app, _("{name}: resign?").format(name=name(seat)), [line for line in lines if line], (
             (_("Resign"), "flag", lambda: self._say(RESIGNS, seat)), (_("Play on"), "player-play", lambda: None),
+        ), grave=True))
+
+    def ask_to_offer(self) -> None:
+        """Offers a draw; where a bot answers, and so at once, it asks first whether the person to act means it."""
+        table, seat = self.table, self._speaker
+        if seat is None:
+            return
+        asked = next((other for other, setup in enumerate(table.session.seats) if other != seat and not setup.human), None)
+        if asked is None:
+            self.offer()
+            return
+        name = table.session.name(asked)
+        line = _("{name} answers at once. If it is a yes, the match is over and nobody wins.").format(name=name)
+        table.app.push(Dialog(table.app, _("Offer {name} a draw?").format(name=name), [line], (
+            (_("Offer a draw"), "heart-handshake", self.offer), (_("Play on"), "player-play", lambda: None),
         ), grave=True))
 
     def offer(self) -> None:

@@ -175,6 +175,14 @@ def test_a_bot_answers_an_offer_at_once(tmp_path: Path, blue: dict[str, int], pi
     driver.table.toast = heard.append
     menu(driver)
     answer(driver, "Offer a draw")
+    asked = driver.app.top
+    assert isinstance(asked, Dialog) and asked.heading == "Offer Ben a draw?" and driver.match.agreements == ()
+    assert isinstance(asked.focus, Button) and asked.focus.label == "Play on"
+    answer(driver, "Play on")
+    assert heard == [] and driver.match.outcome is None, "a press on it by mistake ends nothing"
+    menu(driver)
+    answer(driver, "Offer a draw")
+    answer(driver, "Offer a draw")
     assert heard == [said] and (driver.match.outcome is not None) == (said == "Ben takes the draw.")
 
 

@@ -23,8 +23,8 @@ from tools.gallery.draw import STATES, Shot, take
 from tools.gallery.stage import Clock
 
 SIZE = (120, 80)
-STILL = [state for state in STATES if not state.name.startswith("demo")]
-"""The states that take no time of the system's: a demo makes its next scene ready in slices of it."""
+STILL = [state for state in STATES if not state.name.startswith(("demo", "shelf"))]
+"""The states that take no time of the system's: a demo makes its next scene ready, and the shelf reads, in slices of it."""
 HIDDEN = [game for game in catalogue.games() if catalogue.rules(game).info.hidden]
 
 
