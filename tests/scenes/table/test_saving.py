@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.dialog import Dialog
+from scenes.kit.widgets import Button
 from scenes.table.menu import Menu
 from tests.noting import note
 from tests.scenes.driver import Empty
@@ -76,6 +77,7 @@ def test_who_is_asked_before_moves_are_lost_is_told_why_and_enter_stays(
     assert isinstance(asked, Dialog)
     told.append(asked.lines[0])
     assert all(("nother window has this home" in line) is taken_over and ("disk" in line) is not taken_over for line in told)
+    assert isinstance(asked.focus, Button)
     assert asked.focus is asked.widgets[-1] and asked.focus.label == "Stay" and asked.focus.kind == "first"
     d.settle(1000)
     d.key(pygame.K_RETURN)
