@@ -27,7 +27,7 @@ def test_every_file_that_is_named_is_there(page: Path) -> None:
 
 
 def test_the_pages_are_there_and_name_files() -> None:
-    assert {page.name for page in PAGES} == {"ACCESSIBILITY.md", "ARCHITECTURE.md", "GLOSSARY.md", "NEW_GAME.md"}
+    assert {page.name for page in PAGES} == {"ACCESSIBILITY.md", "ARCHITECTURE.md", "GLOSSARY.md", "NEW_GAME.md", "SPEED.md"}
     assert sum(said(page).count("`scenes/") for page in PAGES) > 5
 
 
