@@ -13,6 +13,7 @@ from scenes.kit.retained.recording import DisplayList, Recording, flat, play
 
 Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
 TRIES = 12
+"""How many frames are given up at most, one after the other: a fifth of a second."""
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""
 
