@@ -61,9 +61,7 @@ def _bring(app: App, put: Callable[[], None]) -> None:
 
     with Opening(app.screen, show) as opening:
         put()
-        scratch = Recording(app.screen.get_size())
-        for scene in app.stack.visible:
-            scene.draw(scratch)  # the pictures that a first frame needs are painted by this
+        app.draw_scenes(Recording(app.screen.get_size()))  # the pictures that a first frame needs are painted by this
         if opening.frames:
             app.retained.forget()
             opening.frame(early=True)
@@ -125,7 +123,7 @@ class App:
         """Goes to the whole screen and back (F11, Alt+Enter); remembered."""
         if not self.headless:
             self.window.toggle()
-            self.window.resized(self.look.size, self._draw_scenes)
+            self.window.resized(self.look.size, self.draw_scenes)
 
     def _new_look(self) -> Look:
         return Look(self.screen.get_size(), THEMES[self.settings.theme], self.settings.text_size / 100)
@@ -300,7 +298,8 @@ class App:
             self.touch()
         self.frames += 1
 
-    def _draw_scenes(self, target: pygame.Surface) -> None:
+    def draw_scenes(self, target: pygame.Surface) -> None:
+        """Draws all visible scenes onto the window, or whatever stands for it."""
         for scene in self.stack.visible:
             scene.draw(target)
 
@@ -315,7 +314,7 @@ class App:
         self.window.hear(event)
         self.presence.hear(event)
         if event.type in RESIZED and not self.headless:
-            self.window.resized(self.look.size, self._draw_scenes)
+            self.window.resized(self.look.size, self.draw_scenes)
             return
         if event.type in WAKES:
             self._awake_until = time.monotonic() * 1000 + AWAKE_MS
@@ -351,8 +350,7 @@ class App:
 
 def _draw(app: App, target: pygame.Surface) -> None:
     """Draws a frame: all visible scenes, and over them the short line, if there is one."""
-    for scene in app.stack.visible:
-        scene.draw(target)
+    app.draw_scenes(target)
     line = _("Paused until you come back.") if app.standing_still else app.toasted[0] if app.toasted else ""
     if line:
         top = app.top

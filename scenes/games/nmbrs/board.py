@@ -159,7 +159,8 @@ class BoardPicture:
 def draw_rows(
     target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None
 ) -> tuple[pygame.Rect, ...]:
-    """Draws beds first, then cards, then the pins of crossings and the differences; gives the boxes of those that found room."""
+    """Draws beds first, then cards, then the pins of crossings and the differences; gives the boxes of the differences that
+    found room."""
     layout, wide = drawn.layout, plane.wide
     rows = [row for row in drawn.rows if row.id in layout.rows]
     boxes = {

@@ -41,7 +41,7 @@ def deadline(seconds: float) -> Iterator[None]:
         pictures.before_next = before
 
 
-class Ahead:
+class PaintedAhead:
     """Has the pictures painted that `draw` needs for a part of the window of `size`, a slice with each call; nothing is seen."""
 
     def __init__(self, draw: Callable[[pygame.Surface], object], size: tuple[int, int]) -> None:

@@ -9,19 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import Any
 
 import pygame
 
+from scenes.kit.pictures import kept
 from scenes.kit.retained.recording import Recording
-
-
-def _drawn(call: Callable[..., pygame.Rect], target: pygame.Surface, reach: Callable[[], pygame.Rect], *given: Any,
-           **named: Any) -> pygame.Rect:
-    if isinstance(target, Recording):
-        return target.shape(call, reach(), given, named)
-    return call(target, *given, **named)
 
 
 def _around(points: Iterable[Any], air: float) -> pygame.Rect:
@@ -31,7 +24,7 @@ def _around(points: Iterable[Any], air: float) -> pygame.Rect:
     return pygame.Rect(left, top, math.ceil(max(xs) + air) + 1 - left, math.ceil(max(ys) + air) + 1 - top)
 
 
-@lru_cache(96)
+@kept
 def _shape(name: str, color: Any, size: tuple[int, int], *given: Any, **named: Any) -> pygame.Surface:
     """A shape as an image; its points are counted from the image's corner."""
     image = pygame.Surface(size, pygame.SRCALPHA)
@@ -49,9 +42,11 @@ def _shade(color: Any) -> Any:
 
 def rect(target: pygame.Surface, color: Any, box: Any, width: int = 0, border_radius: int = -1, **corners: int) -> pygame.Rect:
     """A rectangle, filled or an outline of `width` pixels, with round corners if wanted."""
-    found = pygame.Rect(box)
-    if _see_through(target) or not found.w or not found.h:
+    if _see_through(target):
         return pygame.draw.rect(target, color, box, width, border_radius, **corners)
+    found = pygame.Rect(box)
+    if not found.w or not found.h:
+        return found
     if border_radius <= 0 and not corners:
         x, y, wide, high = found
         across, along = min(width or wide, wide), min(width or high, high)
@@ -66,12 +61,19 @@ def rect(target: pygame.Surface, color: Any, box: Any, width: int = 0, border_ra
 
 def circle(target: pygame.Surface, color: Any, center: Any, radius: float, width: int = 0) -> pygame.Rect:
     """A circle, filled or an outline of `width` pixels."""
-    return _drawn(pygame.draw.circle, target, lambda: _around([center], radius + 2), color, center, radius, width)
+    return _round(pygame.draw.circle, target, color, center, radius, width)
 
 
 def aacircle(target: pygame.Surface, color: Any, center: Any, radius: float, width: int = 0) -> pygame.Rect:
     """A circle with a smooth edge."""
-    return _drawn(pygame.draw.aacircle, target, lambda: _around([center], radius + 2), color, center, radius, width)
+    return _round(pygame.draw.aacircle, target, color, center, radius, width)
+
+
+def _round(call: Callable[..., pygame.Rect], target: pygame.Surface, color: Any, center: Any, radius: float,
+           width: int) -> pygame.Rect:
+    if isinstance(target, Recording):
+        return target.shape(call, _around([center], radius + 2), color, center, radius, width)
+    return call(target, color, center, radius, width)
 
 
 def line(target: pygame.Surface, color: Any, start: Any, end: Any, width: int = 1) -> pygame.Rect:

@@ -38,8 +38,8 @@ class RetainedFrame:
         """The boxes that the last frame has painted."""
         self._shown: DisplayList | None = None
         """The frame that is in the window; it holds its images, so no other can have their identity."""
-        self._below: DisplayList = []
-        """The same without what lies over it."""
+        self._below = 0
+        """How many of its commands and lists lie under what was drawn over it."""
         self._flat: str | None = None
         """The colour that stands for a frame which is not ready in time, because the one before must not stay."""
         self._at_once = False
@@ -72,9 +72,9 @@ class RetainedFrame:
         if recording is None:
             self.painted = []
             return []
-        below = list(recording.noted)
+        below = len(recording.noted)
         if over is not None:
-            over(recording, merged(damage(self._below, below)))
+            over(recording, merged(damage((self._shown or [])[:self._below], recording.noted)))
         self._below = below
         window = screen.get_rect()
         boxes = [window] if self.whole or self._shown is None else merged(damage(self._shown, recording.noted))
@@ -83,8 +83,7 @@ class RetainedFrame:
         if sum(box.w * box.h for box in boxes) >= WHOLE * window.w * window.h or any(one.reads for one in commands):
             boxes = [window]
         self.painted = [box.clip(window) for box in boxes]
-        for box in self.painted:
-            play(commands, screen, box)
+        play(commands, screen, self.painted)
         return self.painted
 
     def _recorded(self, size: tuple[int, int], draw: Callable[[pygame.Surface], object]) -> Recording | None:

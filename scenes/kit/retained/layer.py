@@ -25,10 +25,9 @@ class Layer:
 
         What `paint` raises leaves it stale.
         """
-        recorded = isinstance(target, Recording)
         clip = target.get_clip()
         at = target.at if isinstance(target, Recording) else (0, 0)
-        asked = (key, target.get_size(), tuple(clip), at, recorded)
+        asked = (key, target.get_size(), tuple(clip), at)
         if self._noted is None or self._for != asked:
             self._noted = None
             noted: DisplayList = []

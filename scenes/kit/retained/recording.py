@@ -139,15 +139,13 @@ class Recording(pygame.Surface):
             self.noted.append(Command(key, here, partial(_fill, shade=shade, box=here, flags=special_flags), not special_flags))
         return box.copy()
 
-    def shape(self, call: Callable[..., pygame.Rect], reach: pygame.Rect, given: Sequence[Any],
-              named: dict[str, Any]) -> pygame.Rect:
+    def shape(self, call: Callable[..., pygame.Rect], reach: pygame.Rect, *given: Any) -> pygame.Rect:
         """Notes a shape that `call` draws with these arguments; `reach` holds all of its pixels."""
         box = self._clip.clip(reach)
         if box.w and box.h:
             here = (box.x + self.at[0], box.y + self.at[1], box.w, box.h)
-            still, said = tuple(map(_still, given)), tuple((name, _still(value)) for name, value in named.items())
-            drawn = partial(_shape, call=call, at=self.at, given=still, named=said)
-            self.noted.append(Command((call, still, said, here, self.at), here, drawn))
+            still = tuple(map(_still, given))
+            self.noted.append(Command((call, still, here, self.at), here, partial(_shape, call=call, at=self.at, given=still)))
         return box
 
     def echo(self, right: int, down: int) -> None:
@@ -175,44 +173,45 @@ def _fill(target: pygame.Surface, shade: Any, box: Box, flags: int) -> None:
     target.fill(shade, target.get_clip().clip(box), flags)
 
 
-def _shape(target: pygame.Surface, call: Callable[..., object], at: tuple[int, int], given: tuple[Any, ...],
-           named: tuple[tuple[str, Any], ...]) -> None:
+def _shape(target: pygame.Surface, call: Callable[..., object], at: tuple[int, int], given: tuple[Any, ...]) -> None:
     """Draws a shape whose points are counted from `at`."""
     part = target
     if at != (0, 0):
         part = target.subsurface((*at, target.get_width() - at[0], target.get_height() - at[1]))
         part.set_clip(target.get_clip().move(-at[0], -at[1]))
-    call(part, *given, **dict(named))
+    call(part, *given)
 
 
 def _echo(target: pygame.Surface, box: Box, right: int, down: int) -> None:
     target.blit(target.subsurface(box).copy(), (box[0] + right, box[1] + down))
 
 
-def play(commands: Sequence[Command], target: pygame.Surface, within: pygame.Rect | None = None) -> None:
-    """Paints commands onto a surface, all of them or, with `within`, what reaches into that box; nothing outside of it changes.
+def play(commands: Sequence[Command], target: pygame.Surface, within: Iterable[pygame.Rect] | None = None) -> None:
+    """Paints commands onto a surface, all of them or, with `within`, what reaches into these boxes; the rest stays as it is.
 
-    What another command hides within the box is left out.
+    What another command hides within a box is left out.
     """
-    room = target.get_rect() if within is None else within.clip(target.get_rect())
-    wanted = range(len(commands)) if within is None else room.collidelistall([one.box for one in commands])
-    first = next((at for at in reversed(range(len(wanted)))
-                  if commands[wanted[at]].hides and pygame.Rect(commands[wanted[at]].box).contains(room)), 0)
+    reach = [one.box for one in commands]
     before = target.get_clip()
     try:
-        for at in wanted[first:]:
-            one = commands[at]
-            target.set_clip(room.clip(one.box))
-            if one.source is None:
-                one.call(target)
-                continue
-            image, alpha = one.source
-            now = image.get_alpha()
-            if now == alpha:
-                one.call(target)
-            else:  # it is drawn elsewhere too, more or less clear
-                image.set_alpha(alpha)
-                one.call(target)
-                image.set_alpha(now)
+        for room in [target.get_rect()] if within is None else within:
+            wanted = room.collidelistall(reach)
+            first = next((at for at in reversed(range(len(wanted)))
+                          if commands[wanted[at]].hides and pygame.Rect(reach[wanted[at]]).contains(room)), 0)
+            for at in wanted[first:]:
+                target.set_clip(room.clip(reach[at]))
+                _paint(commands[at], target)
     finally:
         target.set_clip(before)
+
+
+def _paint(one: Command, target: pygame.Surface) -> None:
+    """Paints a command; its image is left as it was found, for it is drawn elsewhere too, more or less clear."""
+    image, alpha = one.source or (None, None)
+    now = alpha if image is None else image.get_alpha()
+    if image is None or now == alpha:
+        one.call(target)
+        return
+    image.set_alpha(alpha)
+    one.call(target)
+    image.set_alpha(now)

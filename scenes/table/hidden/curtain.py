@@ -17,7 +17,7 @@ from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
-from scenes.kit.retained.deadline import Ahead
+from scenes.kit.retained.deadline import PaintedAhead
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
@@ -104,7 +104,7 @@ class Curtain(Page):
         """The box of the plaque."""
         self.unpainted: list[int] = []
         """Marks whose curtains are still to come; they are painted while this one hangs, so that none is late."""
-        self.behind: Ahead | None = None
+        self.behind: PaintedAhead | None = None
         """Paints what the table behind it needs, as nobody's it is now, so that it is not late either."""
         self._away = 0.0
         self._folds = pygame.Surface((1, 1))

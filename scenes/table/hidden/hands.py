@@ -16,7 +16,7 @@ from game.contract import Event
 from scenes.dialog import Answer
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
-from scenes.kit.retained.deadline import Ahead
+from scenes.kit.retained.deadline import PaintedAhead
 from scenes.session import AnyPly
 from scenes.table.hidden.curtain import Curtain, CurtainWords
 from scenes.table.hidden.curtain_art import folds
@@ -188,7 +188,7 @@ class HiddenHands:
         self.take_down()
         self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, aside)
         self.curtain.unpainted = [table.session.seats[other].mark for other in self.people if other != seat]
-        self.curtain.behind = Ahead(table.page.draw, table.look.size)
+        self.curtain.behind = PaintedAhead(table.page.draw, table.look.size)
         table.app.stack.insert(self.curtain, over=table.page)
         table.sounds.play("curtain")
 

@@ -48,6 +48,5 @@ def both_ways(late: bool = False, each: int = 1) -> Iterator[list[int]]:
 def whole(app: App) -> bytes:
     """What the window must show, drawn at once."""
     drawn = pygame.Surface(app.screen.get_size())
-    for scene in app.stack.visible:
-        scene.draw(drawn)
+    app.draw_scenes(drawn)
     return bytes(drawn.get_buffer().raw)
