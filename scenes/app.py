@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.contract import Phrase
 from scenes.ending import WindowCross, ends_when_told
 from scenes.kit import inputs, pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
@@ -285,7 +284,7 @@ class App:
                 self.touch()
         if self.toasted is None and self.frames and self.profile.notices:
             notice = self.profile.notices.pop(0)
-            self.toast(notice.say(_) if isinstance(notice, Phrase) else _(notice), NOTICE_MS)
+            self.toast(_(notice) if isinstance(notice, str) else notice.say(_), NOTICE_MS)
 
     def paint(self) -> None:
         """Draws all visible scenes and shows what of the frame differs from the one before."""

@@ -11,7 +11,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.contract import Phrase
 from scenes.store import settings as kept_settings
 from scenes.store.disk import Disk, beside, there
 from scenes.store.home import Home
@@ -23,6 +22,7 @@ from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Setting
 from scenes.store.sheet import Result, Sheet
 
 if TYPE_CHECKING:
+    from game.contract import Phrase
     from scenes.store.filing import Filing
     from scenes.store.matches import Matches
 

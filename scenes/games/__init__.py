@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from msgspec import Struct
 
 from game import catalogue
 from scenes.kit.language import grouped, ngettext
@@ -37,8 +38,7 @@ if TYPE_CHECKING:
 # ---- the lid
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
+class Thing(Struct, frozen=True):
     """One thing on a lid, `x` and `y` from the middle of its place, `unit` large, in drawing units (720 to the window's height).
 
     `what` is a piece in words that the game's own `Lid.piece` understands, or a `Drawn` one. `turn` is clockwise, in degrees.
@@ -51,8 +51,7 @@ class Thing:
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A picture of `assets/pictures` that is no piece and casts no shadow."""
 
     name: str

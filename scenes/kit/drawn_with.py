@@ -1,38 +1,106 @@
 """What a picture is drawn with, as a fingerprint: the code in memory, the drawings and the fonts, the versions.
 
-No source file is read, so it is as right in a frozen program, which has none, as in a checkout that is worked on.
+No source file is read, so it is as right in a frozen program, which has none, as in a checkout that is worked on. To look at all
+that code takes longer than the rest of the first frame, so a fingerprint is kept beside the pictures, for as long as no file of
+the program has another size or time than it had then.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from types import CodeType, FunctionType, MethodType, ModuleType, NoneType, UnionType
 from typing import Any, TypeGuard
 
 import pygame
 
+import game
+import scenes
 from scenes import VERSION
 from scenes.kit.files import ASSETS
 
+try:  # as `random` does it: what `hashlib` loads first takes as long as ten modules
+    from _sha1 import sha1
+except ImportError:
+    from hashlib import sha1
+
 OURS = "scenes"
+PROGRAM = (scenes, game)
+"""The packages whose files the code in memory came from."""
+LOADED, SETTLED = time.time_ns(), 2_000_000_000
+"""When the program was loaded, and how much older a file must be to be what was loaded, in nanoseconds."""
+KEPT, MOST = "drawn_with.txt", 1 << 16
+"""The file that fingerprints are kept in, and from how many bytes on it begins anew."""
 DRAWINGS = ("fonts", "icons", "pictures")
 """The folders of the assets that pictures are made from."""
 PLAIN = frozenset((NoneType, str, bytes, bool, int, float, complex, slice))
 """The types of what says all it says by its `repr`."""
 
 
-def fingerprint(paint: Callable[..., object]) -> str:
-    """Twelve characters that change with whatever `paint` draws with.
+def fingerprint(paint: Callable[..., object], folder: Path | None = None) -> str:
+    """Twelve characters that change with whatever `paint` draws with; kept in `folder`, where there is one.
 
     That is the code and the constants of the module it was written in, of the modules of all that it holds in its closure
     (functions, things of our classes, and those in tuples and lists), and of every module of the screen that these import at
     their head, however far. What is imported later is to be held in the closure.
     """
-    return _fingerprint(frozenset(_homes(paint)))
+    homes = frozenset(_homes(paint))
+    return _fingerprint(homes) if folder is None else _kept(homes, folder)
+
+
+@cache
+def _kept(homes: frozenset[str], folder: Path) -> str:
+    state = _state()
+    if state is None:
+        return _fingerprint(homes)
+    key = sha1(repr((state, sorted(homes))).encode()).hexdigest()[:20]
+    found = _known(folder).get(key)
+    if found is None:
+        found = _known(folder)[key] = _fingerprint(homes)
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            with open(folder / KEPT, "a", encoding="utf-8") as file:
+                file.write(f"{key} {found}\n")
+    return found
+
+
+@cache
+def _known(folder: Path) -> dict[str, str]:
+    """The fingerprints that a folder keeps, by the state of the program and the modules. What was torn by a crash is left out."""
+    path = folder / KEPT
+    try:
+        if path.stat().st_size > MOST:
+            path.unlink()
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return {}
+    return {line[:20]: line[21:] for line in lines if len(line) == 33 and line[20] == " "}
+
+
+@cache
+def _state() -> str | None:
+    """What changes with every file of the program; None where one is so new that it may not be the one that was loaded, or there
+    are none."""
+    files: list[tuple[str, int, int, int]] = []
+    waiting = [folder for package in PROGRAM for folder in package.__path__]
+    try:
+        while waiting:
+            for entry in os.scandir(waiting.pop()):
+                if entry.name.endswith((".py", ".pyc")):
+                    stat = entry.stat()
+                    files.append((entry.path, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns))
+                elif "." not in entry.name and entry.name != "__pycache__" and entry.is_dir():
+                    waiting.append(entry.path)
+    except OSError:
+        return None
+    if not files or max(max(file[2:]) for file in files) > LOADED - SETTLED:
+        return None
+    return sha1(repr((sorted(files), sys.flags.optimize, _versions(), _drawings())).encode()).hexdigest()
 
 
 def _homes(paint: object) -> Iterator[str]:
@@ -63,10 +131,14 @@ def _ours(name: object) -> TypeGuard[str]:
 
 @cache
 def _fingerprint(homes: frozenset[str]) -> str:
-    digest = hashlib.sha1(repr((VERSION, pygame.version.ver, sys.version_info[:2], _drawings())).encode())
+    digest = sha1(repr((*_versions(), _drawings())).encode())
     for name in sorted(_reached(homes)):
         digest.update(_module(name))
     return digest.hexdigest()[:12]
+
+
+def _versions() -> tuple[object, ...]:
+    return VERSION, pygame.version.ver, sys.version_info[:2]
 
 
 @cache
@@ -100,7 +172,7 @@ def _known_to(name: str) -> frozenset[str]:
 @cache
 def _module(name: str) -> bytes:
     """A digest of the functions, classes and constants of a module: of what was written, not of what it remembers."""
-    digest = hashlib.sha1(name.encode())
+    digest = sha1(name.encode())
     for key, value in vars(sys.modules[name]).items():
         if key.isupper() or (callable(value) and getattr(value, "__module__", None) == name):
             digest.update(repr((key, said(value))).encode())
@@ -116,7 +188,7 @@ def said(value: object) -> object:
     for kind, words in _WORDS:
         if isinstance(value, kind):
             return words(value)
-    fields = getattr(value, "__dataclass_fields__", ())
+    fields = getattr(value, "__dataclass_fields__", None) or getattr(value, "__struct_fields__", ())
     return type(value).__qualname__, [said(getattr(value, name)) for name in fields]
 
 
@@ -125,7 +197,8 @@ def _code(value: CodeType) -> object:
 
 
 def _class(value: type) -> object:
-    own = [(name, held) for name, held in vars(value).items() if isinstance(held, FunctionType) or not name.startswith("__")]
+    own = [(name, held) for name, held in vars(value).items()
+           if isinstance(held, FunctionType) or not name.startswith("__") or name == "__struct_defaults__"]
     return value.__qualname__, [(name, said(held)) for name, held in own]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import locale
 import os
 import sys
 from collections.abc import Iterator
@@ -36,6 +35,8 @@ def _wishes() -> Iterator[str]:
     that was started by a click."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         yield os.environ.get(variable, "")
+    import locale  # late: most systems have named their language by now
+
     yield locale.getlocale()[0] or ""
     if sys.platform in ("win32", "darwin"):
         from pygame import system
@@ -49,7 +50,8 @@ def set_language(code: str) -> None:
     _code = code or system_language()
     if _code not in LANGUAGES:
         _code = "en"
-    _current = gettext.translation("number_night", FOLDER, [_code], fallback=True)
+    plain = _code == "en"  # as it stands in the code: there is nothing to look for
+    _current = gettext.NullTranslations() if plain else gettext.translation("number_night", FOLDER, [_code], fallback=True)
 
 
 def language() -> str:

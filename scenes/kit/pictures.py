@@ -4,7 +4,6 @@ What was painted once is kept in memory (the oldest goes when there are too many
 kept as raw pixels in `cache_folder`, under a name that changes with what it is painted with (`scenes.kit.drawn_with`).
 """
 
-import hashlib
 import io
 import math
 import os
@@ -19,7 +18,7 @@ from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
 
 import pygame
 
-from scenes.kit.drawn_with import fingerprint
+from scenes.kit.drawn_with import fingerprint, sha1
 from scenes.kit.files import ASSETS
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
@@ -242,8 +241,8 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     """
     if cache_folder is None:
         return ready(make(), opaque)
-    name = hashlib.sha1(repr((key, size, opaque)).encode()).hexdigest()[:20]
-    file = cache_folder / f"{fingerprint(make)}-{name}.pixels"
+    name = sha1(repr((key, size, opaque)).encode()).hexdigest()[:20]
+    file = cache_folder / f"{fingerprint(make, cache_folder)}-{name}.pixels"
     try:
         data = file.read_bytes()
         if len(data) == size[0] * size[1] * 4:

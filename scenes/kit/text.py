@@ -10,13 +10,13 @@ The middle of a line's surface is the middle of its capital letters, so a label 
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
 import pygame
 import pygame.font
+from msgspec import Struct
 
 from scenes.kit.files import ASSETS
 from scenes.kit.letters import runs
@@ -42,8 +42,7 @@ _FILES = {"f": "Fredoka", "a": "Atkinson"}
 _WEIGHTS = {"f": (600, 700), "a": (500, 600, 700)}
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(Struct, frozen=True):
     """A part of a rich text. Without a colour it has the paragraph's."""
 
     text: str

@@ -4,9 +4,10 @@ The contrasts of the palette are measured by tests. Colours are `#RRGGBB` string
 Gold means "you may" or "this counts" and nothing else; in the high contrast theme yellow takes its part.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
+
+from msgspec import Struct
 
 from scenes.kit.language import N_
 
@@ -21,8 +22,7 @@ Tones = tuple[str, str, str]
 """Light, middle and dark tone of a surface that is lit from the upper left."""
 
 
-@dataclass(frozen=True)
-class SeatLook:
+class SeatLook(Struct, frozen=True):
     """Colour name (English, marked for translation), colour and shape of one seat."""
 
     name: str
@@ -33,8 +33,7 @@ class SeatLook:
 Pattern = Literal["hops", "squares", "quarters", "leaves", "crossings"]
 
 
-@dataclass(frozen=True, slots=True)
-class Mat:
+class Mat(Struct, frozen=True):
     """The mat of one game. `light` and `dark` are the colours of its lid; `lamp` is where the light falls, in shares of width and
     height of the window."""
 
@@ -44,8 +43,7 @@ class Mat:
     lamp: tuple[float, float] = (0.26, 0.16)
 
 
-@dataclass(frozen=True, eq=False)
-class Theme:
+class Theme(Struct, frozen=True, eq=False):
     """All colours of one table. `flat` themes draw lines and no gradients, grain or shadows."""
 
     key: ThemeKey
@@ -226,8 +224,7 @@ def allowed(size: tuple[int, int]) -> tuple[int, int]:
     return min(LARGEST, max(least[0], size[0])), min(LARGEST, max(least[1], size[1]))
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True, dict=True):
     """One window: the size in pixels that it is painted at, its theme, and the text size setting (0.8 to 2.0).
 
     The first argument of every paint function; also the key under which what is painted is kept.

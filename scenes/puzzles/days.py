@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import calendar
 import time
 from collections.abc import Collection
 from datetime import date, timedelta
@@ -47,6 +46,8 @@ def in_a_row(solved: Collection[str], now: date) -> int:
 
 def weeks(year: int, month: int) -> list[list[date | None]]:
     """The weeks of a month from Monday to Sunday; None for days of other months."""
+    import calendar  # the title only asks for today
+
     found = calendar.Calendar().monthdatescalendar(year, month)
     return [[day if day.month == month else None for day in week] for week in found]
 

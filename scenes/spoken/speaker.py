@@ -5,12 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scenes.kit.language import language
 from scenes.profile import Settings
 from scenes.spoken import voices
 from scenes.spoken.log import SpokenLog
-from scenes.spoken.mouth import Mouth
+
+if TYPE_CHECKING:
+    from scenes.spoken.mouth import Mouth
 
 Listener = Callable[[str, bool], None]
 """Hears a sentence and whether it was urgent."""
@@ -104,6 +107,8 @@ class Speaker:
 
     def _aloud(self, text: str, urgent: bool) -> None:
         if self._mouth is None and not self._none:
+            from scenes.spoken.mouth import Mouth  # nothing of it is needed while nobody has asked for a voice
+
             voice = self._find()
             self._none = voice is None
             self._mouth = Mouth(voice) if voice is not None else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from scenes.kit.language import N_
 
@@ -31,8 +32,7 @@ _CULTURES = {"en": "en-GB", "de": "de-DE", "sv": "sv-SE"}
 _MAC_VOICES = {"en": "Daniel", "de": "Anna", "sv": "Alva"}
 
 
-@dataclass(frozen=True)
-class Voice:
+class Voice(Struct, frozen=True):
     """A program that speaks. `command` makes its command line from a sentence, a rate and a language; where it is `piped` the
     sentence goes to its input instead. `hush` is a command that silences it, where ending the program is not enough."""
 

@@ -11,11 +11,14 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.contract import Phrase, Seat, phrase
 from scenes.store.disk import Disk
 from scenes.store.lock import Holder, Lock
 from scenes.store.writer import Writer
+
+if TYPE_CHECKING:
+    from game.contract import Phrase, Seat
 
 
 class Home:
@@ -48,6 +51,8 @@ class Home:
             config = None
         if config is None or not config.is_absolute():
             import tempfile  # hardly any system needs it
+
+            from game.contract import phrase
 
             home = Path(tempfile.mkdtemp(prefix="number-night-"))
             self.notices.append(phrase("This system names no home: what is played lies in {folder} for now.", folder=str(home)))

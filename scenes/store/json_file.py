@@ -11,7 +11,6 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from game.contract import phrase
 from scenes.store import disk
 from scenes.store.home import Home
 from scenes.store.lock import TakenOverError
@@ -50,6 +49,8 @@ class JsonFile(Generic[Content]):
             return None
         except OSError as error:
             self.unread = True
+            from game.contract import phrase
+
             self._home.say(phrase(self._words.unreadable, reason=error.strerror or str(error)))
             return None
         try:
@@ -69,6 +70,8 @@ class JsonFile(Generic[Content]):
         except OSError:
             home.say(self._words.damaged)
             return False
+        from game.contract import phrase  # here and above: the rules are loaded after the first frame
+
         home.say(phrase(self._words.set_aside, file=kept.name))
         return True
 

@@ -13,8 +13,9 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from scenes.store.disk import Disk
 
@@ -22,8 +23,7 @@ NAME = ".writer"
 _MOST = 4096
 
 
-@dataclass(frozen=True)
-class Holder:
+class Holder(Struct, frozen=True):
     """A program that writes to a home: its process, when that started in the words of its system, and its computer.
 
     `since`: when it took the home, in seconds since 1970.

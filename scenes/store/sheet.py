@@ -8,7 +8,6 @@ own: one that is not what it was is passed over and counted.
 from __future__ import annotations
 
 import errno
-import hashlib
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -18,7 +17,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.contract import phrase
 from scenes.kit.language import N_
 from scenes.store import disk
 from scenes.store.home import Home
@@ -203,6 +201,8 @@ class Sheet:
         read = [_read(line, code) for line, code in rows]
         lost = read.count(None)
         if lost > self.passed_over:
+            from game.contract import phrase
+
             self.home.say(phrase("Results on the sheet that are damaged and left out: {count}.", count=lost))
         self.passed_over = lost
         there = [result for result in read if result is not None and result.when >= since and _key(result) not in self.off]
@@ -265,6 +265,8 @@ class Sheet:
             with self._opened() as sheet:
                 for result in found:
                     _write(sheet, result)
+        from game.contract import phrase  # here and above: the rules are loaded after the first frame
+
         if at_rest:
             self.home.say(phrase(
                 "The sheet of results was damaged and set aside as {file}. It is written anew from the records.", file=kept.name,
@@ -329,4 +331,6 @@ def _identities(raw: bytes) -> list[str]:
 
 
 def _code(line: bytes) -> str:
-    return hashlib.blake2s(line, digest_size=6).hexdigest()
+    from hashlib import blake2s  # late, for the first frame does without
+
+    return blake2s(line, digest_size=6).hexdigest()

@@ -7,9 +7,9 @@ Places are in drawing units (720 to the window's height) until they leave this f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from scenes import games
 from scenes.kit import text
@@ -34,8 +34,7 @@ _LEAST_LID, _TALLEST_LID = 150.0, 2.6
 """Lids that would be narrower than this, in units, or so many times as high as they are wide, stand in two rows."""
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """Where things stand, in units: left and right end of the box, heights of its parts, the lids, the compartments.
 
     `lids` are the upper left corners of the lids, `wells` the middles of the compartments, `walls` what parts them in front.

@@ -16,7 +16,6 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import Person
-from scenes.seats.person import PersonPaper
 from scenes.title import art as title_art
 from scenes.title.here import HereRow
 from scenes.title.idle import Idle
@@ -120,6 +119,8 @@ class Title(Page):
             self.focus = None if self.focus is None else self.here.add if here else self.first_button
 
     def _person(self, person: Person | None) -> None:
+        from scenes.seats.person import PersonPaper
+
         self.app.push(PersonPaper(self.app, person, self._people_changed, several=True))
 
     def _people_changed(self) -> None:

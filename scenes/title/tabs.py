@@ -4,10 +4,10 @@ a tab to `TABS`; a lid without tabs is a lid all the same."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
+from msgspec import Struct
 
 from game import catalogue
 from scenes import games
@@ -35,8 +35,7 @@ STATES: dict[State, str] = {"new": N_("new"), "begun": N_("begun"), "done": N_("
 """The states of a tab in a word, as msgids."""
 
 
-@dataclass(frozen=True)
-class Tab:
+class Tab(Struct, frozen=True):
     """A tab of every lid. `word` is a msgid; `route` the page that it opens, with the key of the `game`; `state` how far the
     players have come in a game, or None for a game that has no such page; `shape` a key of `SIGNS`."""
 

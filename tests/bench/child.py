@@ -37,7 +37,7 @@ def empty() -> None:
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pygame.event.get()
     pygame.display.flip()
-    say(ms=(time.monotonic() - STARTED) * 1000)
+    say(ms=(time.monotonic() - STARTED) * 1000, worked=time.process_time() * 1000)
 
 
 def start(home: str) -> None:
@@ -50,7 +50,7 @@ def start(home: str) -> None:
     def until_drawn(self: App, events: list, dt: float) -> bool:  # type: ignore[type-arg]
         drawn = step(self, events, dt)
         if drawn:
-            say(ms=(time.monotonic() - STARTED) * 1000)
+            say(ms=(time.monotonic() - STARTED) * 1000, worked=time.process_time() * 1000)
             self.quit()
         return drawn
 

@@ -6,10 +6,10 @@ dots, blue waves, orange chevrons, all made of whole shapes, since nothing can b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
+from msgspec import Struct
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, glow, kept
@@ -32,8 +32,7 @@ LOW, HIGH = 1.16, 1.378
 """Heights as shares of the width: on the table and in a hand."""
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(Struct, frozen=True):
     """What a card shows: number (None for a joker that stands for none), colour, worth in dots, and whether it is a joker."""
 
     number: int | None

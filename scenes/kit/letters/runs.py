@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct
 
 from scenes.kit.files import ASSETS
 from scenes.kit.language import N_, _
@@ -23,8 +24,7 @@ _SCRIPTS = {
 }
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(Struct, frozen=True):
     """Letters of one font. `font`: a file of the system, or one of our families. `script`: the four letters of its script where
     it runs from right to left, else nothing."""
 

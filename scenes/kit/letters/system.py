@@ -6,7 +6,6 @@ fontconfig is asked where it is there; else the folders of the platform are sear
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -72,6 +71,8 @@ def _of_fontconfig(code: int) -> list[Path] | None:
     """What fontconfig says has the letter, sans serif first; None where there is no fontconfig."""
     if sys.platform == "win32":
         return None
+    import subprocess  # hardly any text needs it
+
     env = {name: said for name, said in os.environ.items() if name != "LD_LIBRARY_PATH"}  # a packed program has its own libraries
     found: list[Path] = []
     for asked in (["fc-match", "-f", "%{file}\n", f"sans-serif:weight=bold:charset={code:x}"],

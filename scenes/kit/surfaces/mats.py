@@ -6,8 +6,9 @@ A mat changes the ground and the beds that are sunk into it, nothing else: woods
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from functools import cache, lru_cache
+
+from msgspec.structs import replace
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.shapes import mix, rounded_rect
