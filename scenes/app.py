@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.ending import WindowCross, ends_when_told
-from scenes.kit import inputs, pictures
+from scenes.kit import drawn_with, inputs, pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.keys.mapping import Keymap, key_of, use
 from scenes.kit.language import _, set_language
@@ -223,6 +223,7 @@ class App:
                 last = now
                 if not loaded and self.frames:
                     loaded = True
+                    drawn_with.starting = False
                     self.sounds.load()
                     self.actions.open_pads()
                     self.rest.started()

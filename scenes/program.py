@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from pkgutil import walk_packages
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -87,6 +86,8 @@ def _loaded(app: App) -> Iterator[None]:
         yield
     while app.profile.filing.go_on():
         yield
+    from pkgutil import walk_packages
+
     parts = [module.name for module in walk_packages(scenes.__path__, "scenes.") if not module.ispkg]
     for name in sorted(parts, key=lambda one: not one.startswith("scenes.kit")):
         import_module(name)

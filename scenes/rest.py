@@ -28,9 +28,10 @@ class Rest:
         self._still = self._since = 0.0
 
     def started(self) -> None:
-        """All that is needed from the start is there."""
+        """All that is needed from the start is there; until then nobody need have looked for lost objects."""
         self._keep()
         gc.set_threshold(YOUNG, MIDDLE, NEVER)
+        gc.enable()
 
     def search(self) -> None:
         """A whole search, now."""

@@ -6,83 +6,34 @@ exit status 1.
 
 from __future__ import annotations
 
-import argparse
-import errno
+import gc
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from game.bots import WORKER_WORD
-from scenes import VERSION
-from scenes.kit.language import LANGUAGES, _
-from scenes.kit.theme import LARGEST, SMALLEST, allowed
+from scenes.kit.language import _
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 OFFER_MS = 9000
-LONGEST_FILE = "x" * 100
-"""As long as the longest name of a file in a home."""
 NO_DISPLAY = "Number Night needs a display to open its window, and this system offers none."
 
 
-class OneLineParser(argparse.ArgumentParser):
-    """A parser whose complaint is one line."""
+class Options(NamedTuple):
+    """What the program was started with, as `scenes.options` has it: all of it is left out where it is started by a click."""
 
-    def error(self, message: str) -> NoReturn:
-        """Says what is wrong and ends the program with status 2."""
-        self.exit(2, f"{self.prog}: {message} (--help lists the options)\n")
-
-
-def window_size(words: str) -> tuple[int, int]:
-    """ "1280x720" as two numbers. Raises `argparse.ArgumentTypeError` for anything else and for windows that are too small."""
-    wide, _, high = words.partition("x")
-    if not (wide.isdecimal() and high.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{words!r} is not a size: write it as 1280x720")
-    size = int(wide), int(high)
-    if size != allowed(size):
-        raise argparse.ArgumentTypeError(f"{words!r} is out of range: from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST}x{LARGEST}")
-    return size
-
-
-def folder(words: str) -> Path:
-    """A folder by its name. Raises `argparse.ArgumentTypeError` for an empty one, which would be the one that one stands in, and
-    for one in which the system could not name our files."""
-    if not words.strip():
-        raise argparse.ArgumentTypeError("it needs the name of a folder")
-    try:
-        os.stat(Path(os.path.abspath(words)) / "matches" / LONGEST_FILE)
-    except FileNotFoundError:
-        pass
-    except (OSError, ValueError) as error:
-        if isinstance(error, ValueError) or error.errno in (errno.ENAMETOOLONG, errno.EINVAL):
-            shown = words if len(words) <= 60 else f"{words[:40]}... ({len(words)} letters)"
-            raise argparse.ArgumentTypeError(f"{shown!r} cannot be a folder: its name is too long or wrong") from None
-    return Path(words)
-
-
-def seed(words: str) -> int:
-    """A seed as a record has it. Raises `argparse.ArgumentTypeError`."""
-    if not (words.isdecimal() and words.isascii() and len(words) < 19):
-        raise argparse.ArgumentTypeError(f"{words!r} is no seed: write a whole number")
-    return int(words)
-
-
-def parser() -> OneLineParser:
-    """The options of the program."""
-    options = OneLineParser(prog="number-night", description="Number Night: five number games at one table.", allow_abbrev=False)
-    options.add_argument("--size", type=window_size, metavar="WxH", help="size of the window, such as 1280x720")
-    options.add_argument("--fullscreen", action="store_true", help="use the whole screen; F11 goes back")
-    options.add_argument("--language", choices=LANGUAGES, help="language of the table; it is remembered")
-    options.add_argument("--home", type=folder, metavar="DIR", help="keep settings, matches and results in this folder")
-    options.add_argument("--seed", type=seed, metavar="N", help="begin every new match from this seed: for tests, no secret then")
-    options.add_argument("--spoken-log", type=Path, metavar="FILE", help="append all that is said to a file, also with no voice")
-    options.add_argument("--debug", action="store_true", help="F9 shows what is painted, how long it takes, places and focus")
-    options.add_argument("--whole-frames", action="store_true", help="paint every frame as a whole: to look for a fault")
-    options.add_argument("--version", action="version", version=f"Number Night {VERSION}")
-    options.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a match (.numbernight): watch it, or go on with it")
-    return options
+    size: tuple[int, int] | None = None
+    fullscreen: bool = False
+    language: str | None = None
+    home: Path | None = None
+    seed: int | None = None
+    spoken_log: Path | None = None
+    debug: bool = False
+    whole_frames: bool = False
+    file: Path | None = None
 
 
 def main(words: list[str] | None = None) -> int:
@@ -96,19 +47,35 @@ def main(words: list[str] | None = None) -> int:
 
         worker.main()
         return 0
-    options = parser().parse_args(words)
-    if options.home is None and (named := os.environ.get("NUMBER_NIGHT_HOME")):
-        try:
-            folder(named)
-        except argparse.ArgumentTypeError as error:
-            parser().error(f"NUMBER_NIGHT_HOME: {error}")
+    from scenes.store.home import unusable
+
+    options = _given(words) if words else Options()
+    named = os.environ.get("NUMBER_NIGHT_HOME")
+    if options.home is None and named and (wrong := unusable(named)):
+        _complain(f"NUMBER_NIGHT_HOME: {wrong}")
     if options.file is not None and not options.file.is_file():
-        parser().error(f"there is no file {str(options.file)!r}")
+        _complain(f"there is no file {str(options.file)!r}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    return play(options)
+    gc.disable()  # what is loaded now stays; `Rest.started` has lost objects looked for again
+    try:
+        return play(options)
+    finally:
+        gc.enable()
 
 
-def play(options: argparse.Namespace) -> int:
+def _given(words: list[str]) -> Options:
+    from scenes.options import parser
+
+    return Options(**vars(parser().parse_args(words)))
+
+
+def _complain(wrong: str) -> NoReturn:
+    from scenes.options import parser
+
+    parser().error(wrong)
+
+
+def play(options: Options) -> int:
     """Opens the window and plays until it is closed."""
     import pygame
 

@@ -70,7 +70,7 @@ def _danger(
     return Danger(None, (), (), cheapest) if rivals and cheapest > points else None
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _reach(by: Seat, grid: Grid, lines: tuple[int, ...], doubles: int) -> tuple[Danger, ...]:
     """What one placement of a player could fill, and what each other player would owe for it."""
     lacks = {line: frozenset(left) for line, taker in enumerate(lines)

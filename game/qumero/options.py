@@ -59,7 +59,7 @@ def options(view: View) -> tuple[Option, ...]:
     return options_of(view.grids[view.turn], view.roll)
 
 
-@lru_cache(4096)
+@lru_cache(256)
 def options_of(grid: Grid, roll: Roll) -> tuple[Option, ...]:
     """The different options of a roll on a grid."""
     numbers = roll.numbers
@@ -82,7 +82,7 @@ def options_of(grid: Grid, roll: Roll) -> tuple[Option, ...]:
     return tuple(Option(parts, sum(part.open for part in parts) == most) for parts in found)
 
 
-@lru_cache(4096)
+@lru_cache(256)
 def placements(grid: Grid, roll: Roll, cards: int) -> tuple[Move, ...]:
     """All placements of a roll on a grid for a player who may use up to `cards` QUMERO cards, each once.
 

@@ -48,7 +48,7 @@ def worth(bug: int) -> int:
     return bug or HIGHEST
 
 
-@lru_cache(65536)
+@lru_cache(2048)
 def in_order(kind: str, bugs: Bugs) -> Bugs:
     """Sorts the bugz of a sequence of this kind into their one order."""
     if kind == SAME:
@@ -56,7 +56,7 @@ def in_order(kind: str, bugs: Bugs) -> Bugs:
     return tuple(sorted(bugs, key=lambda bug: (abs(bug), bug < 0)))
 
 
-@lru_cache(65536)
+@lru_cache(2048)
 def fits(kind: str, bugs: Bugs) -> bool:
     """Whether bugz in order are as far apart as the kind demands, and there are enough of them (B2)."""
     if len(bugs) < FEWEST or any(not LOWEST <= abs(bug) <= HIGHEST for bug in bugs):

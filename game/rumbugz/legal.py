@@ -98,7 +98,7 @@ def exchanges(sequence: Sequence, held: set[int], seen: tuple[Bugs, ...] = ()) -
     return found
 
 
-@lru_cache(16384)
+@lru_cache(2048)
 def changes(sequence: Sequence) -> tuple[tuple[int, int], ...]:
     """All exchanges after which the numbers still make a sequence of the kind: (goes in, comes out), each once."""
     bugs = sequence.bugs
@@ -113,7 +113,7 @@ def changes(sequence: Sequence) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@lru_cache(65536)
+@lru_cache(2048)
 def swapped(sequence: Sequence, bug_in: int, bug_out: int) -> Bugs:
     """The bugz of the sequence after the exchange."""
     rest = list(sequence.bugs)

@@ -1,8 +1,8 @@
 """What a picture is drawn with, as a fingerprint: the code in memory, the drawings and the fonts, the versions.
 
 No source file is read, so it is as right in a frozen program, which has none, as in a checkout that is worked on. To look at all
-that code takes longer than the rest of the first frame, so a fingerprint is kept beside the pictures, for as long as no file of
-the program has another size or time than it had then.
+that code takes long, so the fingerprints of the first frame are kept beside the pictures, for as long as no file that was loaded
+has another size or time than it had then.
 """
 
 from __future__ import annotations
@@ -19,8 +19,6 @@ from typing import Any, TypeGuard
 
 import pygame
 
-import game
-import scenes
 from scenes import VERSION
 from scenes.kit.files import ASSETS
 
@@ -30,8 +28,10 @@ except ImportError:
     from hashlib import sha1
 
 OURS = "scenes"
-PROGRAM = (scenes, game)
-"""The packages whose files the code in memory came from."""
+PROGRAM = ("scenes", "game")
+"""The packages whose code and constants pictures are drawn with."""
+starting = True
+"""Whether the first frame is still to come: until then each start loads the same modules, later it hangs on what is opened."""
 LOADED, SETTLED = time.time_ns(), 2_000_000_000
 """When the program was loaded, and how much older a file must be to be what was loaded, in nanoseconds."""
 KEPT, MOST = "drawn_with.txt", 1 << 16
@@ -43,14 +43,14 @@ PLAIN = frozenset((NoneType, str, bytes, bool, int, float, complex, slice))
 
 
 def fingerprint(paint: Callable[..., object], folder: Path | None = None) -> str:
-    """Twelve characters that change with whatever `paint` draws with; kept in `folder`, where there is one.
+    """Twelve characters that change with whatever `paint` draws with. At the start they are kept in `folder`, if there is one.
 
     That is the code and the constants of the module it was written in, of the modules of all that it holds in its closure
     (functions, things of our classes, and those in tuples and lists), and of every module of the screen that these import at
     their head, however far. What is imported later is to be held in the closure.
     """
     homes = frozenset(_homes(paint))
-    return _fingerprint(homes) if folder is None else _kept(homes, folder)
+    return _kept(homes, folder) if starting and folder is not None else _fingerprint(homes)
 
 
 @cache
@@ -82,25 +82,28 @@ def _known(folder: Path) -> dict[str, str]:
     return {line[:20]: line[21:] for line in lines if len(line) == 33 and line[20] == " "}
 
 
-@cache
 def _state() -> str | None:
-    """What changes with every file of the program; None where one is so new that it may not be the one that was loaded, or there
-    are none."""
-    files: list[tuple[str, int, int, int]] = []
-    waiting = [folder for package in PROGRAM for folder in package.__path__]
+    """What changes with every file that the code in memory came from; None where one cannot be asked, or is so new that it may
+    not be the one that was loaded."""
+    return _stamp(tuple(sorted(name for name in tuple(sys.modules) if name.split(".")[0] in PROGRAM)))
+
+
+@cache
+def _stamp(names: tuple[str, ...]) -> str | None:
+    files = [_file(name) for name in names]
+    if max(files) > (LOADED - SETTLED,):
+        return None
+    return sha1(repr((names, files, sys.flags.optimize, _versions(), _drawings())).encode()).hexdigest()
+
+
+@cache
+def _file(name: str) -> tuple[int, int, int]:
+    """When something of the file of a module was changed last, when what stands in it was, and its size."""
     try:
-        while waiting:
-            for entry in os.scandir(waiting.pop()):
-                if entry.name.endswith((".py", ".pyc")):
-                    stat = entry.stat()
-                    files.append((entry.path, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns))
-                elif "." not in entry.name and entry.name != "__pycache__" and entry.is_dir():
-                    waiting.append(entry.path)
-    except OSError:
-        return None
-    if not files or max(max(file[2:]) for file in files) > LOADED - SETTLED:
-        return None
-    return sha1(repr((sorted(files), sys.flags.optimize, _versions(), _drawings())).encode()).hexdigest()
+        stat = os.stat(sys.modules[name].__file__ or "")
+    except (AttributeError, OSError):
+        return LOADED, 0, 0
+    return max(stat.st_mtime_ns, stat.st_ctime_ns), stat.st_mtime_ns, stat.st_size
 
 
 def _homes(paint: object) -> Iterator[str]:

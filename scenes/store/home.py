@@ -20,6 +20,23 @@ from scenes.store.writer import Writer
 if TYPE_CHECKING:
     from game.contract import Phrase, Seat
 
+LONGEST_FILE = "x" * 100
+"""As long as the longest name of a file in a home."""
+
+
+def unusable(folder: str) -> str:
+    """Why a folder of this name cannot be a home, in words; nothing for one that can. An empty name would be the folder that one
+    stands in, and in some the system could not name our files."""
+    if not folder.strip():
+        return "it needs the name of a folder"
+    try:
+        os.stat(Path(os.path.abspath(folder)) / "matches" / LONGEST_FILE)
+    except (OSError, ValueError) as error:
+        if isinstance(error, ValueError) or error.errno in (errno.ENAMETOOLONG, errno.EINVAL):
+            shown = folder if len(folder) <= 60 else f"{folder[:40]}... ({len(folder)} letters)"
+            return f"{shown!r} cannot be a folder: its name is too long or wrong"
+    return ""
+
 
 class Home:
     """Where the things of the players of this computer lie. `notices` are sentences to show once."""

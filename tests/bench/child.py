@@ -41,7 +41,7 @@ def empty() -> None:
 
 
 def start(home: str) -> None:
-    """The program, until the title has been shown and takes input."""
+    """The program, started as by a click, until the title has been shown and takes input."""
     from scenes.app import App
     from scenes.start import main
 
@@ -55,7 +55,8 @@ def start(home: str) -> None:
         return drawn
 
     App.step = until_drawn  # type: ignore[method-assign]
-    main(["--home", home, "--size", "1280x720"])
+    os.environ["NUMBER_NIGHT_HOME"] = home
+    main([])
 
 
 def frames(home: str, moment: str, size: str, rounds: str) -> None:

@@ -26,9 +26,9 @@ from game.match import Match
 from scenes.app import App
 from scenes.kit import pictures
 from scenes.kit.theme import allowed
+from scenes.options import window_size
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.start import window_size
 from scenes.window import LEAST_CANVASES, canvas_of
 from tests.scenes.driver import Driver
 from tools.gallery.draw import STATES

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes import VERSION, start
+from scenes import VERSION, options, start
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -60,7 +60,7 @@ def test_it_says_its_version() -> None:
 
 
 def test_sizes_are_read() -> None:
-    assert start.window_size("1920x1080") == (1920, 1080)
+    assert options.window_size("1920x1080") == (1920, 1080)
     for wrong in ("", "x", "1280", "1280x", "1280X720", "-1280x720", "1280x720x3", "1e3x900", "²x9"):
         with pytest.raises(ArgumentTypeError):
-            start.window_size(wrong)
+            options.window_size(wrong)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -16,6 +16,8 @@ from scenes.kit.letters import coverage, system
 Family = Literal["f", "a"]
 STANDS_IN = "?"
 """What is drawn for a letter that no font has."""
+TEXTS = 512
+"""So many texts with letters beyond ASCII are kept in runs; those who play may type any."""
 _OWN = {"f": "Fredoka-600.ttf", "a": "Atkinson-500.ttf"}
 _SCRIPTS = {
     "CJK": N_("Chinese letters"), "HIRAGANA": N_("Japanese letters"), "KATAKANA": N_("Japanese letters"),
@@ -64,7 +66,7 @@ def _script(letter: str) -> str:
     return "Hebr" if unicodedata.name(letter, "").startswith("HEBREW") else "Arab"
 
 
-@cache
+@lru_cache(TEXTS)
 def runs(text: str, family: Family) -> tuple[Run, ...]:
     """The runs of a text from left to right. What no font has is `STANDS_IN`."""
     found: list[Run] = []

@@ -12,7 +12,7 @@ import pytest
 
 from game import catalogue, record
 from game.match import Match
-from scenes import program, start
+from scenes import options, program
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit import language
@@ -145,7 +145,7 @@ def test_damaged_texts_never_get_further_than_a_sentence() -> None:
 def test_the_command_line_takes_a_file_and_a_seed(tmp_path: Path) -> None:
     file = tmp_path / "m.numbernight"
     file.write_bytes(b"")
-    given = start.parser().parse_args([str(file), "--seed", "12"])
+    given = options.parser().parse_args([str(file), "--seed", "12"])
     assert given.file == file and given.seed == 12
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.record import read_file
-from scenes import start
+from scenes import options, start
 from scenes.profile import Profile, Result
 from scenes.share import web
 from scenes.store import disk, lock
@@ -215,4 +215,4 @@ def test_a_home_that_cannot_be_is_refused_in_a_line(
 
 
 def test_a_home_that_can_be_is_taken(tmp_path: Path) -> None:
-    assert start.folder(str(tmp_path / "new" / "one")) == tmp_path / "new" / "one"
+    assert options.folder(str(tmp_path / "new" / "one")) == tmp_path / "new" / "one"

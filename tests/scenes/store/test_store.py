@@ -14,7 +14,7 @@ import pytest
 from game import record
 from game.match import Ply
 from game.record_lines import code_of, line_of, split_line
-from scenes import start as starter
+from scenes import options
 from scenes.profile import Profile, Settings
 from scenes.session import Session, peek, settle
 from scenes.store.disk import Disk, keep_copy, move
@@ -271,9 +271,9 @@ def test_a_system_that_names_no_home_gets_a_folder_for_now(monkeypatch: pytest.M
 
 def test_an_empty_home_is_not_the_folder_one_stands_in(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        starter.parser().parse_args(["--home", ""])
+        options.parser().parse_args(["--home", ""])
     assert ended.value.code == 2 and "--home" in capsys.readouterr().err
-    assert starter.parser().parse_args(["--home", "x"]).home == Path("x")
+    assert options.parser().parse_args(["--home", "x"]).home == Path("x")
 
 
 def test_the_title_reads_a_long_match_without_playing_it(tmp_path: Path) -> None:
