@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 from game.contract import N_, Phrase, Refusal, Seat, phrase
@@ -25,6 +26,11 @@ from game.querni.jumps import jumps_from
 from game.querni.moves import Chain, Turn
 
 
+@cache
+def _step(field: int, goal: int) -> Turn:
+    return Turn((field, goal))
+
+
 class _Steps(dict[int, tuple[Turn, ...]]):
     """The steps from one field, without a removal, by the mask of the empty fields beside it."""
 
@@ -32,7 +38,7 @@ class _Steps(dict[int, tuple[Turn, ...]]):
         self.field = field
 
     def __missing__(self, empty: int) -> tuple[Turn, ...]:
-        steps = self[empty] = tuple(Turn((self.field, g)) for g in range(len(NAMES)) if empty & BIT[g])
+        steps = self[empty] = tuple(_step(self.field, g) for g in range(len(NAMES)) if empty & BIT[g])
         return steps
 
 

@@ -32,8 +32,9 @@ PROGRAM = ("scenes", "game")
 """The packages whose code and constants pictures are drawn with."""
 starting = True
 """Whether the first frame is still to come: until then each start loads the same modules, later it hangs on what is opened."""
-LOADED, SETTLED = time.time_ns(), 2_000_000_000
-"""When the program was loaded, and how much older a file must be to be what was loaded, in nanoseconds."""
+SETTLED = 2_000_000_000
+"""How much older than the start a file must be to be what was loaded, in nanoseconds."""
+_loaded = time.time_ns()
 KEPT, MOST = "drawn_with.txt", 1 << 16
 """The file that fingerprints are kept in, and from how many bytes on it begins anew."""
 DRAWINGS = ("fonts", "icons", "pictures")
@@ -91,7 +92,7 @@ def _state() -> str | None:
 @cache
 def _stamp(names: tuple[str, ...]) -> str | None:
     files = [_file(name) for name in names]
-    if max(files) > (LOADED - SETTLED,):
+    if max(files) > (_loaded - SETTLED,):
         return None
     return sha1(repr((names, files, sys.flags.optimize, _versions(), _drawings())).encode()).hexdigest()
 
@@ -102,7 +103,7 @@ def _file(name: str) -> tuple[int, int, int]:
     try:
         stat = os.stat(sys.modules[name].__file__ or "")
     except (AttributeError, OSError):
-        return LOADED, 0, 0
+        return _loaded, 0, 0
     return max(stat.st_mtime_ns, stat.st_ctime_ns), stat.st_mtime_ns, stat.st_size
 
 
@@ -200,8 +201,8 @@ def _code(value: CodeType) -> object:
 
 
 def _class(value: type) -> object:
-    own = [(name, held) for name, held in vars(value).items()
-           if isinstance(held, FunctionType) or not name.startswith("__") or name == "__struct_defaults__"]
+    own = [(name, held) for name, held in vars(value).items() if isinstance(held, FunctionType) or not name.startswith("__")]
+    own += [(name, getattr(value, name, ())) for name in ("__struct_fields__", "__struct_defaults__")]  # no `__init__` has them
     return value.__qualname__, [(name, said(held)) for name, held in own]
 
 

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -29,7 +30,8 @@ def _anew() -> Iterator[None]:
 
 def forget() -> None:
     """What a process works out once, as for a new one."""
-    for kept in (drawn_with._fingerprint, drawn_with._drawings, drawn_with._known_to, drawn_with._module):
+    for kept in (drawn_with._fingerprint, drawn_with._drawings, drawn_with._known_to, drawn_with._module, drawn_with._kept,
+                 drawn_with._known, drawn_with._stamp, drawn_with._file):
         kept.cache_clear()
 
 
@@ -57,6 +59,12 @@ def test_it_is_the_same_for_the_same() -> None:
 )
 def test_it_changes_with_the_module_itself(old: str, new: str) -> None:
     assert mark(near=NEAR.replace(old, new)) != mark()
+
+
+def test_it_changes_with_what_a_struct_begins_with() -> None:
+    struct = "from msgspec import Struct\nclass Pen(Struct):\n    tip: int = 1\ndef line(w): return Pen().tip + w\n"
+    assert mark(far=struct) == mark(far=struct) != mark(far=struct.replace("= 1", "= 2"))
+    assert mark(far=struct) != mark(far=struct.replace("tip", "nib"))
 
 
 @pytest.mark.parametrize(("old", "new"), [("self.tip = 1", "self.tip = 2"), ("Pen().tip + w", "Pen().tip - w")])
@@ -120,7 +128,79 @@ def test_two_processes_agree() -> None:
     assert len(said) == 1 and "oak" in said.pop()
 
 
+class Start:
+    """Starts of a program whose modules `near` and `far` lie in a folder, its fingerprints in another; `looks` counts the times
+    that the code itself was looked at."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.cache, self.looks = folder / "cache", 0
+        self.files = {name: folder / f"{name}.py" for name in ("toy", "toy_far")}
+        look = drawn_with._module
+
+        def looked(name: str) -> bytes:
+            self.looks += 1
+            return look(name)
+
+        monkeypatch.setattr(drawn_with, "_module", looked)
+        looked.cache_clear = look.cache_clear  # type: ignore[attr-defined]
+        self.write("toy", NEAR)
+        self.write("toy_far", FAR)
+
+    def write(self, name: str, text: str) -> None:
+        self.files[name].write_text(text)
+
+    def mark(self) -> str:
+        """The mark of the painter in a new process."""
+        self.looks = 0
+        mark(*(path.read_text() for path in self.files.values()), linked=False)
+        for name, path in self.files.items():
+            sys.modules[f"scenes.{name}"].__file__ = str(path)
+        forget()
+        self.looks = 0
+        return fingerprint(sys.modules["scenes.toy"].paint, self.cache)
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Start:
+    monkeypatch.setattr(drawn_with, "_loaded", time.time_ns() + 10 * drawn_with.SETTLED)
+    monkeypatch.setattr(drawn_with, "starting", True)
+    return Start(tmp_path, monkeypatch)
+
+
+def test_what_a_start_has_found_the_next_one_need_not_look_for(start: Start) -> None:
+    first = start.mark()
+    assert start.looks > 0 and start.mark() == first and start.looks == 0
+
+
+@pytest.mark.parametrize(("name", "text"), [("toy", NEAR.replace("= 4", "= 5")), ("toy_far", FAR.replace("= 1", "= 2"))])
+def test_a_file_of_any_module_that_is_another_has_the_code_looked_at(start: Start, name: str, text: str) -> None:
+    first = start.mark()
+    start.write(name, text)
+    changed = start.mark()
+    assert start.looks > 0 and (changed != first) == (name == "toy"), "a module that says nothing of the picture keeps its mark"
+    assert start.mark() == changed and start.looks == 0
+
+
+def test_a_file_as_new_as_the_program_is_not_trusted(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawn_with, "_loaded", time.time_ns())
+    start.mark()
+    assert start.mark() and start.looks > 0 and not start.cache.exists()
+
+
+def test_a_line_that_was_torn_is_not_read(start: Start) -> None:
+    first, file = start.mark(), start.cache / drawn_with.KEPT
+    file.write_bytes(file.read_bytes()[:-4])
+    assert start.mark() == first and start.looks > 0
+    file.write_bytes(b"\xff" * (drawn_with.MOST + 1))
+    assert start.mark() == first and file.stat().st_size < 100, "what has grown too large begins anew"
+
+
+def test_after_the_first_frame_nothing_is_kept(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawn_with, "starting", False)
+    assert start.mark() == start.mark() and start.looks > 0 and not start.cache.exists()
+
+
 def test_the_kit_reads_no_source() -> None:
     """A frozen program has none."""
     text = (ROOT / "scenes" / "kit" / "drawn_with.py").read_text()
-    assert "inspect" not in text and "__file__" not in text and "open(" not in text and ".read" not in text
+    assert "inspect" not in text and "__file__).read" not in text and "get_source" not in text

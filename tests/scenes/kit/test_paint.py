@@ -331,7 +331,7 @@ def test_a_disk_that_refuses_is_left_as_it_was(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("scenes.kit.pictures.os.replace", refuse)
     assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
     pictures.settle()
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.glob("*.pixels")) == []
 
 
 def test_a_torn_file_and_a_missing_folder_do_no_harm(tmp_path: Path) -> None:

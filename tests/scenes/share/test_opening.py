@@ -159,7 +159,7 @@ def test_a_seed_that_is_given_is_that_of_every_new_match(app: App) -> None:
 
 @pytest.mark.parametrize(("lang", "code"), [("de_AT.UTF-8", "de"), ("sv_SE.UTF-8", "sv"), ("en_GB.UTF-8", "en"), ("fr_FR", "en")])
 def test_the_first_start_takes_the_language_that_the_system_names(lang: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.kit.language.locale.getlocale", lambda: ("en_US", "UTF-8"))  # what Python takes without its data
+    monkeypatch.setattr("locale.getlocale", lambda: ("en_US", "UTF-8"))  # what Python takes without its data
     monkeypatch.delenv("LC_ALL", raising=False)
     monkeypatch.delenv("LC_MESSAGES", raising=False)
     monkeypatch.setenv("LANG", lang)
