@@ -20,6 +20,8 @@ from scenes.kit.keys.mapping import Keymap, key_of, use
 from scenes.kit.language import _, set_language
 from scenes.kit.retained.debug_view import DebugView
 from scenes.kit.retained.frame import RetainedFrame
+from scenes.kit.retained.quality import Governor
+from scenes.kit.retained.quality import use as use_quality
 from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
@@ -107,6 +109,7 @@ class App:
         inputs.seen_at = self.window.part_in_window
         self.retained = RetainedFrame(None if headless else PAINTING)
         """What is in the window; whoever paints there past it says so to it."""
+        self.quality = Governor(self.settings)
         self.debug_view = DebugView(self.touch)
         self.presence = Presence()
         self.look = self._new_look()
@@ -246,6 +249,7 @@ class App:
                 self.relook()
             if self.window.pulled:
                 return False
+            moved = False
             if self.presence.pass_time(dt):
                 self._come_or_go()
             if not self.presence.away:
@@ -253,12 +257,11 @@ class App:
                 self.sounds.pass_time(dt)
                 self._pass_toast(dt)
                 for scene in self.stack.visible:
-                    if scene.update(dt):
-                        self.touch()
+                    moved = scene.update(dt) or moved
                 self.debug_view.pass_time(dt)
                 if self.speaker.on:
-                    self.listening.pass_time(dt, self.dirty)
-            if not self.dirty or not self.stack:
+                    self.listening.pass_time(dt, self.dirty or moved)
+            if not self.quality.due(dt, self.dirty, moved) or not self.stack:
                 return False
             self.dirty = False
             self.paint()
@@ -289,6 +292,8 @@ class App:
 
     def paint(self) -> None:
         """Draws all visible scenes and shows what of the frame differs from the one before."""
+        begun = time.perf_counter()
+        use_quality(self.quality.now)
         over = None
         if self.debug_view.on:
             self.debug_view.begin()
@@ -296,6 +301,8 @@ class App:
         self.window.show(self.retained.paint(self.screen, partial(_draw, self), over))
         if self.retained.given_up:
             self.touch()
+        elif self.retained.painted and not self.headless:
+            self.quality.shown((time.perf_counter() - begun) * 1000)
         self.frames += 1
 
     def draw_scenes(self, target: pygame.Surface) -> None:

@@ -150,7 +150,7 @@ def _rim(canvas: Canvas, art: Art) -> None:
 
 
 def _room(level: Level | None) -> float:
-    return {"piece": 9.0, "held": 24.0, "board": 40.0, None: 2.0}[level]
+    return {"piece": 9.0, "flat": 7.0, "held": 24.0, "board": 40.0, None: 2.0}[level]
 
 
 @kept

@@ -26,7 +26,7 @@ from scenes.kit.theme import Look
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
-Level = Literal["piece", "held", "board"]
+Level = Literal["piece", "flat", "held", "board"]
 Size = tuple[int, int]
 meanwhile: Callable[[], None] | None = None
 """Called between two pictures and beside slow ones while a page is opened, so that frames are shown; None at all other times."""
@@ -51,10 +51,12 @@ cache_folder: Path | None = None
 
 SHADOWS: dict[Level, tuple[float, float, float, float]] = {
     "piece": (1.4, 2.2, 2.2, 0.50),
+    "flat": (2.6, 4.2, 0.0, 0.30),
     "held": (4.6, 7.6, 5.8, 0.42),
     "board": (8.0, 13.0, 10.0, 0.45),
 }
-"""Shadow of each height: right, down and blur (sigma) in drawing units (720 to the window), and its alpha."""
+"""Shadow of each height: right, down and blur (sigma) in drawing units (720 to the window), and its alpha. "flat" stands for
+"held" where frames cannot afford what is blurred: it has a quarter of the pixels."""
 
 
 class Sprite:
@@ -214,10 +216,11 @@ def kept_bytes() -> int:
 
 
 def ready(image: pygame.Surface, opaque: bool = False) -> pygame.Surface:
-    """The image in the pixel format of the display, or unchanged while there is none."""
-    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+    """The image in the pixel format of the window, or unchanged while there is none."""
+    try:
+        return image.convert() if opaque else image.convert_alpha()
+    except pygame.error:
         return image
-    return image.convert() if opaque else image.convert_alpha()
 
 
 @cache
@@ -398,7 +401,7 @@ def padded(mask: pygame.Surface, pad: int) -> pygame.Surface:
 
 
 def shadow(mask: pygame.Surface, level: Level, look: Look) -> Sprite:
-    """Shadow of a silhouette at one of the three heights; its place is the mask's upper left corner. Clear in flat themes."""
+    """Shadow of a silhouette at one of the heights; its place is the mask's upper left corner. Clear in flat themes."""
     right, down, sigma, alpha = SHADOWS[level]
     pad = math.ceil(sigma * look.unit * 2.6) + 1
     dark = tinted(padded(mask, pad), "#000000", 0 if look.theme.flat else alpha, sigma * look.unit)

@@ -9,7 +9,8 @@ from typing import Literal
 import pygame
 
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Level, Sprite, kept, ready
+from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, rounded_polygon, seat_shape
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look, SeatLook
@@ -67,7 +68,7 @@ def badge(look: Look, radius: int, seat: Seat, shadow: bool = True) -> Sprite:
 
 
 @kept
-def _stone_body(look: Look, radius: int, seat: Seat, state: StoneState) -> Sprite:
+def _stone_body(look: Look, radius: int, seat: Seat, state: StoneState, level: Level) -> Sprite:
     theme, own = look.theme, seat_look(look, seat)
     scale, inlay, low = _STONE[own.shape]
     canvas = Canvas(look, (2 * radius, 2 * radius), (24 if state == "held" else 10) + radius * 0.25 / look.unit, centre=True)
@@ -81,7 +82,7 @@ def _stone_body(look: Look, radius: int, seat: Seat, state: StoneState) -> Sprit
     if state == "ghost":
         art.path(path, colour, theme.cream, 2, 0.6).circle(0, y, i * FACE, theme.cream, alpha=0.72)
         return canvas.add(art).sprite()
-    canvas.cast(path, "held" if state == "held" else "piece")
+    canvas.cast(path, level)
     art.path(path, mix(colour, "#000000", 0.58), mix(colour, "#000000", 0.72), 1.2, move=(0, r * 0.13))
     art.path(path, art.linear(*_body_stops(colour), x1=0.1, x2=0.8), mix(colour, "#000000", 0.62), 1.1)
     line = art.linear((0, "#FFFFFF", 0.75), (0.4, "#FFFFFF", 0.05), (1, "#000000", 0.25), x1=0.1, x2=0.8)
@@ -107,14 +108,18 @@ def _flat_stone(look: Look, own: SeatLook, body: float, i: float, y: float, stat
     return art.circle(0, y, i * (FACE + 0.02), theme.ink).circle(0, y, i * (FACE - 0.02), theme.cream)
 
 
-@kept
 def stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneState = "lies") -> Sprite:
     """A stone of `radius` pixels with its number (or none). A held one is 1.1 times as large with the shadow of its height;
     the caller lifts it (up 1.5 %, left 0.7 %). A ghost shows where it would land; a dim one is out of play.
     """
+    return _stone(look, radius, seat, number, state, now().aloft if state == "held" else "piece")
+
+
+@kept
+def _stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneState, level: Level) -> Sprite:
     theme, own = look.theme, seat_look(look, seat)
     size = round(radius * HELD) if state == "held" else radius
-    body = _stone_body(look, size, seat, state)
+    body = _stone_body(look, size, seat, state, level)
     image = body.image.copy()
     if number is not None:
         low = _STONE[own.shape][2]

@@ -71,6 +71,12 @@ class Changes:
         self._app.sounds.play("click")
         self.keep()
 
+    def quality(self, key: str) -> None:
+        """How much is shown: `AUTOMATIC`, or one of the `CHOICES` of `scenes.kit.retained.quality`."""
+        self._app.settings.quality = key
+        self._app.sounds.play("click")
+        self.keep()
+
     def volume(self, name: str, value: int, done: bool) -> None:
         """Sets the volume `name`, 0 to 100; the click at the end lets it be heard."""
         setattr(self._app.settings, name, value)

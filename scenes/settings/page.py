@@ -18,7 +18,7 @@ from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import SPEED_NAMES, Settings
-from scenes.settings import questions
+from scenes.settings import graphics, questions
 from scenes.settings.beds import BEDS, SPEED_WORDS, THEME_WORDS, Sheet, language_face, moved, paint_sample, table_face
 from scenes.settings.changes import Changes
 from scenes.settings.controls import Card, Rod, ScrollBar, Switch
@@ -66,7 +66,8 @@ class SettingsPage(Page):
         self.own_buttons["voice"] = Button("", partial(self.app.open, "voice"), icon="volume", share=2.6)
         choose = partial(changes.flag, "ask_always")
         self.own_buttons["questions"] = Button("", partial(questions.ask, app, choose), icon="hand-stop", share=2.6)
-        """The buttons that lead to other pages of settings: those of single games by their keys, the keys, voice, questions."""
+        self.own_buttons["graphics"] = Button("", partial(graphics.ask, app, changes.quality), icon="eye", share=2.6)
+        """The buttons that lead to other settings: those of single games by their keys, the keys, voice, questions, graphics."""
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
             self.size_rod, *self.theme_cards.values(), self.screen_switch, self.view_switch, self.lights, self.hints, self.ask,
@@ -160,7 +161,7 @@ class SettingsPage(Page):
         for key, own in self.own.items():
             self.own_buttons[key].label = _(own.word)
         self.own_buttons["keys"].label, self.own_buttons["voice"].label = _("Keys and pad"), _("Voice")
-        self.own_buttons["questions"].label = _("Questions")
+        self.own_buttons["questions"].label, self.own_buttons["graphics"].label = _("Questions"), _("Graphics")
         for rod in (self.size_rod, self.volume, self.music, self.effects, self.people, self.bots):
             rod.size(self.look)
 

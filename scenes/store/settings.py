@@ -8,6 +8,7 @@ from game import catalogue
 from scenes.kit.keys.mapping import Keymap
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
+from scenes.kit.retained.quality import AUTOMATIC, CHOICES
 from scenes.kit.theme import THEMES, allowed
 from scenes.store.home import Home
 from scenes.store.json_file import JsonFile, Words
@@ -61,6 +62,7 @@ class Settings(msgspec.Struct):
     people_speed: str = "normal"
     bots_speed: str = "normal"
     reduced_motion: bool = False
+    quality: str = AUTOMATIC
     lights: bool = True
     hints: bool = True
     ask_before_end: bool = False
@@ -107,6 +109,7 @@ class Settings(msgspec.Struct):
         for name in ("people_speed", "bots_speed"):
             if getattr(self, name) not in SPEED_NAMES:
                 setattr(self, name, "normal")
+        self.quality = self.quality if self.quality in CHOICES else AUTOMATIC
         self.spoken_rate, self.spoken_amount = min(10, max(0, self.spoken_rate)), min(2, max(0, self.spoken_amount))
         self.claim_window = self.claim_window if self.claim_window in CLAIM_SECONDS else 6
         if self.bad_keys:

@@ -247,7 +247,7 @@ def test_buttons_of_several_games_stand_side_by_side(
     stage.open("settings")
     page = stage.top
     rects = [button.rect for button in page.own_buttons.values()]
-    assert len(rects) == 6, "three games, the keys, the voice and the questions"
+    assert len(rects) == 7, "three games, the keys, the voice, the questions and the graphics"
     assert all(one.right < two.x and one.y == two.y for one, two in pairwise(rects))
     assert rects[0].x > 0 and rects[-1].right < size[0]
 

@@ -242,6 +242,12 @@ def settings_questions(stage: Stage) -> None:
     stage.rest()
 
 
+def settings_graphics(stage: Stage) -> None:
+    settings(stage)
+    stage.click(stage.top.own_buttons["graphics"])
+    stage.rest()
+
+
 def keys(stage: Stage) -> None:
     stage.open("title")
     stage.app.open("keys")
@@ -596,6 +602,7 @@ STATES = (
     State("home_taken", taken),
     State("settings", settings),
     State("settings_questions", settings_questions),
+    State("settings_graphics", settings_graphics),
     State("keys", keys),
     State("keys_taken", keys_taken),
     State("voice", voice),

@@ -12,7 +12,8 @@ import pygame
 from msgspec import Struct
 
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, glow, kept
+from scenes.kit.pictures import Level, Sprite, glow, kept
+from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, rounded_rect, sparkle, star
 from scenes.kit.states import at_body, faded, layered, line_round
 from scenes.kit.text import height as line_height
@@ -183,13 +184,17 @@ def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) 
     return body
 
 
+def _height(state: CardState) -> Level:
+    return now().aloft if state == "held" else "held" if state in ("chosen", "must") else "piece"
+
+
 @kept
-def _under(look: Look, wide: int, high: int, state: CardState) -> Sprite:
+def _under(look: Look, wide: int, high: int, state: CardState, level: Level) -> Sprite:
     """What lies under a card in a state: its shadow, and for a chosen one light and line; the same for all of its size."""
     theme, unit = look.theme, look.unit
     canvas = Canvas(look, (wide, high), 26, centre=True)
     w, h = canvas.w, canvas.h
-    canvas.cast(rounded_rect(-w / 2, -h / 2, w, h + 1.5, w * 0.105), "held" if state in ("held", "chosen", "must") else "piece")
+    canvas.cast(rounded_rect(-w / 2, -h / 2, w, h + 1.5, w * 0.105), level)
     layers, body = [canvas.sprite()], _paper(look, wide, high, False)
     if state in ("chosen", "must"):
         strong = state == "must"
@@ -203,12 +208,12 @@ def _under(look: Look, wide: int, high: int, state: CardState) -> Sprite:
     return layered(layers)
 
 
-def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState) -> Sprite:
+def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState, level: Level) -> Sprite:
     if state == "ghost":
         return body
     if state == "must":
-        return layered([_under(look, *size, state), body, _sparks(look, *size)])
-    return layered([_under(look, *size, state), faded(look, body) if state == "dim" else body])
+        return layered([_under(look, *size, state, level), body, _sparks(look, *size)])
+    return layered([_under(look, *size, state, level), faded(look, body) if state == "dim" else body])
 
 
 @kept
@@ -227,15 +232,18 @@ def _size(wide: int, high: int | None, state: CardState) -> tuple[int, int]:
     return round(wide * grow), round((round(wide * LOW) if high is None else high) * grow)
 
 
-@kept
 def card(look: Look, wide: int, face: Face, state: CardState = "rest", high: int | None = None, word: str = "") -> Sprite:
     """A card `wide` pixels across and `high`, by default 1.243 times its width.
 
     `word` is written under the star of a joker where there is room. The state "must" is for a joker that has to be laid next.
     To lift a held or chosen card is up to the caller.
     """
-    size = _size(wide, high, state)
-    return _in_state(look, _body(look, *size, face, word, state == "ghost"), size, state)
+    return _card(look, _size(wide, high, state), face, state, word, _height(state))
+
+
+@kept
+def _card(look: Look, size: tuple[int, int], face: Face, state: CardState, word: str, level: Level) -> Sprite:
+    return _in_state(look, _body(look, *size, face, word, state == "ghost"), size, state, level)
 
 
 @kept
@@ -266,11 +274,14 @@ def _back_body(look: Look, wide: int, high: int) -> Sprite:
     return canvas.add(art).sprite()
 
 
-@kept
 def back(look: Look, wide: int, high: int | None = None, state: CardState = "rest") -> Sprite:
     """A card from behind, the same for all."""
-    size = _size(wide, high, state)
-    return _in_state(look, _back_body(look, *size), size, state)
+    return _back(look, _size(wide, high, state), state, _height(state))
+
+
+@kept
+def _back(look: Look, size: tuple[int, int], state: CardState, level: Level) -> Sprite:
+    return _in_state(look, _back_body(look, *size), size, state, level)
 
 
 @kept

@@ -13,7 +13,8 @@ from typing import Literal
 import pygame
 
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Level, Sprite, kept, ready
+from scenes.kit.retained.quality import now
 from scenes.kit.shapes import circle, mix, rounded_rect
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look
@@ -125,11 +126,11 @@ def _shine(look: Look, side: int) -> Sprite:
 
 
 @kept
-def shadow(look: Look, side: int, held: bool = False) -> Sprite:
-    """The shadow of a tile on what it lies on, or far below it when it is held."""
-    canvas = Canvas(look, (side, side), 26 if held else 10, centre=True)
+def shadow(look: Look, side: int, level: Level = "piece") -> Sprite:
+    """The shadow of a tile at a height."""
+    canvas = Canvas(look, (side, side), 10 if level == "piece" else 26, centre=True)
     h, r = _half(look, side), side / look.unit * 0.11
-    canvas.cast(rounded_rect(-h, -h, 2 * h, 2 * h + side / look.unit * EDGE, r), "held" if held else "piece")
+    canvas.cast(rounded_rect(-h, -h, 2 * h, 2 * h + side / look.unit * EDGE, r), level)
     return canvas.sprite()
 
 
@@ -173,15 +174,23 @@ def draw_digits(
         _digit(look, side, corner, number).draw(target, middle)
 
 
-@kept
+def _height(state: TileState) -> Level:
+    return now().aloft if state == "held" else "piece"
+
+
 def tile(look: Look, side: int, numbers: Numbers, state: TileState = "lies") -> Sprite:
     """A tile. A held one is larger by `HELD`; the caller lifts it."""
+    return _tile(look, side, numbers, state, _height(state))
+
+
+@kept
+def _tile(look: Look, side: int, numbers: Numbers, state: TileState, level: Level) -> Sprite:
     if state == "held":
         side = round(side * HELD)
     pad = 27 if state == "held" else 11
     canvas = Canvas(look, (side, side), pad + side * EDGE / look.unit, centre=True)
     if state not in ("bare", "dim_bare"):
-        _lay(canvas, shadow(look, side, state == "held"))
+        _lay(canvas, shadow(look, side, level))
     if look.theme.flat and state == "held":
         h = _half(look, side)
         canvas.add(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, side / look.unit * 0.14, look.theme.gold, look.theme.ink, 2))
@@ -195,15 +204,19 @@ def tile(look: Look, side: int, numbers: Numbers, state: TileState = "lies") -> 
     return canvas.sprite()
 
 
-@kept
 def back(look: Look, side: int, state: TileState = "lies") -> Sprite:
     """A tile from behind: red-brown with a golden diamond."""
+    return _back(look, side, state, _height(state))
+
+
+@kept
+def _back(look: Look, side: int, state: TileState, level: Level) -> Sprite:
     theme = look.theme
     if state == "held":
         side = round(side * HELD)
     canvas = Canvas(look, (side, side), (27 if state == "held" else 11) + side * EDGE / look.unit, centre=True)
     if state not in ("bare", "dim_bare"):
-        _lay(canvas, shadow(look, side, state == "held"))
+        _lay(canvas, shadow(look, side, level))
     _lay(canvas, _face(look, side))
     h, s = _half(look, side), side / look.unit
     rim = max(2.0, s * 0.065)

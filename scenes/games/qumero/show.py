@@ -23,6 +23,7 @@ from scenes.games.qumero.tally import Tally
 from scenes.kit import marks
 from scenes.kit.language import _
 from scenes.kit.motion import in_out, linear, out_cubic
+from scenes.kit.retained.quality import now
 
 Done = Callable[[], None]
 FALL, APART = 200.0, 110.0
@@ -56,10 +57,10 @@ class Show:
         self._glints = ([], 1.0)
 
     def sparkle(self, points: Sequence[tuple[int, int]]) -> None:
-        """Lets a spark light up at each point in turn; nobody waits for it, and there is none in reduced motion."""
+        """Lets a spark light up at each point in turn, or at some; nobody waits for it, and there is none in reduced motion."""
         if self.desk.calm:
             return
-        places = list(points)
+        places = list(points)[:now().some(len(points))]
 
         def run(share: float) -> None:
             self._glints = (places, share)

@@ -17,6 +17,7 @@ import pygame
 from scenes.kit.files import ASSETS
 from scenes.kit.pictures import Level, Sprite, glow, kept, ready, shadow, svg
 from scenes.kit.retained import draw
+from scenes.kit.retained.quality import now
 from scenes.kit.states import at_body, faded, layered, line_round, seen_through
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look
@@ -89,13 +90,16 @@ def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
     return Sprite(ready(image), -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
 
 
-def _in_state(look: Look, body: Sprite, state: BugState) -> Sprite:
+def _height(state: BugState) -> Level:
+    return now().aloft if state == "held" else "held" if state == "chosen" else "piece"
+
+
+def _in_state(look: Look, body: Sprite, state: BugState, level: Level) -> Sprite:
     unit, theme = look.unit, look.theme
     if state == "ghost":
         return layered([line_round(body, (2.6 if theme.flat else 2.2) * unit, theme.gold, hollow=True), seen_through(body, 140)])
     if state == "dim":
         body = faded(look, body)
-    level: Level = "held" if state in ("held", "chosen") else "piece"
     layers = [at_body(shadow(body.image, level, look), body)]
     if state == "chosen":
         layers.append(at_body(glow(body.image, look, sigma=5.8, alpha=0 if theme.flat else 0.6), body))
@@ -106,15 +110,19 @@ def _in_state(look: Look, body: Sprite, state: BugState) -> Sprite:
     return layered([*layers, body])
 
 
-@kept
 def bug(look: Look, size: int, code: int, state: BugState = "rest", closed: bool = False) -> Sprite:
     """A bug in a box of `size` pixels.
 
     `code` is as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT that stands for that number. `closed` shuts its
     eyes. To lift a held or picked bug is up to the caller. Raises `ValueError` for a bug that does not exist.
     """
+    return _bug(look, size, code, state, closed, _height(state))
+
+
+@kept
+def _bug(look: Look, size: int, code: int, state: BugState, closed: bool, level: Level) -> Sprite:
     body = _token(look, round(size * HELD) if state == "held" else size, picture_of(code), code, closed)
-    return _in_state(look, body, state)
+    return _in_state(look, body, state, level)
 
 
 @kept
@@ -131,10 +139,14 @@ def number_plate(look: Look, size: int, code: int) -> Sprite:
     return Sprite(ready(image), box.x - middle[0], box.y - middle[1] + round(size * PLATE_LOW))
 
 
-@kept
 def back(look: Look, size: int, state: BugState = "rest") -> Sprite:
     """A bug from behind: a leaf, the same for all."""
-    return _in_state(look, _token(look, round(size * HELD) if state == "held" else size, _BACK, 0, False), state)
+    return _leaf(look, size, state, _height(state))
+
+
+@kept
+def _leaf(look: Look, size: int, state: BugState, level: Level) -> Sprite:
+    return _in_state(look, _token(look, round(size * HELD) if state == "held" else size, _BACK, 0, False), state, level)
 
 
 def hop(size: int, share: float) -> tuple[int, int]:

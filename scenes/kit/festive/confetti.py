@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
+from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, seat_shape
 from scenes.kit.theme import Look
 
@@ -48,7 +49,8 @@ class _Flake:
 class Confetti:
     """The fall of confetti in a box of the window.
 
-    `ledges` are the upper edges on which pieces come to rest, as (left, right, y). `count` pieces fall, `pace` times as fast.
+    `ledges` are the upper edges on which pieces come to rest, as (left, right, y). `count` pieces fall, or as many of
+    them as frames can afford when it begins, `pace` times as fast.
     """
 
     def __init__(
@@ -64,7 +66,7 @@ class Confetti:
         self.look, self.box, self.keep_off = look, box, list(keep_off)
         self.pace = pace
         chance = random.Random(seed)
-        self._flakes = [self._flake(chance, i, ledges) for i in range(count)]
+        self._flakes = [self._flake(chance, i, ledges) for i in range(now().some(count))]
 
     def _flake(self, chance: random.Random, i: int, ledges: Sequence[tuple[int, int, int]]) -> _Flake:
         radius = _radius(self.look, chance.choice(_SIZES), 1 if i % 3 else 1.25)

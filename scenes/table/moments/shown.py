@@ -13,6 +13,7 @@ from scenes.kit.festive.big_words import BigWords, Placed, largest
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.retained.quality import now
 from scenes.kit.theme import Look
 from scenes.table.moments import light
 from scenes.table.moments.room import Room
@@ -36,7 +37,9 @@ def drop(share: float) -> float:
 
 
 def fade(ms: float, length: float) -> float:
-    """How bright a light is that comes and goes once."""
+    """How bright a light is that comes and goes once: slowly, or at once where frames cannot afford what is seen through."""
+    if not now().soft:
+        return float(0 < ms < length - FADES)
     return max(0.0, min(1.0, ms / FADES, (length - ms) / (2 * FADES)))
 
 
