@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes import pixels
 from scenes.kit import pictures
 from scenes.kit.files import ASSETS
 from scenes.kit.theme import SMALLEST, allowed
@@ -58,7 +59,8 @@ def canvas_of(window: tuple[int, int]) -> tuple[int, int]:
 class Window:
     """The window as the system shows it. Without one (`headless`) it is a surface that nobody sees.
 
-    `settings` say how large it opens and whether on the whole screen, and keep both; `size` in pixels goes before them.
+    `settings` say how large it opens and whether on the whole screen, and keep both; `size` goes before them. Both sizes are in
+    points, which are pixels but where `scenes.pixels` says so.
     Raises `pygame.error` when the system has no display.
     """
 
@@ -76,7 +78,10 @@ class Window:
         self._rest: float | None = None
         """Milliseconds until a window that is being pulled counts as having rested; None when it is at rest."""
         self._old_frame: pygame.Surface | None = None
-        self._take(pygame.Surface(size or settings.window) if headless else self._opened(size))
+        if headless:
+            self._take(pygame.Surface(size or settings.window))
+        else:
+            self._open(size)
 
     def _take(self, shown: pygame.Surface) -> None:
         """From now on this surface is what the system shows."""
@@ -84,22 +89,26 @@ class Window:
         """What the system shows."""
         self.size = shown.get_size()
         """The size of the window in pixels."""
+        self._points = self.size if self.headless else self._system.points(self.size)
+        """The same in the points in which the system tells where the pointer is."""
         canvas = canvas_of(self.size)
         self.surface = shown if canvas == self.size else pygame.Surface(canvas)
         """The canvas; another one after each change of size."""
         pictures.room_for(canvas)
 
-    def _opened(self, size: tuple[int, int] | None) -> pygame.Surface:
+    def _open(self, size: tuple[int, int] | None) -> None:
         pygame.display.init()
-        pygame.display.set_icon(pygame.image.load(ASSETS / "pictures" / "icon_64.png"))
-        pygame.display.set_caption("Number Night")
-        surface = pygame.display.set_mode(size or on_a_screen(self._settings.window), pygame.RESIZABLE)
-        self._frame = pygame.Window.from_display_module()
+        icon = pygame.image.load(ASSETS / "pictures" / "icon_64.png")
+        self._system = pixels.opened("Number Night", icon, size or on_a_screen(self._settings.window))
+        self._frame = self._system.frame
         self._frame.minimum_size = min(SMALLEST), min(SMALLEST)
         pygame.key.set_repeat(350, 45)
         pygame.key.stop_text_input()
-        if self._settings.fullscreen:
-            surface = self._filled()
+        self._take(self._filled() if self._settings.fullscreen else self._now())
+
+    def _now(self) -> pygame.Surface:
+        surface = self._system.surface()
+        assert surface is not None
         return surface
 
     # ---- the canvas
@@ -113,25 +122,25 @@ class Window:
         if self.headless:
             return
         if self.surface is self.shown and painted[0].size != self.size:
-            pygame.display.update(painted)
+            self._system.update(painted)
         else:
-            pygame.display.flip()
+            self._system.flip()
 
     def on_canvas(self, event: pygame.Event) -> pygame.Event:
         """An event with its points in pixels of the canvas."""
-        if self.surface is self.shown or "pos" not in event.dict:
+        if self._points == self.surface.get_size() or "pos" not in event.dict:
             return event
         told = dict(event.dict)
         for name in {"pos", "rel"} & told.keys():
-            told[name] = self._scaled(told[name], self.size, self.surface.get_size())
+            told[name] = self._scaled(told[name], self._points, self.surface.get_size())
         return pygame.Event(event.type, told)
 
     def in_window(self, point: tuple[int, int]) -> tuple[int, int]:
-        """Where a point of the canvas lies, in pixels of the window."""
-        return self._scaled(point, self.surface.get_size(), self.size)
+        """Where a point of the canvas lies, in points of the window."""
+        return self._scaled(point, self.surface.get_size(), self._points)
 
     def part_in_window(self, part: pygame.Rect) -> pygame.Rect:
-        """Where a part of the canvas is seen, in pixels of the window."""
+        """Where a part of the canvas is seen, in points of the window."""
         left, top = self.in_window(part.topleft)
         right, bottom = self.in_window(part.bottomright)
         return pygame.Rect(left, top, right - left, bottom - top)
@@ -154,7 +163,7 @@ class Window:
         self._before = self._frame.size, self._frame.position, self._maximised
         self._frame.set_fullscreen(True)
         self.full = True
-        return _shown()
+        return self._now()
 
     def _left(self) -> pygame.Surface:
         self._screen = self._frame.size
@@ -164,7 +173,7 @@ class Window:
             self._frame.maximize()  # the system forgets that it was
         else:
             self._returning = RETURN_MS
-        return _shown()
+        return self._now()
 
     def _put_back(self) -> None:
         """A system that brought the window back in another size or place is corrected, once."""
@@ -195,7 +204,7 @@ class Window:
 
         `laid_out` is the size of the canvas that the pages were laid out for; `draw` draws them at that size.
         """
-        shown = None if self.headless else pygame.display.get_surface()
+        shown = None if self.headless else self._system.surface()
         if shown is None or (shown.get_size() == self.size and self.surface.get_size() == laid_out and self._rest is None):
             return
         if self._old_frame is None:
@@ -203,10 +212,10 @@ class Window:
             draw(self._old_frame)
         self._take(shown)
         if not self.full and not self._returning:
-            self._settings.window = allowed(self.size)
+            self._settings.window = allowed(self._points)
         self._rest = SETTLED_MS
         shown.blit(pygame.transform.scale(self._old_frame, self.size), (0, 0))
-        pygame.display.flip()
+        self._system.flip()
 
     def become(self, size: tuple[int, int]) -> None:
         """Another size for a window that nobody sees."""
@@ -275,14 +284,13 @@ class Presence:
         return self.away != before
 
 
-def _shown() -> pygame.Surface:
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return surface
-
-
 def on_a_screen(size: tuple[int, int]) -> tuple[int, int]:
-    """A size that the largest screen of the system can show: one that was kept may come from another screen."""
-    screens = pygame.display.get_desktop_sizes()
-    wide, high = max(screens, key=lambda screen: screen[0] * screen[1], default=size)
+    """A size that the largest screen of the system can show: one that was kept may come from another screen.
+
+    Where nobody has chosen one yet it grows with the screen, so that a screen of many pixels has no tiny window.
+    """
+    wide, high = max(pygame.display.get_desktop_sizes(), key=math.prod, default=size)
+    if size == Settings().window:
+        grown = max(1.0, min(wide / TELEVISION[0], high / TELEVISION[1]))
+        size = round(size[0] * grown), round(size[1] * grown)
     return allowed((min(size[0], wide), min(size[1], high)))

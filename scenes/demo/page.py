@@ -15,6 +15,7 @@ from scenes.demo.scenes import DemoScene, scenes
 from scenes.demo.staging import Ahead, Staged
 from scenes.kit import materials, text
 from scenes.kit.language import _
+from scenes.kit.pictures import ready
 from scenes.kit.spoken.lines import Line
 from scenes.page import Host, Scene
 
@@ -152,8 +153,7 @@ class Demo(Scene):
         look = self.look
         high = look.px(STRIP)
         if self._strip is None or self._strip.get_width() != target.get_width():
-            strip = pygame.Surface((target.get_width(), high))
-            self._strip = strip.convert() if pygame.display.get_surface() else strip
+            self._strip = ready(pygame.Surface((target.get_width(), high)), opaque=True)
             self._paint_strip(self._strip)
         target.blit(self._strip, (0, target.get_height() - high))
         self.frame.draw(target)

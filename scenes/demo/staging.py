@@ -64,10 +64,9 @@ class Staged:
         self.frame.stack.empty()
 
 
-def _show() -> None:
-    """Shows the frame again that is in the window, while a large picture is painted beside the loop."""
-    if pygame.display.get_init() and pygame.display.get_surface() is not None:
-        pygame.display.flip()
+def _alive() -> None:
+    """The system hears of the program while a large picture is painted beside the loop; the frame in the window stays."""
+    if pygame.display.get_init():
         pygame.event.pump()
 
 
@@ -171,7 +170,7 @@ class Rehearsal:
 @contextmanager
 def _slice() -> Iterator[None]:
     """Ends a block when a slice of time is over and a picture is still missing. What was painted by then is kept."""
-    pictures.meanwhile = _show
+    pictures.meanwhile = _alive
     try:
         with suppress(NotYetError), deadline(SLICE):
             yield
