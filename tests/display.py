@@ -46,8 +46,8 @@ class Display:
 
 
 @contextmanager
-def display(own: bool = False) -> Iterator[Display]:
-    """The display of the environment, or (`own`, or when there is none) a new Xvfb that ends with the block.
+def display(own: bool = False, size: tuple[int, int] = SIZE) -> Iterator[Display]:
+    """The display of the environment, or (`own`, or when there is none) a new Xvfb of `size` pixels that ends with the block.
 
     Raises `NoDisplayError`.
     """
@@ -64,7 +64,7 @@ def display(own: bool = False) -> Iterator[Display]:
             str(write),
             "-screen",
             "0",
-            f"{SIZE[0]}x{SIZE[1]}x24",
+            f"{size[0]}x{size[1]}x24",
             "-fbdir",
             folder,
             "-noreset",  # else it starts anew when the last window is gone, and refuses the next one meanwhile

@@ -4,14 +4,16 @@ Start to the first interactive frame beside an empty pygame window, frame times 
 `tests.bench.moments`), the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
 `python -m tests.bench start`, `frames [MOMENT...]`, `rest` or `clicks` measures that part alone; `play [SECONDS]` lets bots play
 all games and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`); `memory` says what
-is kept after all games were played.
+is kept after all games were played. `WxH` measures in windows of that size alone, 3840x2160 as well.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import platform
+import re
 import statistics
 import subprocess
 import sys
@@ -25,9 +27,11 @@ from game.catalogue import rules
 from tests.bench import memory
 from tests.bench.moments import MOMENTS
 from tests.bench.play import told
+from tests.display import SIZE as SCREEN
 from tests.display import Display, NoDisplayError, display
 
 ROOT = Path(__file__).resolve().parents[2]
+SIZES = ("1280x720", "1920x1080")
 STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS, CLICKS = 9, 6, 10, 60, 60
 
 
@@ -61,14 +65,14 @@ def starts(shown: Display, home: str) -> None:
     print(f"  the very first start, before anything is baked: {cold:.0f} ms")
 
 
-def frame_times(shown: Display, home: str, names: Sequence[str] = ()) -> None:
+def frame_times(shown: Display, home: str, sizes: Sequence[str], names: Sequence[str] = ()) -> None:
     """Frame times while something is shown, of all moments or of these."""
     by = f"{'median':>7} {'99 %':>6} {'longest':>8}"
     print(f"{'frames, in ms by clock, then processor':<40} {'size':<10} {'count':>6} {by}  {by} {'painted':>8}")
     for name, (what, _moment) in MOMENTS.items():
         if names and name not in names:
             continue
-        for size in ("1280x720", "1920x1080"):
+        for size in sizes:
             found = child(shown, "frames", home, name, size, str(ROUNDS))
             told = f"  {what:<38} {size:<10} {len(found['times']):>6}"
             for times in (sorted(found["times"]), sorted(found["worked"])):
@@ -87,27 +91,27 @@ def rest(shown: Display, home: str) -> None:
         print(f"  {what:<38} {found['share'] * 100:>8.1f} % {found['frames']:>7} {held:>8}", flush=True)
 
 
-def kept(shown: Display, home: str) -> None:
+def kept(shown: Display, home: str, sizes: Sequence[str]) -> None:
     """What is kept in memory after all games were played, by kind."""
     print(f"{'kept pictures':<48} {'count':>5} {'held':>9} {'seen':>6}")
-    for size in ("1280x720", "1920x1080"):
+    for size in sizes:
         memory.told(child(shown, home, size, module="memory"), size)
 
 
-def clicks(shown: Display, home: str) -> None:
+def clicks(shown: Display, home: str, sizes: Sequence[str]) -> None:
     """How long a click takes until the picture that answers it is in the window."""
     print(f"{'from a click to the picture, in ms':<40} {'size':<10} {'count':>6} {'median':>7} {'99 %':>6} {'longest':>8}")
-    for size in ("1280x720", "1920x1080"):
+    for size in sizes:
         found = child(shown, "clicks", home, "rumbugz", size, str(CLICKS))
         for what, times in (("at rest", sorted(found["rest"])), ("while somebody is at the mouse", sorted(found["awake"]))):
             median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
             print(f"  {what:<38} {size:<10} {len(times):>6} {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f}", flush=True)
 
 
-def play(shown: Display, home: str, seconds: int, what: str = "play") -> None:
+def play(shown: Display, home: str, sizes: Sequence[str], seconds: int, what: str = "play") -> None:
     """So many seconds of play by bots, or of the demo, at each size, with an empty loop at its side."""
     print(f"{seconds} s of {'play by bots' if what == 'play' else 'the demo'}")
-    for size in ("1280x720", "1920x1080"):
+    for size in sizes:
         run = [sys.executable, "-m", "tests.bench.play"]
         environment = {**shown.environment(), "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         beside = subprocess.Popen([*run, "beside", str(seconds)], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
@@ -124,10 +128,15 @@ def play(shown: Display, home: str, seconds: int, what: str = "play") -> None:
 
 
 def main(words: Sequence[str]) -> int:
-    """Runs all measurements, or those that are named."""
+    """Runs all measurements, or those that are named, in windows of the usual sizes or of those that are named."""
+    sizes = [word for word in words if re.fullmatch(r"\d+x\d+", word)]
+    words = [word for word in words if word not in sizes]
+    sizes = sizes or list(SIZES)
+    largest = max((tuple(map(int, size.split("x"))) for size in sizes), key=math.prod)
+    screen = max(SCREEN[0], largest[0]), max(SCREEN[1], largest[1])
     seconds = next((int(word) for word in words if word.isdigit()), PLAY_SECONDS)
     try:
-        with display() as shown, tempfile.TemporaryDirectory(prefix="number-night-bench-") as home:
+        with display(size=screen) as shown, tempfile.TemporaryDirectory(prefix="number-night-bench-") as home:
             print(
                 f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, "
                 f"{'an Xvfb' if shown.frame_file else 'display ' + shown.name}"
@@ -135,17 +144,17 @@ def main(words: Sequence[str]) -> int:
             if not words or "start" in words:
                 starts(shown, home)
             if not words or "frames" in words:
-                frame_times(shown, home, [word for word in words if word in MOMENTS])
+                frame_times(shown, home, sizes, [word for word in words if word in MOMENTS])
             if not words or "rest" in words:
                 rest(shown, home)
             if not words or "memory" in words:
-                kept(shown, home)
+                kept(shown, home, sizes)
             if not words or "clicks" in words:
-                clicks(shown, home)
+                clicks(shown, home, sizes)
             if not words or "play" in words:
-                play(shown, home, seconds)
+                play(shown, home, sizes, seconds)
             if not words or "demo" in words:
-                play(shown, home, seconds, "demo")
+                play(shown, home, sizes, seconds, "demo")
     except NoDisplayError as error:
         print(f"tests.bench: {error}", file=sys.stderr)
         return 1
