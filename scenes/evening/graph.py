@@ -96,7 +96,7 @@ def course(look: Look, size: tuple[int, int], rows: Sequence[Row]) -> pygame.Sur
             for at, value in enumerate((0, *row.course))
         ]
         if len(points) > 1:
-            draw.lines(image, theme.ink, False, points, wide + 2)
+            draw.lines(image, theme.ink, False, points, wide + 2 * look.px(0.14))
             draw.lines(image, theme.seats[row.mark].colour, False, points, wide)
         beside = ends.get(row.points, 0)
         ends[row.points] = beside + 1

@@ -48,11 +48,11 @@ def draw_figure(target: pygame.Surface, look: Look, box: pygame.Rect, mood: Mood
 
 def draw_dots(target: pygame.Surface, look: Look, boxes: Sequence[pygame.Rect], at: int, done: Sequence[bool]) -> None:
     """Draws the steps: done ones gold with a check, the present one large with its number, the others hollow."""
-    theme = look.theme
+    theme, line = look.theme, look.px(0.14)
     for number, box in enumerate(boxes):
-        radius = max(4, min(box.w, box.h) // 2 - 1)
+        radius = max(4, min(box.w, box.h) // 2 - line)
         if number == at:
-            draw.circle(target, theme.ink, box.center, radius + 1)
+            draw.circle(target, theme.ink, box.center, radius + line)
             draw.circle(target, theme.cream_light, box.center, radius)
             word = text.numeral(number + 1, round(radius * 1.25), theme.ink, bar=False)
             target.blit(word, word.get_rect(center=box.center))

@@ -67,7 +67,7 @@ class Entry(Pressable):
             target.blit(face, self.rect.topleft)
             if self.shown:
                 bar = pygame.Rect(self.rect.x, self.rect.y + look.px(0.4), look.px(0.55), self.rect.h - look.px(0.8))
-                draw.rect(target, look.theme.cream, bar, border_radius=2)
+                draw.rect(target, look.theme.cream, bar, border_radius=look.px(0.28))
 
     def _words(self, target: pygame.Surface, room: pygame.Rect, look: Look, colour: str) -> None:
         """The title: on a tab in the middle of its lines, else on one line from the left, cut where it is too long."""

@@ -195,7 +195,8 @@ class ScrollBar(Widget):
         theme = look.theme
         round_ = self.rect.w // 2
         draw.rect(target, theme.hollow[0], self.rect, border_radius=round_)
-        bead = self._bead().inflate(-2, -2)
+        edge = 2 * look.px(0.14)
+        bead = self._bead().inflate(-edge, -edge)
         draw.rect(target, theme.cream if self.hovered or self.pressed else theme.soft, bead, border_radius=round_)
 
     def down(self, pos: tuple[int, int]) -> None:

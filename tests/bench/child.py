@@ -72,7 +72,7 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
     with clock.in_force():
         for number in range(int(rounds)):
             folder = Path(home) / f"{moment}-{size}-{number}"
-            stage = Stage(folder, Path(home) / "cache", (wide, high), clock, headless=False, window=(wide, high))
+            stage = Stage(folder, Path(home) / "cache", (wide, high), clock, headless=False, window=(wide, high), quality="full")
             gestures = MOMENTS[moment][1](stage, number)
             next(gestures)
             step = stage.app.step

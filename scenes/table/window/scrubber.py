@@ -90,7 +90,8 @@ class Scrubber(Widget):
         theme, line = look.theme, self._line(look)
         materials.panel(look, self.rect.size, seed=27).draw(target, self.rect.topleft)
         at, bar = self._at(), line.h
-        draw.rect(target, theme.ink2, line.inflate(2, 2), border_radius=bar)
+        edge = 2 * look.px(0.14)
+        draw.rect(target, theme.ink2, line.inflate(edge, edge), border_radius=bar)
         done = pygame.Rect(line.x, line.y, self._x(at, line) - line.x, bar)
         draw.rect(target, theme.gold, done, border_radius=bar)
         self._draw_marks(target, look, line)
