@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from scenes.kit import text
+from scenes.kit.retained.recording import Recording, flat, play
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button
+from scenes.table.bubble import Bubble
 from tools.gallery import legible
 from tools.gallery.draw import SIZES, STATES, Shot, take
 
@@ -128,7 +131,37 @@ def test_a_refusal_in_large_letters_covers_no_button_and_no_stone(
     with legible.watching():
         found, _picture = legible.look_at(shot("querni_refusal", size, 200, language), tmp_path / "home", tmp_path / "cache")
     edge = {*"abcdefghij", *"1234567"}
+    assert not [fault for fault in found if fault.piece]
     assert {fault.words for fault in found} - edge <= {"taken off"}
+
+
+def test_a_refusal_that_does_not_keep_away_from_stones_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bubble, "spare", lambda self, *what: None)
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    with legible.watching():
+        found, _picture = legible.look_at(shot("querni_refusal", (1280, 720), 200, "sv"), tmp_path / "home", tmp_path / "cache")
+    assert any(fault.piece and fault.kind in ("covered", "hidden") for fault in found)
+
+
+def test_words_of_a_page_below_are_not_looked_for(window: legible.Watched) -> None:
+    below = SimpleNamespace(draw=lambda target: target.blit(text.render("Below", 30, WHITE), (20, 20)))
+    top = SimpleNamespace(draw=lambda target: target.fill("#AA0000", (0, 0, 300, 40)))
+    legible._only_the_top(SimpleNamespace(top=top, visible=[below, top]))
+    recording = Recording((400, 300))
+    below.draw(recording)
+    top.draw(recording)
+    play(flat(recording.noted), window)
+    assert kinds(window) == set()
+
+
+def test_a_button_that_is_recorded_knows_its_words(window: legible.Watched) -> None:
+    button = Button("Unreasonable", lambda: None)
+    button.rect = pygame.Rect(10, 10, 30, 30)
+    recording = Recording((400, 300))
+    button.draw(recording.subsurface((90, 90, 200, 200)), LOOK, False)
+    play(flat(recording.noted), window)
+    assert "outside" in kinds(window)
 
 
 def test_a_page_over_others_is_not_shown_on_black(tmp_path: Path) -> None:

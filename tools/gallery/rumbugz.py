@@ -267,6 +267,7 @@ def decides(stage: Stage) -> None:
 def knocked(stage: Stage) -> None:
     place = position(phase="knock", turn=3, asked=[0, 1])
     sit(stage, loaded(stage, place, 1), curtain=False)
+    stage.settle(700)
     stage.key(pygame.K_k)
     stage.settle(120)
 

@@ -101,6 +101,15 @@ class BoardPainter:
         self.look, self.place, self.marks_of = look, place, marks_of
         self.base = self._paint_base()
 
+    @property
+    def _letter_px(self) -> int:
+        return max(self.look.px(1.6), round(self.place.pitch * 17 / 70))
+
+    def letter_boxes(self) -> list[pygame.Rect]:
+        """The boxes of the letters and numbers on the board's edge."""
+        half = round(self._letter_px * 0.7)
+        return [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for _letter, (x, y) in self.place.letters]
+
     def _paint_base(self) -> Sprite:
         look, place = self.look, self.place
         wood = materials.board(look, place.rect.size, place.frame)
@@ -116,7 +125,7 @@ class BoardPainter:
             put(hollow, place.centre(field))
         for at, seat in place.corners:
             put(self._corner(seat), at)
-        px = max(look.px(1.6), round(place.pitch * 17 / 70))
+        px = self._letter_px
         for letter, at in place.letters:
             sign = text.render(letter, px, "#F3DDB8" if not look.theme.flat else look.theme.cream, "a", 600)
             image.blit(sign, sign.get_rect(center=(round(at[0] + shift[0]), round(at[1] + shift[1]))))

@@ -47,6 +47,9 @@ class QuerniGround(Ground):
         board = self.making.board_over(view.board) if self.desk.past.looking is None else view.board
         return self.places.pieces(board, trays=view.phase != SET)
 
+    def labels(self) -> list[pygame.Rect]:
+        return self.places.painter.letter_boxes()
+
     def told_of(self) -> list[pygame.Rect]:
         hand, draft, hint = self.hand, self.making.draft, self.desk.hints.hint
         fields = {field for field in (hand.held, *hand.shown_way) if field is not None}
