@@ -55,11 +55,13 @@ class Controls:
     def undo(self) -> None:
         """Takes one gesture back, unless a question goes round."""
         if not self.question.stands_in_the_way():
+            self.table.bubble.hide()
             self.past.undo()
 
     def redo(self) -> None:
         """Plays again what was taken back, unless a question goes round."""
         if not self.question.stands_in_the_way():
+            self.table.bubble.hide()
             self.past.redo()
 
     def hint(self) -> None:

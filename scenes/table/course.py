@@ -133,6 +133,7 @@ class Course:
     def ask_hint(self) -> None:
         """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
         table = self.table
+        table.bubble.hide()  # the hint answers what was refused
         if table.coach.says is not None:
             table.coach.put_away()  # its paper would lie over the words of the hint
         if table.tutor.hint() or self.question.ask_hint() or table.side.turn.hint():

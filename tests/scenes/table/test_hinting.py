@@ -11,7 +11,7 @@ import pytest
 
 from game import catalogue
 from game.bots.levels import Hint
-from game.contract import Phrase
+from game.contract import Phrase, Refusal, phrase
 from game.match import Match
 from game.nmbrs.moves import Move
 from game.nmbrs.state import OFFER
@@ -53,6 +53,16 @@ def said(d: TableDriver, key: str) -> str:
         return f"{answer.heading} {answer.line}"
     paper = d.table.side.words.paper()
     return "" if paper is None else f"{paper.heading} {paper.body}"
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+@pytest.mark.parametrize("button", ["hint", "undo"])
+def test_a_refusal_goes_when_a_hint_is_asked_or_something_is_taken_back(key: str, button: str, tmp_path: Path) -> None:
+    d = sit(tmp_path, key)
+    d.table.refuse(Refusal("Q5", phrase("Not so.")), (300, 300))
+    assert d.table.bubble.visible
+    getattr(d.table.buttons, button).press()
+    assert not d.table.bubble.visible or d.table.bubble.sentence != "Not so."
 
 
 @pytest.mark.parametrize("key", catalogue.games())
