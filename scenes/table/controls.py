@@ -115,10 +115,11 @@ class Controls:
             return
         sealed = [*seal_answers(table.app, table.session), self._share()]
         if self.past.replay:
-            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules,
-                                         self.rounds.open_sheet))
+            more = [*self._views(), *self.rounds.answers(), *sealed]
+            table.app.push(watching_menu(table.app, table.session.following is not None, more, self.open_rules,
+                                         self.rounds.open_sheet, table.page.go_back))
             return
-        more: list[Answer] = [(_("Until my turn"), "run", self.until.start)] if self.until.possible else []
+        more = [(_("Until my turn"), "run", self.until.start)] if self.until.possible else []
         more += [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += [*self.agreements.answers(), *self.seating.answers()]
         if table.session.may_redo and not table.over:

@@ -44,7 +44,7 @@ def pause_menu(
     def ask() -> None:
         app.push(unsaved_question(app, _("Leave the table"), leave))
 
-    answers = _answers(app, before, rules, ask if unsaved else leave)
+    answers = _answers(app, before, rules, ask if unsaved else leave, _("Leave the table"))
     line = _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:
         line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
@@ -53,19 +53,25 @@ def pause_menu(
     return Menu(app, _("Pause"), [line], answers, (rules, sheet))
 
 
-def watching_menu(app: Host, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None]) -> Menu:
-    """Makes the menu of a match that is only watched: nothing in it acts. `before`, `rules` and `sheet` as in `pause_menu`."""
+def watching_menu(
+    app: Host, live: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None], leave: Callable[[], None]
+) -> Menu:
+    """Makes the menu of a match that is only watched: nothing in it acts. `live`: others play it now. `before`, `rules` and
+    `sheet` as in `pause_menu`; `leave` goes back to where it was opened."""
     line = _("This match is only watched: nothing is changed by it.")
-    return Menu(app, _("Pause"), [line], _answers(app, before, rules, lambda: _leave(app)), (rules, sheet))
+    out = _("Leave the table") if live else _("Leave the replay")
+    return Menu(app, _("Pause"), [line], _answers(app, before, rules, leave, out), (rules, sheet))
 
 
-def _answers(app: Host, before: Sequence[Answer], rules: Callable[[], None], leave: Callable[[], None]) -> list[Answer]:
+def _answers(
+    app: Host, before: Sequence[Answer], rules: Callable[[], None], leave: Callable[[], None], out: str
+) -> list[Answer]:
     return [
         (_("Continue"), "player-play", lambda: None),
         *before,
         (_("Rules"), "book", rules),
         (_("Settings"), "settings", lambda: app.open("settings")),
-        (_("Leave the table"), "door-exit", leave),
+        (out, "door-exit", leave),
     ]
 
 

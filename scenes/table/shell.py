@@ -60,6 +60,8 @@ class Table(Page):
         self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False, tutor: Tutor | None = None
     ) -> None:
         super().__init__(app)
+        if replay:
+            self.way_back = N_("Back to the replay")
         self.session, self.tutor = session, tutor or Tutor()
         self.toast = app.toast
         self.helps = Helps(self, app.settings)
