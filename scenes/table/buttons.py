@@ -58,6 +58,10 @@ class Buttons:
         self.rules.label = _("Rules") if wide else ""
         self.menu.label = _("Menu") if wide else ""
 
+    def grey_gold(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on the gold button while it cannot be pressed."""
+        return self.end.visible and not self.end.enabled and self.end.rect.collidepoint(pos)
+
     def dress_replay(self, playing: bool) -> None:
         """Labels and enables the buttons for a replay."""
         self.undo.label, self.undo.icon = _("Back"), "player-skip-back"

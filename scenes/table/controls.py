@@ -264,16 +264,23 @@ class Controls:
             self._skip()
             motion.rush = RUSH
             return True
+        if event.button == 1 and self.table.ready and self.table.buttons.grey_gold(event.pos):
+            self.course.end()  # it says why it is grey
+            return True
         if event.button == 3:
-            table = self.table
-            if self.put_back():  # the right button never opens the menu
-                return True
-            if self.past.replay:
-                table.app.pop()
-            elif table.person_to_act:
-                table.side.turn.back()  # it may take back what was laid
+            self._put_aside()
             return True
         return False
+
+    def _put_aside(self) -> None:
+        """Answers the right button of the mouse, which never opens the menu."""
+        table = self.table
+        if self.put_back():
+            return
+        if self.past.replay:
+            table.app.pop()
+        elif table.person_to_act:
+            table.side.turn.back()  # it may take back what was laid
 
     def _always_open(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on a button that is of use while something is being shown: one that opens a page or runs the bots.

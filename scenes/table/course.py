@@ -97,6 +97,11 @@ class Course:
         """Ends the turn of the person to act, asking first when the settings say so."""
         table = self.table
         if not table.person_to_act:
+            self._say_whose_turn()
+            return
+        why = table.side.turn.why_not()
+        if why is not None:
+            table.refuse(why)
             return
         if table.settings.ask_before_end and not self.end_asked and table.side.turn.may_end():
             self.end_asked = True
@@ -104,6 +109,13 @@ class Course:
             return
         self.end_asked = False
         table.side.turn.end()
+
+    def _say_whose_turn(self) -> None:
+        """Says for whom the match waits, where that is not the one who wants to end a turn."""
+        table = self.table
+        quiet = table.over or table.opening or table.tutor.teaches or self.question.open
+        if table.seat is not None and not quiet:
+            table.toast(_("It is the turn of {name}.").format(name=table.session.name(table.seat)))
 
     # ---- bots and hints
 

@@ -129,6 +129,9 @@ class Turn:
     on_enter: Widget | None = None
     """The button of the game that Enter presses now in place of the gold one; None where it presses that."""
 
+    why_not: Callable[[], Refusal | None] = staticmethod(lambda: None)
+    """Why the gold button cannot be pressed now; None where it can be, and where `end` says so itself."""
+
     def begin(self, seat: Seat) -> None:
         """Begins a new turn and forgets the draft of the last one."""
 

@@ -54,7 +54,8 @@ def pause_menu(
 
 
 def watching_menu(
-    app: Host, live: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None], leave: Callable[[], None]
+    app: Host, live: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None],
+    leave: Callable[[], None],
 ) -> Menu:
     """Makes the menu of a match that is only watched: nothing in it acts. `live`: others play it now. `before`, `rules` and
     `sheet` as in `pause_menu`; `leave` goes back to where it was opened."""

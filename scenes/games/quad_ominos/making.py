@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from game.contract import Refusal, phrase
 from game.quad_ominos.board import Laid, Place
 from game.quad_ominos.fitting import Placement
 from game.quad_ominos.moves import DRAW
@@ -9,6 +12,7 @@ from game.quad_ominos.permits import why_fits
 from game.quad_ominos.tiles import NAME, turns
 from scenes.games.quad_ominos.draft import Draft
 from scenes.kit.language import _
+from scenes.kit.widgets import Widget
 from scenes.table.desk import Desk
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
@@ -38,6 +42,15 @@ class Making:
         """Forgets all that is being made, pointed at or at fault."""
         self.draft = self.held = self.over = self.pointed = None
         self.faults = ()
+
+    def why_not(self, takers: Collection[Widget]) -> Refusal | None:
+        """Why the turn cannot be ended now; None where it can be, and where one of `takers` would take Enter to lay a tile."""
+        page, draft = self.desk.page, self.draft
+        if draft is None or draft.only_word or draft.move or (page.keys_used and page.focus in takers):
+            return None
+        if draft.laid:
+            return Refusal("T8", phrase("Lay both bonus tiles, or take them back."))
+        return Refusal("T9", phrase("Lay a tile first: one of yours fits."))
 
     # ---- what is held
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -86,6 +87,7 @@ class QuadOminosTurn(Turn):
             *self.answers.buttons,
         )
         self.first = self.rack
+        self.why_not = partial(self.making.why_not, (self.rack, self.board))
         self._pan: tuple[int, int] | None = None
         told = self.rack.told
         told.changed, told.hover_changed, told.dropped = self._took, self.hand.point_tile, laying.dropped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.contract import Refusal, Seat
+from game.contract import Refusal, Seat, phrase
 from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP, Move
 from game.rumbugz.permits import why_joins
 from game.rumbugz.state import PLAY
@@ -75,6 +75,13 @@ class RumbugzTurn(Turn):
 
     def may_end(self) -> bool:
         return self.hand.quick is not None or self.hand.closing is not None
+
+    def why_not(self) -> Refusal | None:
+        if self.may_end() or not self.desk.ready or self.hand.phase != PLAY:
+            return None
+        if self.hand.keys:
+            return Refusal("B11", phrase("Only one bug is discarded: pick it alone."))
+        return Refusal("B11", phrase("First pick the bug to discard."))
 
     def offered(self) -> Move | None:
         return self.hand.quick or self.hand.closing

@@ -1,4 +1,5 @@
-"""Why what is pointed at may be used: permission gives reasons as refusals do, in the line of the banner."""
+"""Why what is pointed at may be used, or the gold button is grey: permission gives reasons as refusals do, in the line of the
+banner."""
 
 from __future__ import annotations
 
@@ -20,7 +21,15 @@ class Permits:
     def now(self) -> str:
         """Why what is pointed at now may be used; empty where nothing is to be said, or something else is."""
         table = self._table
-        return table.side.permit() if table.ready and table.page.on_top and not table.bubble.visible else ""
+        if not table.ready or not table.page.on_top or table.bubble.visible:
+            return ""
+        return table.side.permit() or self._grey_gold()
+
+    def _grey_gold(self) -> str:
+        """Why the gold button is grey, while it is pointed at."""
+        table = self._table
+        why = table.side.turn.why_not() if table.buttons.grey_gold(table.page.pointer) else None
+        return "" if why is None else table.side.words.refused(why)
 
     @property
     def shown(self) -> str:

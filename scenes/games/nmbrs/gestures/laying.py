@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.contract import Refusal, phrase
 from game.nmbrs.cards import Card
 from game.nmbrs.moves import PLAYS, Move, discard
 from scenes.games.nmbrs.field.places import Places, Point
@@ -128,6 +129,12 @@ class Laying:
         if not self.choice.cards:
             return self.now.setup.simplified and self.now.must_use is None
         return self.choice.best is not None or self.choice.lone is not None
+
+    def why_not(self) -> Refusal | None:
+        """Why nothing can be ended with no card picked; None where it can, and where a card is picked."""
+        if self.choice.cards or not self.now.laying or self.now.must_use is not None or self.may_end():
+            return None
+        return Refusal("N15", phrase("First pick the card to discard."))
 
     @property
     def in_a_word(self) -> bool:

@@ -49,6 +49,7 @@ class NmbrsTurn(Turn):
         self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel,
                         self.laying.question)
         self.first = rack
+        self.why_not = self.laying.why_not
 
     # ---- a turn begins and ends
 

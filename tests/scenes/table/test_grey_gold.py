@@ -1,0 +1,41 @@
+"""Who wants to press the gold button while it is grey is told why it is, with Enter, with a click and by pointing at it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.table.window.permitting import RESTS
+from tests.scenes.driver import Driver
+from tools.gallery.draw import STATES
+
+GREY = (
+    ("querni_turn", "14 to 16 can still come off: nobody passes then."),
+    ("quad_ghost", "Lay a tile first: one of yours fits."),
+    ("rumbugz_magnified", "First pick the bug to discard."),
+    ("nmbrs_ten", "First pick the card to discard."),
+    ("rumbugz_begin", "It is the turn of Ben."),
+)
+
+
+@pytest.mark.parametrize(("state", "why"), GREY)
+def test_grey_gold_says_why_it_is_grey(stage: Driver, state: str, why: str) -> None:
+    next(one for one in STATES if one.name == state).pose(stage)
+    stage.settle(600)
+    table = stage.top
+    moves, end = len(table.session.match), table.buttons.end
+    assert not end.enabled
+
+    def said() -> str:
+        return str(table.bubble.sentence) if table.bubble.visible else stage.toast
+
+    if table.ready:
+        stage.point(end)
+        stage.settle(RESTS + 200)
+        assert table.permits.shown == (why if table.side.turn.why_not() else "")
+        stage.click(end)
+        assert said() == why
+        table.bubble.hide()
+        stage.app.toasted = None
+    stage.key(pygame.K_RETURN)
+    assert said() == why and len(table.session.match) == moves
