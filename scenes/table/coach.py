@@ -1,8 +1,9 @@
 """The coach of somebody's first match: one sentence, once, when something becomes possible for the first time.
 
-It stands on a paper in the rail, never over pieces, and only while its person may act. F1 opens its rule; a click or the
-cross puts it away, and one click on "No more tips" silences the coach for its person. What was said is kept with the person.
-Where it lies over the words on the selection it gives way as soon as something is picked.
+It stands on a paper in the rail, or on free felt where it would hide what is read there, never over pieces, and only while its
+person may act. F1 opens its rule; a click or the cross puts it away, and one click on "No more tips" silences the coach for its
+person. What was said is kept with the person. Where it lies over the words on the selection it gives way as soon as something
+is picked.
 """
 
 from __future__ import annotations
@@ -145,14 +146,27 @@ class Coach:
             widget.visible = place is not None
         if place is None:
             return
+        if self._hides_words(place) and self._laid_on_ground():
+            self._give_way()
+            return
         self._lay_out(place)
         while not self._readable and (taller := self._taller(self.card.rect)) is not None:
             self._lay_out(taller)
         if not self._readable and not self._laid_on_ground():
             self._lay_out(place)
+        self._give_way()
+
+    def _give_way(self) -> None:
+        """Hides the paper while it lies on the ground and something is picked, which may be meant for what lies under it."""
         if self.table.side.turn.choosing() and self.card.rect.colliderect(self.table.side.ground.rect):
             for widget in self.widgets:
-                widget.visible = False  # what is picked may be meant for what lies under it
+                widget.visible = False
+
+    def _hides_words(self, place: pygame.Rect) -> bool:
+        """Whether the log with its lines, or the paper of the table, is read in a place."""
+        rail, words = self.table.rail, self.table.side.words
+        read = {"log": bool(self.table.log.lines), "preview": words.paper() is not None}
+        return any(has and rail.places.get(name) == place for name, has in read.items())
 
     def _lay_out(self, place: pygame.Rect) -> None:
         """Lays paper, cross and button into a place, the button where it leaves the sentence enough room."""
@@ -218,7 +232,7 @@ class Coach:
         """Lays the paper at the lower edge of the ground, where no place of the rail is large enough; False without room."""
         look, ground = self.table.look, self.table.side.ground.rect
         wide = min(ground.w, round(look.px(64) * min(1.5, max(1.0, look.text_scale))))
-        for high in range(look.px(11), ground.h // 2, look.px(2)):
+        for high in range(look.px(13), ground.h // 2, look.px(2)):
             box = pygame.Rect(ground.centerx - wide // 2, ground.bottom - high, wide, high)
             if not self._free(box):
                 return False
@@ -234,12 +248,15 @@ class Coach:
             if box.colliderect((round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2, side, side)):
                 return False
         ground = self.table.side.ground.rect
+        plates = () if self.table.side.plates is None else self.table.side.plates.boxes().values()
         others = [widget.rect for widget in self.table.page.widgets if widget.visible and widget not in self.widgets]
+        others += [*plates, *self.table.side.ground.labels()]
         return box.collidelist([rect for rect in others if not rect.contains(ground)]) < 0
 
     def _place(self) -> pygame.Rect | None:
-        """The largest place of the rail in which nothing is that could be meant; the banner where there is none, and for large
-        words. None while something is picked and the place would be that of the words on it."""
+        """The largest place of the rail in which nothing is that could be meant, one without words before others; the banner
+        where there is none, and for large words. None while something is picked and the place would be that of the words on
+        it."""
         table, rail = self.table, self.table.rail
         drawers = {"log": table.drawers.log_is_drawer, "preview": table.drawers.note_is_drawer}
         own = (*self.widgets, table.log)
@@ -250,5 +267,5 @@ class Coach:
             if name in rail.places and not drawers.get(name, False) and rail[name].h >= table.look.px(LOWEST)
             and rail[name].collidelist(busy) < 0
         ]
-        place = max(found, key=lambda box: box.w * box.h) if found else rail["banner"]
+        place = max(found, key=lambda box: (not self._hides_words(box), box.w * box.h)) if found else rail["banner"]
         return None if place is rail.places.get("preview") and table.side.turn.choosing() else place

@@ -11,10 +11,12 @@ import pytest
 from game import catalogue
 from game.contract import Phrase, Refusal
 from game.match import Match
+from scenes.kit.text import Span
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.bubble import STAYS
 from scenes.table.coach import LEAST
+from scenes.table.rail import LogLine
 from scenes.table.shell import Table
 from tests.scenes.driver import Driver
 
@@ -107,7 +109,18 @@ def test_over_the_words_on_a_selection_it_gives_way(tmp_path: Path) -> None:
     assert not table.coach.card.visible
     rack.hand.drop()
     table.refresh()
-    assert table.coach.card.visible and table.coach.card.rect.colliderect(table.rail["preview"])
+    assert table.coach.card.visible
+
+
+@pytest.mark.parametrize("step", ["t4", "n1", "b1"])
+def test_it_hides_no_words_of_the_rail_where_felt_is_free(tmp_path: Path, step: str) -> None:
+    game = next(key for key in catalogue.games() if any(one.id == step for one in catalogue.lessons(key).steps))
+    table = Beginner(tmp_path, (1280, 720)).sit(game, step)
+    table.log.set_lines([LogLine(1, 0, (Span("Ana began", 500, None),))])
+    table.refresh()
+    assert table.coach.card.visible and not table.coach.card.rect.colliderect(table.rail["log"])
+    if table.side.words.paper() is not None:
+        assert not table.coach.card.rect.colliderect(table.rail["preview"])
 
 
 def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -> None:
