@@ -1,7 +1,7 @@
 """The log of a table: what happened, the newest line first, in one size of letters.
 
-A line takes two rows where one is too short for it; the oldest one that is seen takes one where two have no room. Only when that
-is too short, the name at its beginning is cut, and then its end, at a whole word: a number is never cut.
+A line takes as many rows as it needs; the oldest one that is seen takes fewer where there is no room for all of them. Only when
+these are too short, the name at its beginning is cut, and then its end, at a whole word: a number is never cut.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Words = tuple[Span, ...]
 KEPT = 3
 """So many letters of a name are never cut: of fewer nobody knows who it was."""
 ROW, NEXT = 1.8, 1.22
-"""The height of a line with one row, and what a second row adds, in font sizes."""
+"""The height of a line with one row, and what each further row adds, in font sizes."""
 
 
 def width_of(words: Words, px: int) -> int:
@@ -143,8 +143,8 @@ class LogPanel(Widget):
         self._head = round(look.px(7.4)) if self.rect.h > look.px(18) else look.px(1.2)
 
     def _rows_of(self, line: LogLine, room: int) -> tuple[Words, ...]:
-        """A line in the rows for which a place of this height has room, at most two."""
-        inset, most = max(6, self._px // 2), 2 if room >= round(self._px * (ROW + NEXT)) else 1
+        """A line in the rows for which a place of this height has room."""
+        inset, most = max(6, self._px // 2), 1 + max(0, int((room / self._px - ROW) / NEXT))
         return rows_of(line.words, max(1, self.rect.w - 2 * inset - round(self._px * 2.6)), self._px, most)
 
     def _high(self, line: LogLine, room: int) -> int:

@@ -1,4 +1,4 @@
-"""The log of a table: a line in two rows, and in one where two have no room."""
+"""The log of a table: a line in as many rows as it needs, and in fewer where there is no room for them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,15 @@ def panel(high: int) -> LogPanel:
     made.layout(Look((1280, 720), THEMES["felt"]))
     made.set_lines([LogLine(number, 0, (Span(LONG, 500, None),)) for number in range(3)])
     return made
+
+
+def test_a_line_is_shown_whole_where_there_is_room() -> None:
+    made = panel(400)
+    words = "Friederike laid a row of seven cards through a row of Maximilian Alexander and took the last two cards of the pile"
+    made.set_lines([LogLine(1, 0, (Span(words, 500, None),))])
+    ((line, place),) = made.placed()
+    rows = made._rows_of(line, place.h)
+    assert len(rows) > 2 and " ".join("".join(span.text for span in row).strip() for row in rows) == words
 
 
 def test_the_oldest_line_that_is_seen_takes_one_row_where_two_have_no_room() -> None:
