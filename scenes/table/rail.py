@@ -200,7 +200,7 @@ class Rail:
             head = text.paragraph(paper.heading, inner, head_px, theme.ink, "left", 1.1, "f", 600)
             y = rect.y + look.px(edge)
             left = rect.bottom - row - look.px(min(edge, 0.6)) - (y + head.get_height())
-            if text.fits(paper.body, (inner, left), look.px(2.0), "a", 500, apart):
+            if not paper.body or text.fits(paper.body, (inner, left), look.px(2.0), "a", 500, apart):
                 break
         target.blit(head, (rect.x + pad, y))
         if paper.body and left >= look.px(A_LINE):  # of half a line nobody reads a word

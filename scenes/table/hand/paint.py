@@ -154,7 +154,7 @@ class SortButton(Button):
         second_room = (room, max(look.px(2.4), rect.h - round(px * 1.5) - look.px(1.2)))
         low = text.fitted(look, line, second_room, 2.2, colour, "a", 500, "center", "top", min_share=1.8, line_height=1.08)
         used = min(second_room[1], text.height(look.text(2.2)) * (2 if text.width(line, look.text(2.2)) > room else 1))
-        y = rect.y + max(look.px(0.6), (rect.h - round(px * 1.45) - used) // 2)
+        y = rect.y + min(max(look.px(0.6), (rect.h - round(px * 1.45) - used) // 2), max(0, rect.h - round(px * 1.45) - used))
         x = rect.centerx - (size + look.px(0.8) + words.get_width()) // 2
         image = icon("arrows-sort", size, colour, 2.2)
         middle = y + round(px * 0.7)
