@@ -26,7 +26,6 @@ from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.toast import draw_toast
-from scenes.kit.widgets import Button
 from scenes.opening import Opening
 from scenes.page import Page, Scene
 from scenes.profile import Profile
@@ -363,7 +362,7 @@ def _draw(app: App, target: pygame.Surface) -> None:
         top = app.top
         bottom = top.toast_bottom if top else app.look.size[1]
         widgets = top.widgets if isinstance(top, Page) else []
-        taken = [widget.rect for widget in widgets if isinstance(widget, Button) and widget.visible]
+        taken = [widget.rect for widget in widgets if widget.spared and widget.visible]
         draw_toast(target, app.look, line, bottom, taken)
 
 

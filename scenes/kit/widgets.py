@@ -40,6 +40,8 @@ class Widget:
         """Whether a press on it may put something else in its place that is not meant by a second press."""
         self.leads = False
         """Whether the first Tab on a page comes here: what is the player's own."""
+        self.spared = False
+        """Whether a toast lies beside it, where there is room."""
         self.by_itself = False
         """Whether it comes by itself whatever has led to it, as what others do or ask does."""
 
@@ -115,6 +117,7 @@ class Button(Pressable):
     def __init__(self, label: str, press: Callable[[], None], *, icon: str | None = None, kind: str = "second",
                  share: float = 3.0, tip: str = "") -> None:
         super().__init__(press)
+        self.spared = True
         self.label, self.icon, self.kind, self.share, self.tip = label, icon, kind, share, tip
         self.short = ""
         """A shorter word for where the label has no room; empty for none."""

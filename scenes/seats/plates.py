@@ -142,6 +142,7 @@ class Body(Widget):
     def __init__(self, hand: Hand, place: int) -> None:
         super().__init__()
         self.tip = _("Click it to say who sits here, or drag it.")
+        self.spared = True
         self.hand, self.place = hand, place
 
     def spoken(self) -> str:

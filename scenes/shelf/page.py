@@ -31,6 +31,7 @@ class Row(Pressable):
 
     def __init__(self, page: Shelf, kept: Kept) -> None:
         super().__init__(lambda: page.choose(kept))
+        self.spared = True
         self.page, self.kept = page, kept
 
     def spoken(self) -> str:

@@ -13,6 +13,7 @@ import pytest
 
 from scenes.app import App
 from scenes.dialog import Dialog
+from scenes.kit.toast import place_toast
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek
 from scenes.shelf.page import Row, Shelf, words
@@ -125,6 +126,21 @@ def test_a_match_that_goes_on_is_looked_on_at_as_a_spectator(make: Callable[...,
     assert isinstance(table, Empty) and table.arguments["replay"] is True
     session = table.arguments["session"]
     assert session.following is not None and not session.saved and not session.unsaved and len(session.match) == 3
+
+
+def test_a_toast_lies_on_no_match(make: Callable[..., App]) -> None:
+    app = make()
+    for _match in range(14):
+        played(app.profile, "querni", 3)
+    app.open("shelf")
+    app.step([], 16)
+    page = app.top
+    assert isinstance(page, Shelf) and len(page._rows) >= 2
+    app.toast("The match cannot be read any more. Its file was kept.")
+    taken_places = [widget.rect for widget in page.widgets if widget.spared and widget.visible]
+    assert {row.rect.topleft for row in page._rows} <= {rect.topleft for rect in taken_places}
+    size = (app.look.px(60), app.look.px(5.5))
+    assert place_toast(app.look, size, page.toast_bottom, taken_places).collidelist(taken_places) < 0
 
 
 @pytest.mark.parametrize("answer", [0, 1])
