@@ -243,19 +243,29 @@ class Show:
         self.desk.motion.after(WARNED, done)
 
     def _put_out(self, seats: Sequence[Seat], left: Mapping[Seat, int], done: Done) -> None:
-        """Tells of each player who is out before anybody's grid moves, and of how little they had `left` to pay; a grid goes
-        grey as its player is named."""
+        """Tells of all players who are out before anybody's grid moves, of one with how little was `left` to pay; their grids go
+        grey one after the other."""
+        if len(seats) == 1:
+            said = _("{name} had only {points} left to pay. Lines taken stay taken.")
+            name = self._name(seats[0])
+            self.story.tell(_("{name} is out").format(name=name),
+                            said.format(name=name, points=words.points(left.get(seats[0], 0))))
+        elif seats:
+            names = words.several([self._name(seat) for seat in seats])
+            self.story.tell(_("{names} are out").format(names=names),
+                            _("They had too little left to pay. Lines taken stay taken."))
+        self._grey(seats, done)
+
+    def _grey(self, seats: Sequence[Seat], done: Done) -> None:
+        """Lets the grids of players who are out go grey, one after the other."""
         if not seats:
             done()
             return
         seat, *rest = seats
         self.tally.so_far.gone.add(seat)
-        said = _("{name} had only {points} left to pay. Lines taken stay taken.")
-        self.story.tell(_("{name} is out").format(name=self._name(seat)),
-                        said.format(name=self._name(seat), points=words.points(left.get(seat, 0))))
         self.desk.sounds.play("points")
         self.desk.refresh()
-        self.desk.motion.after(OUT_APART, lambda: self._put_out(rest, left, done))
+        self.desk.motion.after(OUT_APART, lambda: self._grey(rest, done))
 
     # ---- drawing
 

@@ -29,14 +29,19 @@ class Mark:
     def words(self, session: Session) -> str:
         """Whose moment it was, and what: "Ana: Four corners"."""
         said = _(self.moment.kind.words).format(number=self.moment.number)
-        return f"{session.name(self.moment.seat)}: {said}"
+        return f"{self._who(session)}: {said}"
+
+    def _who(self, session: Session) -> str:
+        """The names of all whose moment it was."""
+        *names, last = [session.name(seat) for seat in (self.moment.seat, *self.moment.others)]
+        return _("{some} and {last}").format(some=", ".join(names), last=last) if names else last
 
     def deciding(self, session: Session) -> Deciding:
         """The same as what decided the match: "Ana matched all four corners"."""
         moment, plies = self.moment, session.match.plies
         dealt = self.ply < len(plies) and any(isinstance(told.event, RoundEnded) for told in plies[self.ply - 1].step.told)
         ply = self.ply - 1 if dealt else self.ply  # with the move itself the next round is dealt already
-        return Deciding(ply, _(moment.kind.told).format(name=session.name(moment.seat), number=moment.number))
+        return Deciding(ply, _(moment.kind.told).format(name=self._who(session), number=moment.number))
 
 
 @dataclass(frozen=True, slots=True)

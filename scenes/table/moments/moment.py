@@ -35,13 +35,15 @@ class Kind:
 class Moment:
     """Something great that `seat` has done, or that happened to it.
 
-    `about`: what the light falls on, in words of the game. `number`: the count in its words, if there is one.
+    `about`: what the light falls on, in words of the game. `number`: the count in its words, if there is one. `others`: to whom
+    it happened with the same move.
     """
 
     kind: Kind
     seat: Seat
     about: tuple[Any, ...] = ()
     number: int = 0
+    others: tuple[Seat, ...] = ()
 
 
 class Spectacle(Protocol):

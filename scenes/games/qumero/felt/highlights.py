@@ -37,7 +37,7 @@ class QumeroHighlights(Highlights):
             if isinstance(event, CardReceived) and event.card == DOUBLE and multiplier(event.held) > 1:
                 moments.append(Moment(SLAM, event.seat, number=event.held))
             elif isinstance(event, Eliminated) and event.seat == gone[0]:
-                moments.append(Moment(OUT, event.seat, gone))
+                moments.append(Moment(OUT, event.seat, gone, others=gone[1:]))
         if moments or any(isinstance(event, Ended) for event in events):
             return moments
         return took_lead(before.points, after.points, self.tension(after))

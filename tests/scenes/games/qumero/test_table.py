@@ -517,10 +517,20 @@ def test_two_players_go_out_one_after_the_other_before_any_grid_moves(stage: Dri
     seen: list[list[bool]] = []
     stage.settle(6000, lambda: bool(note(seen, list(d.out)) or sum(d.out) == 2))
     assert [sum(out) for out in seen if sum(out) == 1], "one is looked at alone"
-    assert d.words.story.heading == "Dev is out" and d.table.motion.active
+    assert d.words.story.heading == "Cleo and Dev are out" and d.table.motion.active
     assert {seat: painter.place.rect for seat, painter in d.places.painters.items()} == grids
     stage.rest()
     assert d.out == [False, False, True, True]
+
+
+def test_the_mark_of_a_move_names_all_who_went_out(stage: Driver) -> None:
+    d = sit(stage, position(4, points=[3850, 8450, 300, 300]))
+    d.click("U2")
+    d.click("R4")
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    d.table.moments.marks.look()
+    assert [mark.words(d.session) for mark in d.table.moments.marks.found] == ["Cleo and Dev: Out"]
 
 
 def test_a_note_draws_a_comet_behind_it_and_nothing_ahead() -> None:
