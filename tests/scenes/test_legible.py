@@ -23,7 +23,8 @@ SEEN = (
     ("rumbugz_full", (1280, 720), 200, "en"), ("rumbugz_full", (1024, 768), 200, "en"),
     ("nmbrs_claims_8", (1024, 768), 100, "en"), ("nmbrs_claims_6", (1024, 768), 200, "de"),
     ("nmbrs_rows", (1280, 720), 200, "en"), ("puzzle_nmbrs", (1280, 720), 100, "en"), ("querni_cheer", (1280, 720), 100, "en"),
-    ("querni_draw_offer", (1280, 720), 200, "en"), ("querni_bot", (1280, 720), 100, "en"), ("nmbrs_eight", (1024, 768), 100, "en"),
+    ("querni_draw_offer", (1280, 720), 200, "en"), ("querni_bot", (1280, 720), 100, "en"),
+    ("nmbrs_eight", (1024, 768), 100, "en"),
 )
 """Pictures in which words could not be read once: state, window, text size and language."""
 
