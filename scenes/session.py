@@ -22,12 +22,12 @@ from game.match import AnyMatch, Match, Ply
 from game.record import Header, Loaded, Pen, RecordError, read_stream
 from game.record_glance import glance
 from scenes import games
-from scenes.holding import Held
 from scenes.kit.language import _
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.store.allowance import ASKED_FOR, Allowance
 from scenes.store.beside import Further
 from scenes.store.following import Following
+from scenes.store.holding import Held
 from scenes.store.match_file import MatchFile
 from scenes.store.matches import BEGUN, CAME, row, seats_of
 
