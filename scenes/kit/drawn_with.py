@@ -15,17 +15,20 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType, MethodType, ModuleType, NoneType, UnionType
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import pygame
 
 from scenes import VERSION
-from scenes.kit.files import ASSETS
+from scenes.kit.files import ASSETS, state_of
 
-try:  # as `random` does it: what `hashlib` loads first takes as long as ten modules
-    from _sha1 import sha1
-except ImportError:
+if TYPE_CHECKING:
     from hashlib import sha1
+else:
+    try:  # as `random` does it: what `hashlib` loads first takes as long as ten modules
+        from _sha1 import sha1
+    except ImportError:
+        from hashlib import sha1
 
 OURS = "scenes"
 PROGRAM = ("scenes", "game")
@@ -41,6 +44,11 @@ DRAWINGS = ("fonts", "icons", "pictures")
 """The folders of the assets that pictures are made from."""
 PLAIN = frozenset((NoneType, str, bytes, bool, int, float, complex, slice))
 """The types of what says all it says by its `repr`."""
+
+
+def told_apart(value: object) -> str:
+    """Forty characters that change with the `repr` of a value."""
+    return sha1(repr(value).encode()).hexdigest()
 
 
 def fingerprint(paint: Callable[..., object], folder: Path | None = None) -> str:
@@ -59,7 +67,7 @@ def _kept(homes: frozenset[str], folder: Path) -> str:
     state = _state()
     if state is None:
         return _fingerprint(homes)
-    key = sha1(repr((state, sorted(homes))).encode()).hexdigest()[:20]
+    key = told_apart((state, sorted(homes)))[:20]
     found = _known(folder).get(key)
     if found is None:
         found = _known(folder)[key] = _fingerprint(homes)
@@ -94,14 +102,14 @@ def _stamp(names: tuple[str, ...]) -> str | None:
     files = [_file(name) for name in names]
     if max(files) > (_loaded - SETTLED,):
         return None
-    return sha1(repr((names, files, sys.flags.optimize, _versions(), _drawings())).encode()).hexdigest()
+    return told_apart((names, files, sys.flags.optimize, _versions(), _drawings()))
 
 
 @cache
 def _file(name: str) -> tuple[int, int, int]:
     """When something of the file of a module was changed last, when what stands in it was, and its size."""
     try:
-        stat = os.stat(sys.modules[name].__file__ or "")
+        stat = state_of(sys.modules[name])
     except (AttributeError, OSError):
         return _loaded, 0, 0
     return max(stat.st_mtime_ns, stat.st_ctime_ns), stat.st_mtime_ns, stat.st_size
@@ -192,7 +200,7 @@ def said(value: object) -> object:
     for kind, words in _WORDS:
         if isinstance(value, kind):
             return words(value)
-    fields = getattr(value, "__dataclass_fields__", None) or getattr(value, "__struct_fields__", ())
+    fields: Iterable[str] = getattr(value, "__dataclass_fields__", getattr(value, "__struct_fields__", ()))
     return type(value).__qualname__, [said(getattr(value, name)) for name in fields]
 
 

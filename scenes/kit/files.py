@@ -1,8 +1,10 @@
-"""Where the assets lie: maps, pictures, fonts, sounds and languages. Nobody else asks where files of the program are."""
+"""Where the files of the program lie: its assets (maps, pictures, fonts, sounds, languages) and its modules. Nobody else asks."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from types import ModuleType
 
 PACKAGE = Path(__file__).resolve().parents[1]
 """The folder of the package `scenes`."""
@@ -18,3 +20,8 @@ def find(package: Path) -> Path:
 
 
 ASSETS = find(PACKAGE)
+
+
+def state_of(module: ModuleType) -> os.stat_result:
+    """What the system tells of the file that a module was loaded from. Raises OSError where there is none, as in an archive."""
+    return os.stat(module.__file__ or "")

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
 
 import pygame
 
-from scenes.kit.drawn_with import fingerprint, sha1
+from scenes.kit.drawn_with import fingerprint, told_apart
 from scenes.kit.files import ASSETS
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
@@ -244,7 +244,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     """
     if cache_folder is None:
         return ready(make(), opaque)
-    name = sha1(repr((key, size, opaque)).encode()).hexdigest()[:20]
+    name = told_apart((key, size, opaque))[:20]
     file = cache_folder / f"{fingerprint(make, cache_folder)}-{name}.pixels"
     try:
         data = file.read_bytes()
