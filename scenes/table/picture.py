@@ -27,6 +27,8 @@ class Picture:
         self.table, self._past, self._end_asked, self._footer_covered, self._why = table, past, end_asked, footer_covered, why
         self._still = Layer()
         self._fade: tuple[pygame.Surface, float] | None = None
+        self._spare: pygame.Surface | None = None
+        """The image of a fade that is over, for the next one: a new one of the window's size takes as long as a frame."""
 
     def stale(self) -> None:
         """Has the ground repainted with the next frame."""
@@ -34,16 +36,24 @@ class Picture:
 
     def crossfade(self, screen: pygame.Surface) -> None:
         """Keeps what the screen shows and lets it fade into what is drawn next."""
-        self._fade = (screen.copy(), 1.0)
+        image, self._spare = self._spare, None
+        if image is None or image.get_size() != screen.get_size():
+            image = screen.copy()
+        else:
+            image.set_alpha(None)
+            image.blit(screen, (0, 0))
+        self._fade = (image, 1.0)
 
         def fade(share: float) -> None:
-            self._fade = (self._fade[0], 1.0 - share) if self._fade is not None and share < 1.0 else None
+            if self._fade is not None and self._fade[0] is image:
+                self._fade = (image, 1.0 - share) if share < 1.0 else None
+                self._spare = None if share < 1.0 else image
 
         self.table.motion.tween(FADE, fade)
 
     def drop_fade(self) -> None:
-        """Drops the picture from before, for the next viewer may not see it."""
-        self._fade = None
+        """Drops the picture from before, and its pixels, for the next viewer may not see it."""
+        self._fade = self._spare = None
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draws the kept ground, painting it first where that is needed."""

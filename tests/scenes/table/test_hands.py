@@ -298,6 +298,25 @@ def test_a_picture_that_fades_away_and_a_button_that_is_held_do_not_outlive_the_
     assert two.table.picture._fade is None and two.table._held is None and not two.table.buttons.menu.pressed
 
 
+def test_the_image_of_a_fade_is_used_again_and_never_across_a_change_of_viewer(two: ToyDriver) -> None:
+    two.open_curtain()
+    picture = two.table.picture
+
+    def faded() -> pygame.Surface:
+        two.table.crossfade()
+        assert picture._fade is not None
+        image = picture._fade[0]
+        assert image.get_at((5, 5)) == two.app.screen.get_at((5, 5))
+        two.settle(1000)
+        assert picture._fade is None
+        return image
+
+    first = faded()
+    assert faded() is first and picture._spare is first
+    two.key(pygame.K_c)
+    assert two.viewer is None and picture._spare is None
+
+
 def test_while_a_bot_thinks_the_hand_of_the_last_person_lies_face_down(tmp_path: Path) -> None:
     driver = ToyDriver(tmp_path, "human", "bot", "human")
     driver.worker.answers = False
