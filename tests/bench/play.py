@@ -103,8 +103,8 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
         note(start, used, "Demo, making ready the one after that")
         start, used = time.perf_counter(), time.thread_time()
 
-    frame, show = Opening.frame, staging._show
-    Opening.frame, staging._show = between, again  # type: ignore[method-assign,assignment]
+    frame, show = Opening.frame, staging._alive
+    Opening.frame, staging._alive = between, again  # type: ignore[method-assign,assignment]
 
     def measured(events: list, dt: float) -> bool:  # type: ignore[type-arg]
         nonlocal opened, start, used

@@ -26,7 +26,12 @@ def test_each_system_is_asked_in_its_own_way(monkeypatch: pytest.MonkeyPatch, dr
     asked: list[dict[str, object]] = []
     if way is DenseWindow:
         made = SimpleNamespace(set_icon=lambda icon: None)
-        monkeypatch.setattr(pygame, "Window", lambda *given, **named: asked.append(named) or made)
+
+        def window(*given: object, **named: object) -> object:
+            asked.append(named)
+            return made
+
+        monkeypatch.setattr(pygame, "Window", window)
     assert type(pixels.opened("", pygame.Surface((64, 64)), (640, 480))) is way
     assert asked == ([{"resizable": True, "allow_high_dpi": True}] if way is DenseWindow else [])
 
@@ -82,7 +87,7 @@ def test_the_pointer_is_where_it_is_seen_in_a_dense_window(dense: Window) -> Non
 def test_a_dense_window_is_shown_as_a_whole(dense: Window) -> None:
     dense.show([pygame.Rect(0, 0, 10, 10)])
     dense.show([])
-    assert dense._frame.flips == 1
+    assert isinstance(dense._frame, Dense) and dense._frame.flips == 1
 
 
 @pytest.mark.parametrize(("screen", "size"), [

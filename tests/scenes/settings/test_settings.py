@@ -117,6 +117,24 @@ def test_whether_every_question_is_put_is_chosen_here_too(tmp_path: Path) -> Non
         assert app.top is page and _stored(tmp_path).ask_always is always
 
 
+def test_how_much_is_shown_is_told_and_chosen_here(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    for answer, quality in ((3, "least"), (4, "least"), (1, "full"), (2, "less"), (0, "automatic")):
+        page.own_buttons["graphics"].press()
+        dialog = app.top
+        assert isinstance(dialog, Dialog)
+        words = [word for word, _sign, _call in dialog.answers]
+        assert ("everything" in words[0]) is (app.settings.quality == "automatic"), "what was chosen by itself is told"
+        app.step([pygame.Event(kind, pos=dialog.widgets[answer].rect.center, button=1)
+                  for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 16)
+        assert app.top is page and _stored(tmp_path).quality == quality
+    page.own_buttons["graphics"].press()
+    app.pop()
+    app.settings.quality = "least"
+    page.reset()
+    assert _stored(tmp_path).quality == "automatic"
+
+
 def test_a_pad_turns_a_switch(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
     page.set_focus(page.hints)
