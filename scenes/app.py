@@ -18,6 +18,7 @@ from scenes.kit import drawn_with, inputs, pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.keys.mapping import Keymap, key_of, use
 from scenes.kit.language import _, set_language
+from scenes.kit.retained import slices
 from scenes.kit.retained.debug_view import DebugView
 from scenes.kit.retained.frame import RetainedFrame
 from scenes.kit.retained.quality import Governor
@@ -106,6 +107,7 @@ class App:
         self._cross = WindowCross(self)
         self.window = Window(self.settings, size, headless)
         inputs.seen_at = self.window.part_in_window
+        slices.by_time = not headless
         self.retained = RetainedFrame(None if headless else PAINTING)
         """What is in the window; whoever paints there past it says so to it."""
         self.quality = Governor(self.settings)
@@ -152,7 +154,7 @@ class App:
         if before is not self._was_top and any(scene is not None and scene.leads_on for scene in (before, self._was_top)):
             self.quiet.begin()
         if any(scene.hides() for scene in self.stack):
-            self.retained.at_once()
+            self.retained.replace(self.look.theme.ground)
         self.touch()
 
     def push(self, scene: Scene) -> None:

@@ -7,8 +7,8 @@ again, each time until a slice of time is over: what was painted by then stays, 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 
@@ -18,10 +18,10 @@ from scenes import games
 from scenes.demo.player import Player
 from scenes.demo.scenes import DemoScene
 from scenes.inset.frame import Frame
-from scenes.kit import materials, pictures
+from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.retained.deadline import NotYetError, deadline
 from scenes.kit.retained.recording import Recording
+from scenes.kit.retained.slices import NotYetError, deadline
 from scenes.kit.sound import Sounds
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look
@@ -32,7 +32,7 @@ from scenes.table.shell import Table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev")
 SLICE = 0.006
-"""Seconds after which no further picture is begun."""
+"""Seconds of a turn of the loop for it."""
 REHEARSED, A_STEP = 15_000.0, 120.0
 """Milliseconds of a scene that are played to nowhere before it is shown, and of one step of this."""
 
@@ -62,12 +62,6 @@ class Staged:
     def leave(self) -> None:
         """Takes the table away."""
         self.frame.stack.empty()
-
-
-def _alive() -> None:
-    """The system hears of the program while a large picture is painted beside the loop; the frame in the window stays."""
-    if pygame.display.get_init():
-        pygame.event.pump()
 
 
 class Ahead:
@@ -114,7 +108,7 @@ class Ahead:
             self._tried = None
 
     def _stage(self) -> None:
-        with _slice():
+        with suppress(NotYetError), deadline(SLICE):
             if self._begun is None:
                 begun = self._make()
                 try:
@@ -150,7 +144,7 @@ class Rehearsal:
         if staged is None:
             return
         end = time.perf_counter() + SLICE
-        with _slice():
+        with suppress(NotYetError), deadline(SLICE):
             staged.frame.draw(Recording(self._place.size))
             while time.perf_counter() < end and self._played < REHEARSED:
                 self._played += A_STEP
@@ -165,14 +159,3 @@ class Rehearsal:
         if self._staged is not None:
             self._staged.leave()
             self._staged = None
-
-
-@contextmanager
-def _slice() -> Iterator[None]:
-    """Ends a block when a slice of time is over and a picture is still missing. What was painted by then is kept."""
-    pictures.meanwhile = _alive
-    try:
-        with suppress(NotYetError), deadline(SLICE):
-            yield
-    finally:
-        pictures.meanwhile = None

@@ -12,7 +12,7 @@ import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from functools import cache, wraps
+from functools import cache, partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
 
@@ -20,6 +20,7 @@ import pygame
 
 from scenes.kit.drawn_with import fingerprint, told_apart
 from scenes.kit.files import ASSETS
+from scenes.kit.retained import slices
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
 
@@ -30,9 +31,6 @@ Level = Literal["piece", "flat", "held", "board"]
 Size = tuple[int, int]
 meanwhile: Callable[[], None] | None = None
 """Called between two pictures and beside slow ones while a page is opened, so that frames are shown; None at all other times."""
-before_next: Callable[[], None] | None = None
-"""Called before each picture that is not kept yet and no part of another. It may raise: what is being drawn is given up, what was
-painted stays."""
 LARGE = 20_000
 """Pixels from which a picture is painted beside the loop."""
 _BLUE_FIRST = (0xFF0000, 0xFF00, 0xFF, 0xFF000000) if sys.byteorder == "little" else None
@@ -147,8 +145,6 @@ class Sprite:
 _kept: OrderedDict[tuple[Hashable, ...], tuple[object, int]] = OrderedDict()
 _kept_bytes = 0
 _bound = MEMORY_BYTES
-_within = [0]
-"""How many pictures are being painted of which one is a part of the other."""
 
 
 def _bytes_of(made: object) -> int:
@@ -166,7 +162,10 @@ def room_for(size: Size) -> None:
 
 
 def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
-    """Keeps what a paint function returns, by its arguments (all hashable). Nobody may draw onto what is returned."""
+    """Keeps what a paint function returns, by its arguments (all hashable). Nobody may draw onto what is returned.
+
+    Within a deadline it may be painted in slices (see `scenes.kit.retained.slices`).
+    """
     name = f"{paint.__module__}.{paint.__qualname__}"
 
     @wraps(paint)
@@ -178,13 +177,10 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
             _kept.move_to_end(key)
             return found[0]  # type: ignore[return-value]
         breathe()
-        if before_next is not None and not _within[0]:
-            before_next()
-        _within[0] += 1
-        try:
-            made = paint(*args, **kwargs)
-        finally:
-            _within[0] -= 1
+        made = slices.made(key, partial(paint, *args, **kwargs))
+        found = _kept.get(key)
+        if found is not None:  # painted by somebody else while this was half painted
+            return found[0]  # type: ignore[return-value]
         if isinstance(made, Sprite):
             made = made.trimmed()  # type: ignore[assignment]
         size = _bytes_of(made)
@@ -198,16 +194,23 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
 
 
 def breathe() -> None:
-    """A good moment for a frame of the page that is still seen, between two layers of a large picture. Quick otherwise."""
+    """A good moment for a frame, between two layers of a large picture. Quick otherwise."""
+    slices.rest()
     if meanwhile is not None:
         meanwhile()
 
 
 def clear() -> None:
-    """Forgets everything kept in memory: for a new window size or theme. Files stay."""
+    """Forgets everything kept in memory and what is half painted: for a new window size or theme. Files stay."""
     global _kept_bytes
+    slices.forget()
     _kept.clear()
     _kept_bytes = 0
+
+
+def filled() -> float:
+    """How much of the room for kept pictures is taken, as a share."""
+    return _kept_bytes / _bound
 
 
 def kept_bytes() -> int:
@@ -246,19 +249,29 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
         return ready(make(), opaque)
     name = told_apart((key, size, opaque))[:20]
     file = cache_folder / f"{fingerprint(make, cache_folder)}-{name}.pixels"
-    try:
-        data = file.read_bytes()
-        if len(data) == size[0] * size[1] * 4:
-            loaded = pygame.image.frombuffer(data, size, "BGRA")
-            return ready(loaded, opaque)
-    except OSError:
-        pass
+    with suppress(OSError):
+        found = aside(lambda: _got(file, size, opaque), size)
+        if found is not None:
+            return found
     image = make()
     breathe()
     shown = ready(image, opaque)
     breathe()
-    _painters().submit(_put, file, image.copy() if shown is image else image, opaque)
+    _painters().submit(_put, file, image.copy() if shown is image else shown if opaque else image, opaque)
     return shown
+
+
+def _got(file: Path, size: Size, opaque: bool) -> pygame.Surface | None:
+    """The surface that a file holds, ready for the display; None where it is no such file. Raises OSError without one."""
+    with file.open("rb", buffering=0) as pixels:
+        if os.fstat(pixels.fileno()).st_size != size[0] * size[1] * 4:
+            return None
+        like = ready(_layer_format(), opaque)
+        image = pygame.Surface(size, like.get_flags(), like)
+        if _BLUE_FIRST is None or image.get_masks()[:3] != _BLUE_FIRST[:3] or image.get_pitch() != 4 * size[0]:
+            return ready(pygame.image.frombuffer(pixels.read(), size, "BGRA"), opaque)
+        view = memoryview(image.get_view("0"))  # type: ignore[arg-type]
+        return image if pixels.readinto(view) == view.nbytes else None  # fifteen times as quick as to convert it
 
 
 def _put(file: Path, image: pygame.Surface, opaque: bool) -> None:
@@ -294,13 +307,16 @@ def _painters() -> "ThreadPoolExecutor":
     return ThreadPoolExecutor(1, "pictures")
 
 
-def aside(call: Callable[[], pygame.Surface], size: Size) -> pygame.Surface:
+def aside(call: Callable[[], Made], size: Size) -> Made:
     """What `call` paints, for calls that let go of Python's lock while they paint `size` pixels.
 
-    While a page is opened a large picture is painted beside the loop, which shows frames meanwhile. Raises what `call` raises.
+    While a page is opened, or there is a deadline, a large picture is painted beside the loop, which shows frames meanwhile.
+    Raises what `call` raises.
     """
-    if meanwhile is None or size[0] * size[1] < LARGE:
+    if size[0] * size[1] < LARGE:
         return call()
+    if meanwhile is None:
+        return slices.aside(call)
     from concurrent.futures import wait
 
     painted = _painters().submit(call)

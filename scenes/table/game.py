@@ -267,6 +267,11 @@ class Holding:
         """The pieces of the viewer's hand in a view, as keys of the rack; they are the kinds of its pieces on the stage."""
         raise NotImplementedError
 
+    def kinds(self) -> Sequence[Hashable]:
+        """The keys of all pieces that a hand of this match can hold, in an order that follows from its options alone: what is
+        painted ahead must not tell what a hand does hold."""
+        return ()
+
     def count(self, view: Any, seat: Seat) -> int:
         """How many pieces a seat holds in a view."""
         raise NotImplementedError

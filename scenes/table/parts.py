@@ -14,6 +14,7 @@ from scenes.session import AnyPly
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.hand.ahead import KindsAhead
 from scenes.table.moments.marks import Marks
 from scenes.table.thinking import Thinking
 from scenes.table.tutoring import Tutor
@@ -151,6 +152,8 @@ class Shell(Desk, Protocol):
     log: LogPanel
     way: Way
     buttons: Buttons
+    kinds: KindsAhead | None
+    """Paints what any hand may hold; None where nobody holds a hand."""
     over: bool
     """Whether the match has ended and its end is being shown."""
     opening: bool

@@ -24,6 +24,7 @@ from scenes.table.controls import Controls
 from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.hand.ahead import KindsAhead
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.moments.part import Moments
 from scenes.table.past import Looking
@@ -106,6 +107,8 @@ class Table(Page):
         self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
         self.mat = self.side.mat
+        holding = self.side.holding
+        self.kinds = None if holding is None else KindsAhead(holding.rack, holding.kinds)
         self.people = People(self)
         if self.side.plates is not None:
             self.side.plates.people = self.people

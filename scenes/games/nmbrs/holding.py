@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.contract import Seat
-from game.nmbrs.cards import Card, is_joker
+from game.nmbrs.cards import CARD, Card, is_joker
 from game.nmbrs.selection import rows_in_hand
 from game.nmbrs.state import View
 from scenes.games.nmbrs.face import CardFace
@@ -53,6 +53,9 @@ class NmbrsHolding(Holding):
     def keys(self, view: Any) -> Sequence[Card]:
         shown: View = view
         return shown.hand
+
+    def kinds(self) -> Sequence[Card]:
+        return tuple(CARD.values())
 
     def count(self, view: Any, seat: Seat) -> int:
         shown: View = view

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.contract import Seat
 from game.quad_ominos.state import View
-from game.quad_ominos.tiles import TARGET, spoken
+from game.quad_ominos.tiles import TARGET, spoken, the_set
 from scenes.games.quad_ominos.bubble import FeltBubble
 from scenes.games.quad_ominos.face import RoundTiles, tile_rack
 from scenes.games.quad_ominos.felt.highlights import QuadOminosHighlights
@@ -43,6 +43,9 @@ class QuadOminosHolding(Holding):
 
     def keys(self, view: View) -> Sequence[str]:
         return view.hand
+
+    def kinds(self) -> Sequence[str]:
+        return the_set(self.laying.desk.session.match.view(None).tiles)
 
     def count(self, view: View, seat: Seat) -> int:
         return view.counts[seat]

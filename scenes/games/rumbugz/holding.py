@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.contract import Seat
-from game.rumbugz.bugs import PLYT
+from game.rumbugz.bugs import NUMBERS, PLYT
 from game.rumbugz.hands import runs_in_hand
 from game.rumbugz.state import View
 from scenes.games.rumbugz.face import BugFace
@@ -28,6 +28,9 @@ class RumbugzHolding(Holding):
 
     def keys(self, view: View) -> Sequence[int]:
         return view.hand
+
+    def kinds(self) -> Sequence[int]:
+        return (*NUMBERS, PLYT)
 
     def count(self, view: View, seat: Seat) -> int:
         return view.counts[seat]

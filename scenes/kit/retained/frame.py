@@ -8,12 +8,14 @@ from contextlib import nullcontext
 import pygame
 
 from scenes.kit.retained.damage import damage, merged
-from scenes.kit.retained.deadline import NotYetError, deadline
 from scenes.kit.retained.recording import DisplayList, Recording, flat, play
+from scenes.kit.retained.slices import NotYetError, deadline
 
 Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
-TRIES = 12
-"""How many frames are given up at most, one after the other: a fifth of a second."""
+TRIES = 60
+"""How many frames are given up at most, one after the other: a second."""
+MORE, MOST = 0.25, 3.0
+"""By what share of its time the next try of a frame has more, and how many times as long it has at most; so has what covers."""
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""
 
@@ -22,7 +24,7 @@ class RetainedFrame:
     """Paints frames onto one surface, which nobody else may paint on without a word to `forget`.
 
     A frame for which pictures are missing that take too long to paint is given up: the one before stays, and the next try comes
-    farther, since what was painted is kept. Never so what covers: see `cover` and `at_once`.
+    farther, since what was painted is kept, and what is half painted too. Never so what covers: see `cover`.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -42,24 +44,28 @@ class RetainedFrame:
         """How many of its commands and lists lie under what was drawn over it."""
         self._flat: str | None = None
         """The colour that stands for a frame which is not ready in time, because the one before must not stay."""
-        self._at_once = False
 
     def forget(self) -> None:
         """The next frame is painted as a whole, and is not given up: what is in the window is not known."""
         self._shown = None
 
-    def cover(self, colour: str) -> None:
-        """What is in the window must not be seen in the next frame: that is whole, in one colour if it is not ready in time."""
-        self._shown, self._flat = None, colour
+    def replace(self, colour: str) -> None:
+        """What is in the window must not stay: the next frame is not given up, it is one colour if it is not ready in time."""
+        self._flat = colour
 
-    def at_once(self) -> None:
-        """The next frame is not given up."""
-        self._at_once = True
+    def cover(self, colour: str) -> None:
+        """What is in the window must not be seen any more: `replace`, and the next frame is painted as a whole."""
+        self._shown, self._flat = None, colour
 
     @property
     def _must(self) -> bool:
         """Whether the next frame cannot be given up."""
-        return self._at_once or self.given_up >= self.tries or (self._shown is None and self._flat is None)
+        return self.given_up >= self.tries or (self._shown is None and self._flat is None)
+
+    @property
+    def _times(self) -> float:
+        """How many times as long as the first try of a frame the next one may paint."""
+        return MOST if self._flat is not None else min(MOST, 1 + MORE * self.given_up)
 
     def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
               over: Over | None = None) -> list[pygame.Rect]:
@@ -91,9 +97,9 @@ class RetainedFrame:
         recording = Recording(size)
         recording.fill("black")  # what shows where a page leaves a gap; what was there before must not
         try:
-            with nullcontext() if self.seconds is None or self._must else deadline(self.seconds):
+            with nullcontext() if self.seconds is None or self._must else deadline(self.seconds * self._times):
                 draw(recording)
-            self.given_up, self._at_once = 0, False
+            self.given_up = 0
         except NotYetError:
             self.given_up += 1
             recording = Recording(size)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -17,7 +18,6 @@ from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
-from scenes.kit.retained.deadline import PaintedAhead
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
@@ -43,6 +43,18 @@ class CurtainWords:
     head: str
     recap: tuple[LogLine, ...]
     nothing: str
+
+
+class Ahead(Protocol):
+    """What is done a slice at a time while a curtain hangs."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is done."""
+        ...
+
+    def work(self) -> None:
+        """Goes on for a slice."""
 
 
 class _OpenButton(Button):
@@ -102,13 +114,14 @@ class Curtain(Page):
         self.telling = CurtainTelling(self)
         self.box = pygame.Rect(0, 0, 0, 0)
         """The box of the plaque."""
-        self.unpainted: list[int] = []
-        """Marks whose curtains are still to come; they are painted while this one hangs, so that none is late."""
-        self.behind: PaintedAhead | None = None
-        """Paints what the table behind it needs, as nobody's it is now, so that it is not late either."""
+        self.ahead: list[Ahead] = []
+        """What is painted while it hangs, one after the other, so that it is not late: the curtains that are still to come, the
+        table behind as nobody's it is now, and what any hand may hold."""
         self._away = 0.0
-        self._folds = pygame.Surface((1, 1))
-        self._sign = Sprite(pygame.Surface((1, 1)), 0, 0)
+        self._lines: tuple[pygame.Surface, ...] = ()
+        """What the plaque says: heading, second line, and what happened."""
+        self._sign: Sprite | None = None
+        """The plaque with all that stands on it; None until it is painted."""
         self._last: pygame.Surface | None = None
 
     # ---- opening
@@ -145,11 +158,10 @@ class Curtain(Page):
         self.app.touch()
 
     def update(self, dt: float) -> bool:
-        if self.closed and self.app.quiet.over:
-            if self.unpainted:
-                folds(self.look, self.unpainted.pop())
-            elif self.behind is not None:
-                self.behind.work()
+        if self.closed and self.app.quiet.over and self.ahead:
+            self.ahead[0].work()
+            if self.ahead[0].over:
+                del self.ahead[0]
         return super().update(dt)
 
     # ---- input: a curtain that goes away swallows all of it
@@ -182,7 +194,6 @@ class Curtain(Page):
 
     def layout(self) -> None:
         look = self.look
-        self._folds = folds(look, self.words.mark)
         scale = max(1.0, look.text_scale)
         width, height = look.size
         wide = min(width - look.px(12), round(look.px(97.2) * min(1.5, 1 + (scale - 1) * 0.7)))
@@ -202,18 +213,7 @@ class Curtain(Page):
         high = fixed + look.px(2.2) + lines.get_height()
         high = min(high, most)
         self.box = pygame.Rect((width - wide) // 2, top + max(0, most - high) // 3, wide, high)
-        body = plaque(look, self.box.size)
-        image = pygame.Surface((body.size[0], body.size[1] + radius), pygame.SRCALPHA)
-        image.blit(body.image, (0, radius))
-        left, up = -body.dx, -body.dy + radius
-        faces.figure(look, radius, self.words.mark).draw(image, (left + wide // 2, up + look.px(0.6)))
-        y = up + radius + look.px(1.2)
-        image.blit(head, (left + (wide - inner) // 2, y))
-        y += head.get_height()
-        image.blit(line, (left + (wide - line.get_width()) // 2, y))
-        y += line.get_height() + look.px(1.8)
-        image.blit(lines, (left + (wide - inner) // 2, y))
-        self._sign = Sprite(image, body.dx, body.dy - radius)
+        self._lines, self._sign = (head, line, lines), None
         button_wide = min(inner, round(look.px(45.8) * min(1.5, scale)))
         self.open_button.rect = pygame.Rect(0, 0, button_wide, button_high)
         self.open_button.rect.midbottom = (self.box.centerx, self.box.bottom - look.px(4.4))
@@ -224,6 +224,20 @@ class Curtain(Page):
             self.aside_button.rect = pygame.Rect(self.box.centerx - inner // 2, 0, side, look.px(8.2))
             self.aside_button.rect.centery = self.open_button.rect.centery
 
+    def _painted_sign(self) -> Sprite:
+        """The plaque with the figure of the person it waits for, and with its lines."""
+        look, wide, radius = self.look, self.box.w, self.look.px(7.2)
+        body, figure = plaque(look, self.box.size), faces.figure(look, radius, self.words.mark)
+        image = pygame.Surface((body.size[0], body.size[1] + radius), pygame.SRCALPHA)
+        image.blit(body.image, (0, radius))
+        left, y = -body.dx, -body.dy + radius
+        figure.draw(image, (left + wide // 2, y + look.px(0.6)))
+        y += radius + look.px(1.2)
+        for line, below in zip(self._lines, (0, look.px(1.8), 0), strict=True):
+            image.blit(line, line.get_rect(midtop=(left + wide // 2, y)))
+            y += line.get_height() + below
+        return Sprite(image, body.dx, body.dy - radius)
+
     def picture(self) -> pygame.Surface:
         """The closed curtain with its plaque and button, as large as the window."""
         image = pygame.Surface(self.look.size)
@@ -232,7 +246,9 @@ class Curtain(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         if self.closed:
-            target.blit(self._folds, (0, 0))
+            target.blit(folds(self.look, self.words.mark), (0, 0))
+            if self._sign is None:
+                self._sign = self._painted_sign()
             self._sign.draw(target, self.box.topleft)
             return
         if self._last is not None:
@@ -242,5 +258,6 @@ class Curtain(Page):
         width, height = self.look.size
         half = width // 2
         gone = round(half * self._away)
-        target.blit(self._folds, (0, 0), pygame.Rect(gone, 0, half - gone, height))
-        target.blit(self._folds, (half + gone, 0), pygame.Rect(half, 0, width - half - gone, height))
+        cloth = folds(self.look, self.words.mark)
+        target.blit(cloth, (0, 0), pygame.Rect(gone, 0, half - gone, height))
+        target.blit(cloth, (half + gone, 0), pygame.Rect(half, 0, width - half - gone, height))

@@ -16,7 +16,7 @@ from game.contract import Event
 from scenes.dialog import Answer
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
-from scenes.kit.retained.deadline import PaintedAhead
+from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly
 from scenes.table.hidden.curtain import Curtain, CurtainWords
 from scenes.table.hidden.curtain_art import folds
@@ -187,8 +187,10 @@ class HiddenHands:
 
         self.take_down()
         self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, aside)
-        self.curtain.unpainted = [table.session.seats[other].mark for other in self.people if other != seat]
-        self.curtain.behind = PaintedAhead(table.page.draw, table.look.size)
+        others = [table.session.seats[other].mark for other in self.people if other != seat]
+        self.curtain.ahead += Parts(folds(table.look, mark) for mark in others), Drawn(table.page.draw, table.look.size)
+        if table.kinds is not None:
+            self.curtain.ahead.append(table.kinds)
         table.app.stack.insert(self.curtain, over=table.page)
         table.sounds.play("curtain")
 

@@ -6,7 +6,7 @@ after it. It takes nothing from the table and leaves nothing on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
@@ -14,6 +14,7 @@ import pygame
 
 from scenes.kit.language import _
 from scenes.kit.motion import Motion, linear
+from scenes.kit.retained.ahead import Parts
 from scenes.session import AnyPly
 from scenes.table.game import Highlights
 from scenes.table.moments.marks import Marks
@@ -45,7 +46,7 @@ class Moments:
         self._runs = False
         self._waiting: Moment | None = None
         self._ply = 0
-        self._baking: Iterator[None] | None = None
+        self._baking: Parts | None = None
 
     @property
     def active(self) -> bool:
@@ -117,18 +118,20 @@ class Moments:
             if moment.kind.waits:
                 done()
 
-        self._prepare(spectacle, motion, spectacle.bake(), over)
+        self._prepare(spectacle, motion, Parts(spectacle.bake()), over)
 
-    def _prepare(self, spectacle: Spectacle, motion: Motion, parts: Iterator[None], over: Callable[[], None]) -> None:
+    def _prepare(self, spectacle: Spectacle, motion: Motion, needs: Parts, over: Callable[[], None]) -> None:
         """Paints what a moment needs, a little in each frame, then lets it run. Nothing is painted for one that is skipped."""
 
         def more() -> None:
             if self._spectacle is not spectacle or motion.finishing:
                 over()
-            elif next(parts, self) is not self:
-                self._prepare(spectacle, motion, parts, over)
-            else:
+                return
+            needs.work()
+            if needs.over:
                 self._run(spectacle, motion, over)
+            else:
+                self._prepare(spectacle, motion, needs, over)
 
         seen = self.moment is not None and self.moment.kind.stays
         motion.tween(0, None, delay=FRAME if seen else FRAME / motion.speed, done=more, seen=seen)
@@ -222,14 +225,19 @@ class Moments:
         self._feel(self.table.session.match.state_at(self._ply_now))
         if highlights is not None:
             plates = self.table.side.plates
-            self._baking = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.look))
+            parts = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.look))
+            self._baking = Parts(parts)
 
     def update(self) -> bool:
-        """A frame passes: a small part of what moments will need is painted, while nothing moves, and those of moves that were
-        made are looked for. True when one was found."""
+        """A frame passes: a small part of what moments will need is painted, while nothing moves, and then of what hands may
+        hold; moments of moves that were made are looked for. True when one was found."""
         quiet = not self.table.motion.active and not self.table.flair.active
-        if self._baking is not None and quiet and next(self._baking, self) is self:
-            self._baking = None
+        if self._baking is not None and quiet:
+            self._baking.work()
+            if self._baking.over:
+                self._baking = None
+        elif self.table.kinds is not None and quiet:
+            self.table.kinds.work()
         return not self.marks.done and self.marks.look()
 
     # ---- painting

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit.retained.ahead import Nowhere
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import card_at, choice_of, loaded, on_table, panel_of, pick, plane_of, position, rack_of
@@ -26,7 +27,8 @@ def watched(stage: Driver, seats: list[SeatSetup] = TWO, **changes: Any) -> tupl
     paint = rack_of(table).face.paint
 
     def spy(target: pygame.Surface, key: Any, rect: pygame.Rect, state: Any) -> None:
-        seen.append((table.hands.viewer, key))
+        if not isinstance(target, Nowhere):
+            seen.append((table.hands.viewer, key))
         paint(target, key, rect, state)
 
     rack_of(table).face.paint = spy

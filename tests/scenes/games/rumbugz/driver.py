@@ -16,6 +16,7 @@ from game.rumbugz.bugs import from_hand
 from game.rumbugz.moves import Move
 from scenes.games.rumbugz.ground import RumbugzGround
 from scenes.games.rumbugz.turn import RumbugzTurn
+from scenes.kit.retained.ahead import Nowhere
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -65,7 +66,7 @@ class RumbugzDriver(TableDriver):
         paint = self.rack.face.paint
 
         def spy(target: pygame.Surface, key: Any, rect: pygame.Rect, state: Any) -> None:
-            if key is not None:
+            if key is not None and not isinstance(target, Nowhere):
                 self.secrets.append((table.hands.viewer, key))
             paint(target, key, rect, state)
 

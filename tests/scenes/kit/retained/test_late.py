@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -11,8 +13,11 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.chance import seeded
+from game.match import Match
 from scenes.kit import pictures
 from scenes.kit.pictures import kept
+from scenes.kit.retained import ahead, slices
 from scenes.kit.retained.frame import TRIES, RetainedFrame
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -25,6 +30,9 @@ from tools.gallery.stage import Clock
 SIZE = (120, 80)
 STILL = [state for state in STATES if not state.name.startswith(("demo", "shelf"))]
 """The states that take no time of the system's: a demo makes its next scene ready, and the shelf reads, in slices of it."""
+PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
+PIECES = ("bug", "card", "tile")
+"""What paints the pieces of hands."""
 HIDDEN = [game for game in catalogue.games() if catalogue.rules(game).info.hidden]
 
 
@@ -39,7 +47,9 @@ def square(colour: str, page: int) -> pygame.Surface:
 def nothing_painted() -> Iterator[None]:
     pictures.clear()
     yield
-    assert pictures.before_next is None
+    assert slices._deadline is None and slices._running is None
+    pictures.clear()
+    assert not slices._stopped
 
 
 class Squares:
@@ -96,11 +106,15 @@ def test_what_covers_is_there_in_the_first_frame_in_one_colour_if_need_be() -> N
     assert retained.paint(screen, curtain) and seen(screen, "blue", "green"), "no other colour where the pictures are there"
 
 
-def test_a_frame_that_must_be_there_at_once_is() -> None:
+def test_what_must_not_stay_is_replaced_in_the_next_frame() -> None:
     screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
     retained.paint(screen, Squares("red", "red"))
-    retained.at_once()
-    assert retained.paint(screen, Squares("blue", "green")) and seen(screen, "blue", "green")
+    retained.replace("navy")
+    page = Squares("blue", "green")
+    assert retained.paint(screen, page) and seen(screen, "navy", "navy")
+    assert retained.paint(screen, page) and seen(screen, "blue", "green")
+    retained.replace("navy")
+    assert retained.paint(screen, page) == [], "what is ready is painted where it differs"
     assert retained.paint(screen, Squares("gold", "gold", "red")) == [], "and only that one"
     retained.forget()
     assert retained.paint(screen, Squares("blue", "gold")) and seen(screen, "blue", "gold")
@@ -162,4 +176,84 @@ def test_while_the_curtain_hangs_the_table_behind_is_painted_as_nobodys(
         viewers.clear()
         pictures.clear()
         stage.settle(3000)
-        assert table.hands.curtain.behind.over and viewers and set(viewers) == {None}
+        assert len(table.hands.curtain.ahead) == 1 and viewers and set(viewers) == {None}
+
+
+class Late:
+    """Two people at a match whose pictures are late, a step of painting in each turn, and what was shown and painted."""
+
+    def __init__(self, home: Path, game: str, state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.stage = Driver(home, (960, 600))
+        self.stage.every_frame = True
+        self.shown: list[int] = []
+        self.painted: list[Any] = []
+        made = slices.made
+
+        def noted(key: Hashable, call: Callable[[], Any]) -> Any:
+            if isinstance(key, tuple):
+                self.painted.append(key)
+            return made(key, call)
+
+        pictures.clear()
+        monkeypatch.setattr(slices, "made", noted)
+        monkeypatch.setattr(pictures, "LARGE", sys.maxsize)
+        monkeypatch.setattr(ahead, "SLICE", 0.0)
+        rules = catalogue.rules(game)
+        start = rules.start({option.name: option.default for option in rules.info.options}, 2, 3)
+        match = Match(rules, 2, {option.name: option.default for option in rules.info.options}, 3, replace(start, state=state))
+        self.stage.app.retained.seconds = 0.0
+        monkeypatch.setattr(slices, "by_time", True)
+        self.stage.app.open("table", "reset", session=Session(self.stage.profile, match, TableSetup(PEOPLE, {}), None))
+        self.table: Any = self.stage.app.stack[0]
+
+    def goes_on(self, most: float, until: Callable[[], bool]) -> None:
+        """Goes on frame by frame until something is so."""
+        end = self.stage.clock.now + most
+        while not until():
+            assert self.stage.clock.now < end
+            self.stage.step()
+            retained = self.stage.app.retained
+            self.shown += len(retained.painted) and hash(bytes(self.stage.app.screen.get_buffer().raw)), retained.given_up
+
+    def opened(self) -> None:
+        """The curtain hangs until all is painted ahead, then it is opened, and the hand is seen."""
+        stage, table = self.stage, self.table
+        self.goes_on(90_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over)
+        self.goes_on(90_000, lambda: not table.hands.curtain.ahead)
+        self.closed = len(self.painted)
+        stage.click(table.hands.curtain.open_button)
+        self.goes_on(90_000, lambda: table.ready and stage.top is table and not stage.app.retained.given_up)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_with_all_pictures_late_what_is_hidden_changes_neither_a_frame_nor_what_is_painted_when(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = catalogue.rules(game)
+    real = rules.start({option.name: option.default for option in rules.info.options}, 2, 3).state
+    seat = rules.to_act(real)
+    other, _rng = rules.imagine(rules.view(real, seat), seeded(7))
+    assert other != real and rules.view(other, seat) == rules.view(real, seat)
+    worlds = []
+    for number, state in enumerate((real, other)):
+        clock = Clock()
+        with clock.in_force(), monkeypatch.context() as patched:
+            worlds.append(Late(tmp_path / str(number), game, state, patched))
+            worlds[-1].opened()
+    assert worlds[0].shown == worlds[1].shown and worlds[0].painted == worlds[1].painted
+    late: set[Any] = {key for key in worlds[0].painted[worlds[0].closed:] if key[0].rpartition(".")[2] in PIECES}
+    assert len(late) <= 1, "of the hand nothing is painted late"
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_what_is_painted_ahead_for_a_hand_is_what_any_hand_can_hold(game: str, tmp_path: Path) -> None:
+    kinds = []
+    for seed in (3, 4):
+        stage = Driver(tmp_path / str(seed), (960, 600))
+        session = Session.start(stage.profile, game, TableSetup(PEOPLE, {}), seed)
+        stage.open("table", session=session)
+        table: Any = stage.app.stack[0]
+        kinds.append(list(table.side.holding.kinds()))
+        hands = [set(map(str, table.side.holding.keys(session.match.view(seat)))) for seat in (0, 1)]
+        assert set.union(*hands) <= set(map(str, kinds[-1]))
+    assert kinds[0] == kinds[1]

@@ -1,0 +1,56 @@
+"""Painting ahead: what will be drawn later is painted in slices of quiet turns, and nothing of it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import nullcontext, suppress
+
+import pygame
+
+from scenes.kit.retained import slices
+from scenes.kit.retained.recording import Recording
+
+SLICE = 0.005
+"""Seconds of a turn of the loop that may go into painting ahead."""
+
+
+class Nowhere(Recording):
+    """Takes what is drawn so that its pictures are painted; nobody ever sees it."""
+
+
+class Drawn:
+    """Has the pictures painted that `draw` needs for a part of the window of `size`, a slice with each call of `work`."""
+
+    def __init__(self, draw: Callable[[pygame.Surface], object], size: tuple[int, int]) -> None:
+        self._draw, self._size = draw, size
+        self.over = False
+        """Whether all is painted."""
+
+    def work(self) -> None:
+        """Goes on for a slice; nothing once it is over. It draws anew and comes farther, since what was painted is kept."""
+        if not self.over:
+            with suppress(slices.NotYetError), slices.deadline(SLICE):
+                self._draw(Nowhere(self._size))
+                self.over = True
+
+
+class Parts:
+    """Has the pictures painted that are painted when one asks for these parts in turn, a slice with each call of `work`."""
+
+    def __init__(self, parts: Iterable[object]) -> None:
+        self._parts = iter(parts)
+        self.over = False
+        """Whether all is painted."""
+
+    def work(self) -> None:
+        """Goes on for a slice; nothing once it is over."""
+        if not self.over:
+            with suppress(slices.NotYetError), slices.deadline(SLICE) if slices.by_time else nullcontext():
+                self.over = slices.made(self, self._go_on)
+
+    def _go_on(self) -> bool:
+        for _part in self._parts:
+            if not slices.by_time:
+                return False
+            slices.rest()
+        return True

@@ -1,0 +1,214 @@
+"""Long calls in slices: a call that takes longer than there is time stops where it says so and goes on another time.
+
+Such a call runs on a strand, a thread of its own that only runs while the caller waits for it; so nothing of it ever happens
+beside the loop but what it hands to `aside`. It stops within `rest`, or while what it has set `aside` is not there yet.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from threading import Lock, Thread
+from typing import Any, TypeVar
+
+Made = TypeVar("Made")
+MOST = 4
+"""How many calls may be stopped at a time; the one that waits longest is dropped for a further one."""
+
+
+by_time = True
+"""Whether the clock may stop a call in its middle; else each is done as a whole: without a window all runs are the same."""
+
+
+class NotYetError(Exception):
+    """The time is over, and something is still missing."""
+
+
+class _DroppedError(BaseException):
+    """Ends a call that nobody waits for any more."""
+
+
+class _Deadline:
+    """When the time is over, on the clock of `time.perf_counter`. The first call gets half of the `seconds` in any case."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end, self._least, self._first = time.perf_counter() + seconds, seconds / 2, True
+
+    def grant(self) -> float:
+        """Until when a call may go on. Raises `NotYetError` where no time is left."""
+        now, first, self._first = time.perf_counter(), self._first, False
+        if first:
+            return max(self._end, now + self._least)
+        if now >= self._end:
+            raise NotYetError
+        return self._end
+
+
+class _Strand:
+    """A thread for one call after the other, which runs exactly while `go_on` waits for it."""
+
+    def __init__(self) -> None:
+        self._go, self._stop = Lock(), Lock()
+        self._go.acquire()
+        self._stop.acquire()
+        self._beside: Lock | None = None
+        """Free once what was set aside is done; None while nothing is."""
+        self._dropped = False
+        self.end = 0.0
+        """When the caller wants to go on, on the clock of `time.perf_counter`."""
+        self.over = True
+        self._call: Callable[[], Any] | None = None
+        self._made: Any = None
+        self._error: BaseException | None = None
+        self.thread = Thread(target=self._run, name="slices", daemon=True)
+        self.thread.start()
+
+    def begin(self, call: Callable[[], object]) -> None:
+        """Takes a call; it begins with `go_on`."""
+        self._call, self.over = call, False
+
+    def go_on(self, end: float) -> bool:
+        """Lets the call run until about `end`; True once it is over."""
+        global _running
+        self.end = end
+        while not self.over:
+            if self._beside is not None:
+                if not self._beside.acquire(timeout=min(max(0.0, end - time.perf_counter()), 1e6)):
+                    return False
+                self._beside = None
+            _running, before = self, _running
+            self._go.release()
+            self._stop.acquire()
+            _running = before
+            if not self.over and self._beside is None:
+                return False
+        return True
+
+    def taken(self) -> Any:
+        """What the call has returned. Raises what it has raised."""
+        made, error, self._made, self._error = self._made, self._error, None, None
+        if error is not None:
+            raise error
+        return made
+
+    def drop(self) -> None:
+        """Ends the call and the strand."""
+        self._dropped = True
+        self._go.release()
+
+    # ---- on the strand itself
+
+    def rest(self) -> None:
+        """Stops where the time is over."""
+        if time.perf_counter() >= self.end:
+            self._wait()
+
+    def aside(self, call: Callable[[], Made]) -> Made:
+        """Lets the caller go on while this is done."""
+        self._beside = beside = Lock()
+        beside.acquire()
+        self._stop.release()
+        try:
+            return call()
+        finally:
+            beside.release()
+            self._go.acquire()
+            self._live()
+
+    def _wait(self) -> None:
+        self._stop.release()
+        self._go.acquire()
+        self._live()
+
+    def _live(self) -> None:
+        if self._dropped:
+            raise _DroppedError
+
+    def _run(self) -> None:
+        self._go.acquire()
+        while not self._dropped:
+            assert self._call is not None
+            try:
+                self._made = self._call()
+            except _DroppedError:
+                return
+            except BaseException as error:
+                self._error = error
+            self._call, self.over = None, True
+            self._stop.release()
+            self._go.acquire()
+
+
+_running: _Strand | None = None
+"""The strand that runs now."""
+_free: list[_Strand] = []
+_stopped: OrderedDict[Hashable, _Strand] = OrderedDict()
+_deadline: _Deadline | None = None
+
+
+@contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """For a while what is `made` may take so many seconds; the first goes on for a while in any case, so each try comes farther.
+
+    Raises `NotYetError` where something is missing then.
+    """
+    global _deadline
+    before, _deadline = _deadline, _Deadline(seconds)
+    try:
+        yield
+    finally:
+        _deadline = before
+
+
+def made(key: Hashable, call: Callable[[], Made]) -> Made:
+    """What `call` returns. Within a deadline it may stop and raise `NotYetError`; who asks for its `key` later goes on with it.
+
+    What is made as a part of it has no deadline of its own.
+    """
+    if _running is not None:
+        return call()
+    end = None if _deadline is None else _deadline.grant()
+    strand = _stopped.pop(key, None)
+    if strand is None:
+        if end is None:
+            return call()
+        if not by_time:
+            return _whole(call)
+        strand = _free.pop() if _free else _Strand()
+        strand.begin(call)
+    if not strand.go_on(float("inf") if end is None else end):
+        _stopped[key] = strand
+        while len(_stopped) > MOST:
+            _stopped.popitem(last=False)[1].drop()
+        raise NotYetError
+    _free.append(strand)
+    return strand.taken()  # type: ignore[no-any-return]
+
+
+def _whole(call: Callable[[], Made]) -> Made:
+    """What a call returns that is not stopped, nor anything that is made as a part of it."""
+    global _deadline
+    before, _deadline = _deadline, None
+    try:
+        return call()
+    finally:
+        _deadline = before
+
+
+def rest() -> None:
+    """A good place to stop, for a call that may be in slices."""
+    if _running is not None:
+        _running.rest()
+
+
+def aside(call: Callable[[], Made]) -> Made:
+    """What `call` returns, for calls that let go of Python's lock; within a call in slices others go on meanwhile."""
+    return call() if _running is None else _running.aside(call)
+
+
+def forget() -> None:
+    """Drops all calls that have stopped."""
+    while _stopped:
+        _stopped.popitem()[1].drop()
