@@ -3,8 +3,8 @@
 Start to the first interactive frame beside an empty pygame window, frame times while pieces of all games move (see
 `tests.bench.moments`), the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
 `python -m tests.bench start`, `frames [MOMENT...]`, `rest` or `clicks` measures that part alone; `play [SECONDS]` lets bots play
-all games and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`); `memory` says what
-is kept after all games were played. `WxH` measures in windows of that size alone, 3840x2160 as well.
+all games, opens all pages and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`);
+`memory` says what is kept after all games were played. `WxH` measures in windows of that size alone, 3840x2160 as well.
 """
 
 from __future__ import annotations

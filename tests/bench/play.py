@@ -1,5 +1,6 @@
-"""Minutes of play in a real window, by bots: every frame, and whose the longest are. `python -m tests.bench play [SECONDS]`,
-and `demo [SECONDS]` for the demo, whose five games share the time.
+"""Minutes of play in a real window: every frame, and whose the longest are. `python -m tests.bench play [SECONDS]`, and
+`demo [SECONDS]` for the demo, whose five games share the time. Bots play each game; then two people sit down to it whose hands
+are opened and hidden, and pages are opened.
 
 An empty loop runs at its side, in a process of its own. A frame that is long while the empty loop was held up as well is the
 machine's, not ours.
@@ -11,8 +12,11 @@ import json
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
+
+import pygame
 
 from tests.bench.ledger import REST, Ledger
 
@@ -21,13 +25,22 @@ LONG = 33.0
 TICK = 1 / 60
 HELD_UP = 6.0
 """Milliseconds by which the empty loop must be late for the machine to have been held up."""
+TOLD = 25.0
+"""Milliseconds of the processor from which it is told what made a frame so long."""
 Frame = tuple[float, float, float, dict[str, float], str]
 """When a frame was shown, what it took, what of this the processor worked for us (milliseconds), whose that was, and the page."""
+TOURED = 0.45
+"""The share of a game's time in which its pages are opened."""
+PAGES = ("seats", "settings", "rulebook", "tonight", "lesson", "keys", "shelf", "puzzle", "voice", "puzzle_days")
+GESTURES = 20
+"""How many gestures there are about in the pages of a game."""
+OF_GAME = ("seats", "rulebook", "lesson", "puzzle", "puzzle_days")
+"""The pages that are opened, each with every game that it can show, and those that are told which."""
 NEAR = 0.1
 """Seconds around a long frame in which a delay of the empty loop explains it."""
 WAITS = 4
 """Seconds on the title before the first match, as nobody is faster."""
-SHOWN = 16
+SHOWN = 40
 """How many of the frames with the most work are told one by one."""
 
 
@@ -51,10 +64,10 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
     ledger = Ledger()
     ledger.listen()
     from game import catalogue
+    from scenes import games as scenes_games
     from scenes import program
     from scenes.app import App
     from scenes.demo import page as demo
-    from scenes.demo import staging
     from scenes.opening import Opening
     from scenes.profile import Profile, SeatSetup, TableSetup
     from scenes.session import Session
@@ -68,8 +81,10 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
     if what == "demo":
         demo.LONG = 1000 * part
     begin = time.monotonic()
-    opened = 0
-    start, used = time.perf_counter(), time.thread_time()
+    opened, due = 0, 0.0
+    events: list[pygame.Event] = []
+    touring: Iterator[None] = iter(())
+    start, used = time.perf_counter(), ledger.worked()
     step = app.step
 
     def open_next(number: int) -> None:
@@ -82,10 +97,27 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
         seats = seats[: min(len(seats), catalogue.lid(game).max_seats)]
         app.open("table", "reset", session=Session.start(app.profile, game, TableSetup(seats, {}), number))
 
+    def tour(game: str) -> Iterator[None]:
+        """One gesture at each step: two people whose hands are opened, covered and hidden, then pages over the table."""
+        session = Session.start(app.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 5)
+        app.open("table", "reset", session=session)
+        yield
+        for key in (pygame.K_RETURN, pygame.K_F10, pygame.K_ESCAPE, pygame.K_c, pygame.K_RETURN, pygame.K_F1, pygame.K_ESCAPE):
+            events.append(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+            events.append(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+            yield
+        for page in PAGES:
+            app.open(page, "push", **({"game": game} if page in OF_GAME else {}))
+            yield
+            app.pop()
+        if scenes_games.settings(game) is not None:
+            app.open("own_settings", game=game)
+            yield
+
     def note(start: float, used: float, page: str) -> None:
-        took, worked = (time.perf_counter() - start) * 1000, (time.thread_time() - used) * 1000
-        which = f"{page} of {games[(opened - 1) % len(games)]}" if opened else f"{page}, before any match"
-        frames.append((time.monotonic(), took, worked, ledger.take(), which))
+        took, worked = (time.perf_counter() - start) * 1000, (ledger.worked() - used) * 1000
+        which = f"{page} of {games[(opened - 1) % len(games)]}, {happening(app)}" if opened else f"{page}, before any match"
+        frames.append((time.monotonic(), took, worked, ledger.take(), which if worked >= TOLD else ""))
 
     def between(opening: Opening, early: bool = False) -> None:
         """A frame of the old page while the next one is opened: it ends a frame, and the next one begins."""
@@ -94,42 +126,50 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
         frame(opening, early)
         if opening.frames != shown:
             note(start, used, "the page before one")
-            start, used = time.perf_counter(), time.thread_time()
+            start, used = time.perf_counter(), ledger.worked()
 
-    def again() -> None:
-        """The same frame of the demo once more, while the next scene is made ready."""
-        nonlocal start, used
-        show()
-        note(start, used, "Demo, making ready the one after that")
-        start, used = time.perf_counter(), time.thread_time()
+    frame = Opening.frame
+    Opening.frame = between  # type: ignore[method-assign,assignment]
 
-    frame, show = Opening.frame, staging._alive
-    Opening.frame, staging._alive = between, again  # type: ignore[method-assign,assignment]
-
-    def measured(events: list, dt: float) -> bool:  # type: ignore[type-arg]
-        nonlocal opened, start, used
+    def measured(heard: list[pygame.Event], dt: float) -> bool:
+        nonlocal opened, start, used, touring, due
         now = time.monotonic() - begin
         if now >= float(seconds):
             app.quit()
         drawn = app.frames
         ledger.take()
-        start, used = time.perf_counter(), time.thread_time()
+        start, used = time.perf_counter(), ledger.worked()
         ledger.enter(REST)
         if now >= WAITS + opened * part and opened < len(games):
             open_next(opened)
+            touring = tour(games[opened]) if what == "play" else iter(())
+            due = now + part * (1 - TOURED)
             opened += 1
-        found = step(events, dt)
+        elif opened and now >= due:
+            due += part * TOURED / GESTURES
+            next(touring, None)
+        found = step([*heard, *events], dt)
+        events.clear()
         ledger.leave()
         if app.frames != drawn:
             note(start, used, type(app.top).__name__)
         return bool(found)
 
-    app.step = measured  # type: ignore[method-assign]
+    app.step = measured  # type: ignore[method-assign,assignment]
     app.open("title", "reset")
     used_before = time.process_time()
     app.run()
     share = (time.process_time() - used_before) / (time.monotonic() - begin)
     print(json.dumps({"frames": frames, "share": share}))
+
+
+def happening(app: Any) -> str:
+    """What happens on the page on top, in a few words."""
+    top = app.top
+    match = getattr(getattr(top, "session", None), "match", None)
+    moves = f"after {match.plies[-1].move!r:.70}" if match is not None and match.plies else "before the first move"
+    moving = "moving" if top is not None and top.motion.active else "at rest"
+    return f"{moves}, {moving}, tries {app.retained.given_up}, painted {len(app.retained.painted)} boxes"
 
 
 def told(frames: list[Frame], share: float, late: list[tuple[float, float]], size: str) -> None:
@@ -151,8 +191,10 @@ def told(frames: list[Frame], share: float, late: list[tuple[float, float]], siz
         for name, spent in whose.items():
             shares["baking" if name.startswith("baking") else name] += spent
     print(f"    the longest hundredth of them: {', '.join(_shares(shares))}")
-    for _when, took, work, whose, page in sorted(frames, key=lambda frame: -frame[2])[:SHOWN]:
-        print(f"    {work:>6.1f} ms of the processor ({took:.1f}): {page}; {', '.join(_shares(whose)[:3])}", flush=True)
+    for when, took, work, whose, page in sorted(frames, key=lambda frame: -frame[2])[:SHOWN]:
+        if work >= TOLD:
+            most = ", ".join(f"{name} {spent:.1f}" for name, spent in sorted(whose.items(), key=lambda one: -one[1])[:6])
+            print(f"    {work:>6.1f} ms of the processor ({took:.1f}) at {when - frames[0][0]:.1f} s: {page}; {most}", flush=True)
 
 
 def _shares(spent: Mapping[str, float]) -> list[str]:
