@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 16, 700
 """Turns of the loop a second while something moves or a hand is on the mouse, and otherwise: a click at rest is answered within
 70 ms; and for how many milliseconds after the last gesture it is awake."""
+LONGEST = 150.0
+"""Milliseconds that pass in a turn at most: a lid that was closed is no time."""
 NOTICE_MS = 3900
 PAINTING = 0.004
 """How many seconds of a frame may go into pictures that are not painted yet."""
@@ -220,11 +222,16 @@ class App:
         last = time.perf_counter()
         loaded = False
         clock = pygame.time.Clock()
+        still = False
         try:
             while self.running and self.stack:
+                events = pygame.event.get()
+                if still and not events:  # at rest every other turn only listens
+                    still = False
+                    clock.tick(IDLE_TICK)
+                    continue
                 now = time.perf_counter()
-                self.step(pygame.event.get(), min(100.0, (now - last) * 1000))
-                last = now
+                self.step(events, min(LONGEST, (now - last) * 1000))
                 if not loaded and self.frames:
                     loaded = True
                     drawn_with.starting = False
@@ -233,9 +240,11 @@ class App:
                     self.rest.started()
                 awake = time.monotonic() * 1000 < self._awake_until
                 moving = not self.presence.away and any(scene.moving for scene in self.stack.visible)
-                moving = moving or self.retained.given_up > 0
-                self.rest.pass_time(clock.get_time(), awake or moving)
-                clock.tick(BUSY_TICK if awake or moving else IDLE_TICK)
+                busy = awake or moving or self.retained.given_up > 0
+                self.rest.pass_time((now - last) * 1000, busy)
+                still = not busy and not self.rest.waiting
+                last = now
+                clock.tick(BUSY_TICK if busy else IDLE_TICK)
         finally:
             self.close()
 

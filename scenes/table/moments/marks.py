@@ -66,8 +66,8 @@ class Marks:
     @property
     def done(self) -> bool:
         """Whether all moves that there are have been looked at."""
-        plies = self._session.match.plies
-        return len(self._seen) == len(plies) and (not plies or self._seen[-1] is plies[-1])
+        match = self._session.match
+        return len(self._seen) == len(match) and (not self._seen or self._seen[-1].step.state is match.state)
 
     def look(self, most: int = AT_ONCE) -> bool:
         """Looks at up to `most` more moves; True when a mark was found or one has gone with a move that was taken back."""

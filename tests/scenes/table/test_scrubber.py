@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -135,13 +136,22 @@ def test_large_text_has_it_at_the_foot_of_the_table(tmp_path: Path) -> None:
 # ---- which moments there are
 
 
+def made() -> Any:
+    """As much of a move as marks look at."""
+    return SimpleNamespace(step=SimpleNamespace(state=object()))
+
+
 class Moves:
     """As much of a session as marks look at."""
 
     def __init__(self) -> None:
         self.match = self
-        self.plies: tuple[object, ...] = tuple(object() for _ in range(5))
+        self.plies: tuple[Any, ...] = tuple(made() for _ in range(5))
         self.outcome: Outcome | None = None
+
+    @property
+    def state(self) -> object:
+        return self.plies[-1].step.state
 
     def __len__(self) -> int:
         return len(self.plies)
@@ -152,7 +162,7 @@ def test_marks_are_found_a_few_at_a_time_and_go_with_what_is_taken_back() -> Non
     marks = Marks(lambda ply, number: Moment(FINE, 0) if number in (2, 5) else None, session)  # type: ignore[arg-type]
     assert not marks.done and marks.look(3) and [one.ply for one in marks.found] == [2] and not marks.done
     assert marks.look(3) and marks.done and [one.ply for one in marks.found] == [2, 5]
-    session.plies = (*session.plies[:4], object())
+    session.plies = (*session.plies[:4], made())
     assert not marks.done and marks.look(0) and [one.ply for one in marks.found] == [2]
     session.plies = session.plies[:1]
     assert marks.look(0) and marks.found == [] and marks.done
