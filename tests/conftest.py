@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
-from collections import defaultdict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 import pytest
+from hypothesis import settings
 
 from scenes.app import App
 from scenes.kit import pictures, text
 from scenes.kit.language import set_language
+from tests.amount import Some, examples
 from tests.scenes.driver import Driver, headless
 from tools.gallery.stage import Clock, Stage, Thinker
 
@@ -32,21 +35,54 @@ LARGEST_DRAWING = 40_000
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks `full` all cases of a `matrix` but as many as it says (2 unless it does), spread from the first to the last.
+    """Marks `full` all cases of a `matrix` or of `axes` that the default run leaves out.
 
-    A case that is asked for by its own name stands alone among the items, so it is passed without the mark.
+    Of a `matrix` it has as many as that says (2 unless it does), spread from the first to the last; of `axes` as few as have
+    each value of each parameter. A case that is asked for by its own name stands alone among the items, so it is passed
+    without the mark.
     """
-    cases: dict[str, list[pytest.Item]] = defaultdict(list)
-    for item in items:
-        if item.get_closest_marker("matrix"):
-            cases[item.nodeid.partition("[")[0]].append(item)
-    for of_one in cases.values():
-        mark = of_one[0].get_closest_marker("matrix")
-        most = min(len(of_one), mark.args[0] if mark is not None and mark.args else 2)
-        kept = {round(n * (len(of_one) - 1) / max(1, most - 1)) for n in range(most)}
-        for at, item in enumerate(of_one):
-            if at not in kept:
-                item.add_marker("full")
+    for name, of_those in (("matrix", spread), ("axes", covering)):
+        cases: dict[str, list[pytest.Item]] = defaultdict(list)
+        for item in items:
+            if item.get_closest_marker(name):
+                cases[item.nodeid.partition("[")[0]].append(item)
+        for of_one in cases.values():
+            kept = of_those(of_one)
+            for at, item in enumerate(of_one):
+                if at not in kept:
+                    item.add_marker("full")
+
+
+def spread(cases: list[pytest.Item]) -> set[int]:
+    """As many cases as their `matrix` says."""
+    mark = cases[0].get_closest_marker("matrix")
+    most = min(len(cases), mark.args[0] if mark is not None and mark.args else 2)
+    return {round(n * (len(cases) - 1) / max(1, most - 1)) for n in range(most)}
+
+
+def axes(case: pytest.Item) -> Iterator[tuple[str, ...]]:
+    """The names that are given their values together, once for each list of cases."""
+    for mark in case.iter_markers("parametrize"):
+        names = mark.args[0]
+        yield tuple(names.replace(",", " ").split() if isinstance(names, str) else names)
+
+
+def covering(cases: list[Any]) -> set[int]:
+    """Few cases that have each value of each parameter, the first ones that bring most."""
+    left = [{(axis, repr([case.callspec.params[name] for name in axis])) for axis in axes(case)} for case in cases]
+    kept = set[int]()
+    while any(left):
+        best = max(range(len(cases)), key=lambda at: len(left[at]))
+        kept.add(best)
+        brought = set(left[best])
+        left = [values - brought for values in left]
+    return kept
+
+
+def pytest_collection_finish() -> None:
+    """What was made by then stays, so Python does not search it for lost objects again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -63,7 +99,9 @@ def _english() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Where nothing is left out no frame is, either."""
+    """Where nothing is left out no frame is, either. No example is late, however busy the machine is."""
+    settings.register_profile("house", max_examples=examples(100), deadline=None)
+    settings.load_profile("house")
     Stage.every_frame = config.option.markexpr == ""
 
 
@@ -71,6 +109,12 @@ def pytest_configure(config: pytest.Config) -> None:
 def everything(request: pytest.FixtureRequest) -> bool:
     """Whether nothing is left out of this run."""
     return bool(request.config.option.markexpr == "")
+
+
+@pytest.fixture(scope="session")
+def some(everything: bool) -> Some:
+    """Of many cases of one kind one in so many, from the first on; all of them where nothing is left out."""
+    return lambda cases, apart: cases if everything else cases[::apart]
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -90,6 +134,22 @@ def _drawings() -> Iterator[None]:
     pygame.image.load_sized_svg = once  # type: ignore[assignment]
     yield
     pygame.image.load_sized_svg = render
+
+
+@pytest.fixture(autouse=True)
+def _put_back(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A test that forgets the pictures, because it wants them painted again, forgets them for itself alone."""
+    kept, held = pictures._kept, list[int]()
+
+    def aside() -> None:
+        if pictures._kept is kept:
+            held.append(pictures._kept_bytes)
+        pictures._kept, pictures._kept_bytes = OrderedDict(), 0
+
+    monkeypatch.setattr(pictures, "clear", aside)
+    yield
+    if held:
+        pictures._kept, pictures._kept_bytes = kept, held[0]
 
 
 @pytest.fixture

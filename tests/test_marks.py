@@ -30,5 +30,21 @@ def test_cases_of_a_matrix_are_kept_from_the_first_to_the_last(cases: int, words
     assert left_out(cases, *words) == [n for n in range(cases) if n not in kept]
 
 
+def test_of_axes_the_fewest_cases_are_kept_that_have_each_value() -> None:
+    out: list[tuple[str, int]] = []
+    marks = [pytest.mark.parametrize("word, n", [("a", 1), ("b", 1), ("b", 2)]).mark, pytest.mark.parametrize(("x",), "123").mark]
+    items = [
+        SimpleNamespace(
+            nodeid=f"file::test[{word}{n}{x}]", get_closest_marker={"axes": True}.get, iter_markers=lambda _name: marks,
+            callspec=SimpleNamespace(params={"word": word, "n": n, "x": x}),
+            add_marker=lambda _mark, case=(f"{word}{n}", x): out.append(case),
+        )
+        for word, n in (("a", 1), ("b", 1), ("b", 2)) for x in "123"
+    ]
+    pytest_collection_modifyitems(cast(Any, items))
+    kept = [(word, x) for word in ("a1", "b1", "b2") for x in "123" if (word, x) not in out]
+    assert kept == [("a1", "1"), ("b1", "2"), ("b2", "3")]
+
+
 def test_the_default_run_leaves_out_what_is_full(pytestconfig: pytest.Config) -> None:
     assert "not full" in str(pytestconfig.getini("addopts"))

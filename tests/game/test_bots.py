@@ -63,6 +63,7 @@ def _positions(setup: str, seed: int, every: int) -> Iterator[View]:
         ply += 1
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("setup", ["shuffled", "mirrored", "placed"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_legally_everywhere(level: str, setup: str) -> None:

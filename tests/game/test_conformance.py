@@ -78,7 +78,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_every_state_of_a_match(table: Table) -> None:
+def test_every_state_of_a_match(table: Table, everything: bool) -> None:
     """Invariants hold, states come back from their position and from the record, have one text each, and stay as they were."""
     rules = catalogue.rules(table[0])
     before: tuple[Any, str, int] | None = None
@@ -86,7 +86,8 @@ def test_every_state_of_a_match(table: Table) -> None:
     states: list[Any] = []
     for match, legal, _ in plays(table):
         states.append(match.state)
-        _check_state(rules, match.state, table)
+        if everything or len(match) % 3 == 0:
+            _check_state(rules, match.state, table)
         assert legal, "somebody has to decide, so there is something to decide"
         if before:
             old, told, hashed = before
@@ -177,12 +178,14 @@ def _changed(value: Any, path: tuple[Any, ...], put: Any) -> Any:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_every_move_of_a_match(table: Table) -> None:
+def test_every_move_of_a_match(table: Table, everything: bool) -> None:
     """Moves have texts of their own, which read back; what is listed is legal; what is legal is listed, or leads to the
     same state as something listed; a refusal is a sentence with a rule."""
     rules = catalogue.rules(table[0])
     seen: dict[str, Any] = {}
     for match, legal, picked in plays(table):
+        if len(match) % 2 and not everything:
+            continue
         seat = match.to_act
         view = match.view(seat)
         texts = {rules.text(move): move for move in legal}
@@ -197,7 +200,7 @@ def test_every_move_of_a_match(table: Table) -> None:
             if other != seat:
                 assert list(rules.moves(match.view(other))) == []
                 assert rules.check(match.view(other), picked) is not None
-        few = [text for n, text in enumerate(texts) if n % 7 == len(match) % 7]
+        few = [text for n, text in enumerate(texts) if n % 7 == len(match) // 2 % 7]
         seen.update((text, texts[text]) for text in few)
 
 
@@ -212,14 +215,17 @@ def _check_unlisted(rules: Any, match: Match[Any, Any, Any], view: Any, move: An
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_views_hold_no_secret(table: Table) -> None:
+def test_views_hold_no_secret(table: Table, everything: bool) -> None:
     """From a view alone a whole state can be imagined that looks just so to the same seat; events are plain JSON.
 
-    Of each position a spectator, the seat that acts and one more look, which changes from position to position.
+    Of each position (in the default run of one in four) a spectator, the seat that acts and one more look, which changes from
+    position to position.
     """
     rules = catalogue.rules(table[0])
     for match, _, _ in plays(table):
-        for seat in {None, match.to_act, len(match) % table[1]}:
+        if len(match) % 4 and not everything:
+            continue
+        for seat in {None, match.to_act, len(match) // 4 % table[1]}:
             view = match.view(seat)
             assert hash(view) == hash(match.view(seat))
             shown = rules.view_position(view)

@@ -53,6 +53,7 @@ def small(position: dict[str, Any], cards: int, jokers: int) -> dict[str, Any]:
     return {**position, "hands": hands, "opened": [True] * position["seats"]}
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("level", LEVELS)
 def test_all_moves_are_those_of_the_slow_way(level: str) -> None:
     kinds: set[str] = set()

@@ -96,9 +96,11 @@ CHECKS: dict[str, Callable[[Any, View, Any, Say], bool]] = {
 """By words of the template what must be so; the first that is found counts. Other sentences are opinions and claim nothing."""
 
 
-def test_what_a_hint_claims_is_so() -> None:
+def test_what_a_hint_claims_is_so(everything: bool) -> None:
     told: Counter[str] = Counter()
     for seed, (level, seats) in enumerate((("simplified", 3), ("standard", 2), ("advanced", 4), ("advanced", 3))):
+        if not everything and seed in (0, 2):
+            continue
         match = Match.new(RULES, seats, {"level": level}, seed)
         for at in range(70):
             if match.outcome is not None:

@@ -64,6 +64,7 @@ def test_where_a_selection_fits() -> None:
     assert selection.targets(view_of([[10, 20, 30]], [40, 5], opened=[False, False]), (40,)) == ()
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("level", LEVELS)
 def test_targets_are_all_plays_of_these_cards(level: str) -> None:
     """Without jokers exactly the listed plays; with jokers some of them, and some wherever there are any."""

@@ -19,6 +19,7 @@ from game.quad_ominos.rules import RULES
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM, TILES, bits
 from game.state_text import state_text
+from tests.amount import examples
 from tests.game import quad_naive as naive
 from tests.game.test_quad_ominos import match_of
 
@@ -63,7 +64,7 @@ def hand_beside(table: tuple[Laid, ...], seed: int, size: int) -> list[str]:
 
 
 @given(st.integers(0, 10**6), st.integers(1, 40), st.integers(1, 15))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_single_tiles_are_those_of_the_page(seed: int, many: int, size: int) -> None:
     """T6 and T8: where a tile fits, and how many corners match there."""
     table = grown(seed, many)
@@ -77,7 +78,7 @@ def test_single_tiles_are_those_of_the_page(seed: int, many: int, size: int) -> 
 
 
 @given(st.integers(0, 10**6), st.integers(2, 18), st.integers(2, 6))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 def test_moves_with_bonus_tiles_are_those_of_the_page(seed: int, many: int, size: int) -> None:
     table = grown(seed, many)
     hand = hand_beside(table, seed, size)
@@ -154,7 +155,7 @@ def test_one_looks_at_ones_own_tiles_out_of_turn_but_lays_none() -> None:
 
 
 @given(st.integers(0, 10**6), st.integers(1, 30))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_a_board_grows_as_it_is_built(seed: int, many: int) -> None:
     """`after` one tile at a time gives the board that is built at once; patterns are what lies around."""
     table = grown(seed, many)

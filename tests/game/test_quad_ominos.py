@@ -24,6 +24,7 @@ from game.quad_ominos.state import State
 from game.quad_ominos.turns import quadruple_to_show
 from game.rounds import RoundBegan, RoundEnded
 from game.state_text import state_text
+from tests.amount import examples
 from tests.game import quad_naive as naive
 
 TILE = re.compile(r"(?<![0-9a-f])[0-5]{4}(?![0-9a-f])")
@@ -84,7 +85,7 @@ def test_the_tiles_are_those_of_the_page() -> None:
 
 
 @given(st.sets(st.sampled_from(t.TILES), min_size=2, max_size=40), st.integers(2, 5))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 def test_the_starter_holds_the_highest_quadruple_or_else_the_highest_tile(drawn: set[str], seats: int) -> None:
     order = sorted(drawn)
     hands = tuple(tuple(order[seat::seats]) for seat in range(seats))

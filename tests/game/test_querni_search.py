@@ -15,9 +15,12 @@ from game.querni import chains, jumps, legal
 from game.querni.moves import Turn, text
 from game.querni.rules import RULES, Querni, board_after
 from game.querni.state import State
+from tests.amount import examples
 from tests.game import querni_naive as naive
 
-ROOMY = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+ROOMY = settings(
+    max_examples=examples(120), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
 CROSSINGS = [f for f in range(b.FIELDS) if f % 10 % 2 and f // 10 % 2]
 EDGES = [f for f in range(b.FIELDS) if f % 10 % 2 != f // 10 % 2]
 

@@ -19,6 +19,7 @@ from game.qumero.options import options
 from game.qumero.preview import Gain, consequences
 from game.qumero.rules import RULES
 from game.qumero.state import Roll, View, notes
+from tests.amount import examples
 from tests.game import qumero_naive as naive
 
 FIELDS = st.sets(st.sampled_from(range(b.FIELDS)), min_size=1, max_size=2)
@@ -56,7 +57,7 @@ def fields(names: str) -> tuple[int, ...]:
 
 
 @given(GRIDS, ROLLS, st.integers(0, 3), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_placements_are_those_of_the_page(grid: int, roll: Roll, cards: int, brought: bool) -> None:
     fresh = int(brought and roll.pasch != "")
     covered = [b.NAMES[f] for f in b.covered(grid)]
@@ -67,7 +68,7 @@ def test_placements_are_those_of_the_page(grid: int, roll: Roll, cards: int, bro
 
 
 @given(GRIDS, ROLLS, st.integers(0, 2), FIELDS, st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 def test_what_is_not_listed_is_refused_in_a_sentence(
     grid: int, roll: Roll, cards: int, some: set[int], data: st.DataObject
 ) -> None:

@@ -22,6 +22,7 @@ from game.match import Match, Ply
 from game.record_glance import glance, mended_glance
 from game.record_lines import MAX_LINE, code_of, line_of, split_line
 from game.state_text import state_text
+from tests.amount import examples
 from tests.game import data
 
 RULES = catalogue.rules("querni")
@@ -29,7 +30,7 @@ HEADER = record.Header(
     ({"name": "Ada", "kind": "human"}, {"name": "Örjan # 12ab56", "kind": "bot easy"}), {"started": "one evening"}
 )
 
-modest = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+modest = settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def unhurried() -> bool:
@@ -298,6 +299,7 @@ def noted(lines: int, seed: int = 1) -> bytes:
     return b"\n".join(made)
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("seconds", (0.5, 5.0))
 @pytest.mark.parametrize("lines", (40, 6000))
 def test_mending_keeps_to_its_time(lines: int, seconds: float) -> None:
@@ -336,6 +338,7 @@ STARTS = (b"", b"21. ", b"note x: ", b'seat 0: {"', b"game: ")
 SIGNS = (b" ", b"\t", b"# 000000", b"9", b"[", b"3-", b"+ ")
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("sign", SIGNS)
 @pytest.mark.parametrize("start", STARTS)
 def test_the_longest_line_costs_no_more_than_its_time(start: bytes, sign: bytes, everything: bool) -> None:
@@ -441,7 +444,7 @@ def test_an_inserted_line_is_found(at: int, line: str) -> None:
     assert loaded.faults or line in LINES[6 : FIRST_MOVE - 1]  # a name that is told twice
 
 
-@settings(modest, max_examples=25)
+@settings(modest, max_examples=examples(25))
 @given(history=st.lists(st.integers(0, 9), max_size=40))
 def test_any_history_of_moves_undos_and_redos_is_read_back(history: list[int]) -> None:
     match = Match.new(RULES, 2, {}, 1)

@@ -18,6 +18,7 @@ from game.rumbugz.moves import Move, discard, lay, swap
 from game.rumbugz.refusals import why_no_sequence
 from game.rumbugz.rules import RULES
 from game.rumbugz.state import State, View
+from tests.amount import examples
 from tests.game import rumbugz_naive as naive
 
 ALL = ["single", "double", "triple", "same"]
@@ -83,7 +84,7 @@ HANDS = st.lists(st.integers(0, 12), max_size=9).filter(lambda hand: max(Counter
 
 
 @given(HANDS, TABLES, st.sampled_from([[], ["single"], ["same", "double"], ["double", "triple", "same"], ALL]))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_every_legal_move_is_listed_once_and_no_other(hand: list[int], table: Any, laid: list[str]) -> None:
     played = state(hand, table, laid, options=MOST)
     seen = RULES.view(played, 0)
@@ -98,7 +99,7 @@ def test_every_legal_move_is_listed_once_and_no_other(hand: list[int], table: An
 
 
 @given(TABLES.filter(bool), st.lists(st.integers(0, 12), min_size=2, max_size=6), st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_exchanges_one_after_the_other_never_lead_back(table: Any, hand: list[int], seed: int) -> None:
     now = state(hand, table, ALL, options=MOST)
     had = [{bugs.bugs} for bugs in now.table]
@@ -257,7 +258,7 @@ def test_a_selection_says_what_it_is_or_lacks() -> None:
 
 
 @given(st.lists(st.integers(0, 12), min_size=4, max_size=7))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_a_selection_can_be_laid_in_all_ways_that_use_it_up(chosen: list[int]) -> None:
     wanted = {
         Move("lay", kind, 0, tuple(bugs))

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from game import catalogue, record
 from game.door import serve
 from game.door.serve import Door
+from tests.amount import examples
 
 ROOT = Path(__file__).parents[2]
 BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
@@ -33,7 +34,7 @@ CHAIN = {
     "quiet": 0,
 }
 
-modest = settings(max_examples=80, deadline=None)
+modest = settings(max_examples=examples(80), deadline=None)
 
 
 def told(door: Door, line: Any) -> dict[str, Any]:

@@ -86,6 +86,7 @@ def answer(worker: w.BotWorker, step: float = 0.0) -> w.Answer:
     return found[0]
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("trouble", TROUBLE)
 def test_each_trouble_is_an_error_and_the_process_is_gone(
     worker: w.BotWorker, monkeypatch: pytest.MonkeyPatch, trouble: str

@@ -1,11 +1,10 @@
 """Every page and every game opens in any window, whatever the text size and the language, and stays whole when it is resized.
 
-NUMBER_NIGHT_WINDOWS says how many examples are drawn in all: 40 without it, 400 in `.ci/run`, thousands in `run.py test --full`.
+NUMBER_NIGHT_WINDOWS says how many examples are drawn in all: 12 without it, 400 in `.ci/run`, thousands in `run.py test --full`.
 """
 
 from __future__ import annotations
 
-import os
 import random
 import tempfile
 from collections.abc import Iterator
@@ -30,13 +29,13 @@ from scenes.options import window_size
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.window import LEAST_CANVASES, canvas_of
+from tests.amount import WINDOWS as EXAMPLES
 from tests.scenes.driver import Driver
 from tools.gallery.draw import STATES
 from tools.gallery.stage import Clock, Thinker
 from tools.gallery.states import State
 
 Size = tuple[int, int]
-EXAMPLES = int(os.environ.get("NUMBER_NIGHT_WINDOWS", "40"))
 LONG = EXAMPLES > 40
 """Whether there is time for windows that take seconds to paint, and for states that take seconds to reach."""
 PARTS = max(1, EXAMPLES // 100)

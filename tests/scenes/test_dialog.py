@@ -10,6 +10,7 @@ from scenes.dialog import MANY, Dialog
 from tests.scenes.evening.finished import headless
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("count", [MANY, MANY + 1, 12])

@@ -29,7 +29,7 @@ ON_PAPER = ("querni_preview",)
 """States that differ from another one by the paper alone, which is a shut drawer where text is large."""
 
 
-@pytest.mark.parametrize("every", [10, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("every", [30, pytest.param(1, marks=pytest.mark.full)])
 def test_every_state_is_reached_and_looks_like_no_other(tmp_path: Path, every: int) -> None:
     seen: dict[bytes, str] = {}
     for state in STATES[::every]:
@@ -46,7 +46,7 @@ TWICE = (
 )
 
 
-@pytest.mark.matrix(3)
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("name", TWICE)
 def test_two_runs_draw_the_same(tmp_path: Path, name: str) -> None:
     state = next(state for state in STATES if state.name == name)

@@ -202,6 +202,7 @@ def finished(home: Path, matches: int) -> list[Result]:
     return Profile(home).results()
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("damage", ["head", "middle", "torn", "zeros"])
 def test_a_damaged_sheet_is_written_anew_from_the_records(tmp_path: Path, damage: str) -> None:
     before = finished(tmp_path, 3)
@@ -254,7 +255,7 @@ def test_a_sheet_that_says_of_itself_that_it_is_only_read_is_begun_anew(tmp_path
     assert [line.identity for line in profile.results()] == ["", before[0].identity] and len(profile.notices) == 1
 
 
-@pytest.mark.matrix(12)
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("part", range(48))
 def test_no_flipped_bit_of_the_sheet_raises(tmp_path: Path, part: int) -> None:
     before = finished(tmp_path, 1)

@@ -117,7 +117,7 @@ def test_the_catalogue_is_as_before_when_it_has_left() -> None:
 # ---- the title
 
 
-@pytest.mark.matrix(12)
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 @pytest.mark.parametrize("count", [6, 7, 8])
@@ -235,6 +235,7 @@ def test_a_game_without_settings_of_its_own_has_no_button(stage: Stage) -> None:
         stage.app.open("own_settings", game="toy")
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_buttons_of_several_games_stand_side_by_side(
@@ -355,6 +356,7 @@ def test_bots_play_at_it_alone(stage: Stage) -> None:
     assert isinstance(stage.top, Results) and table.session.match.outcome is not None
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_its_fields_are_large_enough_on_its_own_maps(stage: Stage, size: tuple[int, int], text_size: int) -> None:

@@ -27,7 +27,7 @@ from scenes.table.shell import Table
 EVENING = (2026, 11, 21, 21, 40, 0, 0, 0, -1)
 """The local time at which every picture is taken."""
 FRAME = 16.0
-SEEN = 6
+SEEN = 16
 """While time is let pass one frame in so many is painted, and the last one; nothing can hang on the others."""
 
 

@@ -56,6 +56,7 @@ def greatest_at(stage: Stage, number: int) -> float:
     return page.shown if page.scene is scene and page.player.played >= scene.best else MINUTE
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("number", range(5))
 def test_the_greatest_moment_comes_within_the_first_minute(stage: Stage, number: int) -> None:
     assert greatest_at(stage, number) < LONG

@@ -75,6 +75,7 @@ def test_steps_stand_in_the_order_2_1_3_4_and_fall_off_to_the_right() -> None:
     assert all(step.rect.bottom == 690 for step in steps)
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("count", [2, 4, 6, 8])
 @pytest.mark.parametrize("text_size", [80, 100, 140, 200])
 @pytest.mark.parametrize("size", SIZES)
@@ -261,6 +262,7 @@ def test_the_page_writes_nothing(tmp_path: Path) -> None:
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and path.suffix != ".pixels"} == before
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_everything_is_in_the_window_and_nothing_overlaps(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
@@ -327,6 +329,7 @@ def test_scores_of_the_evening_have_a_unit() -> None:
     assert [games.of(key).scored(1200) for key in ("querni", "rumbugz")] == ["1200 stones", "1\N{THIN SPACE}200 points"]
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("count", [2, 5, 8])

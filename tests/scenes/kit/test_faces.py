@@ -20,6 +20,7 @@ def test_eyes_look_towards_a_point(dx: float, dy: float, eyes: int) -> None:
     assert faces.gaze(dx, dy) == eyes
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("key", THEMES)
 @pytest.mark.parametrize("seat", range(8))
 def test_moods_and_directions_are_told_apart(key: str, seat: int) -> None:

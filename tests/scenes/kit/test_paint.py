@@ -430,6 +430,7 @@ def everything(look: Look) -> dict[str, pygame.Surface]:
     return {name: sprite.image for name, sprite in things.items()}
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("key", THEMES)
 @pytest.mark.parametrize("size", [(480, 270), (400, 300)])
 def test_everything_can_be_painted_in_every_theme(key: str, size: tuple[int, int]) -> None:

@@ -265,6 +265,7 @@ def test_a_dialog_is_gone_before_its_answer(page: Grid) -> None:
     assert list(app.stack) == [page, over], "what the answer opens stays"
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [80, 200])
 def test_a_dialog_keeps_its_answers_on_the_paper(app: App, size: tuple[int, int], text_size: int) -> None:

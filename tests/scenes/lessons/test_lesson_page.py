@@ -34,6 +34,7 @@ def position(page: LessonPage) -> Any:
     return page.table.session.match.state
 
 
+@pytest.mark.matrix(10)
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_what_reaches_the_goal_is_praised_and_leads_on(hands: Learner, game: str, step: LessonStep) -> None:
     page = hands.lesson(game, step.id)
@@ -47,6 +48,7 @@ def test_what_reaches_the_goal_is_praised_and_leads_on(hands: Learner, game: str
     assert list(hands.profile.matches.glob("*")) == [] if hands.profile.matches.exists() else True
 
 
+@pytest.mark.matrix(8)
 @pytest.mark.parametrize(("game", "step"), [param for param in STEPS if not cast(LessonStep, param.values[1]).wrong.rule])
 def test_the_try_that_tempts_is_answered_and_taken_back(hands: Learner, game: str, step: LessonStep) -> None:
     page = hands.lesson(game, step.id)
@@ -248,6 +250,7 @@ def test_the_question_of_a_lesson_waits_for_ever(hands: Learner) -> None:
 # ---- nothing gets stuck
 
 
+@pytest.mark.matrix(8)
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_a_monkey_cannot_get_a_step_stuck(hands: Learner, game: str, step: LessonStep) -> None:
     page = hands.lesson(game, step.id)

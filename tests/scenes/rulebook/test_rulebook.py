@@ -44,6 +44,7 @@ def test_the_book_of_querni_holds_every_rule_once_and_every_ruling() -> None:
     assert [ruling.number for ruling in BOOK.rulings] == RULINGS
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("number", [f"Q{n}" for n in range(1, 13)])
 def test_it_opens_at_the_section_that_matters(tmp_path: Path, number: str) -> None:
     _app, book = open_book(tmp_path, "querni", number)
@@ -106,6 +107,7 @@ def test_back_closes_the_book(tmp_path: Path) -> None:
     assert book not in app.stack
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize(
     ("size", "text_size", "pages"),
     [((1280, 720), 100, 2), ((1280, 720), 200, 1), ((1024, 768), 100, 1), ((1024, 768), 200, 1), ((960, 600), 80, 2)],

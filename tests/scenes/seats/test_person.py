@@ -19,6 +19,7 @@ from scenes.title.page import Title
 from tests.scenes.driver import headless
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", ((1280, 720), (1024, 768), (960, 600)))
 @pytest.mark.parametrize("scale", (100, 200))
 @pytest.mark.parametrize("code", ("en", "de", "sv"))

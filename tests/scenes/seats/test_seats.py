@@ -478,7 +478,7 @@ def test_esc_goes_back(make: Callable[..., App]) -> None:
     assert not isinstance(app.top, Seats)
 
 
-@pytest.mark.matrix(6)
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize(("most", "options"), ((2, ()), (4, ODD.options), (6, ODD.options), (8, ODD.options), (8, THREE)))
 @pytest.mark.parametrize("size", ((1280, 720), (960, 600), (1024, 768)))
 @pytest.mark.parametrize("scale", (100, 200))
@@ -601,6 +601,7 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
     assert said[100] == 3 and said[200] < said[100]
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("game", catalogue.games())
 @pytest.mark.parametrize("code", ["en", "de", "sv"])
 def test_each_game_says_what_it_is_about_before_it_begins(make: Callable[..., App], game: str, code: str) -> None:

@@ -57,7 +57,7 @@ def reached(page: Seats, actions: tuple[str, ...]) -> set[Widget]:
     return found
 
 
-@pytest.mark.matrix(24)
+@pytest.mark.axes
 @pytest.mark.parametrize("text_size", (100, 200))
 @pytest.mark.parametrize("size", ((1280, 720), (1024, 768), (960, 600), (768, 1024)))
 @pytest.mark.parametrize(("game", "count"), COUNTS)

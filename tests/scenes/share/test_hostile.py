@@ -93,6 +93,7 @@ USUAL: list[Reading] = []
 """The page of a match of "Ana", once it was read."""
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_parser_finds_in_the_page_what_stands_in_every_page(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if not USUAL:
@@ -172,6 +173,7 @@ def test_all_that_is_shared_stays_in_its_folder_under_names_that_fit(app: App, t
     assert not (tmp_path / "etc").exists()
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("trap", ("fifo", "link", "file", "loop"))
 def test_a_folder_that_is_none_is_told_and_not_waited_for(app: App, trap: str, tmp_path: Path) -> None:
     place = keeping.folder(app)

@@ -98,6 +98,7 @@ def test_what_was_drawn_is_not_said_again_when_the_hand_comes_back(tmp_path: Pat
     assert len([line for line in listener.heard if line.startswith("You drew")]) == 1
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("game", catalogue.games())
 @pytest.mark.parametrize("seats", [ALONE, BOTH], ids=["alone", "several"])
 def test_what_is_expected_is_said_in_each_turn_of_a_person(tmp_path: Path, game: str, seats: list[SeatSetup]) -> None:

@@ -111,6 +111,7 @@ def sit_down(home: Path, language: str, position: dict[str, object] | None = Non
     return Blind(listener)
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 def test_a_whole_match_by_ear(tmp_path: Path, language: str) -> None:
     blind = sit_down(tmp_path, language)

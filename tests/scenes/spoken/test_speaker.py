@@ -80,6 +80,7 @@ def test_a_voice_that_fails_or_hangs_is_left_alone_and_tried_again(tmp_path: Pat
         speaker.close()
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("bad", ["one\0two", "one\ud800two", "one\udc80two", "\0", "one" * 100_000], ids=range(5))
 @pytest.mark.parametrize("piped", [False, True])
 def test_what_no_program_can_be_told_does_not_end_the_voice(tmp_path: Path, bad: str, piped: bool) -> None:

@@ -12,6 +12,7 @@ from game.match import Ply
 from game.record import read_file
 from scenes.profile import Profile
 from scenes.session import Session, peek, settle
+from tests.amount import Some
 from tests.scenes.games.querni.driver import seats
 from tests.scenes.store.frail import Frail, Inline, PowerCutError
 
@@ -104,11 +105,11 @@ def calls(home: Path, patient: bool) -> int:
 
 
 @pytest.mark.parametrize("patient", [False, True])
-def test_power_cuts_at_every_call(tmp_path: Path, patient: bool) -> None:
+def test_power_cuts_at_every_call(tmp_path: Path, patient: bool, some: Some) -> None:
     rng = random.Random(11)
     cuts = calls(tmp_path / "count", patient)
     assert cuts > 80
-    for strike in range(cuts):
+    for strike in some(range(cuts), 4):
         evening = Evening(tmp_path / f"{strike}", Frail(tmp_path / f"{strike}", strike, "cuts"), patient)
         with pytest.raises(PowerCutError):
             evening.play()
@@ -130,10 +131,11 @@ def check(evening: Evening, home: Path, where: str) -> None:
     assert all(moves in known for moves in found), where
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("how", ["fails", "tears"])
 @pytest.mark.parametrize("patient", [False, True])
-def test_an_error_at_any_call_loses_nothing_and_is_said(tmp_path: Path, patient: bool, how: str) -> None:
-    for strike in range(calls(tmp_path / "count", patient)):
+def test_an_error_at_any_call_loses_nothing_and_is_said(tmp_path: Path, patient: bool, how: str, some: Some) -> None:
+    for strike in some(range(calls(tmp_path / "count", patient)), 3):
         home = tmp_path / f"{how}{strike}"
         home.mkdir()
         disk = Frail(home, strike, how)

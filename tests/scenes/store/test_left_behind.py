@@ -40,6 +40,7 @@ def said(profile: Profile) -> list[str]:
     return [notice if isinstance(notice, str) else notice.say() for notice in profile.notices]
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("at", range(0, 80, 7))
 def test_a_damaged_list_of_what_was_taken_off_is_set_aside_and_what_it_tells_still_holds(tmp_path: Path, at: int) -> None:
     filled(tmp_path, 4)

@@ -122,6 +122,7 @@ def too_early(hands: Watched) -> list[tuple[str, Any, float]]:
     return [one for number, one in enumerate(hands.pressed) if number and one[2] < least and one[1] != hands.pressed[0][1]]
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("name", HANDS)
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("key", catalogue.games())
@@ -205,6 +206,7 @@ def test_what_a_gesture_elsewhere_leads_to_is_heard_at_once() -> None:
     assert not arrivals.hears(other), "another button under the pointer"
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("key", catalogue.games())
 def test_a_toast_lies_over_no_button_of_a_table(tmp_path: Path, key: str, size: tuple[int, int]) -> None:

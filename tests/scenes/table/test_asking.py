@@ -232,7 +232,7 @@ def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
     assert Profile(tmp_path).settings.claim_window == 0
 
 
-@pytest.mark.matrix(3)
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("people", [1, 2, 6])
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1024, 768), 200), ((1280, 720), 150), ((960, 600), 200)])
 def test_everything_on_the_page_has_its_place(tmp_path: Path, people: int, size: tuple[int, int], text_size: int) -> None:

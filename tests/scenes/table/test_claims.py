@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.table.question.claims import LATE, Claims, bot_times
+from tests.amount import examples
 
 LIMIT = 3000.0
 
@@ -25,7 +26,7 @@ def evenings(draw: st.DrawFn) -> tuple[list[int], dict[int, float], float | None
 
 
 @given(evenings())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_answers_come_in_order_and_end_with_the_first_yes(evening) -> None:  # type: ignore[no-untyped-def]
     asked, due, limit, happens = evening
     claims = Claims(asked, due, limit)
@@ -71,7 +72,7 @@ def test_a_bot_that_has_decided_in_the_moment_of_the_closing_is_not_heard() -> N
 
 
 @given(st.lists(st.booleans(), min_size=1, max_size=6), st.integers(0, 10_000))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_when_it_ends_says_nothing_of_what_silent_bots_hold(late: list[bool], seed: int) -> None:
     """All bots decline: the end comes at the last of the times drawn, also when some of them thought for longer."""
     bots = list(range(len(late)))

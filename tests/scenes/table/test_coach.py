@@ -148,6 +148,7 @@ def test_it_is_hidden_with_the_hand(hands: Beginner) -> None:
     assert not table.coach.card.visible
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", (100, 200))
 @pytest.mark.parametrize("step", ["q1", "m1", "t4", "b1", "n1"])

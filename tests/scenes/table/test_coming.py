@@ -121,6 +121,7 @@ def hammer(stage: Driver, page: Page, button: Button, by_key: bool) -> tuple[flo
     return (pressed[0] if pressed else stage.clock.now) - began, seen
 
 
+@pytest.mark.matrix(8)
 @pytest.mark.parametrize(("name", "which"), COMING, ids=[name for name, _which in COMING])
 def test_a_button_that_comes_by_itself_is_seen_not_to_hear_and_heard_in_the_end(
     open_stage: Callable[..., Driver], name: str, which: Callable[[Page], list[Button]],
@@ -138,6 +139,7 @@ def test_a_button_that_comes_by_itself_is_seen_not_to_hear_and_heard_in_the_end(
     assert number
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize(("name", "which"), [one for one in COMING if one[1] is all_of and "knock" not in one[0]],
                          ids=[name for name, which in COMING if which is all_of and "knock" not in name])
 def test_the_key_that_answers_does_nothing_with_a_page_that_has_just_come(

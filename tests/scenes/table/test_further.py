@@ -115,6 +115,7 @@ def test_only_a_single_knock_writes_nothing(tmp_path: Path) -> None:
     assert not list(driver.profile.records.home.matches.glob("*.further"))
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("damage", ["", "[", "[1]", '[{"ply":4,"move":"knock","seat":2,"others":[9]}]',
                                     '[{"ply":4,"move":"bag","seat":2,"others":[3]}]',
                                     '[{"ply":4,"move":"knock","seat":2,"others":[2]}]', "null", "\x00" * 9])

@@ -142,7 +142,7 @@ def test_the_first_frame_of_the_curtain_is_opaque(two: ToyDriver) -> None:
     assert pygame.image.tobytes(two.app.screen, "RGB") == first
 
 
-@pytest.mark.matrix(3)
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("settings", [{}, {"people_speed": "off"}, {"reduced_motion": True}, {"people_speed": "slow"}])
 def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, Any]) -> None:
     driver = ToyDriver(tmp_path, "human", "bot", "human", **settings)

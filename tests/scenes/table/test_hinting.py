@@ -132,6 +132,7 @@ def hinted(d: TableDriver) -> int:
     return before
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("way", ["enter", "click"])
 @pytest.mark.parametrize("key", catalogue.games())
 def test_a_hint_is_played_once_it_is_told_whole_and_the_paper_says_so(key: str, way: str, tmp_path: Path) -> None:

@@ -194,6 +194,7 @@ def test_nobody_waits_for_the_lead_and_the_next_click_takes_it_away(open_stage: 
     assert not table.moments.active
 
 
+@pytest.mark.matrix(3)
 def test_a_click_ends_a_moment(open_stage: Callable[..., Driver], name: str) -> None:
     stage = open_stage()
     table = opened(stage, name)
@@ -257,6 +258,7 @@ def test_big_words_stay_in_their_room(size: tuple[int, int], words: str) -> None
         assert "".join(one.char for one in big.letters) == words.upper().replace(" ", "")
 
 
+@pytest.mark.matrix(3)
 def test_nothing_matters_under_the_words(open_stage: Callable[..., Driver], name: str) -> None:
     """Big words lie over no piece, no plate, no place of the map that does not step aside."""
     stage = open_stage(size=(1280, 720))

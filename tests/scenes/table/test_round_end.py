@@ -198,6 +198,7 @@ def test_the_first_press_shows_the_last_frame_and_the_second_goes_on(stage: Driv
     assert left == ["left"] and stage.app.top is not page
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("ms", [16, 300, 900, 1700, 2600, 3300])
 def test_a_skip_at_any_moment_shows_what_the_end_shows(stage: Driver, ms: int) -> None:
     event = lost(1, HANDS, (50, 51, 50))
@@ -306,6 +307,7 @@ def test_reduced_motion_fades_to_the_last_frame(stage: Driver) -> None:
 # ---- the page
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720)])
 @pytest.mark.parametrize("text_size", [80, 200])
 def test_eight_hands_of_thirty_lie_alike_each_in_its_own_lane(stage: Driver, size: tuple[int, int], text_size: int) -> None:

@@ -208,6 +208,7 @@ def to_bot(d: TableDriver) -> None:
     d.table.proceed()
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("code", [MUTE, CLOSED, ENDLESS_ANSWERS, ANNOUNCED, ENDS])
 def test_a_mute_process_is_given_up_and_the_easy_bot_gets_a_new_one(
     real: TableDriver, monkeypatch: pytest.MonkeyPatch, code: str

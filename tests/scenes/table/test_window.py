@@ -142,6 +142,7 @@ DRAWERS = ("querni", "qumero")
 """The games whose maps for large text have drawers, so that no piece is smaller there."""
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=str)
 @pytest.mark.parametrize("game", DRAWERS)
 def test_large_text_makes_drawers_and_no_piece_smaller(tmp_path: Path, game: str, size: tuple[int, int]) -> None:

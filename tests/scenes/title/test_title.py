@@ -264,7 +264,7 @@ def test_notices_are_shown_once_one_after_the_other(make: Callable[..., App]) ->
     assert app.profile.notices == [] and not page.moving
 
 
-@pytest.mark.matrix(6)
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", (80, 100, 150, 200))
 @pytest.mark.parametrize("open_match", (False, True))
@@ -401,7 +401,7 @@ def test_somebody_comes_and_goes_home(make: Callable[..., App]) -> None:
     assert [spot.person.name for spot in page.here.people] == ["Fia"]
 
 
-@pytest.mark.matrix(6)
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", (80, 100, 200))
 @pytest.mark.parametrize("count", (1, 4, 8, 14))

@@ -166,6 +166,7 @@ def test_one_line_of_an_error_stays_one_line() -> None:
     assert len(trouble.in_one_line(ValueError("x" * 999))) <= 160
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_the_page_fits_its_window(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:

@@ -130,7 +130,7 @@ def test_looking_back_shows_the_table_as_it_was(stage: Driver) -> None:
     assert len(table.hands.view.rows) == 3 and table.past.looking is None
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("theme", ["walnut", "contrast"])
 def test_every_state_of_the_gallery_can_be_drawn_in_other_themes_and_languages(stage: Driver, theme: str, language: str) -> None:

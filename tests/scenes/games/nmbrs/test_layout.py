@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scenes.games.nmbrs.layout import EMPTY, READABLE, Layout, RowIn, lay_out
 from scenes.games.nmbrs.packing import SHRINK
+from tests.amount import examples
 
 ROOM = (11.3, 3.8)
 
@@ -80,13 +81,13 @@ def faults(rows: list[RowIn], layout: Layout) -> Iterator[str]:
             yield f"{card} is torn apart without a link"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(tables())
 def test_rows_lie_in_lines_and_touch_only_what_is_theirs(rows: list[RowIn]) -> None:
     assert list(faults(rows, lay_out(rows, ROOM))) == []
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(tables(14))
 def test_play_by_play_it_stays_right_and_most_stays_where_it_is(rows: list[RowIn]) -> None:
     before: Layout | None = None

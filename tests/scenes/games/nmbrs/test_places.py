@@ -57,6 +57,7 @@ def share(table: Any, height: int) -> float:
     return 100 * ink.h / height
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize(("rows", "least", "seats"), [(TWELVE[:10], 4.0, 4), (TWELVE, 3.4, 8), (worst_rows(), 2.6, 2)])
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1024, 768), 100),
                                                  ((1024, 768), 200)])
@@ -68,6 +69,7 @@ def test_numbers_on_the_table_are_read_from_two_metres(
     assert share(table, min(size[1], size[0] * 9 // 16)) >= least
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("pose", [insert, join, cross])

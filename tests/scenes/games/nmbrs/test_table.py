@@ -371,6 +371,7 @@ def test_the_wheel_enlarges_the_table_and_home_shows_all_of_it(stage: Driver) ->
     assert plane_of(table).wide == small
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [2, 8])
 def test_the_worst_table_lies_within_its_part_of_the_window_and_is_readable(
@@ -386,6 +387,7 @@ def test_the_worst_table_lies_within_its_part_of_the_window_and_is_readable(
             assert box.h >= 0.042 * size[1]
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("text_size", [80, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768)])
 def test_hands_of_twenty_eight_are_whole_and_large_enough(stage: Driver, size: tuple[int, int], text_size: int) -> None:

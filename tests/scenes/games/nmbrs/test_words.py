@@ -234,6 +234,7 @@ def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Driver
     assert first(table) == "discard 88"
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 def test_all_numbers_of_a_large_hand_can_be_read(stage: Driver, size: tuple[int, int]) -> None:
     stage.app.resize(size)
@@ -248,6 +249,7 @@ def test_all_numbers_of_a_large_hand_can_be_read(stage: Driver, size: tuple[int,
         assert choice_of(table).cards == (free[0], free[3 * many - 3])
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("seats", [3, 5, 8])

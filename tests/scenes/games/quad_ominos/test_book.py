@@ -55,7 +55,7 @@ def test_no_page_has_more_than_four_rules() -> None:
         assert sum(isinstance(block, Rule | Ruling) for block in section.blocks) <= 4
 
 
-@pytest.mark.matrix(6)
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("number", [f"T{n}" for n in range(1, 15)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str, text_size: int) -> None:
@@ -132,6 +132,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
         assert pygame.mask.from_surface(leaf.words.subsurface(corner)).count() == 0, BOOK.sections[leaf.section].title
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("high", [12.0, 20.0, 40.0])
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.caption)
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:

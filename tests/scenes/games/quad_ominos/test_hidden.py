@@ -74,7 +74,9 @@ class Eyes:
                     self.wrong.append(f"the words tell of {spoken(told.event.tile)}, which was drawn")
 
 
-def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, everything: bool
+) -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     clock = Clock()
@@ -87,7 +89,7 @@ def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(tmp_path: P
         stage.open("table", session=session)
         table: Any = stage.app.stack[0]
         curtains = 0
-        for _turn in range(60):
+        for _turn in range(60 if everything else 20):
             stage.settle(300)
             stage.settle(6000, lambda: not table.motion.active and not table.thinking.active)
             top = stage.top
@@ -109,7 +111,7 @@ def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(tmp_path: P
             if quad.draft(table).only_word is None:
                 quad.lay(stage, table, quad.options(table)[0])
             stage.key(pygame.K_RETURN)
-        assert eyes.wrong == [] and curtains > 4 and eyes.frames > 300
+        assert eyes.wrong == [] and curtains > (4 if everything else 2) and eyes.frames > (300 if everything else 100)
         stage.close()
 
 

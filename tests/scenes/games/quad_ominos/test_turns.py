@@ -335,7 +335,7 @@ def test_the_order_by_fit_puts_what_brings_most_first(stage: Driver) -> None:
 # ---- places
 
 
-@pytest.mark.matrix(6)
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 8])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (960, 600)])
 @pytest.mark.parametrize("text_size", [100, 200])

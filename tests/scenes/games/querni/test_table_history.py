@@ -58,6 +58,7 @@ def test_a_line_shows_its_position_and_a_second_click_comes_back(d: QuerniDriver
     assert len(d.match) == 3
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("back", ["button", "enter", "esc", "board", "newest", "undo"])
 def test_all_the_ways_back_to_now(d: QuerniDriver, back: str) -> None:
     played(d)

@@ -44,6 +44,7 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], tex
     d.pixels()
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
@@ -57,6 +58,7 @@ def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, in
                 assert x - radius >= tray.x and x + radius <= tray.x + tray.w * TRAY_SHARE, (seat, count)
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
 def test_a_tray_says_what_can_never_come_off(tmp_path: Path, size: tuple[int, int], language: str) -> None:
@@ -90,6 +92,7 @@ def test_every_field_is_found_where_it_is_drawn(tmp_path: Path, size: tuple[int,
     assert place.field_at((place.rect.right + 3, place.rect.centery)) is None
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("theme", ["felt", "walnut", "contrast"])
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 def test_a_turn_in_every_theme_and_language(tmp_path: Path, theme: str, language: str) -> None:

@@ -450,7 +450,7 @@ def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, calm: 
 # ---- places
 
 
-@pytest.mark.matrix(4)
+@pytest.mark.axes
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (960, 600)])
 @pytest.mark.parametrize("text_size", [100, 200])

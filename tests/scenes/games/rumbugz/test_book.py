@@ -32,7 +32,7 @@ def test_the_book_holds_every_rule_and_every_ruling() -> None:
     assert [ruling.number for ruling in BOOK.rulings] == RULINGS
 
 
-@pytest.mark.matrix(8)
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("number", [f"B{n}" for n in range(1, 20)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str, text_size: int) -> None:
@@ -110,6 +110,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
     assert all(entry.rect.h >= size[1] * 0.045 for entry in book.index.entries)
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("high", [14.0, 40.0])
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.caption)
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:

@@ -63,6 +63,7 @@ def test_states_are_all_different(theme: str, code: int) -> None:
     assert len({bytes_of(bugs.back(look(theme), 62, state)) for state in STATES}) == len(STATES)
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("code", CODES)
 def test_a_blink_changes_the_eyes_alone(code: int) -> None:
     awake, asleep = in_frame(bugs.bug(look(), 82, code)), in_frame(bugs.bug(look(), 82, code, closed=True))

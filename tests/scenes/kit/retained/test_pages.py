@@ -42,7 +42,8 @@ def test_every_moment(first: int, tmp_path: Path, cache: Path, painted: list[int
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_by_bots(game: str, tmp_path: Path, painted: list[int]) -> None:
+def test_a_match_by_bots(game: str, tmp_path: Path, painted: list[int], everything: bool) -> None:
+    """A whole match; in the default run the first fifty of its frames."""
     clock = Clock()
     with clock.in_force():
         stage = Driver(tmp_path, (960, 600), worker=Thinker(), clock=clock)
@@ -50,9 +51,12 @@ def test_a_whole_match_by_bots(game: str, tmp_path: Path, painted: list[int]) ->
         options: dict[str, str | int] = {"max_rounds": 1} if game == "nmbrs" else {}
         session = Session.start(stage.profile, game, TableSetup(seats, options), 3)
         stage.app.open("table", "reset", session=session)
-        stage.settle(2_000_000, lambda: session.match.outcome is not None, pace=90.0)
-        stage.settle(9000)
-    assert session.match.outcome is not None
+        enough = 1_000_000 if everything else 50
+        stage.every_frame = True
+        stage.settle(2_000_000, lambda: session.match.outcome is not None or len(painted) > enough, pace=90.0)
+        if everything:
+            stage.settle(9000)
+            assert session.match.outcome is not None
     whole = stage.app.screen.get_width() * stage.app.screen.get_height()
     assert len(painted) > 40 and sum(painted) < 0.5 * whole * len(painted), "of most frames little is painted"
 
