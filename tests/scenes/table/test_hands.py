@@ -305,7 +305,7 @@ def test_the_image_of_a_fade_is_used_again_and_never_across_a_change_of_viewer(t
     def faded() -> pygame.Surface:
         two.table.crossfade()
         assert picture._fade is not None
-        image = picture._fade[0]
+        image: pygame.Surface = picture._fade[0]
         assert image.get_at((5, 5)) == two.app.screen.get_at((5, 5))
         two.settle(1000)
         assert picture._fade is None
