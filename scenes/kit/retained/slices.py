@@ -10,8 +10,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from threading import Lock, Thread
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from threading import Lock
 
 Made = TypeVar("Made")
 MOST = 4
@@ -50,6 +52,9 @@ class _Strand:
     """A thread for one call after the other, which runs exactly while `go_on` waits for it."""
 
     def __init__(self) -> None:
+        from threading import Lock, Thread  # late, for the first frame does without
+
+        self._lock = Lock
         self._go, self._stop = Lock(), Lock()
         self._go.acquire()
         self._stop.acquire()
@@ -107,7 +112,7 @@ class _Strand:
 
     def aside(self, call: Callable[[], Made]) -> Made:
         """Lets the caller go on while this is done."""
-        self._beside = beside = Lock()
+        self._beside = beside = self._lock()
         beside.acquire()
         self._stop.release()
         try:
