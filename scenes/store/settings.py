@@ -67,6 +67,9 @@ class Settings(msgspec.Struct):
     hints: bool = True
     ask_before_end: bool = False
     claim_window: int = 6
+    claim_window_several: int = 0
+    """The seconds to answer a question for one person among bots, whose hand is open, and where several people sit with theirs
+    closed; 0 for no limit."""
     ask_always: bool = False
     spoken: bool = False
     spoken_rate: int = 5
@@ -112,6 +115,7 @@ class Settings(msgspec.Struct):
         self.quality = self.quality if self.quality in CHOICES else AUTOMATIC
         self.spoken_rate, self.spoken_amount = min(10, max(0, self.spoken_rate)), min(2, max(0, self.spoken_amount))
         self.claim_window = self.claim_window if self.claim_window in CLAIM_SECONDS else 6
+        self.claim_window_several = self.claim_window_several if self.claim_window_several in CLAIM_SECONDS else 0
         if self.bad_keys:
             self.keys, self.pad = {}, {}
         self.window = allowed(self.window)

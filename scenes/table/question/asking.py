@@ -20,7 +20,7 @@ from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
 from scenes.table.question.claims import Claims, bot_times
 from scenes.table.question.making import PageMaking
-from scenes.table.question.menu import QuestionMenu
+from scenes.table.question.menu import QuestionMenu, seconds_to_answer
 from scenes.table.question.page import QuestionPage
 from scenes.table.question.weighing import Weighing
 from scenes.table.question.words import Choice, Decision
@@ -31,9 +31,9 @@ UNASKED, LEAST_UNASKED = 1200.0, DEAF + 400.0
 whatever anybody holds, and so long at the least that the button, which is deaf at first, can be pressed."""
 
 
-def time_to_answer(table: Shell, asked: tuple[Seat, ...]) -> float | None:
+def time_to_answer(table: Shell, hands: HiddenHands, asked: tuple[Seat, ...]) -> float | None:
     """The milliseconds in which all answer; None for no limit, also where somebody is asked who still learns the game."""
-    seconds, people = table.settings.claim_window, table.app.profile.people
+    seconds, people = seconds_to_answer(table.settings, hands), table.app.profile.people
     if not seconds or people.anybody_new(table.session.game, [table.session.seats[seat] for seat in asked]):
         return None
     return 1000.0 * seconds
@@ -107,7 +107,7 @@ class GoingRound:
         pace = max(LEAST_PACE, SPEEDS[table.settings.bots_speed]) if not table.until.running else table.until.pace
         if len(bots) == len(asked):
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
-        limit = time_to_answer(table, asked)
+        limit = time_to_answer(table, self.hands, asked)
         wait = UNASKED * pace if table.until.running else max(LEAST_UNASKED, UNASKED * pace)
         unasked = {seat: wait for seat in asked if not self._offered(asked, seat)}
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)

@@ -77,7 +77,10 @@ class PageMaking:
             key = key_of("knock" if alone else f"answer_{seat + 1}")
             yes, no = partial(question.answer, seat, True), partial(question.answer, seat, False)
             answers = (words.yes, key, yes), (words.no, "", no)
-            plates.append(self._with_look(AnswerPlate(self._asked(seat), answers)))
+            plate = AnswerPlate(self._asked(seat), answers)
+            if hint is not None:
+                plate.advise([hint.move == move for move in asking.moves()])
+            plates.append(self._with_look(plate))
         goes_on = looker is None and seats[following].human and self.hands.several
         go = (_("{name} goes on").format(name=seats[following].name), question.close) if goes_on else None
         upper: tuple[Upper, ...] = (Upper(words.giver, words.gave), Upper(following, words.next_line, _("next")))
@@ -103,8 +106,7 @@ class PageMaking:
         answers = [(one.word, str(at), partial(question.decide, one)) for at, one in enumerate(choices, 1)]
         plate = AnswerPlate(self._asked(decision.seat), answers, [one.cost for one in choices])
         if hint is not None:
-            for button, one in zip(plate.answers, choices, strict=True):
-                button.kind = "first" if one.move == hint.move else "second"
+            plate.advise([one.move == hint.move for one in choices])
         upper = Upper(decision.wants, decision.wants_line), Upper(decision.giver, decision.gave)
         asks = Asks(decision.heading, line, upper, 1, (self._with_look(plate),), self._open_hand((decision.seat,)))
         return QuestionPage(self.table, question.asking, asks, None, None, question.key, False)

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from scenes.dialog import Answer
 from scenes.kit.language import _, ngettext
-from scenes.profile import CLAIM_SECONDS, Person
+from scenes.profile import CLAIM_SECONDS, Person, Settings
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
+
+
+def _setting(hands: HiddenHands) -> str:
+    """The name of the setting that holds the time to answer at a table."""
+    return "claim_window_several" if hands.several else "claim_window"
+
+
+def seconds_to_answer(settings: Settings, hands: HiddenHands) -> int:
+    """The seconds to answer a question at a table, 0 for no limit: where hands are closed nobody is hurried unasked."""
+    seconds: int = getattr(settings, _setting(hands))
+    return seconds
 
 
 class QuestionMenu:
@@ -20,7 +31,7 @@ class QuestionMenu:
         asking, settings = self.table.side.asking, self.table.settings
         if asking is None or not asking.happens:
             return []
-        seconds, new = settings.claim_window, self._unhurried()
+        seconds, new = seconds_to_answer(settings, self.hands), self._unhurried()
         if not seconds:
             word = _("no limit")
         elif new:
@@ -43,13 +54,14 @@ class QuestionMenu:
     def _next_limit(self) -> None:
         """Goes to the next choice for the time to answer; where it does not run for those who are new, it runs for them too."""
         settings, new = self.table.app.settings, self._unhurried()
-        if settings.claim_window and new:
+        seconds = seconds_to_answer(settings, self.hands)
+        if seconds and new:
             for person in new:
                 person.clock = True
             self.table.app.profile.people.save()
             self._keep()
             return
-        settings.claim_window = CLAIM_SECONDS[(CLAIM_SECONDS.index(settings.claim_window) + 1) % len(CLAIM_SECONDS)]
+        setattr(settings, _setting(self.hands), CLAIM_SECONDS[(CLAIM_SECONDS.index(seconds) + 1) % len(CLAIM_SECONDS)])
         self._keep()
 
     def _change_asking(self) -> None:

@@ -118,15 +118,14 @@ class QuestionPage(Page):
         self.go_button = Button(go_on[0], go_on[1], icon="arrow-right") if go_on is not None else None
         self.nobody_button = Button("", nobody or (lambda: None), share=2.8, tip=_("No for all who have not answered yet."))
         self.nobody_button.visible = nobody is not None
-        self.keys_used = table.page.keys_used
         found: list[Button] = []
         for plate in asks.plates:
             plate.changed = self.refresh
             found += plate.widgets
         self.add(*found, *([self.go_button] if self.go_button is not None else []),
                  self.nobody_button, self.hint_button, self.rules_button, self.menu_button)
-        first = asks.plates[0].answers
-        self.focus = first[0] if claims is None else first[-1]
+        self.focus = self._gold
+        self.on_enter = lambda: None if self.keys_used else self._gold
         self.places: QuestionPlaces | None = None
         self._still = Layer()
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -141,6 +140,11 @@ class QuestionPage(Page):
         self.arrived = share
 
     # ---- what is asked of the page
+
+    @property
+    def _gold(self) -> Button | None:
+        """The answer that Enter gives until something else has the focus; None where several are asked, for Enter is nobody's."""
+        return self.asks.plates[0].gold if len(self.plates) == 1 else None
 
     @property
     def step(self) -> int:
@@ -164,9 +168,9 @@ class QuestionPage(Page):
             plate.dress()
         self.hint_button.enabled = self.table.hints.hint is None
         self._still.stale()
-        ring = self.ring()
-        if self.focus not in ring and ring:
-            self.set_focus(ring[0])
+        if self.focus is not None and self.focus not in self.ring():
+            alone = self.asks.plates[0] if len(self.plates) == 1 else None
+            self.set_focus(None if alone is None else alone.gold if alone.waits else alone.again)
         self.touch()
 
     def told(self) -> tuple[Line, ...]:
@@ -215,6 +219,8 @@ class QuestionPage(Page):
     def act(self, action: str) -> bool:
         if action in ("rules", "menu", "hint", "hide"):
             return self.table.page.act(action)
+        if action in ("accept", "end") and not self.keys_used:
+            self.set_focus(self._gold)
         return super().act(action)
 
     def handle(self, event: pygame.Event) -> bool:

@@ -24,6 +24,8 @@ class AnswerButton(Button):
     """An answer, and in a small frame the key that gives it."""
 
     key = ""
+    advised = False
+    """Whether it stands out among the answers, so that Enter gives it."""
 
     def spoken(self) -> str:
         return _("{name}, key {key}").format(name=self.name, key=self.key) if self.key else self.name
@@ -62,11 +64,12 @@ class AnswerPlate:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.answers: list[AnswerButton] = []
         for at, (word, key, call) in enumerate(words):
-            button = AnswerButton(word, call, kind="first" if at == 0 else "second")
+            button = AnswerButton(word, call)
             button.key = key
             cost = f". {costs[at].rstrip('.')}" if at < len(costs) else ""
             button.name = f"{asked.setup.name}: {word}{cost}"
             self.answers.append(button)
+        self.advise([at == 0 for at in range(len(self.answers))])
         self.look_button: Button | None = None
         """Opens the own hand behind the curtain, or closes it, with its icon alone on a narrow plate; None for no need."""
         self.again = Button("", self._again, icon="check")
@@ -82,6 +85,17 @@ class AnswerPlate:
     def _again(self) -> None:
         self.changing = True
         self.changed()
+
+    @property
+    def gold(self) -> AnswerButton:
+        """The answer that stands out: the first, or the one that a hint advises."""
+        return next((button for button in self.answers if button.advised), self.answers[0])
+
+    def advise(self, which: Sequence[bool]) -> None:
+        """Has another answer stand out than the first: the one of `which` that is true."""
+        for button, advised in zip(self.answers, which, strict=True):
+            button.advised = advised
+            button.kind = "first" if advised else "second"
 
     @property
     def waits(self) -> bool:
@@ -203,14 +217,12 @@ class AnswerPlate:
                                                                           middle[1] + round(radius * 0.5)))
 
     def draw(self, target: pygame.Surface, look: Look, step: int, seconds: int | None, paused: bool) -> None:
-        """Draws the ring as far as it is closed; `seconds` are those left, or None where there is no limit."""
-        if not self.waits or self.costs:
+        """Draws the ring as far as it is closed; `seconds` are those left, or None where there is no limit and so no ring."""
+        if not self.waits or self.costs or seconds is None:
             return
         theme = look.theme
         radius, middle = self._ring
         count_ring(look, radius, min(step, STEPS)).draw(target, middle)
-        if seconds is None:
-            return
         small = max(look.px(1.7), min(look.px(2.5), round(radius * 0.36)))
         at = (middle[0], middle[1] + round(radius * 0.86))
         second_disc(look, small).draw(target, at)

@@ -71,7 +71,7 @@ def test_buttons_say_no_and_keys_of_those_not_asked_do_nothing(tmp_path: Path) -
 
 
 def test_time_runs_out_visibly(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", claim_window=3)
+    driver = started(tmp_path, "human", "human", "human", claim_window_several=3)
     window = driver.question.page
     assert window is not None and window.claims is not None and window.claims.limit == 3000
     seen = set()
@@ -84,7 +84,7 @@ def test_time_runs_out_visibly(tmp_path: Path) -> None:
 
 def test_nobody_is_hurried_who_has_not_finished_a_match_of_the_game(tmp_path: Path) -> None:
     for played, limit in ((0, None), (1, 3000)):
-        driver = ClaimDriver(tmp_path / str(played), "human", "human", "human", claims=1, claim_window=3)
+        driver = ClaimDriver(tmp_path / str(played), "human", "human", "human", claims=1, claim_window_several=3)
         people = driver.app.profile.people
         people.sit_down(driver.session.seats)
         for seat, person in enumerate(people.all):
@@ -96,8 +96,48 @@ def test_nobody_is_hurried_who_has_not_finished_a_match_of_the_game(tmp_path: Pa
         assert claims is not None and claims.people == (2,) and claims.limit == limit
 
 
+def test_where_hands_are_closed_nobody_is_hurried_unasked_and_no_ring_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.table.question.plate.count_ring", lambda *_asked: pytest.fail("a ring means a clock"))
+    driver = started(tmp_path, "human", "human", "human")
+    page = driver.question.page
+    assert page is not None and page.claims is not None and page.claims.limit is None
+    driver.settle(7000)
+    assert driver.question.page is page and page.claims.answered(2) is None
+
+
+def test_enter_gives_the_golden_answer_of_who_is_asked_alone_and_its_ring_is_seen(tmp_path: Path) -> None:
+    for way in ("at once", "after the mouse", "with advice"):
+        driver = started(tmp_path / way, "human", "human", "human")
+        page = driver.question.page
+        assert page is not None
+        yes, no = page.answers[2]
+        assert (yes.kind, no.kind) == ("first", "second") and page.ringed(yes) and not page.ringed(no)
+        if way == "after the mouse":
+            page.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=page.piece_rect.center, button=1))
+            page.set_focus(no)
+            assert page.ringed(yes) and not page.ringed(no)
+        if way == "with advice":
+            page.plates[2].advise((False, True))
+            page.set_focus(page.plates[2].gold)
+        driver.key(pygame.K_RETURN)
+        driver.rest()
+        assert driver.moves == ["play 1", "pass 0" if way == "with advice" else "take 0"]
+
+
+def test_enter_answers_for_nobody_where_several_are_asked(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "human")
+    claims = driver.question.claims
+    for _press in range(2):
+        driver.key(pygame.K_RETURN)
+        assert claims is not None and [claims.answered(seat) for seat in (2, 3)] == [None, None]
+    driver.key(pygame.K_TAB, pygame.K_RETURN)
+    assert [claims.answered(seat) for seat in (2, 3)] == [True, None] or driver.moves == ["play 1", "take 0"]
+
+
 def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", claim_window=0)
+    driver = started(tmp_path, "human", "human", "human", claim_window_several=0)
     driver.settle(8000)
     window = driver.question.page
     assert window is not None and window.go_button is not None and window.go_button.label == "Ben goes on"
@@ -109,7 +149,7 @@ def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) ->
 
 
 def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", "human", claim_window=3)
+    driver = started(tmp_path, "human", "human", "human", "human", claim_window_several=3)
     assert driver.question.page is not None and driver.question.claims is not None
     before = driver.question.claims.now
     driver.click(driver.question.page.looks[3].rect.center)
@@ -220,7 +260,7 @@ def test_coming_back_in_the_middle_of_a_question_asks_again(tmp_path: Path) -> N
 
 
 def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", claim_window=6)
+    driver = started(tmp_path, "human", "human", "human", claim_window_several=6)
     for seconds, word in ((0, "6 seconds"), (3, "no limit"), (6, "3 seconds"), (0, "6 seconds")):
         if not isinstance(driver.app.top, Menu):
             driver.key(pygame.K_ESCAPE)
@@ -228,8 +268,8 @@ def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
         assert isinstance(menu, Menu)
         at = next(at for at, answer in enumerate(menu.answers) if answer[0] == f"Time for a question: {word}")
         driver.click(menu.widgets[at].rect.center)
-        assert driver.app.settings.claim_window == seconds
-    assert Profile(tmp_path).settings.claim_window == 0
+        assert driver.app.settings.claim_window_several == seconds
+    assert Profile(tmp_path).settings.claim_window_several == 0
 
 
 @pytest.mark.matrix(2)
@@ -359,12 +399,12 @@ def test_a_bot_of_another_level_answers_the_question_that_goes_round(tmp_path: P
 
 
 def test_one_press_says_no_for_all_who_are_asked_and_leaves_a_yes(tmp_path: Path) -> None:
-    driver = started(tmp_path / "none", "human", "human", "human", "human", claim_window=0)
+    driver = started(tmp_path / "none", "human", "human", "human", "human", claim_window_several=0)
     assert driver.question.page is not None and driver.question.page.nobody_button.label == "Nobody wants it"
     driver.click(driver.question.page.nobody_button.rect.center)
     driver.rest()
     assert driver.moves == ["play 1", "pass 0", "pass 0"]
-    driver = started(tmp_path / "one", "human", "human", "human", "human", claim_window=0)
+    driver = started(tmp_path / "one", "human", "human", "human", "human", claim_window_several=0)
     driver.answer(3, True)
     assert driver.question.page is not None
     driver.click(driver.question.page.nobody_button.rect.center)
@@ -379,7 +419,7 @@ def test_one_who_is_asked_alone_has_only_their_own_no(tmp_path: Path) -> None:
 
 
 def test_the_menu_says_that_no_clock_runs_for_who_is_new_and_switches_it_on(tmp_path: Path) -> None:
-    driver = ClaimDriver(tmp_path, "human", "human", "human", claims=1, claim_window=6)
+    driver = ClaimDriver(tmp_path, "human", "human", "human", claims=1, claim_window_several=6)
     driver.app.profile.people.sit_down(driver.session.seats)
     driver.app.profile.people.all[0].played[driver.session.game] = 1
 
@@ -399,7 +439,7 @@ def test_the_menu_says_that_no_clock_runs_for_who_is_new_and_switches_it_on(tmp_
     driver.open_curtain()
     assert said() == "Time for a question: no limit while 2 people learn"
     press()
-    assert said() == "Time for a question: 6 seconds" and driver.app.settings.claim_window == 6
+    assert said() == "Time for a question: 6 seconds" and driver.app.settings.claim_window_several == 6
     driver.key(pygame.K_ESCAPE)
     driver.end()
     driver.settle(300)
