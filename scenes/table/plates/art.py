@@ -10,6 +10,9 @@ from scenes.kit.pictures import Sprite, icon, kept, ready
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Look
 
+LEAST = 1.9
+"""The smallest letters of a number on a plate, in percent of the window's height."""
+
 
 @kept
 def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
@@ -44,9 +47,9 @@ def warning_sign(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def counted(look: Look, number: str, what: str, colour: str) -> pygame.Surface:
-    """A number beside the icon of what is counted, for a plate without room for words."""
-    digits = text.render(number, look.text(2.2), colour, "a", 700)
+def counted(look: Look, number: str, what: str, colour: str, high: int) -> pygame.Surface:
+    """A number beside the icon of what is counted, for a plate without room for words, at most `high` pixels high."""
+    digits = text.render(number, min(look.text(2.2), max(look.px(LEAST), round(high * 0.76))), colour, "a", 700)
     side = min(look.px(2.4), digits.get_height())
     image = pygame.Surface((digits.get_width() + look.px(0.3) + side, digits.get_height()), pygame.SRCALPHA)
     image.blit(digits, (0, 0))

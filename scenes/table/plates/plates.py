@@ -19,9 +19,8 @@ from scenes.table.plates.form import Form, form_of
 from scenes.table.plates.told import Line, Told
 from scenes.table.points.points import Points
 
-LEAST, CHIP = 1.9, 2.0
-"""The smallest letters of a score on a narrow plate, and the least height of the chip beside it, in percent of the window's
-height."""
+CHIP = 2.0
+"""The least height of the chip beside a score on a narrow plate, in percent of the window's height."""
 LOW = 5.6
 """Below this height of what is above its foot, in percent of the window's height, a wide plate says all in one line."""
 TWO_LINES = 4.2
@@ -242,13 +241,13 @@ class Plates:
         left = room - said.get_width() - look.px(0.8)
         if line.short is None or named(self, seat, left, 2.9, inner.h)[1] == self.desk.session.seats[seat].name:
             return said
-        return art.counted(look, *line.short, ink)
+        return art.counted(look, *line.short, ink, inner.h)
 
     def _below(self, line: Line, box: tuple[int, int], ink: str) -> pygame.Surface:
         """The second line of a plate, under the name; short where it would be cut."""
         look = self.desk.look
         if line.short is not None and text.width(line.words, look.px(1.8), "a", 500) > box[0]:
-            return art.counted(look, *line.short, ink)
+            return art.counted(look, *line.short, ink, box[1])
         share = 2.2 * min(1.0, 1.4 / look.text_scale)
         return text.fitted(look, line.words, box, share, ink, "a", 500, valign="top", wrap=False, min_share=1.8)
 
@@ -258,22 +257,26 @@ class Plates:
         if not self.desk.session.seats[seat].human:
             self._signed.add(seat)
         if line.score and inner.h < look.px(TWO_LINES) and self.told.chip(seat, look.px(CHIP)) is None:
-            self._write_in_one(target, seat, form, line, ink)
+            self._write_in_one(target, seat, form, line, (ink, second))
             return
         half = inner.h // 2
         px, name = named(self, seat, inner.w, 2.4, half)
         words = text.render(name, px, ink, "a", 700)
         target.blit(words, (inner.x, inner.y + half - words.get_height() + look.px(0.3)))
-        beside = inner.w - look.px(0.4) - text.width(line.score, look.px(LEAST), "f", 600)
+        beside = inner.w - look.px(0.4) - text.width(line.score, look.px(art.LEAST), "f", 600)
         high = min(look.px(3.2), inner.h - half, max(look.px(CHIP), beside))  # the score is read whole first
         chip, right = self.told.chip(seat, high), inner.right
         low = pygame.Rect(inner.x, inner.y + half, inner.w, inner.h - half)
         if chip is not None:
             chip.draw(target, (right - high // 2, low.centery - look.px(0.2)))
             right -= high + look.px(0.4)
+        elif line.score and line.short is not None:
+            held = art.counted(look, *line.short, second, low.h)
+            target.blit(held, held.get_rect(midright=(right, low.centery - look.px(0.2))))
+            right -= held.get_width() + look.px(0.4)
         if line.score:
             room = (right - low.x, low.h)
-            digits = text.fitted(look, line.score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=LEAST)
+            digits = text.fitted(look, line.score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=art.LEAST)
             target.blit(digits, (low.x, low.y - look.px(0.2)))
         elif line.words:
             room = (right - low.x, low.h)
@@ -281,14 +284,19 @@ class Plates:
             target.blit(said, low.topleft)
 
 
-    def _write_in_one(self, target: pygame.Surface, seat: Seat, form: Form, line: Line, ink: str) -> None:
-        """A narrow plate with no room for two lines: the name, and the score at the right."""
-        look, inner = self.desk.look, form.inner
-        px = min(look.text(2.9), max(look.px(LEAST), round(inner.h * 0.8)))
+    def _write_in_one(self, target: pygame.Surface, seat: Seat, form: Form, line: Line, inks: tuple[str, str]) -> None:
+        """A narrow plate with no room for two lines: the name, and at the right what is counted and the score."""
+        look, inner, (ink, second) = self.desk.look, form.inner, inks
+        px = min(look.text(2.9), max(look.px(art.LEAST), round(inner.h * 0.8)))
         room = min(inner.w // 2, text.width(line.score, px, "f", 600) + 2)
-        digits = text.fitted(look, line.score, (room, inner.h), 2.9, ink, "f", 600, "right", wrap=False, min_share=LEAST)
+        digits = text.fitted(look, line.score, (room, inner.h), 2.9, ink, "f", 600, "right", wrap=False, min_share=art.LEAST)
         target.blit(digits, (inner.right - room, inner.y))
-        px, name = named(self, seat, inner.w - room - look.px(0.6), 2.4, inner.h)
+        left = inner.w - room - look.px(0.6)
+        if line.short is not None:
+            held = art.counted(look, *line.short, second, px)
+            target.blit(held, held.get_rect(midright=(inner.x + left, inner.centery)))
+            left -= held.get_width() + look.px(0.6)
+        px, name = named(self, seat, left, 2.4, inner.h)
         words = text.render(name, px, ink, "a", 700)
         target.blit(words, words.get_rect(midleft=(inner.x, inner.centery)))
 

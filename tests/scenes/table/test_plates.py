@@ -31,7 +31,7 @@ from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 from tests.scenes.table.test_every_table import HIDDEN, WIDE, of_game, played, same, sat, world
-from tools.gallery import quad, quad_states
+from tools.gallery import quad, quad_states, rumbugz
 from tools.gallery.stage import FRAME
 from tools.gallery.states import played_out
 
@@ -106,6 +106,21 @@ def test_scores_of_eight_are_read_whole_in_a_small_window(tmp_path: Path, shorte
     next(state for state in quad_states.STATES if state.name == "quad_bonus_sixty").pose(stage)
     stage.rest()
     assert [words for words in shortened if words.lstrip("\N{MINUS SIGN}").isdecimal()] == []
+
+
+@pytest.mark.parametrize("state", ["rumbugz_take", "rumbugz_full"])
+def test_how_many_bugs_each_opponent_holds_is_read_in_a_small_window_with_large_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
+) -> None:
+    stage = Driver(tmp_path, (1024, 768), text_size=200)
+    next(one for one in rumbugz.STATES if one.name == state).pose(stage)
+    seen: list[str] = []
+    counted = art.counted
+    monkeypatch.setattr(art, "counted", lambda look, number, *rest: [seen.append(number), counted(look, number, *rest)][1])
+    table = stage.top
+    for seat in range(1, len(table.session.seats)):
+        table.side.plates.draw_plate(stage.app.screen, seat)
+    assert seen == [str(count) for count in table.hands.view.counts[1:]]
 
 
 # ---- points
@@ -270,7 +285,7 @@ def test_a_name_is_read_whole_before_the_count_beside_it_has_its_word(
 ) -> None:
     table = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).table
     plates, drawn = table.side.plates, list[tuple[object, object]]()
-    monkeypatch.setattr(art, "counted", lambda look, number, what, ink: note(drawn, (number, what)) or pygame.Surface((20, 12)))
+    monkeypatch.setattr(art, "counted", lambda look, number, what, *_more: note(drawn, (number, what)) or pygame.Surface((20, 12)))
     line, box = plates.told.line(1, 0), pygame.Rect(0, 0, wide, 40)
     plates._beside(1, line, box.w, box, "#000000")
     plates._below(line, (wide // 8, 20), "#000000")
