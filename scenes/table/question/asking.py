@@ -185,11 +185,10 @@ class GoingRound:
         self.page.refresh()
 
     def decide(self, choice: Choice) -> None:
-        """Plays what the next player has decided."""
+        """Plays what the next player has decided; who looked at the own hand first keeps it open, for the turn goes on."""
         decision, table = self.decision, self.table
         if decision is None:
             return
-        self.hands.cover()
         self.drop()
         ply = table.session.play(choice.move, decision.seat)
         assert not isinstance(ply, Refusal), f"seat {decision.seat} may not {choice.word}: {ply}"

@@ -25,6 +25,7 @@ from game.rumbugz.events import (
     TookNothing,
     TurnBegan,
 )
+from game.rumbugz.state import DECIDE
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
@@ -39,6 +40,8 @@ from scenes.table.hand.whereabouts import Arrive
 Done = Callable[[], None]
 GAP, DRAW_GAP = 70.0, 60.0
 """Milliseconds between two bugs that somebody else draws, and between two that go into the open hand."""
+READ = 1300.0
+"""Milliseconds for which the answer to a knock stands on the paper at least."""
 
 
 class Show:
@@ -98,8 +101,10 @@ class Show:
         match event:
             case Took(seat=seat, source="pile", bug=bug):
                 self.desk.sounds.play("lift")
-                self.said.tell(_("{name} takes the {bug}").format(name=name(seat), bug=words.bug(bug or 0)), "")
-                self._from_pile(seat, done)
+                knocker = self.places.view.knocker if self.places.view.phase == DECIDE else None
+                line = "" if knocker is None else _("{name} knocked and gets nothing.").format(name=name(knocker))
+                self.said.tell(_("{name} takes the {bug}").format(name=name(seat), bug=words.bug(bug or 0)), line)
+                self._from_pile(seat, done if knocker is None else partial(self._read, done))
             case Took(seat=seat, bug=bug):
                 self.said.tell(_("{name} takes a bug from the bag").format(name=name(seat)), "")
                 self._drew(seat, (bug,), done)
@@ -187,12 +192,16 @@ class Show:
                 sounds.play("claim")
                 heading = _("{name} lets {other} have it").format(name=name(turn), other=name(seat))
                 self.said.tell(heading, _("The {bug} and one more from the bag.").format(bug=words.bug(bug)))
-                self._from_pile(seat, done)
+                self._from_pile(seat, partial(self._read, done))
             case KnockRefused(turn=turn, seat=seat):
                 sounds.play("knock_no")
                 line = _("{name} gets nothing; now only the bag is left.").format(name=name(seat))
                 self.said.tell(_("{name} refuses").format(name=name(turn)), line)
-                self.desk.motion.after(900, done)
+                self._read(done)
+
+    def _read(self, done: Done) -> None:
+        """Leaves the answer to a knock on the paper until it has been read, however fast bots play."""
+        self.desk.motion.tween(READ, done=done, seen=True)
 
 
 def _nothing() -> None:

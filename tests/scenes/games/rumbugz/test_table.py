@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rumbugz.moves import Move
 from scenes.kit import pictures
 from scenes.table.menu import Menu
 from scenes.table.plates import art, plates
@@ -15,6 +16,7 @@ from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.driver import Empty
 from tests.scenes.games.rumbugz.driver import PLACE, RULES, RumbugzDriver, advised
+from tools.gallery.stage import FRAME
 
 
 @pytest.fixture
@@ -237,7 +239,7 @@ def test_a_knock_is_answered_on_the_plate(tmp_path: Path) -> None:
             elif way == "number":
                 driver.key(pygame.K_1 + at)
             else:
-                for _ in range(at + 1):  # the first one only shows where the focus is
+                for _ in range(at):
                     driver.key(pygame.K_TAB)
                 driver.key(pygame.K_RETURN)
             assert driver.moves[:1] == [word], way
@@ -260,6 +262,47 @@ def test_the_next_player_decides_before_the_own_hand_is_opened(tmp_path: Path) -
     driver.key(pygame.K_3)
     driver.settle(3000, lambda: driver.curtain is not None)
     assert driver.moves == ["refuse"] and driver.curtain.words.name == "Ben"
+
+
+def test_the_recap_holds_what_was_said_to_a_knock(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "human", "human", place={**PLACE, "phase": "knock", "turn": 1, "asked": [2]})
+    for key in (pygame.K_k, pygame.K_2):
+        driver.settle(1200)
+        driver.key(key)
+    driver.settle(3000, lambda: driver.curtain is not None)
+    assert driver.moves == ["knock", "allow"] and driver.curtain.words.name == "Ben"
+    assert [line.plain for line in driver.curtain.words.recap] == ["Cleo knocked for the 11", "Ben let Cleo have it"]
+
+
+def test_who_decides_with_the_own_hand_open_goes_on_without_another_curtain(tmp_path: Path) -> None:
+    place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
+    driver = RumbugzDriver(tmp_path, "human", "human", "human", place=place)
+    driver.settle(450)
+    driver.click(driver.table.question.page.looks[1])
+    driver.settle(450)
+    driver.click(driver.curtain.open_button)
+    driver.settle(600)
+    driver.key(pygame.K_3)
+    for _frame in range(200):
+        driver.step()
+        assert driver.curtain is None and driver.table.hands.viewer == 1
+    assert driver.moves == ["refuse"] and driver.table.person_to_act and driver.table.seat == 1
+
+
+@pytest.mark.parametrize(("word", "said"), [
+    ("pile", "Ben takes the 11"), ("allow", "Ben lets Cleo have it"), ("refuse", "Ben refuses"),
+])
+def test_the_answer_to_a_knock_is_seen_long_enough_to_be_read(tmp_path: Path, word: str, said: str) -> None:
+    place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, bots_speed="fast")
+    driver.table.thinking.forget()
+    driver.table.commit(Move(word))
+    read = 0.0
+    while driver.table.motion.active:
+        driver.step()
+        paper = driver.table.side.words.paper()
+        read += FRAME if paper is not None and paper.heading == said else 0.0
+    assert read >= 1200
 
 
 def test_the_sheet_that_was_opened_from_pause_leads_back_to_pause(tmp_path: Path) -> None:
