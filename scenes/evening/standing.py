@@ -34,9 +34,14 @@ def counted(results: Sequence[Result]) -> list[Result]:
     return [result for result in results if any(result.people)]
 
 
+def that_count(results: Sequence[Result], only_people: bool) -> list[Result]:
+    """The matches that points are given for: with `only_people` those in which two or more people have met."""
+    return [result for result in counted(results) if sum(result.people) > 1 or not only_people]
+
+
 def among_people(results: Sequence[Result]) -> bool:
     """Whether standings of people alone tell anything: two or more people have met in a match."""
-    return any(sum(result.people) > 1 for result in results)
+    return bool(that_count(results, True))
 
 
 def points(result: Result, only_people: bool) -> Iterator[tuple[str, int, int, bool]]:

@@ -63,14 +63,19 @@ class Tonight(Page):
         return True
 
     @property
+    def _shown(self) -> list[Result]:
+        """The matches on the paper: those that points are given for."""
+        return standing.that_count(self._results, self._only_people)
+
+    @property
     def standings(self) -> list[standing.Row]:
         """Everybody who counts, best first."""
-        return standing.standings(self._results, self._only_people, self.app.profile.people.name_of)
+        return standing.standings(self._shown, self._only_people, self.app.profile.people.name_of)
 
     # ---- one match
 
     def _one(self, row: int) -> None:
-        result = self._results[-1 - row]
+        result = self._shown[-1 - row]
         title, when = _title(result.game), time.strftime("%H:%M", time.localtime(result.when))
         told = [f"{name}: {_scored(result.game, score)}" for name, score in zip(result.names, result.scores, strict=True)]
         lines = [", ".join(told)]
@@ -109,7 +114,7 @@ class Tonight(Page):
         _save(self.app, ".png", keeping.png(self._whole()))
 
     def _save_table(self) -> None:
-        words = standing.as_csv(self._results, self._only_people, self.app.profile.people.name_of)
+        words = standing.as_csv(self._shown, self._only_people, self.app.profile.people.name_of)
         _save(self.app, ".csv", ("\ufeff" + words).encode("utf-8", "replace"))
 
     def _whole(self) -> pygame.Surface:
@@ -118,7 +123,7 @@ class Tonight(Page):
         pad, wide = look.px(4), round(look.px(118) * min(1.4, max(1.0, look.text_scale)))
         matches, _stops = self._matches(wide)
         _across, lines, high = graph.rows_of(look, wide, max(1, len(rows)))
-        table = graph.by_game(look, (wide, round(look.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._results))
+        table = graph.by_game(look, (wide, round(look.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._shown))
         course = graph.course(look, (wide, look.px(40)), rows)
         head = round(look.text(self._share) * 1.35)
         parts = (lines * high, table.get_height(), course.get_height(), matches.get_height())
@@ -160,8 +165,7 @@ class Tonight(Page):
         self._list.visible = not self._results or VIEWS[self._view.chosen] == "matches"
         content, stops = self._matches(inner.w)
         self._list.show(content, stops=stops)
-        self._list.focusable = bool(self._results)
-        self._list.enabled = bool(self._results)
+        self._list.focusable = self._list.enabled = bool(stops)
         if not self._list.visible:
             self._lit.blit(self._other_view((inner.w, inner.bottom - top)), (inner.x, top))
         self.touch()
@@ -186,12 +190,12 @@ class Tonight(Page):
     def _other_view(self, size: tuple[int, int]) -> pygame.Surface:
         rows = self.standings
         if VIEWS[self._view.chosen] == "games":
-            return graph.by_game(self.look, size, rows, _played(self._results))
+            return graph.by_game(self.look, size, rows, _played(self._shown))
         return graph.course(self.look, size, rows)
 
     def _heading(self, box: pygame.Rect) -> None:
         look, theme = self.look, self.look.theme
-        count = len(self._results)
+        count = len(self._shown)
         note = ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
         left, middle, self._view.rect = columns(box, 1.1, 0.7, 1.8, gap=look.px(1))
         self._view.rect = self._view.rect.inflate(0, -look.px(0.6))
@@ -212,14 +216,15 @@ class Tonight(Page):
     def _matches(self, wide: int) -> tuple[pygame.Surface, tuple[int, ...]]:
         """A picture with the matches, the latest first, and where each begins; a sentence when there are none."""
         look, theme = self.look, self.look.theme
-        if not self._results:
+        results = self._shown
+        if not results:
             return self._empty(wide), ()
         line = round(look.text(2.7) * 1.25)
-        heights = [(1 + self._lines(result, wide)) * line + look.px(2.4) for result in self._results]
+        heights = [(1 + self._lines(result, wide)) * line + look.px(2.4) for result in results]
         image = pygame.Surface((wide, sum(heights)), pygame.SRCALPHA)
         image.fill((*pygame.Color(theme.cream)[:3], 0))
         y, stops = 0, [0]
-        for result, tall in zip(reversed(self._results), reversed(heights), strict=True):
+        for result, tall in zip(reversed(results), reversed(heights), strict=True):
             if y:
                 draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, look.px(0.2)))
             self._match(image, pygame.Rect(0, y + look.px(1.2), wide, tall - look.px(2.4)), result, line)
@@ -243,9 +248,9 @@ class Tonight(Page):
 
     def _row_aloud(self, row: int) -> str:
         """A match of the list as a voice says it."""
-        if not 0 <= row < len(self._results):
+        if not 0 <= row < len(self._shown):
             return ""
-        result = self._results[-1 - row]
+        result = self._shown[-1 - row]
         outcome = _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
         said = _("{name}: {score}")
         scores = (said.format(name=name, score=score) for name, score in zip(result.names, result.scores, strict=True))
@@ -292,6 +297,8 @@ class Tonight(Page):
         """What the paper shows before the first match: a sentence, and the first four marks waiting."""
         look = self.look
         words = _("Nothing is written here yet. The first match of the evening will be the first line.")
+        if self._results:
+            words = _("People have not met in a match yet. With bots shows all matches.")
         said = text.paragraph(words, wide, min(look.text(3.2), look.px(5)), look.theme.ink2)
         radius = look.px(6)
         image = pygame.Surface((wide, said.get_height() + look.px(24)), pygame.SRCALPHA)

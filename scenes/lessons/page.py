@@ -27,6 +27,7 @@ from scenes.lessons.plan import Plan, plan
 from scenes.lessons.teacher import Teacher, Tone
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
+from scenes.seats.company import bots_tonight
 from scenes.session import Session
 from scenes.table.menu import Menu
 from scenes.table.shell import Table
@@ -79,7 +80,7 @@ class LessonPage(InsetPage):
         known = self.app.settings.tables.get(self.game, TableSetup()).seats
         here = [person.name for person in self.app.profile.people.here]
         name = next(iter([*here, *(seat.name for seat in known if seat.human)]), _("Ana"))
-        other = _("Ben") if name != _("Ben") else _("Ana")
+        other = next(bots_tonight(self.app.profile.people, name))
         marks = games.of(self.game).marks or (0, 1)
         return [SeatSetup(name, marks[0]), SeatSetup(other, marks[1], "easy")]
 

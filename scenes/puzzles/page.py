@@ -26,18 +26,23 @@ from scenes.puzzles.art import Said
 from scenes.puzzles.judge import Judge
 from scenes.puzzles.plan import Plan, plan
 from scenes.puzzles.trying import SEED, Trying
+from scenes.seats.company import ALL_MARKS, bots_tonight
 from scenes.session import Session
 from scenes.table.menu import Menu
 from scenes.table.shell import Table
 
 
 def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
-    """The person who solves on the seat of the puzzle, under the name of the last match; the others never act."""
-    known = app.settings.tables.get(puzzle.game, TableSetup()).seats
+    """The person who solves on the seat of the puzzle, under the name of the last match and with the own mark where the game
+    leaves that free; the others, bots by their names, never act."""
+    people, known = app.profile.people, app.settings.tables.get(puzzle.game, TableSetup()).seats
     own = next((seat.name for seat in known if seat.human), _("Ana"))
-    others = [name for name in (_("Ana"), _("Ben"), _("Cleo"), _("Dev")) if name != own]
-    names = [own if seat == puzzle.seat else others.pop(0) for seat in range(count)]
-    marks = games.of(puzzle.game).marks or tuple(range(count))
+    others = bots_tonight(people, own)
+    names = [own if seat == puzzle.seat else next(others) for seat in range(count)]
+    person = people.of(own)
+    mark = puzzle.seat if person is None else person.mark
+    free = iter(one for one in ALL_MARKS if one != mark)
+    marks = games.of(puzzle.game).marks or [mark if seat == puzzle.seat else next(free) for seat in range(count)]
     return [SeatSetup(names[seat], marks[seat], "human" if seat == puzzle.seat else "easy") for seat in range(count)]
 
 

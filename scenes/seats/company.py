@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
 from game.bots.levels import EASY, LEVELS
-from scenes.kit.language import N_
-from scenes.profile import SeatSetup
+from scenes.kit.language import N_, _
+from scenes.profile import People, SeatSetup
 from scenes.store.people import LETTERS, same, tidy
 
 MOST_LETTERS = LETTERS
@@ -22,6 +22,12 @@ def fresh(names: Iterable[str], taken: Sequence[str]) -> str:
     given = list(names)
     free = (name for name in given if not any(same(name, other) for other in taken))
     return next(free, f"{given[0]} {len(taken) + 1}")
+
+
+def bots_tonight(people: People, own: str) -> Iterator[str]:
+    """The names of bots in the player's language that nobody bears who is here tonight, nor `own`, in order."""
+    taken = [own, *(person.name for person in people.here)]
+    return (name for name in map(_, BOTS) if not any(same(name, other) for other in taken))
 
 
 class Company:

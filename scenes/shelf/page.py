@@ -81,7 +81,7 @@ def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 class Shelf(Page):
-    """All matches of this home, a page at a time. Esc and the button go back."""
+    """All matches of this home, a page at a time; one of the page that is seen is chosen. Esc and the button go back."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -222,9 +222,12 @@ class Shelf(Page):
         tall = round(min(look.px(14), max(look.px(8.4), look.text(2.9) * 2.7)))
         self._fit = max(1, (inner.h - head) // tall)
         self._first = max(0, min(self._first, (len(self.kept) - 1) // self._fit * self._fit))
+        shown = self.kept[self._first : self._first + self._fit]
+        if self.chosen not in shown:
+            self.chosen = next(iter(shown), None)
         for old in self._rows:
             self.widgets.remove(old)
-        self._rows = [Row(self, kept) for kept in self.kept[self._first : self._first + self._fit]]
+        self._rows = [Row(self, kept) for kept in shown]
         for at, one in enumerate(self._rows):
             one.rect = pygame.Rect(inner.x, inner.y + head + at * tall, inner.w, tall - look.px(0.8))
         self.widgets[:0] = self._rows

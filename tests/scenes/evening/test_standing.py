@@ -47,6 +47,28 @@ def test_bots_do_not_count_as_players_when_only_people_do() -> None:
     assert standing.among_people([mixed]) and not standing.among_people([bots])
 
 
+def test_the_matches_on_the_paper_are_those_that_the_points_beside_them_are_given_for(tmp_path: Path) -> None:
+    app, now = headless(tmp_path), time.time()
+    app.profile.add_result(match(now, (3, 2, 1), ("Ben",)))
+    app.profile.add_result(match(now + 1, (3, 2, 1), ("Ana",), kinds=("human", "easy", "easy")))
+    page = Tonight(app)
+    app.push(page)
+    for only_people, winners in ((True, ["Ben"]), (False, ["Ana", "Ben"])):
+        page._count(0 if only_people else 1)
+        told = [page._row_aloud(row) for row in range(3)]
+        assert [line.split(", ")[2] for line in told if line] == [f"{name} won" for name in winners]
+        assert len(page._list.stops) == len(winners) + 1
+        assert sum(row.won for row in page.standings) == len(winners)
+    app.profile.sheet.take_off(app.profile.results()[0])
+    page = Tonight(app)
+    app.push(page)
+    page._count(0)
+    assert not page._list.enabled and not page.standings
+    for view in range(3):
+        page._view.chosen = view
+        page.layout()
+
+
 def test_one_person_of_two_names_is_one_and_each_game_is_told() -> None:
     first = match(1, (9, 5), ("Ana",), "querni", names=("Ana", "Ben"))
     second = match(2, (9, 5), ("Zoe",), "nmbrs", names=("Zoe", "Ben"))

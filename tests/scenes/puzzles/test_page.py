@@ -10,8 +10,10 @@ import pytest
 
 from game import catalogue
 from game.door import baked
+from scenes import games
 from scenes.kit import pictures
-from scenes.profile import Profile
+from scenes.lessons.page import LessonPage
+from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.puzzles import share
 from scenes.puzzles.archive import Archive, DayCell
 from scenes.puzzles.page import PuzzlePage
@@ -54,6 +56,22 @@ def tone(page: PuzzlePage) -> str:
 def untouched(stage: Stage) -> bool:
     """Whether no match, no result and nothing on the shelf has come of it."""
     return not stage.profile.has_open and not stage.profile.home.kept() and not stage.profile.sheet.path.exists()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_who_is_here_tonight_is_taken_for_the_other_seat(stage: Stage, game: str) -> None:
+    for name, mark in (("Ben", 5), ("Ana", 3), ("Abacus", 4)):
+        stage.profile.people.add(name, mark)
+    stage.profile.settings.tables[game] = TableSetup([SeatSetup("Ana", 3), SeatSetup("Ben", 5)], {})
+    page = opened(stage, game)
+    lessons = LessonPage(stage.app, game)
+    for seats, own in ((page.table.session.seats, "Ana"), (lessons.table.session.seats, "Ben")):
+        assert [seat.name for seat in seats if seat.human] == [own]
+        others = [seat.name for seat in seats if not seat.human]
+        assert others and not {"Ana", "Ben", "Abacus"} & {*others}
+        assert len({seat.mark for seat in seats}) == len(seats)
+    fixed = games.of(game).marks
+    assert fixed or page.table.session.seats[page.puzzle.seat].mark == 3, "the own mark, where the game leaves it free"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -163,6 +163,7 @@ def test_a_full_shelf_is_turned_a_page_at_a_time(make: Callable[..., App]) -> No
     seen = []
     for _ in range(10):
         seen += [widget.kept.path for widget in page.widgets if isinstance(widget, Row)]
+        assert page.chosen in [widget.kept for widget in page._rows], "what the buttons are about is seen"
         app.step([], 16)
         if not page._later.visible:
             break
