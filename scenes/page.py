@@ -17,7 +17,7 @@ from scenes.kit.motion import Motion
 from scenes.kit.spoken.lines import Line, Telling
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look, Mat
-from scenes.kit.widgets import Button, Widget, nearest_in_direction
+from scenes.kit.widgets import Button, Widget, nearest_box
 from scenes.profile import Profile, Settings
 
 if TYPE_CHECKING:
@@ -420,6 +420,6 @@ class Page(Scene):
             at = ring.index(self.focus)
             self.set_focus(ring[(at + (1 if action == "next" else -1)) % len(ring)])
             return
-        nearest = nearest_in_direction(self.focus.rect, action, [w for w in ring if w is not self.focus])
+        nearest = nearest_box(self.focus.rect, action, {widget: widget.rect for widget in ring if widget is not self.focus})
         if nearest is not None:
             self.set_focus(nearest)

@@ -6,8 +6,8 @@ calling back. It knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -298,12 +298,11 @@ class Spot(Pressable):
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 
 
-def nearest_in_direction(start: pygame.Rect, direction: str, widgets: Sequence[Widget]) -> Widget | None:
-    """The widget that the focus goes to from a rectangle by "up", "down", "left" or "right"; None when none lies there."""
+def nearest_box(start: pygame.Rect, direction: str, boxes: Mapping[Any, pygame.Rect]) -> Any:
+    """The name of the box to which "up", "down", "left" or "right" leads from a rectangle; None when none lies there."""
     dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
-    best: tuple[float, Widget] | None = None
-    for widget in widgets:
-        rect = widget.rect
+    best: tuple[float, Any] | None = None
+    for name, rect in boxes.items():
         along = (rect.centerx - start.centerx) * dx + (rect.centery - start.centery) * dy
         across = abs((rect.centerx - start.centerx) * dy) + abs((rect.centery - start.centery) * dx)
         gap = max(0, across - (start.h + rect.h) / 2 if dx else across - (start.w + rect.w) / 2)
@@ -311,5 +310,5 @@ def nearest_in_direction(start: pygame.Rect, direction: str, widgets: Sequence[W
             continue
         cost = along + 2.5 * gap + 0.3 * across
         if best is None or cost < best[0]:
-            best = (cost, widget)
+            best = (cost, name)
     return best[1] if best else None

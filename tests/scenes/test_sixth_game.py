@@ -265,15 +265,15 @@ def seated(stage: Stage, *kinds: str, line: int = 4) -> Table:
 
 
 def lay(stage: Stage, *names: str) -> None:
-    """Clicks fields, each when the pieces lie still."""
-    for name in names:
-        stage.click(stage.top.side.turn.spots[FIELD[name]])
+    """Clicks fields, each twice, so that what lies there is played, and when the pieces lie still."""
+    for name in [name for name in names for _click in range(2)]:
+        stage.click(stage.top.side.turn.board.box(FIELD[name]).center)
         stage.rest()
 
 
 def spots(table: Any) -> Any:
-    """The fields of its board."""
-    return table.side.turn.spots
+    """The middles of the fields of its board."""
+    return [box.center for box in table.side.turn.board.boxes().values()]
 
 
 def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
@@ -285,9 +285,10 @@ def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
     table, match = stage.top, stage.top.session.match
     while match.outcome is None:
         assert stage.top is table, "nothing is hidden: no curtain hangs before it"
-        free = [spot for field, spot in enumerate(table.side.turn.spots) if match.state.board[field] == FREE]
+        free = [spot for field, spot in enumerate(spots(table)) if match.state.board[field] == FREE]
         if table.ready:
             stage.click(free[0])
+            stage.key(pygame.K_RETURN)
         stage.settle(300)
     stage.settle(3000, lambda: isinstance(stage.top, Results))
     stage.rest()
@@ -334,9 +335,9 @@ def test_what_is_laid_is_undone_played_again_and_looked_back_at(stage: Stage) ->
 
 def test_it_is_played_by_keys_and_with_hints(stage: Stage) -> None:
     table = seated(stage, "human", "human")
-    for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_SPACE):  # the first key only shows the focus
+    for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_SPACE, pygame.K_SPACE):  # the first only shows the focus
         stage.key(code)
-    stage.rest()
+        stage.rest()
     assert [table.session.match.rules.text(ply.move) for ply in table.session.match.plies] == ["lay b2"]
     plain = pygame.image.tobytes(stage.picture(), "RGB")
     for wanted in (1, 2, 3):
@@ -363,7 +364,7 @@ def test_its_fields_are_large_enough_on_its_own_maps(stage: Stage, size: tuple[i
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     table = seated(stage, "human", "human")
-    rects = [spot.rect for spot in spots(table)]
+    rects = list(table.side.turn.board.boxes().values())
     assert len(rects) == SIZE * SIZE and all(not one.colliderect(two) for one, two in combinations(rects, 2))
     assert all(table.rail["board"].contains(rect) and rect.h >= 0.045 * size[1] for rect in rects)
 

@@ -12,4 +12,4 @@ from tests.toy.words import ToyWords
 def side(desk: Desk) -> Side:
     """What Noughts gives to a table."""
     turn = ToyTurn(desk)
-    return Side(ToyGround(desk, turn.spots), turn, ToyWords(desk))
+    return Side(ToyGround(turn), turn, ToyWords(desk))

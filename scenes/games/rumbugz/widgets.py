@@ -13,7 +13,7 @@ from scenes.games.rumbugz.spoken.places import bed_words, pile_words
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Pressable, Widget, nearest_in_direction
+from scenes.kit.widgets import Pressable, Widget, nearest_box
 
 
 class Beds(Widget):
@@ -65,14 +65,12 @@ class Beds(Widget):
 
     def _walk(self, way: str) -> bool:
         """Moves the cursor of the keys to another bed; False when none lies there."""
-        spots = [Pressable(lambda: None) for _cell in self.places.field.cells]
-        for spot, rect in zip(spots, self.places.field.cells, strict=True):
-            spot.rect = rect
-        here = spots[min(self.at, len(spots) - 1)]
-        found = nearest_in_direction(here.rect, way, [spot for spot in spots if spot is not here])
+        cells = dict(enumerate(self.places.field.cells))
+        here = cells.pop(min(self.at, len(cells) - 1))
+        found = nearest_box(here, way, cells)
         if found is None:
             return False
-        self.at = next(at for at, spot in enumerate(spots) if spot is found)
+        self.at = found
         self.hand.aim_at(self.at + 1)
         return True
 

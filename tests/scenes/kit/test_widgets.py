@@ -10,7 +10,7 @@ from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit.motion import Motion
 from scenes.kit.scroll import ScrollBox
-from scenes.kit.widgets import LEAST_TARGET, Button, Spot, Widget, nearest_in_direction
+from scenes.kit.widgets import LEAST_TARGET, Button, Spot, Widget, nearest_box
 from scenes.page import Page
 from scenes.table.bubble import STAYS, Bubble
 
@@ -195,9 +195,9 @@ def test_nearest_prefers_what_lies_straight_ahead() -> None:
 
     ahead, near_but_aside = at(300, 100), at(160, 200)
     start = pygame.Rect(100, 100, 40, 20)
-    assert nearest_in_direction(start, "right", [near_but_aside, ahead]) is ahead
-    assert nearest_in_direction(start, "down", [near_but_aside, ahead]) is near_but_aside
-    assert nearest_in_direction(start, "left", [near_but_aside, ahead]) is None
+    assert nearest_box(start, "right", {widget: widget.rect for widget in (near_but_aside, ahead)}) is ahead
+    assert nearest_box(start, "down", {widget: widget.rect for widget in (near_but_aside, ahead)}) is near_but_aside
+    assert nearest_box(start, "left", {widget: widget.rect for widget in (near_but_aside, ahead)}) is None
 
 
 def test_space_and_enter_press_what_has_the_focus(page: Grid) -> None:

@@ -17,7 +17,7 @@ from scenes.games.nmbrs.spoken.places import target_words
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Widget, nearest_in_direction
+from scenes.kit.widgets import Button, Widget, nearest_box
 
 LARGEST_SHARE, SMALLEST = 3.0, 1.9
 """Sizes of text on the buttons of the rail: the largest at a text size of 100 %, and the smallest at any."""
@@ -135,17 +135,11 @@ class BoardCursor(Widget):
 
     def _go(self, action: str, lit: list[Target], over: Target) -> bool:
         """Moves the cursor to the nearest lit place in a direction; False when there is none."""
-        spots = []
-        for place in lit:
-            spot = Widget()
-            spot.rect = self.choice.box(place)
-            spots.append(spot)
-        here = spots[lit.index(over)]
-        found = nearest_in_direction(here.rect, action, [spot for spot in spots if spot is not here])
+        found = nearest_box(self.choice.box(over), action, {place: self.choice.box(place) for place in lit if place != over})
         if found is None:
             return False
-        self.choice.point(lit[spots.index(found)])
-        self.places.plane.see(found.rect)
+        self.choice.point(found)
+        self.places.plane.see(self.choice.box(found))
         self.now.desk.refresh()
         return True
 
