@@ -53,21 +53,21 @@ class QuerniEvening(Evening):
             mirror.drag(start, end)
         elif move.path:
             for start, landing in zip(move.path, move.path[1:], strict=False):
-                if table.side.turn.hand.held != start:
+                if table.side.turn.sel.held != start:
                     click(place.centre(start))
-                assert table.side.turn.hand.held == start, "the stone is not held"
+                assert table.side.turn.sel.held == start, "the stone is not held"
                 click(place.centre(landing))
-                assert table.side.turn.making.draft.path[-1] == landing, "the stone did not go there"
+                assert table.side.turn.sel.draft.path[-1] == landing, "the stone did not go there"
         if move.chain:
-            low, *_between, high = table.side.turn.making.draft.fields_of(move.chain)
-            if table.side.turn.hand.held not in (None, low):
-                click(place.centre(table.side.turn.hand.held))
-            if table.side.turn.hand.held != low:
+            low, *_between, high = table.side.turn.sel.draft.fields_of(move.chain)
+            if table.side.turn.sel.held not in (None, low):
+                click(place.centre(table.side.turn.sel.held))
+            if table.side.turn.sel.held != low:
                 click(place.centre(low))
             click(place.centre(high))
         if table.session.match.outcome is not None:
             return  # with all stones off the turn ends by itself
-        made = table.side.turn.making.draft.turn
+        made = table.side.turn.sel.draft.turn
         assert made.chain == move.chain and made.path[-1:] == move.path[-1:], "the clicks made another turn"
 
     def turn(self, kill: bool = False) -> None:
@@ -82,7 +82,7 @@ class QuerniEvening(Evening):
             view = match.view(HUMAN)
             move = catalogue.bot("querni").choose(view, "hard", 0.4, seed=len(before))
             if kill:
-                start = (move.path or table.side.turn.making.draft.fields_of(move.chain))[0]
+                start = (move.path or table.side.turn.sel.draft.fields_of(move.chain))[0]
                 self.window.click(table.side.ground.places.board.centre(start))
                 time.sleep(0.3)
                 return

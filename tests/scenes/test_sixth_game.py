@@ -364,7 +364,8 @@ def test_its_fields_are_large_enough_on_its_own_maps(stage: Stage, size: tuple[i
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     table = seated(stage, "human", "human")
-    rects = list(table.side.turn.board.boxes().values())
+    board: Any = table.side.turn.widgets[0]
+    rects = list(board.boxes().values())
     assert len(rects) == SIZE * SIZE and all(not one.colliderect(two) for one, two in combinations(rects, 2))
     assert all(table.rail["board"].contains(rect) and rect.h >= 0.045 * size[1] for rect in rects)
 

@@ -10,7 +10,7 @@ import pygame
 from scenes.kit import marks, materials, pieces, text
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
-from scenes.table.stage import Piece
+from scenes.table.stage import Piece, Pieces
 from tests.toy.turn import PLATES, ToyTurn
 
 PAUSE = 700.0
@@ -25,7 +25,6 @@ class ToyGround(Ground):
 
     def __init__(self, turn: ToyTurn) -> None:
         self.desk, self.turn, self.board = turn.desk, turn, turn.board
-        self.pieces, self.home = turn.pieces, turn.home
 
     @property
     def rect(self) -> pygame.Rect:
@@ -35,6 +34,12 @@ class ToyGround(Ground):
         room = self.desk.rail["board"]
         self.board.rect = pygame.Rect(0, 0, min(room.size), min(room.size))
         self.board.rect.center = room.center
+
+    def pieces(self, view: Any) -> Pieces:
+        return self.turn.pieces(view)
+
+    def home(self, piece: Piece) -> Piece:
+        return self.turn.home(piece)
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         self.desk.sounds.play("drop")

@@ -395,9 +395,9 @@ def targets(stage: Stage) -> None:
 def path(stage: Stage) -> None:
     targets(stage)
     stage.point(at(stage, WAY[-1]))
-    hand, wanted = stage.top.side.turn.hand, tuple(FIELD[name] for name in WAY)
-    for _other in range(len(hand.ways)):
-        if tuple(hand.ways[hand.way]) == wanted:
+    sel, wanted = stage.top.side.turn.sel, tuple(FIELD[name] for name in WAY)
+    for _other in sel.ways(sel.over):
+        if tuple(sel.ghost) == wanted:
             break
         stage.wheel(-1)
     stage.rest()

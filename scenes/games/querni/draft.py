@@ -6,6 +6,9 @@ The draft only ever holds what the rules allow: every target comes from `game.qu
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import cached_property
+
 from game.querni import chains, jumps
 from game.querni.board import Board, Path, between, number_of, occupied, seat_of, stone, stone_at
 from game.querni.moves import Chain, Turn
@@ -15,25 +18,22 @@ MANY_PATHS = 24
 """How many ways to one field there are to choose from at most; the shortest come first."""
 
 
+@dataclass(frozen=True)
 class Draft:
-    """The turn of `seat` that begins on `board`."""
+    """The turn of `seat` that begins on `board`, as far as it is made."""
 
-    def __init__(self, board: Board, seat: int) -> None:
-        self.board, self.seat = board, seat
-        self.path: Path = ()
-        self.jumps = False
-        self.chain: Chain | None = None
-        self._begun: list[int] = []
-        """The length of the path before each gesture of the move."""
-        self._undone: list[tuple[Turn, tuple[int, ...]]] = []
-        """The turns before each taking back, with their gestures."""
+    board: Board
+    seat: int
+    path: Path = ()
+    jumps: bool = False
+    chain: Chain | None = None
 
     @property
     def turn(self) -> Turn:
         """The move as it stands; a pass when nothing was done."""
         return Turn(self.path, self.jumps, self.chain)
 
-    @property
+    @cached_property
     def now(self) -> Board:
         """The board as it stands."""
         return board_after(self.board, self.seat, self.turn)
@@ -75,18 +75,26 @@ class Draft:
                 found[landing] = path
         return found
 
-    def paths(self, field: int, landing: int) -> list[Path]:
-        """The ways by which the stone on a field can jump (on) to a landing, the shortest first."""
-        if self.path:
-            path = self.landings(field).get(landing)
-            return [path] if path else []
-        return jumps.paths(self.board, field, landing, MANY_PATHS)
+    def paths(self, field: int, target: int) -> list[Path]:
+        """The ways by which the stone on a field can step or jump (on) to another one, the shortest first."""
+        if target in self.steps(field):
+            return [(field, target)]
+        path = self.landings(field).get(target) if self.may_pick(field) else None
+        if path is None:
+            return []
+        return [path] if self.path else jumps.paths(self.board, field, target, MANY_PATHS)
 
-    def go(self, path: Path, jumping: bool) -> None:
-        """Adopts a path given by `steps`, `landings` or `paths`."""
-        self._undone.clear()
-        self._begun.append(len(self.path))
-        self.path, self.jumps = path, jumping
+    def go(self, path: Path, jumping: bool) -> Draft:
+        """The turn with a path given by `paths`."""
+        return replace(self, path=path, jumps=jumping)
+
+    @property
+    def shorter(self) -> Draft:
+        """The turn without its removal, or else without its step or last hop."""
+        if self.chain is not None:
+            return replace(self, chain=None)
+        path = self.path[:-1] if len(self.path) > 2 else ()
+        return replace(self, path=path, jumps=self.jumps and bool(path))
 
     # ---- taking off
 
@@ -121,48 +129,9 @@ class Draft:
         """Whether two numbers lie in one chain that can be taken off, even if only the two are too few."""
         return any(low <= min(one, other) and max(one, other) <= high for low, high in self.whole_chains())
 
-    def take(self, chain: Chain) -> None:
-        """Takes off a part given by `parts`."""
-        self._undone.clear()
-        self.chain = chain
-
-    def back(self) -> None:
-        """Takes back the last gesture, if any: a removal, a step, or all hops that one click made."""
-        self._keep()
-        if self.chain is not None:
-            self.chain = None
-        elif self._begun:
-            self._cut(self._begun[-1])
-
-    def hop_back(self) -> None:
-        """Takes back as little as possible, if anything: a removal, a step, or one hop."""
-        self._keep()
-        if self.chain is not None:
-            self.chain = None
-        else:
-            self._cut(len(self.path) - 1)
-
-    @property
-    def may_redo(self) -> bool:
-        """Whether something was taken back that can be done again."""
-        return bool(self._undone)
-
-    def redo(self) -> None:
-        """Does again what was taken back last, if anything."""
-        if self._undone:
-            turn, begun = self._undone.pop()
-            self.path, self.jumps, self.chain = turn
-            self._begun = list(begun)
-
-    def _keep(self) -> None:
-        if not self.empty:
-            self._undone.append((self.turn, tuple(self._begun)))
-
-    def _cut(self, length: int) -> None:
-        self.path = self.path[:length] if length > 1 else ()
-        self.jumps = self.jumps and bool(self.path)
-        while self._begun and self._begun[-1] >= len(self.path):
-            self._begun.pop()
+    def take(self, chain: Chain) -> Draft:
+        """The turn with a part taken off that `parts` gives."""
+        return replace(self, chain=chain)
 
     def attempt(self, field: int, target: int) -> Turn:
         """The turn that was meant by going from a field to a target that is not lit, for the rules to refuse."""

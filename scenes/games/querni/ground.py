@@ -9,11 +9,9 @@ import pygame
 from game.querni.board import FIELD, Board, stone
 from game.querni.events import Jumped, Removed, Stepped
 from game.querni.state import SET
-from scenes.games.querni.cursor import BoardCursor
-from scenes.games.querni.hand import Hand
-from scenes.games.querni.paint import Overlay
 from scenes.games.querni.seats import QuerniTold, draw_seats
-from scenes.games.querni.show import Show, with_stone
+from scenes.games.querni.show import with_stone
+from scenes.games.querni.turn import QuerniTurn
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
 from scenes.table.plates.plates import Plates
@@ -28,10 +26,9 @@ class QuerniGround(Ground):
 
     plan_name = "querni"
 
-    def __init__(self, hand: Hand, show: Show, overlay: Overlay, cursor: BoardCursor) -> None:
-        self.plates = Plates(hand.desk, QuerniTold(hand.desk, lambda: hand.board), hand.places.plate_boxes)
-        self.hand, self.desk, self.places, self.making = hand, hand.desk, hand.places, hand.making
-        self.show, self.overlay, self.cursor = show, overlay, cursor
+    def __init__(self, turn: QuerniTurn) -> None:
+        self.turn, self.sel, self.desk, self.places, self.show = turn, turn.sel, turn.desk, turn.places, turn.show
+        self.plates = Plates(self.desk, QuerniTold(self.desk, lambda: self.sel.board), self.places.plate_boxes)
 
     takes_off = True
 
@@ -41,18 +38,18 @@ class QuerniGround(Ground):
 
     def place(self) -> None:
         self.places.layout()
-        self.cursor.rect = self.places.board.rect
+        self.turn.board.rect = self.places.board.rect
 
     def pieces(self, view: Any) -> Pieces:
-        board = self.making.board_over(view.board) if self.desk.past.looking is None else view.board
+        board = self.sel.board_over(view.board) if self.desk.past.looking is None else view.board
         return self.places.pieces(board, trays=view.phase != SET)
 
     def labels(self) -> list[pygame.Rect]:
         return self.places.painter.letter_boxes()
 
     def told_of(self) -> list[pygame.Rect]:
-        hand, draft, hint = self.hand, self.making.draft, self.desk.hints.hint
-        fields = {field for field in (hand.held, *hand.shown_way) if field is not None}
+        sel, draft, hint = self.sel, self.sel.draft, self.desk.hints.hint
+        fields = {field for field in (sel.held, *sel.shown_way) if field is not None}
         if draft is not None:
             fields |= {field for part in draft.whole_chains() for field in draft.fields_of(part)}
         if hint is not None:
@@ -62,8 +59,7 @@ class QuerniGround(Ground):
     # ---- what moves did
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
-        self.hand.let_go()
-        self.making.drop()
+        self.turn.let_go()
         if self.desk.calm:
             done()
         else:
@@ -105,9 +101,8 @@ class QuerniGround(Ground):
 
     def paint(self, target: pygame.Surface) -> None:
         self.places.painter.draw_base(target)
-        draw_seats(target, self.places, self.plates, self.hand.board, self.desk.hands.view.phase == SET)
+        draw_seats(target, self.places, self.plates, self.sel.board, self.desk.hands.view.phase == SET)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        page = self.desk.page
-        lit = page.keys_used and page.focus is self.cursor and page.on_top
-        self.overlay.draw(target, self.cursor.field if lit else None)
+        self.turn.overlay.draw(target)
+        self.turn.board.draw_cursor(target, self.desk.look)

@@ -12,7 +12,7 @@ from game.querni.moves import Chain, Turn
 from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.games.querni import refusals, words
 from scenes.games.querni.draft import Draft
-from scenes.games.querni.hand import Hand
+from scenes.games.querni.selection import QuerniSelection
 from scenes.kit import pieces
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _, ngettext
@@ -29,26 +29,26 @@ NEAR = 20
 class QuerniWords(Words):
     """What is said beside a QUERNI board: banner, paper, footer, log."""
 
-    def __init__(self, hand: Hand) -> None:
-        self.hand, self.desk, self.making = hand, hand.desk, hand.making
+    def __init__(self, sel: QuerniSelection) -> None:
+        self.sel, self.desk = sel, sel.desk
 
     def banner(self) -> tuple[int | None, str, str]:
-        return banner(self.hand)
+        return banner(self.sel)
 
     def paper(self) -> Paper:
-        return paper(self.hand)
+        return paper(self.sel)
 
     def hinting(self) -> str | None:
-        return hinting(self.hand, self.making.draft)
+        return hinting(self.sel, self.sel.draft)
 
     def footer(self) -> str:
-        hand, draft, view = self.hand, self.making.draft, self.desk.hands.view
+        sel, draft, view = self.sel, self.sel.draft, self.desk.hands.view
         left = QUIET_LIMIT - view.quiet
         lines = []
-        if self.desk.person_to_act and len(hand.ways) > 1:
+        if self.desk.person_to_act and len(sel.ways(sel.over)) > 1:
             lines.append(told(_("The wheel or {turn} shows another way.")))
-        elif self.desk.person_to_act and hand.held is not None and draft is not None and not draft.path:
-            lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(hand.held)))
+        elif self.desk.person_to_act and sel.held is not None and draft is not None and not draft.path:
+            lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(sel.held)))
         if view.phase == PLAY and left <= NEAR:
             turns = ngettext("A draw in {count} turn if no chain comes off.", "A draw in {count} turns if no chain comes off.",
                              left)
@@ -64,10 +64,10 @@ class QuerniWords(Words):
     def rule_now(self) -> str | None:
         if self.desk.hands.view.phase == SET:
             return "Q3"
-        bubble, draft = self.desk.bubble, self.making.draft
+        bubble, draft = self.desk.bubble, self.sel.draft
         if bubble.visible and bubble.rule.startswith("Q"):
             return bubble.rule
-        if draft is not None and (draft.path or self.hand.held is None) and draft.whole_chains():
+        if draft is not None and (draft.path or self.sel.held is None) and draft.whole_chains():
             return "Q7"
         return "Q5"
 
@@ -79,38 +79,38 @@ def log_line(desk: Desk, number: int, ply: AnyPly) -> LogLine:
     return LogLine(number, seats[ply.seat].mark, told)
 
 
-def banner(hand: Hand) -> tuple[int | None, str, str]:
+def banner(sel: QuerniSelection) -> tuple[int | None, str, str]:
     """The mark, heading and line of the banner."""
-    match = hand.desk.session.match
-    if hand.desk.past.replay or hand.desk.past.looking is not None:
-        return None, _("Looking back"), _("After move {now} of {all}").format(now=hand.desk.past.looking, all=len(match))
+    match = sel.desk.session.match
+    if sel.desk.past.replay or sel.desk.past.looking is not None:
+        return None, _("Looking back"), _("After move {now} of {all}").format(now=sel.desk.past.looking, all=len(match))
     outcome = match.outcome
     if outcome is not None:
         if outcome.winners:
-            winner = hand.desk.session.seats[outcome.winners[0]]
+            winner = sel.desk.session.seats[outcome.winners[0]]
             return winner.mark, _("{name} wins!").format(name=winner.name), ""
         return None, _("A draw"), ""
-    seat = hand.desk.hands.view.turn  # while a move is shown that of who makes it
-    return hand.desk.session.seats[seat].mark, words.turn_of(hand.desk.session.name(seat)), _expected(hand, seat)
+    seat = sel.desk.hands.view.turn  # while a move is shown that of who makes it
+    return sel.desk.session.seats[seat].mark, words.turn_of(sel.desk.session.name(seat)), _expected(sel, seat)
 
 
-def _expected(hand: Hand, seat: int) -> str:
+def _expected(sel: QuerniSelection, seat: int) -> str:
     """What is expected now, in one line."""
-    if not hand.desk.session.seats[seat].human:
-        return _("{name} is thinking").format(name=hand.desk.session.name(seat))
-    draft = hand.making.draft
-    if hand.making.laying is not None:
-        return _("Lay out the stones of {name}").format(name=hand.desk.session.name(1 - seat))
+    if not sel.desk.session.seats[seat].human:
+        return _("{name} is thinking").format(name=sel.desk.session.name(seat))
+    draft = sel.draft
+    if sel.laying is not None:
+        return _("Lay out the stones of {name}").format(name=sel.desk.session.name(1 - seat))
     if draft is None:
         return ""
-    if hand.making.must_pass:
+    if sel.must_pass:
         return _("No stone can move: pass")
-    if hand.held is not None and draft.may_pick(hand.held):
-        number = draft.own_number(hand.held)
+    if sel.held is not None and draft.may_pick(sel.held):
+        number = draft.own_number(sel.held)
         if not draft.path:
             return _("Choose where {stone} goes").format(stone=number)
         return _("Jump on, take a chain off, or end the turn") if draft.parts() else _("Jump on, or end the turn")
-    if hand.held is not None and draft.chain is None:
+    if sel.held is not None and draft.chain is None:
         return _("Choose the other end of the chain")
     if draft.chain is not None:
         return _("End the turn, or undo")
@@ -119,20 +119,20 @@ def _expected(hand: Hand, seat: int) -> str:
     return _("Take a chain off, or move a stone first") if draft.parts() else _("Choose a stone")
 
 
-def paper(hand: Hand) -> Paper:
+def paper(sel: QuerniSelection) -> Paper:
     """What the preview paper says now."""
-    if hand.desk.past.looking:
-        match, looking = hand.desk.session.match, hand.desk.past.looking
+    if sel.desk.past.looking:
+        match, looking = sel.desk.session.match, sel.desk.past.looking
         ply = match.plies[looking - 1]
-        over = words.jumped_over(match.state_at(looking - 1).board, hand.desk.hands.public(ply))
-        return Paper(log_line(hand.desk, looking, ply).plain, over)
-    if hand.making.laying is not None:
-        heading = _("Make it hard for {name}").format(name=hand.desk.session.name(hand.making.laying.colour))
+        over = words.jumped_over(match.state_at(looking - 1).board, sel.desk.hands.public(ply))
+        return Paper(log_line(sel.desk, looking, ply).plain, over)
+    if sel.laying is not None:
+        heading = _("Make it hard for {name}").format(name=sel.desk.session.name(sel.laying.colour))
         body = _("Drag one stone onto another: they change places.") + " " + _("Keep the next numbers far apart.")
         return Paper(heading, body)
-    draft = hand.making.draft
-    if draft is not None and hand.desk.person_to_act:
-        found = _paper_of_turn(hand, draft)
+    draft = sel.draft
+    if draft is not None and sel.desk.person_to_act:
+        found = _paper_of_turn(sel, draft)
         if found is not None:
             return found
         if draft.chain is not None:
@@ -143,50 +143,50 @@ def paper(hand: Hand) -> Paper:
             return Paper(_("Bring numbers together"), _("Stones like {stones} side by side can come off.").format(stones=stones))
     sides = []
     for seat in (0, 1):
-        if lost := agree.stranded(hand.board, seat):
-            sides.append(_("{name}: {numbers}").format(name=hand.desk.session.name(seat), numbers=words.ranges(lost)))
+        if lost := agree.stranded(sel.board, seat):
+            sides.append(_("{name}: {numbers}").format(name=sel.desk.session.name(seat), numbers=words.ranges(lost)))
     if sides:
         return Paper(_("These can never come off"), "\n".join(sides))
     return Paper(_("All stones off first wins"), _("Three numbers in order that touch can come off."))
 
 
-def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
-    way, first = hand.shown_way, hinting(hand, draft)
+def _paper_of_turn(sel: QuerniSelection, draft: Draft) -> Paper | None:
+    way, first = sel.shown_way, hinting(sel, draft)
     if first is not None:
-        return _paper_of_hint(hand, draft, first)
-    if hand.held is not None and way:
-        return _paper_of_way(hand, draft, way)
-    part = hand.hovered_part
-    if part is None and hand.held is None and (lost := _paper_of_lost(hand, draft)) is not None:
+        return _paper_of_hint(sel, draft, first)
+    if sel.held is not None and way:
+        return _paper_of_way(sel, draft, way)
+    part = sel.hovered_part
+    if part is None and sel.held is None and (lost := _paper_of_lost(sel, draft)) is not None:
         return lost
-    return _paper_at_hand(hand, draft, part)
+    return _paper_at_hand(sel, draft, part)
 
 
-def _paper_at_hand(hand: Hand, draft: Draft, part: Chain | None) -> Paper | None:
+def _paper_at_hand(sel: QuerniSelection, draft: Draft, part: Chain | None) -> Paper | None:
     """What the paper says of the chain that is pointed at or can come off, or of the stone that is picked up."""
-    to_move = hand.held is not None and not draft.path  # later in the turn it hides no chain that can come off
+    to_move = sel.held is not None and not draft.path  # later in the turn it hides no chain that can come off
     if part is None and draft.chain is None and not to_move:
-        part = _pointed_chain(hand, draft)
+        part = _pointed_chain(sel, draft)
     if part is not None:
-        return _paper_of_chain(hand, draft, part)
-    if hand.held is not None and not draft.path:
-        return _paper_of_held(draft, hand.held)
+        return _paper_of_chain(sel, draft, part)
+    if sel.held is not None and not draft.path:
+        return _paper_of_held(draft, sel.held)
     return None
 
 
-def _paper_of_lost(hand: Hand, draft: Draft) -> Paper | None:
+def _paper_of_lost(sel: QuerniSelection, draft: Draft) -> Paper | None:
     """What the paper says once stones of who is to act can never come off, so that they cannot win any more (Q10); else None.
 
     None too in a lesson or a puzzle, which are not written down: nobody is to win a match there.
     """
-    session, lost = hand.desk.session, agree.stranded(draft.now, draft.seat)
+    session, lost = sel.desk.session, agree.stranded(draft.now, draft.seat)
     if not lost or not (session.saved or session.unsaved):
         return None
     if agree.stranded(draft.now, 1 - draft.seat):
         return Paper(_("Nobody can win any more"), _("Both have a stone that can never come off."))
     line = ngettext("{numbers} can never come off: {name} cannot win any more.",
                     "{numbers} can never come off: {name} cannot win any more.", len(lost))
-    body = line.format(numbers=words.ranges_and(lost), name=hand.desk.session.name(draft.seat))
+    body = line.format(numbers=words.ranges_and(lost), name=sel.desk.session.name(draft.seat))
     heading = ngettext("{count} stone is left over", "{count} stones are left over", len(lost)).format(count=len(lost))
     return Paper(heading, body)
 
@@ -221,10 +221,10 @@ def _paper_of_held(draft: Draft, held: int) -> Paper:
     return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
 
 
-def _paper_of_chain(hand: Hand, draft: Draft, part: Chain) -> Paper:
+def _paper_of_chain(sel: QuerniSelection, draft: Draft, part: Chain) -> Paper:
     """What the paper says of a chain that can come off."""
     numbers = range(part[0], part[1] + 1)
-    chain, row = words.span(numbers), _row(hand, draft.seat, numbers)
+    chain, row = words.span(numbers), _row(sel, draft.seat, numbers)
     within = [less for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]]
     safe = [less for less in within if not chains.left_over(draft.now, draft.seat, less)]
     lost = chains.left_over(draft.now, draft.seat, part)
@@ -253,33 +253,33 @@ def _left_over(board: Board, seat: int, part: Chain) -> str:
     return line.format(numbers=words.ranges_and(lost)) if lost else ""
 
 
-def hinting(hand: Hand, draft: Draft | None) -> str | None:
+def hinting(sel: QuerniSelection, draft: Draft | None) -> str | None:
     """What the hint marks first while the paper tells it; empty where the turn is made as it says, None while it is not told."""
-    hint = hand.desk.hints.hint
-    if draft is None or hint is None or hand.shown_way or not hand.shows_hint:
+    hint = sel.desk.hints.hint
+    if draft is None or hint is None or sel.shown_way or not sel.shows_hint:
         return None
     if hint.move == draft.turn:
         return ""
     return _("Hint: this stone") if isinstance(hint.move, Turn) and hint.move.path[len(draft.path):] else _("Hint: this chain")
 
 
-def _paper_of_hint(hand: Hand, draft: Draft, first: str) -> Paper:
+def _paper_of_hint(sel: QuerniSelection, draft: Draft, first: str) -> Paper:
     """What the paper says of the hint at its stage: the piece, the target, the reason."""
-    hint = hand.desk.hints.hint
+    hint = sel.desk.hints.hint
     assert hint is not None
     reason = hint.reason.say(_)
     if isinstance(hint.move, Turn) and hint.move.chain and draft.chain is None:
-        how = _("Drag along the chain to take it off.") if hand.desk.hints.hint_stage >= 3 else ""
+        how = _("Drag along the chain to take it off.") if sel.desk.hints.hint_stage >= 3 else ""
         reason = " ".join(filter(None, (reason, _left_over(draft.now, draft.seat, hint.move.chain) or how)))
-    return hint_paper(hand.desk.hints, first, _("A good move"), reason,
-                      _stones_of(hand, draft, hint.move) if hand.desk.hints.hint_stage == 2 else ())
+    return hint_paper(sel.desk.hints, first, _("A good move"), reason,
+                      _stones_of(sel, draft, hint.move) if sel.desk.hints.hint_stage == 2 else ())
 
 
-def _pointed_chain(hand: Hand, draft: Draft) -> Chain | None:
+def _pointed_chain(sel: QuerniSelection, draft: Draft) -> Chain | None:
     """The chain under the pointer or else of the held stone; with neither, the first that can come off
     and leaves no stone over for good, or else the first of all."""
     found = draft.whole_chains()
-    for field in (hand.hover, hand.held):
+    for field in (sel.over, sel.held):
         number = draft.own_number(field) if field is not None else None
         for low, high in found:
             if number is not None and low <= number <= high:
@@ -287,27 +287,27 @@ def _pointed_chain(hand: Hand, draft: Draft) -> Chain | None:
     return min(found, key=lambda part: bool(chains.left_over(draft.now, draft.seat, part)), default=None)
 
 
-def _paper_of_way(hand: Hand, draft: Draft, way: Path) -> Paper:
-    assert hand.held is not None
-    number = draft.own_number(hand.held)
+def _paper_of_way(sel: QuerniSelection, draft: Draft, way: Path) -> Paper:
+    assert sel.held is not None
+    number = draft.own_number(sel.held)
     assert number is not None
-    after = Draft(draft.board, draft.seat)
-    jumping = way[-1] not in draft.steps(hand.held)
-    after.go(way, jumping)
+    jumping = way[-1] not in draft.steps(sel.held)
+    after = draft.go(way, jumping)
     fresh = [part for part in after.whole_chains() if part[0] <= number <= part[1]]
     heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} makes one step").format(stone=number)
     if fresh:
         part = fresh[0]
         numbers = range(part[0], part[1] + 1)
         body = _("Then {chain} can come off in this turn.").format(chain=words.span(numbers))
-        return Paper(heading, body, _row(hand, draft.seat, numbers))
+        return Paper(heading, body, _row(sel, draft.seat, numbers))
     beside = [n for n in (number - 1, number + 1) if _touch(after.now, draft.seat, number, n)]
     body = ""
     if beside:
         body = _("It then stands beside {stones}.").format(stones=words.several(beside))
-    if len(hand.ways) > 1:
+    ways = sel.ways(sel.over)
+    if len(ways) > 1:
         line = told(_("Way {now} of {all}: the wheel or {turn} shows another."))
-        body += " " + line.format(now=hand.way + 1, all=len(hand.ways))
+        body += " " + line.format(now=ways.index(way) + 1, all=len(ways))
     return Paper(heading, body.strip())
 
 
@@ -318,16 +318,16 @@ def _touch(board: Board, seat: int, one: int, other: int) -> bool:
     return bool(links >> (min(one, other) - 1) & 1)
 
 
-def _row(hand: Hand, seat: int, numbers: range) -> tuple[Any, ...]:
-    radius = hand.desk.look.px(2.3)
+def _row(sel: QuerniSelection, seat: int, numbers: range) -> tuple[Any, ...]:
+    radius = sel.desk.look.px(2.3)
     shown = list(numbers) if len(numbers) <= 6 else [*numbers[:3], *numbers[-2:]]
-    return tuple(pieces.stone(hand.desk.look, radius, hand.desk.session.seats[seat].mark, number) for number in shown)
+    return tuple(pieces.stone(sel.desk.look, radius, sel.desk.session.seats[seat].mark, number) for number in shown)
 
 
-def _stones_of(hand: Hand, draft: Draft, move: Any) -> tuple[Any, ...]:
+def _stones_of(sel: QuerniSelection, draft: Draft, move: Any) -> tuple[Any, ...]:
     if not isinstance(move, Turn):
         return ()
     if move.chain:
-        return _row(hand, draft.seat, range(move.chain[0], move.chain[1] + 1))
+        return _row(sel, draft.seat, range(move.chain[0], move.chain[1] + 1))
     number = draft.own_number(draft.path[-1] if draft.path else move.path[0]) if move.path else None
-    return _row(hand, draft.seat, range(number, number + 1)) if number else ()
+    return _row(sel, draft.seat, range(number, number + 1)) if number else ()

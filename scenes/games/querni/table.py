@@ -5,10 +5,9 @@ from __future__ import annotations
 from scenes.games.querni.agree import QuerniAgreeing
 from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.highlights import QuerniHighlights
-from scenes.games.querni.making import Making
 from scenes.games.querni.papers import QuerniWords
-from scenes.games.querni.permit import permit
 from scenes.games.querni.places import Places
+from scenes.games.querni.selection import QuerniSelection
 from scenes.games.querni.show import Show
 from scenes.games.querni.spoken.answers import QuerniSpoken
 from scenes.games.querni.turn import QuerniTurn
@@ -22,11 +21,9 @@ MAT = Mat("#24516B", "#163247", "hops", (0.30, 0.22))
 
 def side(desk: Desk) -> Side:
     """Makes QUERNI's side of a table."""
-    places, making = Places(desk), Making()
+    places, sel = Places(desk), QuerniSelection(desk)
     show = Show(desk, places)
-    turn = QuerniTurn(desk, places, making, show)
-    ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
-    words, highlights = QuerniWords(turn.hand), QuerniHighlights(places)
-    spoken = QuerniSpoken(turn.hand, turn.cursor)
-    return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing(), plates=ground.plates, mat=MAT,
-                spoken=spoken, permit=lambda: permit(turn.hand))
+    turn = QuerniTurn(sel, places, show)
+    ground = QuerniGround(turn)
+    return Side(ground, turn, QuerniWords(sel), highlights=QuerniHighlights(places), agreeing=QuerniAgreeing(),
+                plates=ground.plates, mat=MAT, spoken=QuerniSpoken(sel, turn.board), permit=sel.permit)

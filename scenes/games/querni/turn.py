@@ -1,4 +1,8 @@
-"""A turn of QUERNI at the table: pick up, step, hop, take off, end the turn. Gestures become moves; the rules judge them."""
+"""A turn of QUERNI at the table: pick up, step, hop, take off, end the turn. Gestures become drafts; the rules judge them.
+
+A click picks up and a second click puts down; a drag does both. A drag along a chain, or a click on its two ends, takes that
+part off.
+"""
 
 from __future__ import annotations
 
@@ -8,100 +12,124 @@ from typing import Any
 import pygame
 
 from game.bots.levels import Hint
-from game.contract import Refusal, Seat, phrase
-from game.querni.board import OFF, Board, left, stone, stone_at
-from game.querni.moves import Chain
+from game.contract import Phrase, Refusal, Seat, phrase
+from game.querni.board import FIELD, OFF, left, stone, stone_at
+from game.querni.moves import PASS, Chain, Turn
 from game.querni.onward import onward
-from scenes.dialog import Answer
-from scenes.games.querni.board import fields_of
-from scenes.games.querni.cursor import BoardCursor
-from scenes.games.querni.hand import Hand
-from scenes.games.querni.making import Making
+from game.querni.state import SET
+from scenes.games.querni.draft import Draft
+from scenes.games.querni.laying import Laying
 from scenes.games.querni.paint import Overlay
 from scenes.games.querni.places import Places
+from scenes.games.querni.selection import QuerniSelection
 from scenes.games.querni.show import Show
+from scenes.games.querni.spoken.places import place_words
 from scenes.kit.language import _
 from scenes.kit.motion import FADE
+from scenes.table.board.gestures import Board, BoardTurn, glide
+from scenes.table.board.selection import Drafts
 from scenes.table.buttons import Buttons
-from scenes.table.desk import Desk
-from scenes.table.game import Done, Turn
+from scenes.table.game import Done
 
 ENDED = phrase("This turn is good as it is: end it.")
 
 
-class QuerniTurn(Turn):
+class QuerniBoard(Board):
+    """The fields of the board."""
+
+    def __init__(self, sel: QuerniSelection, places: Places) -> None:
+        super().__init__(34)
+        self.sel, self.places = sel, places
+
+    def boxes(self) -> dict[int, pygame.Rect]:
+        return {field: self.places.board.box(field) for field in self.places.board.fields}
+
+    def box(self, place: int) -> pygame.Rect:
+        return self.places.board.box(place)
+
+    def place_at(self, pos: tuple[int, int]) -> int | None:
+        return self.places.board.field_at(pos)
+
+    def said(self, place: int, lit: bool) -> str:
+        return place_words(self.sel, place)
+
+    def wheel(self, steps: int) -> bool:
+        return self.sel.turn(steps)
+
+
+class QuerniTurn(BoardTurn):
     """The gestures of the person to act."""
 
-    def __init__(self, desk: Desk, places: Places, making: Making, show: Show) -> None:
-        self.desk, self.places, self.making, self.show = desk, places, making, show
-        self.hand = Hand(desk, places, making, self)
-        self.overlay = Overlay(self.hand)
-        self.cursor = BoardCursor(self.hand)
-        self.widgets, self.first = (self.cursor,), self.cursor
+    sel: QuerniSelection
+
+    def __init__(self, sel: QuerniSelection, places: Places, show: Show) -> None:
+        super().__init__(sel, QuerniBoard(sel, places))
+        self.places, self.show = places, show
+        self.overlay = Overlay(sel, places)
 
     # ---- the turn begins and ends
 
     def begin(self, seat: Seat) -> None:
-        self.hand.let_go()
-        self.making.drop()
-        session = self.desk.session
+        self.let_go()
+        session, sel = self.desk.session, self.sel
         if not session.seats[seat].human:
             return
         if session.match.plies:
             self.desk.sounds.play("turn")
-        self.making.begin(session.match.state, seat, next(session.match.legal()))
-        if self.making.laying is not None:
-            _glide(self, self.making.laying.board)
+        board = session.match.state.board
+        if session.match.state.phase == SET:
+            sel.drafts = Drafts(Laying(board, seat).shuffled())
+            self.changed(None)
         else:
+            sel.drafts, sel.stuck = Drafts(Draft(board, seat)), next(session.match.legal()) == PASS
             self.overlay.glint()
 
     def end(self) -> None:
-        self.hand.let_go()
-        if self.making.laying is not None:
-            self.desk.commit(self.making.laying.move, shown=True)
-        elif self.making.draft is not None:
-            self.desk.commit(self.making.draft.turn, shown=True)
+        self.sel.let_go()
+        if self.sel.drafts is not None:
+            self.desk.commit(self.offered(), shown=True)
 
     def may_end(self) -> bool:
         if self.desk.motion.active:
             return False
-        return self.making.laying is not None or self.making.must_pass or self.making.begun
+        return self.sel.laying is not None or self.sel.must_pass or self.begun()
 
     def offered(self) -> Any:
-        making = self.making
-        return making.laying.move if making.laying is not None else making.draft.turn if making.draft is not None else None
+        laying, draft = self.sel.laying, self.sel.draft
+        return laying.move if laying is not None else draft.turn if draft is not None else None
 
     def end_label(self) -> str:
-        if self.making.laying is not None:
+        if self.sel.laying is not None:
             return _("Ready")
-        return _("Pass") if self.making.must_pass else _("End turn")
+        return _("Pass") if self.sel.must_pass else _("End turn")
 
     def dress(self, buttons: Buttons) -> None:
+        super().dress(buttons)
         if self.desk.past.replay:
             return
         buttons.hint.icon = "bulb"
-        draft = self.making.draft if self.desk.past.looking is None else None
+        draft = self.sel.draft if self.desk.past.looking is None else None
         strands = draft is not None and draft.strands
         if strands or (draft is not None and draft.path and draft.parts()):
             buttons.end.kind = "second"  # gold would call for the end while a chain can still come off, or had better not have
         buttons.undo.kind = "first" if strands else "second"
-        if self.making.laying is not None:
+        if self.sel.laying is not None:
             buttons.hint.label, buttons.hint.icon = _("Shuffle"), "arrows-shuffle"
             buttons.hint.enabled = self.desk.person_to_act
 
     def hint(self) -> bool:
-        if self.making.laying is not None:
-            _shuffle(self)
+        sel, draft, hints = self.sel, self.sel.draft, self.desk.hints
+        if sel.laying is not None:
+            if self.desk.ready:
+                self._lay_out(sel.laying.shuffled(), "tray")
             return True
-        draft = self.making.draft
         if draft is None or not (self.desk.ready and self.desk.settings.hints):
             return False
-        if self.hand.held is not None and not draft.path and self.desk.hints.hint is None:
-            self.hand.let_go()  # a held stone would hide the one that the hint is about
+        if sel.held is not None and not draft.path and hints.hint is None:
+            sel.let_go()  # a held stone would hide the one that the hint is about
             self.desk.refresh()
         if draft.empty:
             return False
-        hints = self.desk.hints
         if hints.hint is not None:
             hints.hint_stage = min(3, hints.hint_stage + 1)
         elif draft.chain is not None:
@@ -112,42 +140,120 @@ class QuerniTurn(Turn):
         self.desk.refresh()
         return True
 
-    # ---- gestures
+    # ---- picking up
 
-    def go(self, start: int, target: int) -> None:
-        """Moves the stone on `start` to a lit field, by the path that is shown or else by the canonical one."""
-        draft = self.making.draft
-        assert draft is not None
-        before = draft.now
-        which = stone_at(before, start)
+    def accept(self, place: int) -> None:
+        if self.sel.held is None and self.sel.laying is None and stone_at(self.sel.board, place) is None:
+            self.desk.toast(_("First pick one of your stones."))
+        self.tap(place)
+
+    def lies(self, place: int) -> bool:
+        draft, held = self.sel.draft, self.sel.held
+        number = None if draft is None else draft.own_number(place)
+        if draft is None or number is None or not draft.path or place != draft.path[-1] or self._in_chain(draft, number):
+            return False
+        return held == place or (held is None and not draft.may_pick(place))
+
+    def pick(self, place: int) -> None:
+        laying, draft = self.sel.laying, self.sel.draft
+        if laying is not None and not laying.may_pick(place):
+            self.desk.refuse(laying.refusal(place), self.places.at(place))
+        if laying is not None or draft is None:
+            self.grab(place)
+            return
+        number = draft.own_number(place)
+        if number is None:
+            if stone_at(draft.now, place) is not None:
+                self._refuse_turn(Turn((place, place + 1 if place % 10 < 9 else place - 1), False, None), place)
+        elif draft.may_pick(place) or self._in_chain(draft, number):
+            self.grab(place)
+        elif draft.chain is not None:
+            self._refuse("Q4", phrase("One chain is off already: end the turn, or undo."), place)
+        elif draft.path and place != draft.path[-1]:
+            moved = draft.own_number(draft.path[-1]) or 0
+            self._refuse("Q4", phrase("{stone} has moved: only one stone moves in a turn.", stone=moved), place)
+        else:
+            self._refuse("Q5", phrase("{stone} cannot go on from here: end the turn, or undo.", stone=number), place)
+
+    def grab(self, place: int) -> bool:
+        laying, draft = self.sel.laying, self.sel.draft
+        if laying is not None and laying.may_pick(place):
+            self.sel.hold(place)
+            self.desk.sounds.play("lift")
+            return True
+        number = None if draft is None else draft.own_number(place)
+        if draft is None or number is None or not (draft.may_pick(place) or self._in_chain(draft, number)):
+            return False
+        if not (draft.path or draft.steps(place) or draft.landings(place) or self._in_chain(draft, number)):
+            self._refuse("Q5", phrase("{stone} is shut in: it can neither step nor jump.", stone=number), place)
+            return False
+        self.sel.hold(place)
+        self.desk.sounds.play("lift")
+        return True
+
+    def _in_chain(self, draft: Draft, number: int) -> bool:
+        return any(low <= number <= high for low, high in draft.whole_chains())
+
+    # ---- putting down
+
+    def put(self, way: Any) -> None:
+        draft, start = self.sel.draft, self.sel.held
+        assert draft is not None and self.sel.drafts is not None
+        before, which = draft.now, stone_at(draft.now, start)
         assert which is not None
-        shown = self.hand.shown_way
-        self.hand.let_go()
-        if target in draft.steps(start):
-            draft.go((start, target), False)
-            self._show_gesture(lambda done: self.show.step(before, which, target, done))
-            return
-        path = shown if shown and shown[-1] == target else draft.landings(start)[target]
-        fresh = path[len(draft.path) or 1:]
-        draft.go(path, True)
-        self._show_gesture(lambda done: self.show.hop(before, which, fresh, done))
+        self.sel.let_go()
+        if way[-1] in draft.steps(start):
+            self.sel.drafts.go(draft.go(way, False))
+            self._show_gesture(lambda done: self.show.step(before, which, way[-1], done))
+        else:
+            self.sel.drafts.go(draft.go(way, True))
+            self._show_gesture(lambda done: self.show.hop(before, which, way[len(draft.path) or 1:], done))
 
-    def take(self, part: Chain) -> None:
-        """Takes off a part of a chain, if it can come off."""
-        draft = self.making.draft
-        if draft is None or part not in draft.parts():
+    def miss(self, place: int, dropped: bool) -> None:
+        """Lets two stones of the layout change places, takes off the chain between two, or says why neither can be."""
+        laying, draft, held = self.sel.laying, self.sel.draft, self.sel.held
+        if laying is not None:
+            self.sel.let_go()
+            if laying.may_pick(place):
+                self._lay_out(laying.swap(held, place), "drop")
+            else:
+                self.desk.refuse(laying.refusal(place), self.places.at(place))
+        if draft is None:
             return
-        self.hand.let_go()
-        before, seat = draft.now, draft.seat
-        draft.take(part)
-        self._show_gesture(lambda done: self.show.remove(before, seat, range(part[0], part[1] + 1), done))
+        number, other = draft.own_number(held), draft.own_number(place)
+        part = None if number is None or other is None else draft.chain_between(number, other)
+        if number is None or other is None:
+            self._refuse_turn(draft.attempt(held, place), place)
+        elif part is not None:
+            self._take(draft, part)
+        elif not dropped and (draft.may_pick(place) or self._in_chain(draft, other)):
+            self.grab(place)
+        elif draft.linked(number, other):
+            self.sel.let_go()
+            self._refuse("Q7", phrase("{one} and {other} are two: a chain has three or more.", one=number, other=other), place)
+        else:
+            self._refuse_turn(draft.attempt(held, place), place)
+
+    def _take(self, draft: Draft, part: Chain) -> None:
+        """Takes off a part of a chain."""
+        assert self.sel.drafts is not None
+        self.sel.let_go()
+        self.sel.drafts.go(draft.take(part))
+        self._show_gesture(lambda done: self.show.remove(draft.now, draft.seat, range(part[0], part[1] + 1), done))
+
+    def _lay_out(self, laying: Laying, sound: str) -> None:
+        """Lays the opponent's stones out in another way."""
+        assert self.sel.drafts is not None
+        self.sel.let_go()
+        self.sel.drafts.go(laying)
+        self.desk.sounds.play(sound)
+        self.changed(None)
+        self.desk.gesture()
 
     def _show_gesture(self, show: Callable[[Done], None]) -> None:
-        draft = self.making.draft
-        assert draft is not None
         self.desk.hints.forget()
         if self.desk.calm:
-            _glide(self, draft.now)
+            self.changed(None)
             self.desk.sounds.play("drop")
             self.desk.motion.after(FADE, self._after_gesture)
         else:
@@ -155,10 +261,10 @@ class QuerniTurn(Turn):
         self.desk.gesture()
 
     def _after_gesture(self) -> None:
-        draft = self.making.draft
+        draft = self.sel.draft
         if draft is not None:
             if draft.path and draft.jumps and draft.may_pick(draft.path[-1]):
-                self.hand.hold(draft.path[-1])  # it may hop on, so the next fields stay lit
+                self.sel.hold(draft.path[-1])  # it may hop on, so the next fields stay lit
             if draft.chain is None and draft.whole_chains():
                 self.desk.sounds.play("chain")
                 self.overlay.glint()
@@ -167,120 +273,33 @@ class QuerniTurn(Turn):
                 return
         self.desk.refresh()
 
-    def swap(self, start: int, target: int) -> None:
-        """Lets two stones of the layout change places."""
-        laying = self.making.laying
-        assert laying is not None
-        self.hand.let_go()
-        if not laying.may_pick(target):
-            self.desk.refuse(laying.refusal(target), self.places.at(target))
-            return
-        laying.swap(start, target)
-        self.desk.sounds.play("drop")
-        _glide(self, laying.board)
-        self.desk.gesture()
+    def _refuse_turn(self, turn: Turn, place: int) -> None:
+        """Asks the rules why a turn is not allowed and shows their answer; a held stone goes home."""
+        refusal = self.desk.session.match.check(turn, self.desk.seat)
+        self.sel.let_go()
+        self.desk.refuse(refusal or Refusal("Q4", phrase("A turn is one move, then one chain.")), self.places.at(place))
 
-    def more_answers(self) -> list[Answer]:
-        def again() -> None:
-            self.forward()
-
-        if self.making.may_redo and self.desk.person_to_act and not self.desk.session.may_redo:
-            return [(_("Redo"), "arrow-forward-up", again)]
-        return []
+    def _refuse(self, rule: str, sentence: Phrase, place: int) -> None:
+        self.desk.refuse(Refusal(rule, sentence), self.places.at(place))
 
     # ---- taking back
 
-    def begun(self) -> bool:
-        return self.making.begun
-
-    def choosing(self) -> bool:
-        return self.begun() or self.hand.held is not None
-
-    def back(self) -> bool:
-        return self._take_back(hop=False)
-
-    def _take_back(self, hop: bool) -> bool:
-        """Takes back the last gesture, or with `hop` only its last hop; False when there is none."""
-        if not self.making.begun:
-            return False
-        self.hand.let_go()
-        self.desk.sounds.play("undo")
-        self.desk.hints.forget()
-        self.making.back(hop)
-        _glide(self, self.hand.board)
-        self.desk.gesture()
-        return True
+    def changed(self, before: Any) -> None:
+        glide(self.desk, self.places.pieces(self.sel.board, trays=self.sel.laying is None))
 
     def forward(self) -> bool:
-        if not self.making.may_redo or self.desk.motion.active:
+        if not super().forward():
             return False
-        self.hand.let_go()
-        self.desk.hints.forget()
-        self.desk.sounds.play("drop")
-        self.making.forward()
-        _glide(self, self.hand.board)
         self.desk.motion.after(0, self._after_gesture)
-        self.desk.gesture()
         return True
-
-    def cancel(self) -> bool:
-        if self.hand.held is None:
-            return False
-        self.hand.let_go()
-        self.desk.sounds.play("drop")
-        return True
-
-    def let_go(self) -> None:
-        self.hand.let_go()
-        self.making.drop()
-
-    def faults(self, refusal: Refusal) -> list[pygame.Rect]:
-        board = self.hand.board
-        fields = list(fields_of(refusal.fields))
-        for piece in refusal.pieces:
-            seat, number = map(int, piece.split(":"))
-            if board[stone(seat, number)] != OFF:
-                fields.append(board[stone(seat, number)])
-        self.overlay.pulse(tuple(fields))
-        return [self.places.board.box(field) for field in fields]
-
-    # ---- pointer and keys
-
-    def handle(self, event: pygame.Event) -> bool:
-        over = self.places.board.rect.collidepoint(self.desk.page.pointer)
-        return event.type == pygame.MOUSEWHEEL and over and self.hand.turn_way(event.y)
-
-    def pointed(self, pos: tuple[int, int]) -> bool:
-        if not self.desk.motion.active and self.hand.point(self.places.board.field_at(pos)):
-            self.desk.refresh()
-            return True
-        return self.hand.dragging
 
     def act(self, action: str) -> bool:
-        if action == "turn":
-            return self.hand.turn_way(1)
         if action == "back" and self.desk.person_to_act:
             self.desk.motion.finish()
-            return self._take_back(hop=True)
-        return False
+            return self.take_back(None if self.sel.draft is None else self.sel.draft.shorter)
+        return super().act(action)
 
-
-def _shuffle(turn: QuerniTurn) -> None:
-    """Lays the opponent's stones out at random."""
-    laying = turn.making.laying
-    if laying is not None and turn.desk.ready:
-        turn.hand.let_go()
-        laying.shuffle()
-        turn.desk.sounds.play("tray")
-        _glide(turn, laying.board)
-        turn.desk.gesture()
-
-
-def _glide(turn: QuerniTurn, board: Board) -> None:
-    """Lets the stones glide to their places on `board`, which is being made."""
-    desk, pieces = turn.desk, turn.places.pieces(board, trays=turn.making.laying is None)
-    if desk.calm:
-        desk.crossfade()
-        desk.stage.set(pieces)
-    else:
-        desk.stage.glide(pieces)
+    def fault_places(self, refusal: Refusal) -> list[int]:
+        fields, board = [FIELD[name] for name in refusal.fields if name in FIELD], self.sel.board
+        stones = (board[stone(*map(int, piece.split(":")))] for piece in refusal.pieces)
+        return [*fields, *(field for field in stones if field != OFF)]

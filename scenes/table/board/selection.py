@@ -42,7 +42,7 @@ class Drafts:
         """Takes back the last gesture, or only a part of it, which leads `to` another draft; gives the draft from before."""
         before = self.now
         self._undone.append(self._line)
-        self._line = self._line[:-1] if to is None else (*self._line[:-1], to)
+        self._line = self._line[:-1] if to is None or to == self._line[-2] else (*self._line[:-1], to)
         return before
 
     def forward(self) -> None:
@@ -103,6 +103,11 @@ class Selection:
             self.way += by
             self.desk.refresh()
         return several
+
+    def hold(self, held: Any) -> None:
+        """Picks up something, and puts back what was held."""
+        self.let_go()
+        self.held = held
 
     def let_go(self) -> None:
         """Puts back what is held."""

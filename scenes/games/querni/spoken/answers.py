@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.querni.board import FIELD, NAMES, Board, left, stone, stone_at
+from game.querni.board import FIELD, NAMES, left, stone, stone_at
 from game.querni.moves import Turn
 from scenes.games.querni import words
-from scenes.games.querni.cursor import BoardCursor
-from scenes.games.querni.hand import Hand
+from scenes.games.querni.selection import QuerniSelection
 from scenes.games.querni.spoken.places import stone_words
 from scenes.kit.language import _
 from scenes.kit.theme import MARK_NAMES
+from scenes.table.board.gestures import Board
 from scenes.table.game import Spoken
 
 
@@ -21,33 +21,32 @@ class QuerniSpoken(Spoken):
 
     coordinates = True
 
-    def __init__(self, hand: Hand, cursor: BoardCursor) -> None:
-        self.desk_hand, self.cursor = hand, cursor
+    def __init__(self, sel: QuerniSelection, cursor: Board) -> None:
+        self.sel, self.cursor = sel, cursor
 
     def table(self) -> Sequence[str]:
-        return [*(self._stones(self.desk_hand.board, seat) for seat in (0, 1)), *self._chains()]
+        return [*(self._stones(seat) for seat in (0, 1)), *self._chains()]
 
-    def _stones(self, board: Board, seat: int) -> str:
-        setup = self.desk_hand.desk.session.seats[seat]
+    def _stones(self, seat: int) -> str:
+        setup, board = self.sel.desk.session.seats[seat], self.sel.board
         places = ((number, board[stone(seat, number)]) for number in left(board, seat))
         said = (_("{number} on {place}").format(number=number, place=NAMES[field]) for number, field in places
                 if 0 <= field < len(NAMES))
         return _("{name}, {colour}: {stones}.").format(name=setup.name, colour=_(MARK_NAMES[setup.mark]), stones=", ".join(said))
 
     def _chains(self) -> list[str]:
-        draft = self.desk_hand.making.draft
+        draft = self.sel.draft
         return [] if draft is None else [
             _("{chain} can come off").format(chain=words.span(part)) + "." for part in draft.whole_chains()
         ]
 
     def hint(self, hint: Any, stage: int) -> str:
-        move, hand = hint.move, self.desk_hand
-        draft = hand.making.draft
+        move, sel, draft = hint.move, self.sel, self.sel.draft
         if draft is None or not isinstance(move, Turn):
             return ""
         path = move.path[max(0, len(draft.path) - 1):]
         if stage < 2:
-            which = stone_at(hand.board, path[0]) if len(path) > 1 else None
+            which = stone_at(sel.board, path[0]) if len(path) > 1 else None
             if which is not None:
                 return _("{number} on {place}").format(number=draft.own_number(path[0]), place=NAMES[path[0]])
             return words.span(move.chain) if move.chain else ""
@@ -56,13 +55,13 @@ class QuerniSpoken(Spoken):
         return ". ".join([*said, *([_("Take {chain} off").format(chain=words.span(move.chain))] if move.chain else [])])
 
     def hand(self) -> Sequence[str]:
-        hand, draft = self.desk_hand, self.desk_hand.making.draft
-        which = stone_at(hand.board, hand.held) if hand.held is not None else None
-        if which is None or hand.held is None:
+        sel, draft = self.sel, self.sel.draft
+        which = stone_at(sel.board, sel.held) if sel.held is not None else None
+        if which is None or sel.held is None:
             return (_("Nothing is in hand."),)
-        said = [_("{stone} is in hand.").format(stone=stone_words(hand, which))]
-        if draft is not None and draft.may_pick(hand.held):
-            steps, jumps = sorted(draft.steps(hand.held)), sorted(draft.landings(hand.held))
+        said = [_("{stone} is in hand.").format(stone=stone_words(sel, which))]
+        if draft is not None and draft.may_pick(sel.held):
+            steps, jumps = sorted(draft.steps(sel.held)), sorted(draft.landings(sel.held))
             if steps:
                 said.append(_("It can step to {places}.").format(places=", ".join(NAMES[field] for field in steps)))
             if jumps:

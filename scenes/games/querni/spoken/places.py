@@ -7,32 +7,32 @@ from collections.abc import Iterator
 from game.querni.board import NAMES, number_of, seat_of, stone_at
 from scenes.games.querni import words
 from scenes.games.querni.draft import Draft
-from scenes.games.querni.hand import Hand
+from scenes.games.querni.selection import QuerniSelection
 from scenes.kit.language import _
 from scenes.kit.theme import MARK_NAMES
 
 
-def stone_words(hand: Hand, which: int) -> str:
+def stone_words(sel: QuerniSelection, which: int) -> str:
     """A stone with the colour of its seat: "blue 7"."""
-    mark = hand.desk.session.seats[seat_of(which)].mark
+    mark = sel.desk.session.seats[seat_of(which)].mark
     return _("{colour} {number}").format(colour=_(MARK_NAMES[mark]), number=number_of(which))
 
 
-def place_words(hand: Hand, field: int) -> str:
+def place_words(sel: QuerniSelection, field: int) -> str:
     """What lies on a field, and what it is good for now: "d4: blue 7, can be picked up"."""
-    which = stone_at(hand.board, field)
-    said = [_("free") if which is None else stone_words(hand, which), *_uses(hand, field)]
+    which = stone_at(sel.board, field)
+    said = [_("free") if which is None else stone_words(sel, which), *_uses(sel, field)]
     return _("{place}: {what}").format(place=NAMES[field], what=", ".join(said))
 
 
-def _uses(hand: Hand, field: int) -> Iterator[str]:
-    draft, laying = hand.making.draft, hand.making.laying
-    if field == hand.held:
+def _uses(sel: QuerniSelection, field: int) -> Iterator[str]:
+    draft, laying = sel.draft, sel.laying
+    if field == sel.held:
         yield _("in hand")
     elif laying is not None and laying.may_pick(field):
-        yield _("can be exchanged") if hand.held is not None else _("can be picked up")
-    elif draft is not None and hand.held is not None:
-        yield from _ways_to(draft, hand.held, field)
+        yield _("can be exchanged") if sel.held is not None else _("can be picked up")
+    elif draft is not None and sel.held is not None:
+        yield from _ways_to(draft, sel.held, field)
     elif draft is not None and draft.may_pick(field) and (draft.steps(field) or draft.landings(field)):
         yield _("can be picked up")
     if draft is not None:

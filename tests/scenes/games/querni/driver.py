@@ -95,9 +95,9 @@ class QuerniDriver(TableDriver):
         """Walks the cursor of the keys to a field."""
         if not self.table.keys_used:
             self.key(pygame.K_RIGHT)
-        while (way := FIELD[field] % 10 - self.table.side.turn.cursor.field % 10):
+        while (way := FIELD[field] % 10 - self.table.side.turn.board.at % 10):
             self.key(pygame.K_RIGHT if way > 0 else pygame.K_LEFT)
-        while (way := FIELD[field] // 10 - self.table.side.turn.cursor.field // 10):
+        while (way := FIELD[field] // 10 - self.table.side.turn.board.at // 10):
             self.key(pygame.K_UP if way > 0 else pygame.K_DOWN)
 
     # ---- what a player sees
@@ -110,7 +110,7 @@ class QuerniDriver(TableDriver):
     @property
     def held(self) -> str | None:
         """The field of the stone in hand."""
-        return None if self.table.side.turn.hand.held is None else NAMES[self.table.side.turn.hand.held]
+        return None if self.table.side.turn.sel.held is None else NAMES[self.table.side.turn.sel.held]
 
     def shown(self, field: str) -> tuple[int, int] | None:
         """Seat and number of the stone that the table shows on a field."""
@@ -144,4 +144,4 @@ class QuerniDriver(TableDriver):
     @property
     def way(self) -> list[str]:
         """The way that is shown for the stone in hand, start and landings."""
-        return [NAMES[f] for f in self.table.side.turn.hand.shown_way]
+        return [NAMES[f] for f in self.table.side.turn.sel.shown_way]

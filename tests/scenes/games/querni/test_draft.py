@@ -10,6 +10,7 @@ from game.querni.board import FIELD, NAMES, OFF, PER_SEAT, Path
 from game.querni.moves import PASS, Turn
 from scenes.games.querni.draft import MANY_PATHS, Draft
 from scenes.games.querni.laying import Laying
+from scenes.table.board.selection import Drafts
 from tests.game import querni_naive as naive
 from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, position
 
@@ -40,14 +41,10 @@ def test_all_that_is_offered_is_legal_and_all_that_is_legal_is_offered() -> None
             moves: list[tuple[tuple[int, ...], bool]] = [((field, to), False) for to in one.steps(field)]
             moves += [(path, True) for path in one.landings(field).values()]
             for path, jumping in moves:
-                made = Draft(board, seat)
-                made.go(path, jumping)
+                made = Draft(board, seat).go(path, jumping)
                 offered.add(RULES.text(made.turn))
                 for part in made.parts():
-                    after = Draft(board, seat)
-                    after.go(path, jumping)
-                    after.take(part)
-                    offered.add(RULES.text(after.turn))
+                    offered.add(RULES.text(made.take(part).turn))
         offered |= {RULES.text(Turn((), False, part)) for part in Draft(board, seat).parts()}
         assert offered == {RULES.text(move) for move in match.legal()}
         match.play(rng.choice(list(match.legal())))
@@ -69,19 +66,19 @@ def test_every_way_that_is_offered_is_one_of_the_rules_page() -> None:
 def test_hops_on_keep_the_fields_and_stones_that_were_passed() -> None:
     one = draft({"c3": 1}, {"d4": 2, "d5": 3, "j1": 4, "j2": 5})
     assert {NAMES[f] for f in one.landings(FIELD["c3"])} == {"e5", "c5"}
-    one.go(way("c3", "e5"), True)
+    one = one.go(way("c3", "e5"), True)
     assert one.landings(FIELD["e5"]) == {FIELD["c5"]: way("c3", "e5", "c5")}
-    one.go(way("c3", "e5", "c5"), True)
+    one = one.go(way("c3", "e5", "c5"), True)
     assert one.landings(FIELD["c5"]) == {}, "not over 2 on d4 twice"
     assert not one.may_pick(FIELD["c5"])
 
 
 def test_a_step_ends_the_move_and_jumps_do_not() -> None:
     one = draft()
-    one.go(way("c4", "c5"), False)
+    one = one.go(way("c4", "c5"), False)
     assert not one.may_pick(FIELD["c5"]) and one.steps(FIELD["c5"]) == () and one.landings(FIELD["c5"]) == {}
     one = draft()
-    one.go(way("c4", "e4"), True)
+    one = one.go(way("c4", "e4"), True)
     assert one.may_pick(FIELD["e4"]) and one.steps(FIELD["e4"]) == ()
     assert not one.may_pick(FIELD["a2"])
 
@@ -91,11 +88,11 @@ def test_after_a_chain_nothing_goes_on() -> None:
     assert one.chain_between(4, 1) == (1, 4) and one.chain_between(1, 2) is None and one.chain_between(1, 7) is None
     assert one.linked(1, 2) and not one.linked(4, 7)
     assert [NAMES[f] for f in one.fields_of((2, 4))] == ["b1", "c1", "d1"]
-    one.take((1, 3))
+    one = one.take((1, 3))
     assert one.parts() == () and one.whole_chains() == ()
     two = draft({"a1": 1, "b1": 2, "c1": 3, "a7": 7, "b7": 8, "c7": 9}, FAR)
     assert two.parts() == two.whole_chains() == ((1, 3), (7, 9))
-    two.take((1, 3))
+    two = two.take((1, 3))
     assert two.parts() == () and two.whole_chains() == (), "never two chains"
     assert not any(one.may_pick(FIELD[f]) for f in CHAIN)
     assert one.turn == Turn((), False, (1, 3)) and one.own_number(FIELD["a1"]) is None
@@ -108,36 +105,37 @@ def test_only_own_stones() -> None:
 
 
 def test_taking_back_step_by_step() -> None:
-    one = draft(CHAIN, FAR)
-    assert one.empty and one.turn == PASS
-    one.back()
-    one.hop_back()
-    assert one.empty
-    one.go(way("e3", "f4"), False)
-    one.take((1, 4))
-    one.back()
-    assert one.chain is None and one.path
-    one.back()
-    assert one.empty and one.turn == PASS and one.now == one.board
+    first = draft(CHAIN, FAR)
+    assert first.empty and first.turn == PASS and first.shorter == first
+    made = Drafts(first)
+    assert not made.begun
+    made.go(first.go(way("e3", "f4"), False))
+    made.go(made.now.take((1, 4)))
+    made.back()
+    assert made.now.chain is None and made.now.path
+    made.back()
+    assert made.now.empty and made.now.turn == PASS and made.now.now == first.board
 
 
 def test_gestures_and_hops() -> None:
-    one = draft()
-    one.go(way("c4", "e4", "g6"), True)
-    one.go(way("c4", "e4", "g6", "g4", "g2"), True)
-    one.hop_back()
-    assert one.path == way("c4", "e4", "g6", "g4")
-    one.back()
-    assert one.path == way("c4", "e4", "g6")
-    one.hop_back()
-    assert one.path == way("c4", "e4")
-    one.back()
-    assert one.empty and not one.jumps
-    one.go(way("c4", "e4"), True)
-    one.hop_back()
-    assert one.empty and not one.jumps
-    one.back()
-    assert one.empty
+    made = Drafts(draft())
+    made.go(made.now.go(way("c4", "e4", "g6"), True))
+    made.go(made.now.go(way("c4", "e4", "g6", "g4", "g2"), True))
+    made.back(made.now.shorter)
+    assert made.now.path == way("c4", "e4", "g6", "g4")
+    made.back()
+    assert made.now.path == way("c4", "e4", "g6")
+    made.back(made.now.shorter)
+    assert made.now.path == way("c4", "e4")
+    made.back()
+    assert made.now.empty and not made.now.jumps
+    for _taken in range(4):
+        made.forward()
+    assert made.now.path == way("c4", "e4", "g6", "g4", "g2") and not made.may_redo
+    made = Drafts(draft())
+    made.go(made.now.go(way("c4", "e4"), True))
+    made.back(made.now.shorter)
+    assert made.now.empty and not made.now.jumps and not made.begun, "one hop is the whole gesture"
 
 
 @pytest.mark.parametrize(
@@ -150,7 +148,7 @@ def test_gestures_and_hops() -> None:
 def test_what_was_meant_is_what_the_rules_are_asked(made: tuple[str, ...], start: str, target: str, text: str) -> None:
     one = draft()
     if made:
-        one.go(way(*made), True)
+        one = one.go(way(*made), True)
     turn = one.attempt(FIELD[start], FIELD[target])
     assert RULES.text(turn) == text
     match = Match.loaded(RULES, position(BLUE, PINK), 1)
@@ -159,15 +157,11 @@ def test_what_was_meant_is_what_the_rules_are_asked(made: tuple[str, ...], start
 
 def test_a_layout_is_complete_from_the_start_and_stays_so() -> None:
     match = Match.new(RULES, 2, {"setup": "placed"}, 3)
-    one = Laying(match.state.board, 0)
+    one = Laying(match.state.board, 0).shuffled()
     assert match.check(one.move) is None
-    first = list(one.numbers)
-    one.swap(FIELD["g2"], FIELD["j6"])
-    assert one.numbers == [first[-1], *first[1:-1], first[0]] and match.check(one.move) is None
-    one.shuffle()
-    assert sorted(one.numbers) == list(range(1, 17)) and match.check(one.move) is None
-    assert one.undo() and one.undo() and one.numbers == first
-    assert not one.undo() and not one.may_undo
+    two = one.swap(FIELD["g2"], FIELD["j6"])
+    assert two.numbers == (one.numbers[-1], *one.numbers[1:-1], one.numbers[0]) and match.check(two.move) is None
+    assert sorted(two.shuffled().numbers) == list(range(1, 17)) and match.check(two.shuffled().move) is None
     match.play(one.move)
     two = Laying(match.state.board, 1)
     assert match.check(two.move) is None

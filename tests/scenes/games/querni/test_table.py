@@ -143,7 +143,7 @@ def test_taking_back_while_the_stone_still_flies(d: QuerniDriver) -> None:
     d.key(pygame.K_BACKSPACE, rest=False)
     d.rest()
     assert d.shown("c4") == (0, 7) and d.top is d.table
-    assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.empty
+    assert d.table.side.turn.sel.draft is not None and d.table.side.turn.sel.draft.empty
 
 
 def test_after_a_hop_the_rest_of_the_way_by_one_click(d: QuerniDriver) -> None:
@@ -233,14 +233,14 @@ def test_a_refused_move_says_why_and_changes_nothing(d: QuerniDriver, case: str,
 
 def test_the_stones_at_fault_pulse_and_come_to_rest(d: QuerniDriver) -> None:
     d.click("c4", "g7")
-    assert d.table.side.turn.overlay.faults, "something is at fault"
+    assert d.table.side.turn.sel.faults, "something is at fault"
     swells = set()
     for _ in range(60):
         d.settle(16)
-        swells.add(round(d.table.side.turn.overlay._swell, 3))
+        swells.add(round(d.table.side.turn.sel.swell, 3))
     assert len(swells) > 10 and max(swells) > 1.1
     d.settle(400)
-    assert d.table.side.turn.overlay._swell == 1.0 and not d.table.flair.active
+    assert d.table.side.turn.sel.swell == 1.0 and not d.table.flair.active
 
 
 def test_the_bubble_goes_by_itself_and_by_the_next_click(d: QuerniDriver) -> None:
@@ -334,4 +334,4 @@ def test_esc_during_a_drag_ends_it(d: QuerniDriver) -> None:
     assert d.held is None
     d.point("a1", True)
     d.release("a1")
-    assert d.held is None and d.shown("a2") == (0, 1) and not d.table.side.turn.making.draft.path
+    assert d.held is None and d.shown("a2") == (0, 1) and not d.table.side.turn.sel.draft.path

@@ -209,7 +209,7 @@ def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: QuerniDriver)
 
 def test_space_on_a_free_field_with_nothing_picked_says_what_to_do(d: QuerniDriver) -> None:
     turn = d.table.side.turn
-    turn.cursor.go_to(next(field for field in range(70) if stone_at(d.match.state.board, field) is None))
+    turn.board.go_to(next(field for field in range(70) if stone_at(d.match.state.board, field) is None))
     d.key(pygame.K_SPACE)
     assert d.toast == "First pick one of your stones."
 
@@ -217,10 +217,10 @@ def test_space_on_a_free_field_with_nothing_picked_says_what_to_do(d: QuerniDriv
 def test_a_hint_puts_back_the_stone_in_hand_first(d: QuerniDriver) -> None:
     d.worker.hint, d.worker.answers = "e3-f4", True
     d.click("e3")
-    assert d.table.side.turn.hand.held is not None
+    assert d.table.side.turn.sel.held is not None
     d.key(pygame.K_h)
     d.settle(50)
-    assert d.table.side.turn.hand.held is None and d.table.side.words.paper().heading == "Hint: this stone"
+    assert d.table.side.turn.sel.held is None and d.table.side.words.paper().heading == "Hint: this stone"
 
 
 def test_a_hint_goes_on_with_the_stone_in_hand(d: QuerniDriver) -> None:

@@ -85,7 +85,7 @@ def test_nothing_can_be_moved_while_looking_back(d: QuerniDriver) -> None:
     assert len(d.match) == 3 and d.held is None
     d.rest()
     assert d.table.past.looking is None, "a press on the board leads back"
-    assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.empty
+    assert d.table.side.turn.sel.draft is not None and d.table.side.turn.sel.draft.empty
     d.click("h7", "j7")
     assert d.table.side.turn.may_end(), "back at the present the turn goes on"
 

@@ -67,11 +67,11 @@ def test_the_stones_between_are_ringed_before_they_come_off(d: QuerniDriver) -> 
     d.point("e4")
     elsewhere = d.pixels()
     d.point("d1")
-    assert d.table.side.turn.hand.hovered_part == (1, 4)
+    assert d.table.side.turn.sel.hovered_part == (1, 4)
     assert d.table.side.words.paper().heading == "1 to 4 can come off" and not d.table.side.words.paper().chip
     assert d.pixels() != elsewhere
     d.point("b1")
-    assert d.table.side.turn.hand.hovered_part is None
+    assert d.table.side.turn.sel.hovered_part is None
 
 
 def test_first_move_then_remove(d: QuerniDriver) -> None:
@@ -82,7 +82,7 @@ def test_first_move_then_remove(d: QuerniDriver) -> None:
 
 def test_a_chain_that_the_move_has_made(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position({"a1": 1, "b1": 2, "d2": 3, "a7": 9}, FAR))
-    assert d.table.side.turn.making.draft is not None and not d.table.side.turn.making.draft.parts()
+    assert d.table.side.turn.sel.draft is not None and not d.table.side.turn.sel.draft.parts()
     d.click("d2", "c1")
     d.click("a1", "c1", d.end_button)
     assert d.moves == ["d2-c1 x1-3"]
@@ -128,7 +128,7 @@ def test_what_lies_in_the_tray_and_on_the_plate(d: QuerniDriver) -> None:
     before = d.pixels()
     d.click("a1", "d1")
     assert d.pixels() != before
-    board = d.table.side.turn.hand.board
+    board = d.table.side.turn.sel.board
     assert [which + 1 for which in range(16) if board[which] == -1 and which < 4] == [1, 2, 3, 4]
     assert d.table.side.turn.may_end()
 
@@ -222,7 +222,7 @@ def test_undo_by_gesture_then_of_the_last_move(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     d.click("h1", "g1")
     d.click("j7", "h7")
-    assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.chain == (1, 3)
+    assert d.table.side.turn.sel.draft is not None and d.table.side.turn.sel.draft.chain == (1, 3)
     d.undo()
     assert d.shown("j7") == (1, 1) and d.shown("g1") == (1, 9)
     d.undo()
@@ -319,8 +319,8 @@ def test_keys_show_the_way_and_turn_it(tmp_path: Path) -> None:
 
 def test_a_whole_turn_by_gamepad(d: QuerniDriver) -> None:
     d.hat(1, 0)
-    while d.table.side.turn.cursor.field != 0:
-        d.hat(-1, 0) if d.table.side.turn.cursor.field % 10 else d.hat(0, -1)
+    while d.table.side.turn.board.at != 0:
+        d.hat(-1, 0) if d.table.side.turn.board.at % 10 else d.hat(0, -1)
     d.pad(0)
     assert d.held == "a1"
     for _ in range(3):
@@ -343,7 +343,7 @@ def test_every_button_is_reached_by_tab(d: QuerniDriver) -> None:
     for _ in range(12):
         d.key(pygame.K_TAB)
         seen.add(id(d.table.focus))
-    wanted = [d.table.side.turn.cursor, d.table.past.log, *d.table.buttons.all]
+    wanted = [d.table.side.turn.board, d.table.past.log, *d.table.buttons.all]
     assert {id(widget) for widget in wanted} <= seen
     while d.table.focus is not d.end_button:
         d.key(pygame.K_TAB)
@@ -363,26 +363,26 @@ def test_the_cursor_is_seen_after_keys_and_not_after_the_mouse(d: QuerniDriver) 
 
 def test_within_a_turn_what_was_undone_is_done_again(d: QuerniDriver) -> None:
     d.click("e3", "f4", "a1", "d1")
-    made = d.table.side.turn.making.draft.turn
+    made = d.table.side.turn.sel.draft.turn
     d.undo()
     d.undo()
-    assert d.shown("e3") == (0, 7) and d.table.side.turn.making.draft.empty
+    assert d.shown("e3") == (0, 7) and d.table.side.turn.sel.draft.empty
     d.redo()
     assert d.shown("f4") == (0, 7) and d.shown("a1") == (0, 1)
     d.redo()
-    assert d.shown("a1") is None and d.table.side.turn.making.draft.turn == made
+    assert d.shown("a1") is None and d.table.side.turn.sel.draft.turn == made
     d.redo()
-    assert d.table.side.turn.making.draft.turn == made and d.moves == []
+    assert d.table.side.turn.sel.draft.turn == made and d.moves == []
     d.undo()
     d.key(pygame.K_F10)
     again = next(answer for answer in d.app.top.answers if answer[0] == "Redo")  # type: ignore[union-attr]
     d.app.pop()
     again[2]()
     d.rest()
-    assert d.table.side.turn.making.draft.turn == made
+    assert d.table.side.turn.sel.draft.turn == made
     d.undo()
     d.click("b1", "d1")
-    assert not d.table.side.turn.making.may_redo, "a new gesture forgets it"
+    assert not d.table.side.turn.sel.drafts.may_redo, "a new gesture forgets it"
 
 
 def test_a_refusal_stands_on_the_paper_in_plain_words_while_its_rings_stand_on_the_board(d: QuerniDriver) -> None:
@@ -394,7 +394,7 @@ def test_a_refusal_stands_on_the_paper_in_plain_words_while_its_rings_stand_on_t
     before = paper()
     d.click("e3", "h4", rest=False)
     assert d.said == ("That is too far: Blue 7 can only step to the next field.", "Q5") and d.table.bubble.on_paper
-    assert d.table.side.turn.overlay.faults and paper() != before
+    assert d.table.side.turn.sel.faults and paper() != before
     d.settle(STAYS + 200)
     assert d.said == ("", "") and paper() == before, "the paper says what it said before"
 
@@ -413,3 +413,39 @@ def test_every_refusal_of_the_rules_has_plain_words() -> None:
     plain = set(refusals._SHORT)
     assert {text for text in sentences if "{start}" in text or "{landing}" in text or "{field}" in text} <= plain <= said
     assert all(len(short.split()) <= 14 and "{field}" not in short for short in refusals._SHORT.values())
+
+
+# ---- a second click on what lies there
+
+
+def test_a_second_click_on_the_stone_that_has_stepped_ends_the_turn(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
+    d.click("c4", "c5")
+    assert d.moves == [] and d.held is None
+    d.click("c5")
+    assert d.moves == ["c4-c5"]
+
+
+def test_a_second_click_on_a_stone_that_may_hop_on_ends_the_turn(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
+    d.click("c4", "e4")
+    assert d.moves == [] and d.held == "e4"
+    d.key(pygame.K_ESCAPE)
+    d.click("e4")
+    assert d.moves == [] and d.held == "e4", "put back it is picked up at first"
+    d.click("e4")
+    assert d.moves == ["c4*e4"]
+
+
+def test_a_second_click_asks_first_where_the_settings_say_so(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), ask_before_end=True)
+    d.click("c4", "c5", "c5")
+    assert d.moves == [] and d.table.course.end_asked
+    d.click("c5")
+    assert d.moves == ["c4-c5"]
+
+
+def test_a_click_on_a_stone_whose_chain_can_come_off_picks_it_up(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position({"a1": 1, "b1": 2, "d2": 3, "a7": 9}, FAR))
+    d.click("d2", "c1", "c1")
+    assert d.held == "c1" and d.moves == []

@@ -150,8 +150,8 @@ def test_a_resize_while_a_bots_stones_fly(tmp_path: Path) -> None:
     assert d.table.motion.active
     d.app.resize((1280, 720))
     d.rest()
-    assert len(d.match) == 1 and d.match.to_act == 0 and d.table.side.turn.hand.board == d.match.state.board
-    assert d.table.side.turn.making.draft is not None and d.table.ready
+    assert len(d.match) == 1 and d.match.to_act == 0 and d.table.side.turn.sel.board == d.match.state.board
+    assert d.table.side.turn.sel.draft is not None and d.table.ready
 
 
 def test_new_text_size_and_theme_in_mid_turn(tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_reduced_motion_for_a_bot(tmp_path: Path) -> None:
     for _ in range(20):
         assert not d.table.stage.moving
         d.app.step([], 16)
-    assert d.table.side.turn.hand.board == d.match.state.board and d.match.to_act == 0
+    assert d.table.side.turn.sel.board == d.match.state.board and d.match.to_act == 0
     assert any(isinstance(event, Removed) for event in d.match.events(None))
 
 
