@@ -12,7 +12,7 @@ from game.quad_ominos.board import Board, Laid, Place, board_of, place_name
 from game.quad_ominos.fitting import Placement, fitting, placement, placements
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, TILES, bits
-from scenes.games.quad_ominos.making import Making
+from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.telling import Telling
 from scenes.games.quad_ominos.tiles import Numbers
 from scenes.games.quad_ominos.turn import Answers
@@ -117,9 +117,9 @@ def sit(stage: Stage, place: dict[str, Any], seats: Sequence[SeatSetup] | None =
 # ---- the parts of a table
 
 
-def making(table: Any) -> Making:
+def making(table: Any) -> TileSelection:
     """What a person is making."""
-    found: Making = table.side.turn.making
+    found: TileSelection = table.side.turn.sel
     return found
 
 

@@ -5,9 +5,10 @@ Everything that can be laid comes from the rules' own lists; anything else goes 
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.quad_ominos.board import Board, Laid, Place, board_of
+from game.quad_ominos.board import Board, Place, board_of
 from game.quad_ominos.fitting import Placement, best_pair, firsts, placements, seconds
 from game.quad_ominos.moves import BONUS_TILES, DRAW, PASS, Move, place
 from game.quad_ominos.state import OPEN, View
@@ -17,18 +18,14 @@ Fits = dict[str, dict[Place, list[Placement]]]
 """For each tile that can be laid, its places, and for each place the ways to turn the tile so that it fits."""
 
 
+@dataclass(frozen=True)
 class Draft:
-    """The turn of the viewer of `view`, who is the one to act."""
+    """The turn of the viewer of `view`, who is the one to act, as far as it is made."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.laid: list[Placement] = []
-        self.bonus_mode = False
-        """Whether the two bonus tiles are being laid."""
-        self._undone: list[Placement | None] = []
-        """What was taken back and can be laid again, the last entry first; None stands for choosing two bonus tiles."""
-        self._fits: dict[int, Fits] = {}
-        self._pair: tuple[Laid, int | None] | None = None
+    view: View
+    laid: tuple[Placement, ...] = ()
+    bonus_mode: bool = False
+    """Whether the two bonus tiles are being laid."""
 
     # ---- what can be laid
 
@@ -42,33 +39,22 @@ class Draft:
         """Whether nothing more can be laid: the tile lies, and its bonus tiles if they were chosen."""
         return len(self.laid) > (BONUS_TILES if self.bonus_mode else 0)
 
-    @property
+    @cached_property
     def fits(self) -> Fits:
         """All that can be laid now."""
         if self.full:
             return {}
-        stage = len(self.laid)
-        if stage not in self._fits:
-            if stage == 0:
-                found = placements(self.view)
-            elif stage == 1:
-                found = firsts(self.view, self.laid[0].laid)
-            else:
-                found = seconds(self.view, self.laid[0].laid, self.laid[1].laid)
-            self._fits[stage] = grouped(found)
-        return self._fits[stage]
+        if not self.laid:
+            return grouped(placements(self.view))
+        if len(self.laid) == 1:
+            return grouped(firsts(self.view, self.laid[0].laid))
+        return grouped(seconds(self.view, self.laid[0].laid, self.laid[1].laid))
 
     def places(self, tile: str) -> dict[Place, list[Placement]]:
         """The places where a tile of the hand can be laid now."""
         return self.fits.get(tile, {})
 
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The tiles that are still in the hand, by name."""
-        gone = [NAME[one.laid.tile] for one in self.laid]
-        return tuple(tile for tile in self.view.hand if tile not in gone)
-
-    @property
+    @cached_property
     def board(self) -> Board:
         """The table with the draft on it."""
         board = board_of(self.view.table)
@@ -103,16 +89,13 @@ class Draft:
         """Whether the 25 stay when bonus tiles are laid: 0-0-0-0 laid by choice (T4)."""
         return bool(self.choices) and bool(self.laid) and self.laid[0].laid.tile == ZEROS
 
-    @property
+    @cached_property
     def best_pair(self) -> int | None:
         """The most points that two bonus tiles can bring; None when no two can be laid."""
         if not self.bonus or len(self.view.hand) <= BONUS_TILES:
             return None
-        key = self.laid[0].laid
-        if self._pair is None or self._pair[0] != key:
-            found = best_pair(self.view, key)
-            self._pair = (key, None if found is None else found[1])
-        return self._pair[1]
+        found = best_pair(self.view, self.laid[0].laid)
+        return None if found is None else found[1]
 
     @property
     def choosing(self) -> bool:
@@ -126,58 +109,19 @@ class Draft:
         taken = self.bonus if len(self.laid) <= 1 or self.keeps_bonus else 0
         return sums, taken
 
-    def begin_bonus(self) -> None:
-        """Chooses to lay two bonus tiles instead of taking the 25."""
-        if self.choosing:
-            self.bonus_mode = True
-            self._undone.clear()
-
     # ---- gestures
 
-    def lay(self, one: Placement) -> None:
-        """Lays a tile as a draft."""
-        self._undone.clear()
-        self._append(one)
+    def lay(self, one: Placement) -> Draft:
+        """The turn with one more tile."""
+        return replace(self, laid=(*self.laid, one))
 
-    def _append(self, one: Placement) -> None:
-        self.laid.append(one)
-        for stage in [stage for stage in self._fits if stage >= len(self.laid)]:
-            del self._fits[stage]
+    def with_bonus(self) -> Draft:
+        """The turn in which two bonus tiles are laid instead of taking the 25."""
+        return replace(self, bonus_mode=True)
 
-    @property
-    def touched(self) -> bool:
-        """Whether there is something to take back."""
-        return bool(self.laid)
-
-    def back(self) -> str | None:
-        """Takes back the last gesture; returns the name of the tile that comes back to the hand, or None."""
-        if self.bonus_mode and len(self.laid) == 1:
-            self.bonus_mode = False
-            self._undone.append(None)
-            return None
-        if not self.laid:
-            return None
-        self._undone.append(self.laid.pop())
-        return NAME[self._undone[-1].laid.tile] if self._undone[-1] is not None else None
-
-    def again(self) -> bool:
-        """Makes again the gesture that was last taken back; False when there is none."""
-        if not self._undone:
-            return False
-        one = self._undone.pop()
-        if one is None:
-            self.bonus_mode = True
-        else:
-            self._append(one)
-        return True
-
-    def take_bonus(self) -> list[str]:
-        """Chooses the 25 instead of the bonus tiles; returns the names of the tiles that come back to the hand."""
-        self._undone.clear()
-        back = [NAME[one.laid.tile] for one in self.laid[1:]]
-        del self.laid[1:]
-        self.bonus_mode = False
-        return back
+    def without_bonus(self) -> Draft:
+        """The turn with the 25 instead of the bonus tiles."""
+        return replace(self, laid=self.laid[:1], bonus_mode=False)
 
     @property
     def move(self) -> Move | None:
@@ -189,15 +133,6 @@ class Draft:
         if 1 < len(self.laid) <= BONUS_TILES:
             return None
         return place(*(one.laid for one in self.laid))
-
-    @property
-    def plain(self) -> Move | None:
-        """The placement without bonus tiles, when the first tile lies."""
-        return place(self.laid[0].laid) if self.laid else None
-
-    def attempt(self, tile: str, where: Place) -> Move:
-        """The move that was meant by laying a tile, as turned, at a place where it does not fit."""
-        return place(*(one.laid for one in self.laid), Laid(tile, *where))
 
     def disagreeing(self, tile: str, where: Place) -> list[int]:
         """The corners (0 to 3, clockwise from the upper left) at which a tile, as turned, meets another number."""

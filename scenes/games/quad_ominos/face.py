@@ -13,7 +13,7 @@ from game.quad_ominos.tiles import NAME, SUM
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import lamp
-from scenes.games.quad_ominos.making import Making
+from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit.language import N_, _
 from scenes.table.desk import Desk
@@ -34,29 +34,29 @@ class RackTiles:
     overlap = 0.0
     """None, so that all four numbers of every tile are seen."""
 
-    def __init__(self, making: Making) -> None:
-        self.desk, self.making = making.desk, making
+    def __init__(self, sel: TileSelection) -> None:
+        self.desk, self.sel = sel.desk, sel
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a tile whose body fills `rect`."""
-        look, making = self.desk.look, self.making
+        look, sel = self.desk.look, self.sel
         if key is None:
             tiles.back(look, rect.w).draw(target, rect.center)
             return
         if state == "held":
-            if making.ghost is None:
-                shown = making.shown if making.tile == key else str(key)
+            if sel.ghost is None:
+                shown = sel.shown if sel.tile == key else str(key)
                 tiles.tile(look, round(rect.w / tiles.HELD), numbers(shown), "held").draw(target, rect.center)
             return
         tiles.tile(look, rect.w, numbers(str(key)), "dim" if state == "dim" else "lies").draw(target, rect.center)
-        if making.hinted == key:
+        if sel.hinted == key:
             radius = round(rect.w * 0.17)
             lamp(look, radius).draw(target, (rect.centerx, rect.y + radius // 3))
 
 
-def tile_rack(making: Making) -> Rack:
+def tile_rack(sel: TileSelection) -> Rack:
     """Makes the rack of a table, with the orders in which tiles can lie on it."""
-    desk = making.desk
+    desk = sel.desk
 
     def by_fit(keys: Any) -> list[int]:
         """Puts the tiles that can be laid now first, with those that bring most ahead."""
@@ -72,8 +72,8 @@ def tile_rack(making: Making) -> Rack:
         Sort("fit", N_("by fit"), by_fit),
         sort_by("sum", N_("by sum"), lambda key: (-sum(map(int, str(key))), str(key))),
     )
-    rack = Rack(OnDesk(desk), RackTiles(making), sorts, carry=True)
-    rack.told.state_of, rack.told.may_pick = making.state_of, lambda: desk.ready
+    sel.rack = rack = Rack(OnDesk(desk), RackTiles(sel), sorts, carry=True)
+    rack.told.state_of, rack.told.may_pick = sel.state_of, lambda: desk.ready
     return rack
 
 

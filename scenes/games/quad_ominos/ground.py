@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 
 from game.rounds import RoundBegan
-from scenes.games.quad_ominos.papers import QuadOminosWords
 from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.kit.language import _
 from scenes.session import AnyPly
@@ -22,8 +21,8 @@ END = 1500.0
 class QuadOminosGround(Ground):
     """What lies on a Quad-Ominos table, and how it looks."""
 
-    def __init__(self, turn: QuadOminosTurn, words: QuadOminosWords) -> None:
-        self.turn, self.words, self.clock = turn, words, words.clock
+    def __init__(self, turn: QuadOminosTurn) -> None:
+        self.turn, self.words, self.clock = turn, turn.words, turn.clock
         self.desk, self.places, self.sight = turn.desk, turn.places, turn.sight
         self.overlay, self.show = turn.overlay, turn.overlay.show
         self.plan_name = "quad_ominos_few" if self.places.few else "quad_ominos_many"
@@ -65,8 +64,7 @@ class QuadOminosGround(Ground):
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         desk = self.desk
-        self.turn.hand.drop()
-        self.turn.making.drop()
+        self.turn.sel.drop()
         self.clock.stop()
         events = desk.hands.seen(ply)
         if desk.calm:
@@ -114,6 +112,4 @@ class QuadOminosGround(Ground):
         self.words.draw_question(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        page, board = self.desk.page, self.turn.board
-        lit = page.keys_used and page.focus is board and page.on_top
-        self.overlay.draw_over(target, board.at if lit else None)
+        self.overlay.draw_over(target, self.turn.board)

@@ -23,13 +23,14 @@ from scenes.games.quad_ominos.board import (
     points_bubble,
 )
 from scenes.games.quad_ominos.draft import Draft
-from scenes.games.quad_ominos.laying import Laying
-from scenes.games.quad_ominos.places import TileFace
+from scenes.games.quad_ominos.laying import LooseTiles
+from scenes.games.quad_ominos.places import Sight, TileFace
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit import marks, materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
+from scenes.table.board.gestures import Board
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
 
@@ -40,9 +41,9 @@ TOWER = 20.0
 class Overlay:
     """What is painted over the ground of one table in each frame."""
 
-    def __init__(self, laying: Laying, show: Show, plates: Plates) -> None:
-        self.laying, self.show, self.plates = laying, show, plates
-        self.desk, self.making, self.sight, self.places = laying.desk, laying.making, laying.sight, laying.places
+    def __init__(self, loose: LooseTiles, sight: Sight, show: Show, plates: Plates) -> None:
+        self.loose, self.show, self.plates = loose, show, plates
+        self.desk, self.sel, self.sight, self.places = loose.desk, loose.sel, sight, loose.places
         self.camera, self.moments, self.telling = self.places.camera, show.moments, show.telling
         self.picture = BoardPicture()
 
@@ -50,12 +51,12 @@ class Overlay:
 
     def draw_board(self, target: pygame.Surface) -> None:
         """Draws the tiles on the table and what lies flat on it; then the plates of the seats over it."""
-        desk, look, camera, draft = self.desk, self.desk.look, self.camera, self.making.draft
+        desk, look, camera, draft = self.desk, self.desk.look, self.camera, self.sel.draft
         clip = target.get_clip()
         target.set_clip(self._window)
         faces = [piece.face for _name, piece in desk.stage.lying() if isinstance(piece.face, TileFace)]
         self.picture.draw(target, look, camera, {face.place: face.numbers for face in faces})
-        if not desk.motion.active and not self.making.in_bonus:
+        if not desk.motion.active and not self.sel.in_bonus:
             for place in self.recent:
                 tiles.recent(look, camera.side).draw(target, camera.box(place).center)
         shown = {face.place: face.numbers for face in faces}
@@ -72,8 +73,8 @@ class Overlay:
         """Draws the turn that is being made: lit places, the draft, the ghost, and discs where numbers agree."""
         if self.desk.ready:
             self._draw_lights(target, draft)
-        ghost = self.making.ghost if self.desk.ready else None
-        lain = [one for one in draft.laid if one.laid.place != self.laying.coming]
+        ghost = self.sel.ghost if self.desk.ready else None
+        lain = [one for one in draft.laid if one.laid.place != self.loose.coming]
         if ghost is not None:
             lain.append(ghost)
         for one in lain:
@@ -120,22 +121,22 @@ class Overlay:
         """Draws the places where a tile fits, and the hint."""
         if self.desk.settings.lights:
             self._draw_lit(target, draft)
-        hint = self.making.hint_tile
-        if hint is not None and self.making.over != hint.place:
+        hint = self.sel.hint_tile
+        if hint is not None and self.sel.over != hint.place:
             hinted_tile(self.desk.look, self.camera.side, numbers(hint.tile)).draw(target, self.camera.box(hint.place).center)
 
     def _draw_lit(self, target: pygame.Surface, draft: Draft) -> None:
         """Draws the places for the held tile, or for the one on the rack that is pointed at."""
-        making, look, camera = self.making, self.desk.look, self.camera
-        held = making.held is not None
-        tile = making.tile if held else making.pointed
+        sel, look, camera = self.sel, self.desk.look, self.camera
+        held = sel.held is not None
+        tile = sel.tile if held else sel.pointed
         lit = draft.places(tile) if tile is not None else {}
         if draft.opening and not draft.laid and not lit:
             tiles.light(look, camera.side).draw(target, camera.box((0, 0)).center)
         for place, options in lit.items():
-            if not (held and place == making.over):
+            if not (held and place == sel.over):
                 best = max(options, key=lambda one: one.bonus)
-                light = lit_place(look, camera.side, best.points, 0 if making.in_bonus else best.bonus)
+                light = lit_place(look, camera.side, best.points, 0 if sel.in_bonus else best.bonus)
                 light.draw(target, camera.box(place).center)
 
     def _draw_laid(self, target: pygame.Surface, one: Placement) -> None:
@@ -147,15 +148,13 @@ class Overlay:
 
     # ---- over everything
 
-    def draw_over(self, target: pygame.Surface, cursor: Place | None) -> None:
-        """Draws the points of the ghost, rings at faults, and flights; `cursor` is the place of the keys, or None."""
+    def draw_over(self, target: pygame.Surface, board: Board) -> None:
+        """Draws the points of the ghost, the ring of the keys on the board, rings at faults, and flights."""
         look = self.desk.look
         clip = target.get_clip()
         target.set_clip(self._window)
         self._draw_points(target)
-        if cursor is not None:
-            box = self.camera.box(cursor)
-            materials.focus_ring(look, box.size, 9).draw(target, box.topleft)
+        board.draw_cursor(target, look, 9)
         target.set_clip(clip)
         if not self.places.few:
             self._draw_owner(target)
@@ -163,18 +162,18 @@ class Overlay:
         self.places.rack.draw_over(target)
         self._draw_held(target)
         if self.desk.bubble.visible:
-            for place, corner in self.making.faults:
-                ring = marks.refusal_ring(look, round(self.camera.side * 0.56 * self.moments.swell))
+            for place, corner in self.sel.faults:
+                ring = marks.refusal_ring(look, round(self.camera.side * 0.56 * self.sel.swell))
                 ring.draw(target, corner_points(self.camera, place)[corner])
 
     def _draw_points(self, target: pygame.Surface) -> None:
         """Draws what the ghost brings: a pill on free felt, with a line to a corner of the tile that meets no other."""
-        look, making, ghost = self.desk.look, self.making, self.making.ghost
+        look, sel, ghost = self.desk.look, self.sel, self.sel.ghost
         if self.desk.past.looking is not None or not self.desk.ready or ghost is None:
             return
-        bubble = points_bubble(look, ghost.points, 0 if making.in_bonus else ghost.bonus)
+        bubble = points_bubble(look, ghost.points, 0 if sel.in_bonus else ghost.bonus)
         size = (bubble.size[0] - 2 * look.px(3), bubble.size[1] - 2 * look.px(3))
-        lights = [self.camera.box(place) for place in making.lit if place != making.over] if self.desk.settings.lights else []
+        lights = [self.camera.box(place) for place in sel.lit if place != sel.over] if self.desk.settings.lights else []
         box = beside(self.camera, ghost.laid.place, size, [*self.sight.obstacles(), *lights], look.px(4.2))
         points = corner_points(self.camera, ghost.laid.place)
         free = [point for corner, point in enumerate(points) if corner not in ghost.matched] or points
@@ -193,7 +192,7 @@ class Overlay:
         look = self.desk.look
         for flight in self.desk.stage.flights():
             draw_flight(target, look, flight)
-        refused = self.laying.refused
+        refused = self.loose.refused
         if refused is not None:
             x, y = self.camera.box(refused.place).center
             sprite = tiles.tile(look, self.camera.side, numbers(refused.tile), "lies")
@@ -203,17 +202,17 @@ class Overlay:
 
     def _draw_held(self, target: pygame.Surface) -> None:
         """Draws the held tile over its place in the rack, because with keys nothing follows the pointer."""
-        making = self.making
-        if self.desk.page.keys_used and making.held is not None and making.ghost is None and self.desk.past.looking is None:
-            box = self.places.rack.rect_of(making.held)
-            tiles.tile(self.desk.look, box.w, numbers(making.shown), "held").draw(target, box.center)
+        sel = self.sel
+        if self.desk.page.keys_used and sel.held is not None and sel.ghost is None and self.desk.past.looking is None:
+            box = self.places.rack.rect_of(sel.held)
+            tiles.tile(self.desk.look, box.w, numbers(sel.shown), "held").draw(target, box.center)
 
     # ---- the well
 
     def draw_well(self, target: pygame.Surface, rect: pygame.Rect, said: str) -> None:
         """Draws the well: a heap of tiles from behind, how many they are, and what it means now."""
         look, theme = self.desk.look, self.desk.look.theme
-        lit, narrow, side, count = self.making.must_draw, self.places.well_narrow, self.places.well_side, self.telling.well
+        lit, narrow, side, count = self.sel.must_draw, self.places.well_narrow, self.places.well_side, self.telling.well
         materials.recess(look, rect.size, 16, "felt").draw(target, rect.topleft)
         if lit:
             materials.glow_outline(look, rect.size, 16).draw(target, rect.topleft)

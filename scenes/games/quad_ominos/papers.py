@@ -12,8 +12,8 @@ from game.quad_ominos.moves import DRAW, PASS, Move
 from game.quad_ominos.tiles import BONUS, NAME, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import tiles, words
 from scenes.games.quad_ominos.draft import Draft, meets_a_side
-from scenes.games.quad_ominos.making import Making
 from scenes.games.quad_ominos.places import Places
+from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.telling import SeatClock, Telling
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit import materials, text
@@ -46,8 +46,8 @@ class Asked(NamedTuple):
 class QuadOminosWords(Words):
     """What is said beside the tiles: banner, paper, footer, log."""
 
-    def __init__(self, making: Making, places: Places, telling: Telling, clock: SeatClock) -> None:
-        self.desk, self.making, self.places = making.desk, making, places
+    def __init__(self, sel: TileSelection, places: Places, telling: Telling, clock: SeatClock) -> None:
+        self.desk, self.sel, self.places = sel.desk, sel, places
         self.lying: Callable[[], list[pygame.Rect]] = list
         """The boxes of the tiles on the table."""
         self._asked_at: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
@@ -76,7 +76,7 @@ class QuadOminosWords(Words):
             return self.telling.story[0]
         if not self.desk.session.seats[seat].human:
             return _("{name} is thinking").format(name=self.desk.session.name(seat))
-        clock, draft = self.clock, self.making.draft
+        clock, draft = self.clock, self.sel.draft
         if draft is None:
             return ""
         if clock.running and clock.seconds <= HURRY:
@@ -102,17 +102,17 @@ class QuadOminosWords(Words):
             return None
         if self.desk.past.replay or self.desk.past.looking is not None:
             return self._looking_back()
-        draft = self.making.draft
+        draft = self.sel.draft
         if not self.desk.ready or draft is None:
             heading, line, tile = self.telling.story
             return Paper(heading, line, () if tile is None else (self._small(tile),)) if heading else None
         first, hint = self.hinting(), self.desk.hints.hint
         if first is not None and hint is not None:
-            tile = self.making.hinted
+            tile = self.sel.hinted
             small = () if tile is None else (self._small(tile),)
             return hint_paper(self.desk.hints, first, _hint_words(hint.move, len(draft.laid)), hint.reason.say(_), small)
-        if self.making.tile is not None:
-            return self._held(draft, self.making.tile)
+        if self.sel.tile is not None:
+            return self._held(draft, self.sel.tile)
         return self._of_draft(draft)
 
     def hinting(self) -> str | None:
@@ -120,11 +120,11 @@ class QuadOminosWords(Words):
 
         While two answers stand there it is told with them, at once.
         """
-        hints, making = self.desk.hints, self.making
-        if hints.hint is None or (making.tile is not None and (hints.hint_stage < 3 or making.tile != making.hinted)):
+        hints, sel = self.desk.hints, self.sel
+        if hints.hint is None or (sel.tile is not None and (hints.hint_stage < 3 or sel.tile != sel.hinted)):
             return None
-        asks = making.draft is not None and _two_answers(making.draft)
-        return "" if asks or making.hinted is None else _("Hint: this tile")
+        asks = sel.draft is not None and _two_answers(sel.draft)
+        return "" if asks or sel.hinted is None else _("Hint: this tile")
 
     def _of_draft(self, draft: Draft) -> Paper:
         """What can be done, or was done, while nothing is held."""
@@ -156,25 +156,25 @@ class QuadOminosWords(Words):
         return Paper(heading, line.format(tile=words.tile(tile), points=SUM[tile]))
 
     def _held(self, draft: Draft, tile: str) -> Paper:
-        making = self.making
-        ghost = making.ghost
+        sel = self.sel
+        ghost = sel.ghost
         if ghost is not None:
             bonus = 0 if draft.laid else ghost.bonus
             heading = words.corners(len(ghost.matched)) if bonus and not draft.opening else words.tile(ghost.laid.tile)
             several = _("25 points more, or two bonus tiles.") if len(draft.view.hand) > 2 else _("25 points more.")
             line = several if bonus else _("It fits here.")
-            turns = len(making.lit[ghost.laid.place])
+            turns = len(sel.lit[ghost.laid.place])
             if turns > 1:
                 many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns)
                 many += " " + told(_("Scroll or {turn}: another way.")) if turns > 1 else ""
                 line += " " + many.format(count=turns)
             chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
             return Paper(heading, line, (self._small(ghost.laid.tile),), chip)
-        if not making.lit and draft.opening and not draft.laid:
+        if not sel.lit and draft.opening and not draft.laid:
             return self._opening(draft)
-        if not making.lit:
+        if not sel.lit:
             return Paper(_("{tile} does not fit").format(tile=words.tile(tile)), _why_nowhere(draft, tile))
-        places = len(making.lit)
+        places = len(sel.lit)
         line = ngettext("At {count} lit place, for {points} points.", "At {count} lit places, for {points} points.", places)
         line = line.format(count=places, points=SUM[tile]) + " " + _("A click on its empty place puts it back.")
         return Paper(_("{tile} fits").format(tile=words.tile(tile)), line)
@@ -206,9 +206,9 @@ class QuadOminosWords(Words):
 
     def question(self) -> Asked | None:
         """What the paper asks, while it asks something."""
-        draft = self.making.draft
+        draft = self.sel.draft
         told = draft is not None and self.hinting() is not None and not _two_answers(draft)
-        if draft is None or not self.desk.ready or self.making.tile is not None or told:
+        if draft is None or not self.desk.ready or self.sel.tile is not None or told:
             return None
         if draft.choices and not draft.laid:
             high = next(tile for tile in draft.choices if tile != ZEROS)
@@ -276,7 +276,7 @@ class QuadOminosWords(Words):
 
     def well_line(self) -> str:
         """What the well means now."""
-        draft = self.making.draft
+        draft = self.sel.draft
         if self.desk.ready and draft is not None:
             if draft.only_word == DRAW:
                 return _("Click to draw: {points}").format(points=signed(-20))
@@ -302,7 +302,7 @@ class QuadOminosWords(Words):
         return LogLine(number, seats[ply.seat].mark, said)
 
     def rule_now(self) -> str | None:
-        bubble, draft = self.desk.bubble, self.making.draft
+        bubble, draft = self.desk.bubble, self.sel.draft
         if bubble.visible and bubble.rule.startswith("T"):
             return bubble.rule
         if draft is None:

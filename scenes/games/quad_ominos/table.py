@@ -11,13 +11,12 @@ from scenes.games.quad_ominos.bubble import FeltBubble
 from scenes.games.quad_ominos.face import RoundTiles, tile_rack
 from scenes.games.quad_ominos.felt.highlights import QuadOminosHighlights
 from scenes.games.quad_ominos.ground import QuadOminosGround
-from scenes.games.quad_ominos.hand import Hand
-from scenes.games.quad_ominos.laying import Laying
-from scenes.games.quad_ominos.making import Making
+from scenes.games.quad_ominos.laying import LooseTiles
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.papers import QuadOminosWords
 from scenes.games.quad_ominos.places import Places, Sight
 from scenes.games.quad_ominos.seats import QuadOminosTold
+from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.spoken.answers import QuadOminosSpoken
 from scenes.games.quad_ominos.telling import Moments, SeatClock, Telling
@@ -38,8 +37,8 @@ MAT = Mat("#2C5E45", "#173B2A", "quarters")
 class QuadOminosHolding(Holding):
     """The tiles in hand, whose keys are their names."""
 
-    def __init__(self, laying: Laying) -> None:
-        self.laying, self.rack = laying, laying.rack
+    def __init__(self, loose: LooseTiles) -> None:
+        self.loose, self.rack = loose, loose.rack
 
     def keys(self, view: View) -> Sequence[str]:
         return view.hand
@@ -51,11 +50,11 @@ class QuadOminosHolding(Holding):
         return view.counts[seat]
 
     def shown(self, view: View) -> None:
-        self.laying.sync()
+        self.loose.sync()
         self.rack.orders.sort_again()
 
     def front_moved(self) -> None:
-        self.laying.places.layout()
+        self.loose.places.layout()
 
 
 class QuadOminosCounting(Counting):
@@ -71,20 +70,19 @@ class QuadOminosCounting(Counting):
 
 def side(desk: Desk) -> Side:
     """Makes Quad-Ominos's side of a table."""
-    making, telling, moments, clock = Making(desk), Telling(desk), Moments(desk), SeatClock(desk)
-    places = Places(desk, tile_rack(making))
-    sight = Sight(desk, places)
-    laying = Laying(Hand(making, places, moments), sight)
+    telling, moments, clock = Telling(desk), Moments(desk), SeatClock(desk)
+    sel = TileSelection(desk, moments)
+    places = Places(desk, tile_rack(sel))
+    sight, loose = Sight(desk, places), LooseTiles(sel, places)
     plates = Plates(desk, QuadOminosTold(telling), lambda: places.plates)
     plates.drawn_over = lambda seat: bool(places.plates[seat].colliderect(places.rect))
     plates.ring, plates.label_box = clock.draw_around, lambda: places.label
-    show = Show(desk, places, sight, telling, moments, plates.points)
-    words = QuadOminosWords(making, places, telling, clock)
-    turn = QuadOminosTurn(laying, Overlay(laying, show, plates), words)
-    ground = QuadOminosGround(turn, words)
-    laying.rack.told.word = lambda copy: spoken(str(copy.key))
+    overlay = Overlay(loose, sight, Show(desk, places, sight, telling, moments, plates.points), plates)
+    words = QuadOminosWords(sel, places, telling, clock)
+    turn = QuadOminosTurn(sel, loose, sight, overlay, words)
+    sel.rack.told.word = lambda copy: spoken(str(copy.key))
     return Side(
-        ground, turn, words, QuadOminosHolding(laying), counting=QuadOminosCounting(desk), letters=LETTERS,
+        QuadOminosGround(turn), turn, words, QuadOminosHolding(loose), counting=QuadOminosCounting(desk), letters=LETTERS,
         highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight), plates=plates, mat=MAT,
-        spoken=QuadOminosSpoken(laying), permit=turn.making.permit,
+        spoken=QuadOminosSpoken(sel), permit=sel.permit,
     )

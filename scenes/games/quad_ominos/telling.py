@@ -14,8 +14,8 @@ from scenes.kit.motion import linear
 from scenes.table.desk import Desk
 from scenes.table.turn_clock import TurnClock
 
-GLINT, POP, PULSE = 900.0, 130.0, 700.0
-"""Milliseconds for which rings shine where numbers have come to agree, a tile comes to rest, and corners at fault pulse."""
+GLINT, POP = 900.0, 130.0
+"""Milliseconds for which rings shine where numbers have come to agree, and a tile comes to rest."""
 
 
 @dataclass
@@ -87,8 +87,6 @@ class Moments:
         """A place and its corners at which numbers have just come to agree."""
         self.popping: tuple[Place, float] | None = None
         """A place whose tile has just come down or turned there, and by how much it is still larger."""
-        self.swell = 1.0
-        """The size of the rings at fault, from 1.0, as they pulse."""
 
     def glint(self, place: Place, corners: tuple[int, ...]) -> None:
         """Shows gold rings for a moment where numbers agree."""
@@ -111,14 +109,6 @@ class Moments:
             self.popping = (place, 1.12 - 0.12 * share) if share < 1.0 else None
 
         self.desk.flair.tween(POP, settle)
-
-    def pulse(self) -> None:
-        """Lets the corners at fault pulse."""
-
-        def swell(share: float) -> None:
-            self.swell = 1.0 + 0.12 * abs(1 - (share * 4 % 2))
-
-        self.desk.flair.tween(PULSE, swell)
 
 
 class SeatClock(TurnClock):

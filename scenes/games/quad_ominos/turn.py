@@ -1,60 +1,53 @@
-"""A turn of Quad-Ominos at the table: it begins, is answered, drawn, ended and taken back. Gestures become moves."""
+"""A turn of Quad-Ominos at the table: it begins, is answered, laid, drawn, ended and taken back. Gestures become moves.
+
+Over a place where it fits a tile turns itself; there the wheel, R and the right button choose only among the ways that fit.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 
-from game.contract import Refusal, Seat
+from game.contract import Refusal, Seat, phrase
+from game.quad_ominos import legal
+from game.quad_ominos.board import Laid, Place
 from game.quad_ominos.bot import hint_within
+from game.quad_ominos.fitting import Placement
 from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, Move, place
 from game.quad_ominos.state import PLAY
+from game.quad_ominos.tiles import NAME, ZEROS, spoken
+from scenes.games.quad_ominos import words as said
+from scenes.games.quad_ominos.board import corner_points
 from scenes.games.quad_ominos.draft import Draft
-from scenes.games.quad_ominos.laying import Laying
+from scenes.games.quad_ominos.laying import LooseTiles, Refused
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.papers import QuadOminosWords
-from scenes.games.quad_ominos.widgets import BoardCursor, Well
+from scenes.games.quad_ominos.places import Sight
+from scenes.games.quad_ominos.selection import TileSelection
+from scenes.games.quad_ominos.widgets import TileBoard, Well
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Spot, Widget
+from scenes.table.board.gestures import BoardTurn
+from scenes.table.board.panning import Panning
+from scenes.table.board.selection import Drafts
 from scenes.table.buttons import Buttons
-from scenes.table.game import Turn
+from scenes.table.hand.order import Copy
 from scenes.table.window.free import covered
 
 
 class Answers:
-    """The buttons that answer the question on the paper."""
+    """The buttons that answer the question on the paper, and the well."""
 
-    def __init__(self, laying: Laying, words: QuadOminosWords, take_points: Callable[[], None]) -> None:
-        """`take_points` ends the turn with the 25 points."""
-        self.laying, self.words, self.take_points = laying, words, take_points
-        self.desk, self.making, self.sight, self.rack = laying.desk, laying.making, laying.sight, laying.rack
+    def __init__(self, turn: QuadOminosTurn) -> None:
+        self.turn, self.sel, self.words = turn, turn.sel, turn.words
         self.buttons = [Button("", lambda: self.give(0), kind="first"), Button("", lambda: self.give(1))]
-        self.end = Button("", lambda: None)
-        """The gold button of the table, which stands back while an answer is the next thing to do."""
-
-    def give(self, which: int) -> None:
-        """The answer to how to begin, or whether to take 25 points or lay two more tiles."""
-        desk, draft = self.desk, self.making.draft
-        if draft is None or not desk.ready:
-            return
-        if draft.choices and not draft.laid:
-            self.laying.choose_first(which)
-        elif draft.choosing and which == 0:
-            self.take_points()
-        elif draft.choosing:
-            self.laying.begin_bonus()
-            if desk.page.keys_used:
-                desk.page.set_focus(self.rack)
-        elif draft.bonus_mode:
-            self.laying.take_bonus()
-        desk.refresh()
+        self.well = Well(self.draw, turn.overlay, turn.words.well_line)
 
     def dress(self, end: Button) -> None:
-        """Brings the answers in line with the question; `end` is the gold button of the table."""
-        self.end = end
-        asked, draft = self.words.question(), self.making.draft
+        """Brings the answers in line with the question; `end`, the gold button, stands back while one is the next thing to do."""
+        asked, draft = self.words.question(), self.sel.draft
         _paper, *boxes = self.words.question_places()
         for button, label, box in zip(self.buttons, asked.answers if asked is not None else ("", ""), boxes, strict=True):
             button.label, button.visible, button.rect = label, bool(label), box
@@ -68,32 +61,81 @@ class Answers:
         if asked is not None and draft.choosing:
             end.enabled = False  # one of the two answers is the next thing to do
 
+    def give(self, which: int) -> None:
+        """The answer to how to begin, or whether to take 25 points or lay two more tiles."""
+        turn, desk, sel, draft = self.turn, self.sel.desk, self.sel, self.sel.draft
+        if draft is None or sel.drafts is None or not desk.ready:
+            return
+        if draft.choices and not draft.laid:  # the highest quadruple, or 0-0-0-0
+            tile = ZEROS if which else next(one for one in draft.choices if one != ZEROS)
+            sel.held = turn.rack.find(tile)
+            if sel.held is not None:
+                turn.put(draft.places(tile)[0, 0][0])
+        elif draft.choosing and which == 0:
+            turn.end()
+        elif draft.choosing:
+            sel.drafts.go(draft.with_bonus())
+            turn.show_places()
+            if desk.page.keys_used:
+                desk.page.set_focus(turn.rack)
+        elif draft.bonus_mode:
+            sel.drafts.go(draft.without_bonus())
+            turn.rack.away.difference_update(copy.number for one in draft.laid[1:] if (copy := turn.loose.copy(one.laid.tile)))
+        desk.refresh()
 
-class QuadOminosTurn(Turn):
+    def draw(self) -> None:
+        """Draws from the well, or says why not."""
+        desk, sel = self.sel.desk, self.sel
+        if not desk.ready or sel.draft is None:
+            return
+        if sel.must_draw:
+            desk.commit(DRAW)
+            return
+        why = desk.session.match.check(DRAW)
+        if why is None:
+            return
+        if why.pieces:
+            sel.pointed = why.pieces[0]  # its places are lit, so there is no need to name them
+            why = Refusal(why.rule, phrase("{tile} fits. Whoever can lay does not draw.", tile=spoken(why.pieces[0])))
+        desk.refuse(why, desk.rail["well"].center)
+
+
+class QuadOminosTurn(BoardTurn):
     """The gestures of the person to act."""
 
-    def __init__(self, laying: Laying, overlay: Overlay, words: QuadOminosWords) -> None:
-        self.laying, self.overlay, self.clock = laying, overlay, words.clock
-        self.desk, self.making, self.hand, self.sight = laying.desk, laying.making, laying.hand, laying.sight
-        self.places, self.rack, self.lying = laying.places, laying.rack, overlay.show.lying
-        self.board = BoardCursor(laying, overlay)
+    sel: TileSelection
+    board: TileBoard
+
+    def __init__(self, sel: TileSelection, loose: LooseTiles, sight: Sight, overlay: Overlay, words: QuadOminosWords) -> None:
+        super().__init__(sel, TileBoard(sel, sight, overlay))
+        self.loose, self.overlay, self.words, self.clock, self.sight = loose, overlay, words, words.clock, sight
+        self.places, self.rack, self.lying = loose.places, loose.rack, overlay.show.lying
         self.seats_spot = Spot(lambda: self.desk.rounds.open_sheet(), _("The score sheet"))
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
-        self.well = Well(laying.draw, overlay, words.well_line)
-        self.answers = Answers(laying, words, self.end)
-        words.lying = self.sight.obstacles
+        self.answers = Answers(self)
+        self.well = self.answers.well
+        words.lying = sight.obstacles
         self.widgets = (
             self.board, self.seats_spot, self.rack, self.turn_button, self.rack.sort_button, self.well,
             *self.answers.buttons,
         )
         self.first = self.rack
-        self.why_not = partial(self.making.why_not, (self.rack, self.board))
-        self._pan: tuple[int, int] | None = None
+        self.why_not = partial(sel.why_not, (self.rack, self.board))
+        self.panning = Panning(self.desk, lambda: self.places.rect, sight.pan)
         told = self.rack.told
-        told.changed, told.hover_changed, told.dropped = self._took, self.hand.point_tile, laying.dropped
-        told.drag_moved = self._dragged
-        laying.laid, self.clock.over = self._focus_on_next, self.time_over
-        self.sight.moved, self.places.changed = self._camera_moved, self._lay_out
+        told.changed, told.hover_changed, told.dropped = self._took, sel.point_tile, self._dropped
+        self.clock.over = lambda: time_over(self)
+        self.places.changed = self._lay_out
+
+        def dragged(pos: tuple[int, int]) -> None:
+            if self.point(self.board.place_at(pos)):
+                self.desk.page.touch()
+
+        def moved() -> None:  # a person has moved the camera: what stands beside tiles goes with them
+            self.desk.bubble.hide()
+            self.desk.page.touch()
+
+        told.drag_moved, sight.moved = dragged, moved
 
     def _lay_out(self) -> None:
         rail = self.desk.rail
@@ -104,67 +146,58 @@ class QuadOminosTurn(Turn):
     # ---- the turn begins and ends
 
     def begin(self, seat: Seat) -> None:
-        desk, making = self.desk, self.making
-        self.hand.drop()
-        making.drop()
+        desk, sel = self.desk, self.sel
+        self.sel.drop()
         self.lying.clear()
         if desk.person_to_act:
-            making.draft = Draft(desk.hands.now)
+            draft = Draft(desk.hands.now)
+            sel.drafts = Drafts(draft)
             plies = desk.session.match.plies
-            if making.draft.view.phase == PLAY and self.clock.exists:
+            if draft.view.phase == PLAY and self.clock.exists:
                 self.clock.start(seat)
             if plies and plies[-1].seat != seat:
                 desk.sounds.play("turn")
             self.rack.orders.sort_again()
-            fits = making.draft.fits
-            self.rack.hand.at = next((at for at, copy in enumerate(self.rack.copies) if copy.key in fits), 0)
-            desk.page.set_focus(self._first_focus(making.draft))
+            self.rack.hand.at = next((at for at, copy in enumerate(self.rack.copies) if copy.key in draft.fits), 0)
+            first: Widget | None = self.rack if draft.only_word is None else self.gold
+            desk.page.set_focus(self.answers.buttons[0] if draft.choices else first)
         self.sight.fit_between()
 
-    def _first_focus(self, draft: Draft) -> Widget:
-        """Where keys begin a turn."""
-        if draft.choices:
-            return self.answers.buttons[0]
-        return self.rack if draft.only_word is None else self.answers.end
-
     def end(self) -> None:
-        page, draft = self.desk.page, self.making.draft
-        if draft is None:
-            return
-        move = draft.only_word or draft.move
+        page, move = self.desk.page, self.offered()
         if move is not None:
-            self.lying.update(one.laid.place for one in draft.laid)
+            self.lying.update(one.laid.place for one in self.sel.draft.laid)
             self.desk.commit(move)
-        elif page.keys_used and (page.focus is self.rack or page.focus is self.board):
+        elif self.sel.draft is not None and page.keys_used and (page.focus is self.rack or page.focus is self.board):
             page.focus.act("accept")  # nothing to end yet: Enter takes up and lays as the space bar does
 
     def may_end(self) -> bool:
-        draft = self.making.draft
-        return self.desk.ready and draft is not None and (draft.only_word or draft.move) is not None
+        return self.desk.ready and self.offered() is not None
 
     def offered(self) -> Move | None:
-        draft = self.making.draft
+        draft: Draft | None = self.sel.draft
         return None if draft is None else draft.only_word or draft.move
 
     def end_label(self) -> str:
-        word = self.making.draft.only_word if self.making.draft is not None else None
+        word = self.sel.draft.only_word if self.sel.draft is not None else None
         return _("Draw") if word == DRAW else _("Pass") if word == PASS else _("End turn")
 
     def dress(self, buttons: Buttons) -> None:
+        super().dress(buttons)
         self.answers.dress(buttons.end)
         wide = self.turn_button.rect.w > 1.2 * self.turn_button.rect.h
         self.turn_button.label = _("Turn") if wide else ""
-        lit = self.making.lit
+        lit = self.sel.lit
         several = not lit or any(len(ways) > 1 for ways in lit.values())  # where a tile fits it turns by itself
-        self.turn_button.enabled = self.desk.ready and self.making.held is not None and several
+        self.turn_button.enabled = self.desk.ready and self.sel.held is not None and several
 
     def hint(self) -> bool:
         """Asks for the hint of the whole turn, with what is held put back, or says how a turn that is begun goes on."""
-        desk, draft = self.desk, self.making.draft
+        desk, draft = self.desk, self.sel.draft
         if not desk.ready or draft is None:
             return False
-        self.hand.drop()
-        if not draft.touched:
+        self.sel.let_go()
+        if not self.begun():
             return False
         if desk.hints.hint is None:
             desk.hints.hint = None if draft.full and draft.bonus_mode else hint_within(
@@ -179,124 +212,154 @@ class QuadOminosTurn(Turn):
         desk.refresh()
         return True
 
-    def time_over(self) -> None:
-        """The time of the turn is over: what lies is laid, without bonus tiles if they are not all there; else nothing."""
-        desk, past = self.desk, self.desk.past
-        desk.sounds.play("timeout")
-        desk.motion.finish()
-        self.hand.drop()  # the clock does not wait for what is held or looked at
-        if past.looking is not None and not past.replay:
-            past.look_at(past.looking)
-            desk.motion.finish()
-        draft = self.making.draft
-        if draft is None or not desk.person_to_act:
-            return
-        move = TIMEOUT
-        if draft.laid:
-            move = draft.move or place(draft.laid[0].laid)
-            self.lying.update(one.place for one in move.laid)
-        desk.commit(move)
-
-    # ---- gestures
+    # ---- picking up
 
     def _took(self) -> None:
         """What is picked in the rack has changed."""
-        desk, making = self.desk, self.making
-        if not self.hand.took():
+        desk, sel = self.desk, self.sel
+        if not sel.took():
             return
         desk.bubble.hide()
-        if making.held is not None:
-            if making.draft is not None and making.draft.choosing:
-                making.draft.begin_bonus()  # whoever takes up another tile means to lay it
+        if sel.held is not None:
+            if sel.drafts is not None and sel.draft.choosing:
+                sel.drafts.go(sel.draft.with_bonus())  # whoever takes up another tile means to lay it
             desk.sounds.play("tile_lift")
-            self.laying.stop_shaking()
+            self.loose.stop_shaking()
             if desk.page.keys_used:
                 self.board.begin()
         desk.refresh()
 
-    def _focus_on_next(self) -> None:
-        """A tile was laid: keys go on with what comes next."""
-        page, draft = self.desk.page, self.making.draft
-        if draft is not None and draft.bonus_mode and not draft.full:
-            self.laying.show_places()
-        if draft is not None and draft.choosing:
-            box = self.answers.words.question_places()[0]
-            if covered(box, self.sight.obstacles()):
-                self.sight.make_room([*self.sight.on_table, draft.laid[0].laid.place], box)
-        if page.keys_used and draft is not None:
-            page.set_focus(self.answers.buttons[0] if draft.choosing else self.rack if not draft.full else self.answers.end)
+    def accept(self, place: Place) -> None:
+        hint = self.sel.hint_tile
+        if self.sel.held is None and place not in self.desk.stage.pieces and (hint is None or hint.place != place) and (
+                not self.lies(place)):
+            self.desk.toast(_("First pick a tile from your hand."))
+        self.tap(place)
+
+    def lies(self, place: Place) -> bool:
+        draft = self.sel.draft
+        whole = draft is not None and self.sel.held is None and not draft.choosing and draft.move is not None
+        return whole and any(one.laid.place == place for one in draft.laid)
+
+    def pick(self, place: Place) -> None:
+        """Lays the tile of the hint where it is shown, or takes the tile up that was last laid."""
+        if self.sel.draft is not None and not lay_hinted(self, place):
+            self.grab(place)
+
+    def grab(self, place: Place) -> bool:
+        sel, draft = self.sel, self.sel.draft
+        if sel.held is not None or draft is None or sel.drafts is None or not draft.laid or draft.laid[-1].laid.place != place:
+            return False
+        copy = self.loose.copy(draft.laid[-1].laid.tile)
+        while sel.draft.laid and sel.draft.laid[-1].laid.place == place:
+            sel.drafts.back()
+        if copy is not None:
+            self.rack.away.discard(copy.number)
+            self.rack.hand.pick([copy])
+        return copy is not None
+
+    # ---- putting down
+
+    def show_places(self) -> None:
+        """Brings into sight where the next bonus tile can lie: one can reach further than all places before the turn."""
+        draft = self.sel.draft
+        self.sight.fit([*(one.laid.place for one in draft.laid), *(place for fits in draft.fits.values() for place in fits)])
+
+    def _dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
+        """Takes a tile that is dropped outside the rack; False when it has to go home."""
+        if not self.desk.ready or self.sel.held is None:
+            return False
+        where = self.board.place_at(pos)
+        if where is not None:
+            self.put_on(where, True)
+        else:
+            self.sel.let_go()
+        return True
+
+    def put(self, way: Placement) -> None:
+        desk, sel, page = self.desk, self.sel, self.desk.page
+        assert sel.drafts is not None and sel.held is not None
+        self.rack.away.add(sel.held.number)
+        sel.let_go()
+        sel.drafts.go(sel.draft.lay(way))
+        draft: Draft = sel.draft
+        self.overlay.moments.pop(way.laid.place)
+        desk.sounds.play("tile_lay")
+        if way.bonus and len(draft.laid) == 1:
+            desk.sounds.play("bonus")
+        desk.hints.forget()
+        if draft.bonus_mode and not draft.full:
+            self.show_places()
+        if draft.choosing and covered(box := self.words.question_places()[0], self.sight.obstacles()):
+            self.sight.make_room([*self.sight.on_table, way.laid.place], box)
+        if page.keys_used:  # keys go on with what comes next
+            page.set_focus(self.answers.buttons[0] if draft.choosing else self.rack if not draft.full else self.gold)
+        desk.gesture()
+
+    def miss(self, place: Place, dropped: bool) -> None:
+        """Says why the held tile cannot lie at a place, where it shakes before it goes home."""
+        sel, draft = self.sel, self.sel.draft
+        assert sel.held is not None
+        copy, tile = sel.held, sel.shown
+        why = why_not(draft, tile, place)
+        sel.let_go()
+        if why is None:
+            return
+        occupied = place in draft.board.tiles
+        wrong = [] if occupied or draft.opening else draft.disagreeing(tile, place)
+        sel.faults = tuple((place, corner) for corner in wrong[:1])  # the one that the sentence is about
+        if not occupied:
+            self.loose.shake(Refused(copy, tile, place))
+        camera = self.places.camera
+        self.desk.refuse(why, corner_points(camera, place)[wrong[0]] if wrong else camera.box(place).center)
+
+    def faults(self, refusal: Refusal) -> list[pygame.Rect]:
+        self.sel.pulse(self.sel.faults)
+        camera = self.places.camera
+        return [camera.box(cell).inflate(camera.side // 3, camera.side // 3) for cell, _corner in self.sel.faults]
 
     def turn_held(self) -> None:
         """Turns the held tile."""
-        if not self.desk.ready or not self.hand.turn_by(1):
+        if not self.desk.ready or not self.sel.turn(1):
             self.desk.toast(_("Take a tile up first: it turns where it fits."))
-
-    def _dragged(self, pos: tuple[int, int]) -> None:
-        if self.hand.point(pos):
-            self.desk.page.touch()
-
-    def _camera_moved(self) -> None:
-        """A person has moved the camera: what stands beside tiles goes with them."""
-        self.desk.bubble.hide()
-        self.desk.page.touch()
 
     # ---- taking back
 
-    def begun(self) -> bool:
-        return self.making.draft is not None and self.making.draft.touched
-
-    def back(self) -> bool:
-        return self.laying.back()
-
-    def forward(self) -> bool:
-        return self.laying.again()
+    def changed(self, before: Any) -> None:
+        self.loose.follow(before, self.sel.draft)
 
     def cancel(self) -> bool:
-        if not self.hand.drop():
+        if not super().cancel():
             return False
-        self.desk.sounds.play("drop")
         if self.desk.page.keys_used:
             self.desk.page.set_focus(self.rack)
         return True
 
     def let_go(self) -> None:
-        self.hand.drop()
-        self.making.drop()
+        self.sel.drop()
         self.overlay.telling.forget_story()
         self.clock.stop()
         self.rack.away.clear()
 
-    def faults(self, refusal: Refusal) -> list[pygame.Rect]:
-        self.overlay.moments.pulse()
-        camera = self.places.camera
-        return [camera.box(cell).inflate(camera.side // 3, camera.side // 3) for cell, _corner in self.making.faults]
-
     # ---- pointer and keys
 
-    def handle(self, event: pygame.Event) -> bool:
-        kind = event.type
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self.desk.ready and self.hand.turn_by(1)
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 2 and self.places.rect.collidepoint(event.pos):
-            self._pan = event.pos
-            return True
-        if self._pan is None:
+    def point(self, place: Any) -> bool:
+        if not self.sel.point(place):
             return False
-        if kind == pygame.MOUSEBUTTONUP and event.button == 2:
-            self._pan = None
+        if self.sel.held is not None:
+            if self.sel.ghost is not None:
+                self.desk.sounds.play("hover")
             self.desk.refresh()
-            return True
-        if kind == pygame.MOUSEMOTION:
-            self.sight.pan(event.pos[0] - self._pan[0], event.pos[1] - self._pan[1])
-            self._pan = event.pos
-            return True
-        return False
+        return True
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         moved = self.rack.mouse.point(pos)
-        if self.desk.ready and self.making.held is not None:
-            moved = self.hand.point(pos) or moved
-        return moved
+        return (self.desk.ready and self.sel.held is not None and super().pointed(pos)) or moved
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self.desk.ready and self.sel.turn(1)
+        return self.panning.handle(event)
 
     def act(self, action: str) -> bool:
         if action == "home":
@@ -308,3 +371,54 @@ class QuadOminosTurn(Turn):
             self.turn_held()
             return True
         return False
+
+
+def why_not(draft: Draft, tile: str, where: Place) -> Refusal | None:
+    """Why a tile, as turned, cannot be laid at a place now."""
+    attempt = Laid(tile, *where)
+    if not draft.laid:
+        first = legal.why_not(draft.view, attempt)
+        return None if first is None else said.pointing(first, draft.board, attempt)
+    if draft.full and not draft.choosing:
+        return Refusal("T9", phrase("Only one tile a turn: lay it, or take it back."))
+    bonus = (*(one.laid for one in draft.laid[1:]), attempt)
+    why = legal.why_no_bonus(draft.view, draft.laid[0].laid, bonus)
+    if why is None:
+        return Refusal("T8", phrase("After {tile} no second one fits: it must be two.", tile=spoken(tile)))
+    return said.pointing(why, draft.board, attempt)
+
+
+def time_over(turn: QuadOminosTurn) -> None:
+    """The time of the turn is over: what lies is laid, without bonus tiles if they are not all there; else nothing."""
+    desk, past = turn.desk, turn.desk.past
+    desk.sounds.play("timeout")
+    desk.motion.finish()
+    turn.sel.let_go()  # the clock does not wait for what is held or looked at
+    if past.looking is not None and not past.replay:
+        past.look_at(past.looking)
+        desk.motion.finish()
+    draft = turn.sel.draft
+    if draft is None or not desk.person_to_act:
+        return
+    move = TIMEOUT
+    if draft.laid:
+        move = draft.move or place(draft.laid[0].laid)
+        turn.lying.update(one.place for one in move.laid)
+    desk.commit(move)
+
+
+def lay_hinted(turn: QuadOminosTurn, where: Place) -> bool:
+    """Lays the tile of the hint, after a click where it is shown while nothing is held; False for another place."""
+    hint, sel = turn.sel.hint_tile, turn.sel
+    if hint is None or hint.place != where or sel.drafts is None:
+        return False
+    if sel.draft.choosing:
+        sel.drafts.go(sel.draft.with_bonus())
+    tile = NAME[hint.tile]
+    one = next((one for one in sel.draft.places(tile).get(where, ()) if one.laid == hint), None)
+    copy = turn.rack.find(tile)
+    if one is None or copy is None:
+        return False
+    sel.held = copy
+    turn.put(one)
+    return True

@@ -3,55 +3,109 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pygame
 
 from game.quad_ominos.board import Place
-from scenes.games.quad_ominos.laying import Laying
 from scenes.games.quad_ominos.paint import Overlay
+from scenes.games.quad_ominos.places import Sight
+from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.spoken.places import place_words
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Pressable, Widget
+from scenes.kit.widgets import Pressable
+from scenes.table.board.gestures import WAYS, Board
 
 PAN = 1.2
 """How far the pointer goes with the button down before it pulls the table along, in percent of the window's height."""
+PULL = 0.72
+"""How near the pointer must come to the middle of a lit place, in sides of a place, to be over it."""
 DOUBLE = 0.35
 """Seconds within which a second click is a double click: the whole table is shown."""
-WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
-class BoardCursor(Widget):
-    """The table as one widget: passes on what is done there. `at` is the place at which the cursor of the keys stands."""
+class TileBoard(Board):
+    """The table. It has no end: it is pulled along and zoomed, and a held tile goes from one lit place to the next."""
 
-    def __init__(self, laying: Laying, overlay: Overlay) -> None:
-        super().__init__()
-        self.laying, self.overlay = laying, overlay
-        self.desk, self.making, self.hand, self.sight = laying.desk, laying.making, laying.hand, laying.sight
-        self.at: Place = (0, 0)
-        self._pressed: tuple[int, int] | None = None
+    def __init__(self, sel: TileSelection, sight: Sight, overlay: Overlay) -> None:
+        super().__init__((0, 0))
+        self.sel, self.sight, self.overlay, self.desk = sel, sight, overlay, sel.desk
+        self._pan: tuple[int, int] | None = None
         self._panned = False
         self._last = (-9.0, (0, 0))
 
-    def spoken(self) -> str:
-        return place_words(self.making, self.at)
+    # ---- where its places lie
 
-    def overheard(self) -> str:
-        return place_words(self.making, self.at, lit=False)
+    def boxes(self) -> dict[Place, pygame.Rect]:
+        return {place: self.box(place) for place in self.sel.lit}
+
+    def box(self, place: Place) -> pygame.Rect:
+        return self.sight.camera.box(place)
+
+    def place_at(self, pos: tuple[int, int]) -> Place | None:
+        places = self.sight.places
+        if not places.rect.collidepoint(pos) or places.rack.rect.collidepoint(pos):
+            return None
+        place = places.camera.cell(pos)
+        return place if place in self.sel.lit else self._nearest(pos) or place
+
+    def _nearest(self, pos: tuple[int, int]) -> Place | None:
+        camera, draft, lit = self.sight.camera, self.sel.draft, self.sel.lit
+        if lit and draft is not None and draft.opening and not draft.laid:
+            return next(iter(lit))  # on an empty table every point means the only place
+        near: tuple[float, Place] | None = None
+        for place in lit:
+            x, y = camera.at(place)
+            far = max(abs(pos[0] - x), abs(pos[1] - y)) / camera.side
+            if far <= PULL and (near is None or far < near[0]):
+                near = (far, place)
+        return near[1] if near else None
+
+    def beside(self, place: Place, way: str) -> Place | None:
+        """The next lit place that way; with nothing in hand the next one at all, as long as tiles are near."""
+        dx, dy = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}[way]
+        if self.sel.lit:
+            ahead = [((x - place[0]) * dx + (y - place[1]) * dy, abs((x - place[0]) * dy) + abs((y - place[1]) * dx), (x, y))
+                     for x, y in self.sel.lit]
+            return min(((along + 2.2 * across, to) for along, across, to in ahead if along > 0), default=(0, None))[1]
+        to = (place[0] + dx, place[1] + dy)
+        around = {(to[0] + x, to[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
+        return None if around.isdisjoint(self.desk.stage.pieces) else to
+
+    def said(self, place: Place, lit: bool) -> str:
+        return place_words(self.sel, place, lit=lit)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        self.overlay.draw_board(target)
+
+    # ---- the table under the hand
 
     def down(self, pos: tuple[int, int]) -> None:
-        self._pressed, self._panned = pos, False
+        super().down(pos)
+        self._pan, self._panned = pos, False
 
     def drag(self, pos: tuple[int, int]) -> None:
-        if self._pressed is None or self.making.held is not None:
+        super().drag(pos)
+        if self._pan is None or self.sel.held is not None:
             return
-        dx, dy = pos[0] - self._pressed[0], pos[1] - self._pressed[1]
+        dx, dy = pos[0] - self._pan[0], pos[1] - self._pan[1]
         if self._panned or max(abs(dx), abs(dy)) > self.desk.look.px(PAN):
             self._panned = True
             self.sight.pan(dx, dy)
-            self._pressed = pos
+            self._pan = pos
+
+    def up(self, pos: tuple[int, int]) -> None:
+        panned, self._panned, self._pan = self._panned, False, None
+        sel, present = self.sel, self.desk.past.looking is None or self.desk.past.replay
+        if panned:
+            self.desk.refresh()
+        elif present and sel.held is None and self.place_at(pos) not in self.desk.stage.pieces and (
+                not sel.in_bonus) and self._twice(pos):
+            self.sight.home()
+        else:
+            super().up(pos)
 
     def _twice(self, pos: tuple[int, int]) -> bool:
         """Whether this is the second of two quick clicks at one place."""
@@ -60,82 +114,25 @@ class BoardCursor(Widget):
         near = self.desk.look.px(1.5)
         return now - before < DOUBLE and abs(pos[0] - where[0]) < near and abs(pos[1] - where[1]) < near
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        self.overlay.draw_board(target)
-
-    def up(self, pos: tuple[int, int]) -> None:
-        if self._panned:
-            self._panned = False
-            self.desk.refresh()
-            return
-        past = self.desk.past
-        if past.looking is not None and not past.replay:
-            past.look_at(past.looking)
-            return
-        free = self.making.held is None and self.sight.camera.cell(pos) not in self.desk.stage.pieces and not self.making.in_bonus
-        if free and self._twice(pos):
-            self.sight.home()
-            return
-        self.desk.bubble.hide()
-        self.hand.point(pos)
-        if self.making.over is not None:
-            self.laying.tap(self.making.over)
-
     def wheel(self, steps: int) -> bool:
-        if self.making.held is not None and self.making.ghost is not None:
-            return self.hand.turn_by(steps)
+        if self.sel.ghost is not None:
+            return self.sel.turn(steps)
         return self.sight.zoom(steps, self.desk.page.pointer)
+
+    # ---- keys
 
     def begin(self) -> None:
         """A tile was taken up with the keys: the cursor goes to the place where it brings most."""
-        lit = self.making.lit
-        if not lit:
-            return
-        if self.at not in lit:
-            self.at = max(lit, key=lambda place: (lit[place][0].points + lit[place][0].bonus, place))
-        self.desk.page.set_focus(self)
-        self.hand.point_at(self.at)
+        lit = self.sel.lit
+        if lit:
+            best = max(lit, key=lambda place: (lit[place][0].points + lit[place][0].bonus, place))
+            self.go_to(self.at if self.at in lit else best)
 
     def act(self, action: str) -> bool:
-        if action in WAYS:
-            self.desk.page.keys_used = True
-            lit = self.making.lit
-            to = self._lit_that_way(action, lit) if lit else self._free_way(action)
-            if to is None:
-                return bool(lit)  # with a tile in the hand only Tab leaves the table
-            self.at = to
-            self.sight.see(to)
-            self.hand.point_at(to)
-            return True
-        if action == "accept":
-            self.desk.bubble.hide()
-            free = self.making.held is None and self.at not in self.desk.stage.pieces
-            hint = self.making.hint_tile
-            if free and self.desk.ready and (hint is None or hint.place != self.at):
-                self.desk.toast(_("First pick a tile from your hand."))
-            self.laying.tap(self.at)
-            return True
-        return False
-
-    def _lit_that_way(self, action: str, lit: Iterable[Place]) -> Place | None:
-        dx, dy = WAYS[action]
-        best: tuple[float, Place] | None = None
-        for place in lit:
-            along = (place[0] - self.at[0]) * dx + (place[1] - self.at[1]) * dy
-            across = abs((place[0] - self.at[0]) * dy) + abs((place[1] - self.at[1]) * dx)
-            if along > 0 and (best is None or along + 2.2 * across < best[0]):
-                best = (along + 2.2 * across, place)
-        return best[1] if best else None
-
-    def _free_way(self, action: str) -> Place | None:
-        """The next place that way, as long as tiles are near; None at the edge of the table."""
-        to = (self.at[0] + WAYS[action][0], self.at[1] + WAYS[action][1])
-        around = {(to[0] + dx, to[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
-        return None if around.isdisjoint(self.desk.stage.pieces) else to
-
-    def focus_changed(self, focused: bool) -> None:
-        if self.desk.page.keys_used:
-            self.hand.point_at(self.at if focused else None)
+        used = super().act(action)
+        if used and action in WAYS:
+            self.sight.see(self.at)
+        return used
 
 
 class Well(Pressable):

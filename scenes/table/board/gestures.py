@@ -130,7 +130,7 @@ class Board(Widget):
             page = turn.desk.page
             to = self.at if not page.keys_used else self.beside(self.at, action)  # the first key only shows where the cursor is
             if to is None:
-                return False
+                return turn.sel.held is not None  # with something in hand only Tab leads on to other widgets
             page.keys_used = True
             self.at = to
             turn.point(to)

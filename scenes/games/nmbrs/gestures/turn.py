@@ -17,7 +17,7 @@ from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import OPEN, Target
 from scenes.games.nmbrs.gestures.laying import Laying
-from scenes.games.nmbrs.gestures.panning import Panning
+from scenes.games.nmbrs.gestures.panning import PlanePanning
 from scenes.games.nmbrs.gestures.picking import Picking
 from scenes.games.nmbrs.gestures.taking import Taking
 from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, share_row
@@ -38,7 +38,7 @@ class NmbrsTurn(Turn):
         self.tally, self.counting, self.picking, self.panel = tally, counting, picking, picking.panel
         self.laying = Laying(self.now, self.places, self.choice, self.panel, ends.starts.update)
         self.taking = Taking(self.now)
-        self.panning = Panning(self.desk, self.places.plane)
+        self.panning = PlanePanning(self.desk, self.places.plane)
         self.board = BoardCursor(board, self.panning, self._tap)
         self.piles = Piles(self.choice, tally, self._tap_open, self._tap_closed)
         self.rows_button = Button("", picking.show_me_rows, icon="copy")

@@ -11,7 +11,7 @@ from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.field.ends import OPEN_CARD
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
-from scenes.games.nmbrs.gestures.panning import Panning
+from scenes.games.nmbrs.gestures.panning import PlanePanning
 from scenes.games.nmbrs.paint import BoardPainter
 from scenes.games.nmbrs.spoken.places import target_words
 from scenes.kit import materials, text
@@ -55,7 +55,7 @@ def _needed(look: Look, share: float, word: str, pictured: bool) -> int:
 class BoardCursor(Widget):
     """Passes on what is done on the table. The cursor of the keys goes over the lit places."""
 
-    def __init__(self, painter: BoardPainter, panning: Panning, tap: Callable[[Target], None]) -> None:
+    def __init__(self, painter: BoardPainter, panning: PlanePanning, tap: Callable[[Target], None]) -> None:
         """Makes the cursor. `tap` is called with the place that was clicked or accepted."""
         super().__init__()
         self.painter, self.panning, self.tap = painter, panning, tap

@@ -8,7 +8,7 @@ from typing import Any
 from game.quad_ominos.events import Drew
 from game.quad_ominos.tiles import spoken
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.laying import Laying
+from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.spoken.places import place_name, tiles_on
 from scenes.kit.language import _
 from scenes.table.game import Spoken
@@ -18,13 +18,13 @@ from scenes.table.hand.aloud import hand_words
 class QuadOminosSpoken(Spoken):
     """Its table has no end, so places are walked over and not typed."""
 
-    def __init__(self, laying: Laying) -> None:
-        self.laying = laying
+    def __init__(self, sel: TileSelection) -> None:
+        self.sel = sel
 
     def table(self) -> Sequence[str]:
-        tiles = tiles_on(self.laying.making)
+        tiles = tiles_on(self.sel)
         said = [f"{place_name(place)}: {spoken(tile)}." for place, tile in sorted(tiles.items())]
-        well = self.laying.making.desk.hands.view.well
+        well = self.sel.desk.hands.view.well
         return [*said, _("The draw pile: {count}").format(count=words.tiles_left(well)) + "."]
 
     def drew(self, events: Sequence[Any]) -> str:
@@ -32,11 +32,11 @@ class QuadOminosSpoken(Spoken):
         return _("You drew {pieces}.").format(pieces=", ".join(tiles)) if tiles else ""
 
     def hint(self, hint: Any, stage: int) -> str:
-        draft = self.laying.making.draft
+        draft = self.sel.draft
         laid = hint.move.laid[0 if draft is None else len(draft.laid):]
         if stage < 2:
             return words.tile(laid[0].tile) if laid else ""
         return ". ".join(_("{place}: {what}").format(place=place_name(one.place), what=spoken(one.tile)) for one in laid)
 
     def hand(self) -> Sequence[str]:
-        return hand_words(self.laying.rack)
+        return hand_words(self.sel.rack)

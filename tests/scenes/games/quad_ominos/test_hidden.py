@@ -141,6 +141,6 @@ def test_a_tile_in_the_hand_is_gone_from_the_screen_in_the_frame_in_which_the_ha
         stage.settle(300)
         stage.click(table.hands.curtain.open_button.rect.center)
         stage.settle(900)
-        assert quad.draft(table) is not None and quad.draft(table).laid == []
+        assert quad.draft(table) is not None and quad.draft(table).laid == ()
         assert sorted(quad.rack(table).keys) == sorted(table.hands.now.hand)
         stage.close()

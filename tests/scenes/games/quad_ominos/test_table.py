@@ -15,6 +15,8 @@ from game.quad_ominos.fitting import Placement
 from game.quad_ominos.moves import parse, text
 from game.quad_ominos.moves import place as placed
 from game.quad_ominos.tiles import NAME
+from scenes.games.quad_ominos.turn import why_not
+from scenes.table.board.selection import Drafts
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 
@@ -34,6 +36,12 @@ def put(stage: Driver, table: Any, one: Placement) -> None:
 
 def states(table: Any) -> dict[str, str]:
     return {str(copy.key): quad.making(table).state_of(copy) for copy in quad.rack(table).copies}
+
+
+def drafts(table: Any) -> Drafts:
+    found = quad.making(table).drafts
+    assert found is not None
+    return found
 
 
 # ---- what may be laid
@@ -90,7 +98,7 @@ def test_a_drag_that_ends_in_the_rack_or_on_the_felt_lays_nothing(stage: Driver)
     stage.drag(start, (table.rail["banner"].centerx, table.rail["banner"].centery))
     stage.release(table.rail["banner"].center)
     stage.rest()
-    assert quad.draft(table).laid == [] and quad.making(table).held is None
+    assert quad.draft(table).laid == () and quad.making(table).held is None
     assert quad.rack(table).away == set() and quad.rack(table).keys == order
 
 
@@ -149,13 +157,13 @@ def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Driver
     assert table.bubble.visible and table.bubble.rule == "T6"
     where, corner = quad.making(table).faults[0]
     assert where == place and quad.draft(table).disagreeing(tile, place)[0] == corner
-    assert played(table) == [] and quad.draft(table).laid == [] and quad.making(table).held is None
-    shaking = table.side.turn.laying.refused
+    assert played(table) == [] and quad.draft(table).laid == () and quad.making(table).held is None
+    shaking = table.side.turn.loose.refused
     assert shaking is not None and shaking.place == place and shaking.tile == tile, "it shakes where it was meant to lie"
     stage.settle(2500, table.stage.flights)
     assert [flight.piece.kind for flight in table.stage.flights()] == [tile], "it glides home"
     stage.settle(2500)
-    assert quad.rack(table).away == set() and not table.stage.flights() and table.side.turn.laying.refused is None
+    assert quad.rack(table).away == set() and not table.stage.flights() and table.side.turn.loose.refused is None
 
 
 def test_a_tile_on_a_tile_is_refused_there(stage: Driver) -> None:
@@ -223,7 +231,7 @@ def test_a_tile_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver) -> 
     stage.settle(3000, lambda: table.thinking.hint is not None)
     for _time in range(2):
         stage.key(pygame.K_h)
-    hinted = table.side.turn.making.hinted
+    hinted = table.side.turn.sel.hinted
     other = next(str(copy.key) for copy in quad.rack(table).copies if copy.key != hinted)
     stage.click(quad.tile_at(table, other))
     paper, reason = table.side.words.paper(), table.thinking.hint.reason.say()
@@ -269,7 +277,7 @@ def test_a_click_where_the_hint_shows_its_tile_lays_it(stage: Driver) -> None:
     (_tile, places), = quad.draft(table).fits.items()
     ways = next(ways for ways in places.values() if len(ways) > 1)
     table.thinking.hint, table.thinking.hint_stage = Hint(placed(ways[1].laid), Phrase("So.")), 1
-    table.side.turn.laying.tap(ways[1].laid.place)
+    table.side.turn.tap(ways[1].laid.place)
     assert not quad.draft(table).laid, "its place is not shown yet"
     table.thinking.hint_stage = 2
     stage.click(quad.camera(table).box(ways[1].laid.place).center)
@@ -279,7 +287,7 @@ def test_a_click_where_the_hint_shows_its_tile_lays_it(stage: Driver) -> None:
 
 def test_the_first_piece_in_focus_is_one_that_fits(stage: Driver) -> None:
     table = bonus(stage)
-    quad.draft(table).back()
+    drafts(table).back()
     table.side.turn.begin(0)
     cursor = quad.rack(table).hand.cursor
     assert cursor is not None and cursor.key in quad.draft(table).fits
@@ -323,13 +331,13 @@ def test_rather_25_puts_the_bonus_tile_back(stage: Driver) -> None:
 
 def test_a_bonus_tile_after_which_no_second_fits_is_refused_with_the_reason(stage: Driver) -> None:
     table = bonus(stage)
-    quad.draft(table).begin_bonus()
+    drafts(table).go(quad.draft(table).with_bonus())
     main = quad.draft(table).laid[0].laid
     tile, place = main.tile, (main.x + 40, main.y)
-    assert table.side.turn.laying.why_not(tile, place) is not None
+    assert why_not(quad.draft(table), tile, place) is not None
     for copy in quad.rack(table).copies:
         for lain in quad.draft(table).board.patterns:
-            if copy.key not in quad.draft(table).fits and table.side.turn.laying.why_not(str(copy.key), lain) is None:
+            if copy.key not in quad.draft(table).fits and why_not(quad.draft(table), str(copy.key), lain) is None:
                 pytest.fail("something that is not offered was not refused either")
 
 
@@ -424,7 +432,7 @@ def test_undo_takes_tiles_back_one_by_one_and_right_click_too(stage: Driver) -> 
     stage.key(pygame.K_ESCAPE)
     stage.undo()
     stage.rest()
-    assert quad.draft(table).laid == [] and quad.rack(table).away == set()
+    assert quad.draft(table).laid == () and quad.rack(table).away == set()
 
 
 def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage: Driver) -> None:
@@ -437,20 +445,20 @@ def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage:
     for _gesture in range(3):
         stage.undo()
         stage.rest()
-    assert quad.draft(table).laid == [] and not quad.draft(table).bonus_mode
+    assert quad.draft(table).laid == () and not quad.draft(table).bonus_mode
     table.controls.redo()
-    assert quad.draft(table).laid == [main] and quad.draft(table).choosing and len(quad.rack(table).away) == 1
+    assert quad.draft(table).laid == (main,) and quad.draft(table).choosing and len(quad.rack(table).away) == 1
     table.controls.redo()
     table.controls.redo()
-    assert quad.draft(table).laid == [main, first] and len(quad.rack(table).away) == 2
+    assert quad.draft(table).laid == (main, first) and len(quad.rack(table).away) == 2
     table.controls.redo()
-    assert quad.draft(table).laid == [main, first]
+    assert quad.draft(table).laid == (main, first)
     stage.undo()
     stage.rest()
     other = next(one for fits in quad.draft(table).fits.values() for found in fits.values() for one in found if one != first)
     put(stage, table, other)
     table.controls.redo()
-    assert quad.draft(table).laid == [main, other]
+    assert quad.draft(table).laid == (main, other)
 
 
 def test_the_left_button_pulls_free_felt_along_and_two_clicks_show_everything(stage: Driver) -> None:
@@ -468,12 +476,33 @@ def test_the_left_button_pulls_free_felt_along_and_two_clicks_show_everything(st
     assert quad.camera(table).view == fitted
 
 
-def test_a_click_on_the_draft_takes_it_into_the_hand_again(stage: Driver) -> None:
+def test_a_drag_from_the_draft_takes_it_into_the_hand_again(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = min(quad.options(table), key=lambda one: one.bonus)
     put(stage, table, one)
+    box = quad.camera(table).box(one.laid.place)
+    stage.press(box.center)
+    stage.point(box.midright)
+    assert quad.draft(table).laid == () and quad.making(table).tile == NAME[one.laid.tile]
+    stage.point(box.center)
+    stage.release(box.center)
+    assert [laid.laid.place for laid in quad.draft(table).laid] == [one.laid.place] and quad.making(table).held is None
+
+
+def test_a_second_click_on_the_draft_ends_the_turn(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle())
+    one = min(quad.options(table), key=lambda one: one.bonus)
+    put(stage, table, one)
+    assert played(table) == []
     stage.click(quad.camera(table).box(one.laid.place).center)
-    assert quad.draft(table).laid == [] and quad.making(table).tile == NAME[one.laid.tile]
+    assert played(table) == [text(placed(one.laid))]
+
+
+def test_a_second_click_ends_nothing_while_the_bonus_is_to_be_chosen(stage: Driver) -> None:
+    table = bonus(stage)
+    one = quad.draft(table).laid[0]
+    stage.click(quad.camera(table).box(one.laid.place).center)
+    assert played(table) == [] and quad.draft(table).laid == () and quad.making(table).tile == NAME[one.laid.tile]
 
 
 def test_looking_back_and_forth_keeps_the_draft(stage: Driver) -> None:

@@ -62,7 +62,7 @@ def test_the_places_of_the_second_bonus_tile_are_brought_into_sight(stage: Drive
     tile, places = next(iter(quad.draft(table).fits.items()))
     quad.making(table).held = quad.rack(table).find(tile)
     camera.jump(camera.fitting([(60, 60)]))  # as far off as a place can be that the first one alone made possible
-    turn.laying.lay(next(iter(places.values()))[0])
+    turn.put(next(iter(places.values()))[0])
     stage.rest()
     assert all(camera.sees(place) for fits in quad.draft(table).fits.values() for place in fits)
 

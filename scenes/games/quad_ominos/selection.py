@@ -1,8 +1,9 @@
-"""What a person is making at a Quad-Ominos table: the draft of a turn, the tile that is held, and where it would lie."""
+"""What a person is doing at a Quad-Ominos table: the draft of a turn, the tile that is held, where and how it would lie."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from game.contract import Refusal, phrase
 from game.quad_ominos.board import Laid, Place
@@ -11,37 +12,68 @@ from game.quad_ominos.moves import DRAW
 from game.quad_ominos.permits import why_fits
 from game.quad_ominos.tiles import NAME, turns
 from scenes.games.quad_ominos.draft import Draft
+from scenes.games.quad_ominos.telling import Moments
 from scenes.kit.language import _
 from scenes.kit.widgets import Widget
+from scenes.table.board.selection import Selection
 from scenes.table.desk import Desk
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
+from scenes.table.hand.rack import Rack
 
 
-class Making:
-    """The turn in the making. It knows the rules' own lists and no pixels."""
+class TileSelection(Selection):
+    """What is held is a copy of the rack; places at fault have the number of a corner. It knows no pixels."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.draft: Draft | None = None
-        """The turn that a person is making."""
-        self.held: Copy | None = None
-        """The tile that is held, or None."""
-        self.over: Place | None = None
-        """The place under the pointer or the cursor of the keys."""
-        self.turn = 0
-        """Which of the ways that fit is chosen over a lit place."""
+    rack: Rack
+    held: Copy | None
+
+    def __init__(self, desk: Desk, moments: Moments) -> None:
+        super().__init__(desk)
+        self.moments = moments
         self.spin = 0
         """The number of quarter turns of the held tile where it does not fit."""
         self.pointed: str | None = None
         """The tile of the rack under the pointer."""
-        self.faults: tuple[tuple[Place, int], ...] = ()
-        """Places and corners at which numbers do not agree."""
+
+    def took(self) -> bool:
+        """Takes over what is picked in the rack; True when another tile is held than before."""
+        before, self.held = self.held, next(iter(self.rack.picked), None)
+        if self.held == before:
+            return False
+        self.way = self.spin = 0
+        self.faults = ()
+        return True
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.over, self.spin = None, 0
+        self.rack.hand.drop()
 
     def drop(self) -> None:
-        """Forgets all that is being made, pointed at or at fault."""
-        self.draft = self.held = self.over = self.pointed = None
-        self.faults = ()
+        """Forgets all that is being made, held, pointed at or at fault."""
+        self.let_go()
+        self.drafts, self.pointed, self.faults = None, None, ()
+
+    def point_tile(self, copy: Copy | None) -> None:
+        """Takes the tile of the rack that is pointed at, so that the places where it fits are lit already."""
+        tile = None if copy is None or copy.key is None else str(copy.key)
+        if tile != self.pointed:
+            self.pointed = tile
+            self.desk.page.touch()
+
+    def turn(self, by: int) -> bool:
+        """Turns the held tile: over a lit place to the next way that fits, else freely; False when nothing is held."""
+        if self.held is None:
+            return False
+        if self.ghost is None:
+            self.spin += by
+            self.desk.sounds.play("tile_lift")
+            self.desk.refresh()
+        elif super().turn(by):
+            self.moments.pop(self.over)
+            self.desk.sounds.play("tile_lift")
+        return True
 
     def why_not(self, takers: Collection[Widget]) -> Refusal | None:
         """Why the turn cannot be ended now; None where it can be, and where one of `takers` would take Enter to lay a tile."""
@@ -62,33 +94,28 @@ class Making:
     @property
     def lit(self) -> dict[Place, list[Placement]]:
         """The places where the held tile can be laid, each with the ways in which it fits."""
-        return self.draft.places(self.tile) if self.draft is not None and self.tile is not None and self.desk.ready else {}
+        draft: Draft | None = self.draft
+        return draft.places(self.tile) if draft is not None and self.tile is not None and self.desk.ready else {}
 
-    @property
-    def ghost(self) -> Placement | None:
-        """The held tile as it would lie at the place it is over; None where it does not fit."""
-        options = self.lit.get(self.over, []) if self.over is not None else []
-        return options[self.turn % len(options)] if options else None
+    def ways(self, place: Any) -> Sequence[Placement]:
+        return self.lit.get(place, ())
+
+    def first_way(self) -> int:
+        """That of the hint, where it is shown there."""
+        hint = self.hint_tile
+        return next((at for at, option in enumerate(self.ways(self.over)) if option.laid == hint), 0)
 
     def permit(self) -> str:
         """Which corners of the held tile match at the place that is pointed at; empty where it fits at none."""
-        ghost = self.ghost
-        why = None if ghost is None or self.draft is None else why_fits(self.draft.board, ghost.laid)
+        why = None if self.ghost is None else why_fits(self.draft.board, self.ghost.laid)
         return "" if why is None else why.say(_)
-
-    @property
-    def first_way(self) -> int:
-        """Which of the ways that fit is chosen first at the place it is over: that of the hint, where it is shown there."""
-        hint, options = self.hint_tile, self.lit.get(self.over, []) if self.over is not None else []
-        return next((at for at, option in enumerate(options) if option.laid == hint), 0)
 
     @property
     def shown(self) -> str:
         """The held tile as it is turned now."""
         assert self.tile is not None
-        ghost = self.ghost
-        if ghost is not None:
-            return ghost.laid.tile
+        if self.ghost is not None:
+            return str(self.ghost.laid.tile)
         every = turns(self.tile)
         return every[self.spin % len(every)]
 
