@@ -68,9 +68,9 @@ class Mirror:
         """The table of the open match as its record has it."""
         return self.page("table", session=self.session(self.home / "matches" / "open.match"))
 
-    def click(self, pos: Point) -> None:
+    def click(self, pos: Point, button: int = 1) -> None:
         """The same click."""
-        self(lambda stage: stage.click(pos))
+        self(lambda stage: stage.click(pos, button=button))
         self(lambda stage: stage.point((3, 3)))
         self(lambda stage: stage.rest())
 

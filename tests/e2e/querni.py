@@ -60,8 +60,6 @@ class QuerniEvening(Evening):
                 assert table.side.turn.sel.draft.path[-1] == landing, "the stone did not go there"
         if move.chain:
             low, *_between, high = table.side.turn.sel.draft.fields_of(move.chain)
-            if table.side.turn.sel.held not in (None, low):
-                click(place.centre(table.side.turn.sel.held))
             if table.side.turn.sel.held != low:
                 click(place.centre(low))
             click(place.centre(high))

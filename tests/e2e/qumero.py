@@ -94,13 +94,13 @@ class QumeroEvening(Evening):
     def pick(self, mirror: Mirror, table: Any, move: Move, pause: float) -> None:
         """Picks a placement: every other one by its row of options where it has one, else field by field."""
 
-        def click(pos: tuple[float, float]) -> None:
-            self.window.click(pos)
+        def click(pos: tuple[float, float], button: int = 1) -> None:
+            self.window.click(pos, button)
             time.sleep(pause)
-            mirror.click(pos)
+            mirror.click(pos, button)
 
         turn = table.side.turn
-        draft, place = turn.hand.draft, turn.places.place
+        draft, place = turn.sel.draft, turn.places.place
         if move == PASS or draft.move == move:
             return
         self.placed += 1
@@ -109,16 +109,19 @@ class QumeroEvening(Evening):
             click(row.rect.center)
         else:
             for field in set(draft.move.fields if draft.move is not None else ()) - set(move.fields):
-                click(place.boxes[field].center)  # the table had picked it by itself
+                click(place.boxes[field].center, 3)  # the table had picked it by itself
             for field in move.fields:
+                draft = turn.sel.draft
                 if field not in move.cards and (draft.move is None or field not in draft.move.fields):
                     click(place.boxes[field].center)
             for field in move.cards:
+                draft = turn.sel.draft
                 if draft.move is not None and field in draft.move.cards:
                     continue
                 click(turn.card.rect.center)
-                assert turn.hand.card, "no card is held"
+                assert turn.sel.card, "no card is held"
                 click(place.boxes[field].center)
+        draft = turn.sel.draft
         assert draft.move == move, f"the clicks picked {draft.move}, not {move}"
         alone = next((row for row in turn.options.rows if row.visible and row.move == move), None)
         if draft.waiting and alone is not None:  # half an option is placed only when it is meant to stay one

@@ -229,13 +229,13 @@ class Stage:
         """The button is let go."""
         self.send(pygame.MOUSEBUTTONUP, pos=self._pixel(where), button=button)
 
-    def click(self, where: Any, wait: bool = True) -> None:
+    def click(self, where: Any, wait: bool = True, button: int = 1) -> None:
         """Press and release; unless it is not to `wait`, once what lies there hears it."""
         if wait:
             self.settle(2000, lambda: not self._deaf(where))
         with self._unseen():
-            self.press(where)
-        self.release(where)
+            self.press(where, button)
+        self.release(where, button)
 
     def _deaf(self, where: Any = None) -> bool:
         """Whether what lies at a point, or else what has the focus or ends a turn, has come only just now."""

@@ -105,6 +105,7 @@ class QuadOminosTurn(BoardTurn):
 
     sel: TileSelection
     board: TileBoard
+    lays = "tile_lay"
 
     def __init__(self, sel: TileSelection, loose: LooseTiles, sight: Sight, overlay: Overlay, words: QuadOminosWords) -> None:
         super().__init__(sel, TileBoard(sel, sight, overlay))

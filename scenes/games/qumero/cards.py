@@ -5,13 +5,15 @@ A QUMERO card is clicked or dragged onto a field; a DOUBLE-DOUBLE card stays whe
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.qumero.state import usable
 from scenes.games.qumero import refusals
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.places import DOUBLE, QUMERO
+from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
@@ -79,9 +81,9 @@ def draw_flying(target: pygame.Surface, look: Look, size: tuple[int, int], kind:
 class CardWidget(Widget):
     """The cards of one kind that the player at the large grid holds."""
 
-    def __init__(self, hand: Hand, tally: Tally, kind: str) -> None:
+    def __init__(self, sel: QumeroSelection, tally: Tally, kind: str, tap: Callable[[int], None]) -> None:
         super().__init__()
-        self.hand, self.desk, self.tally, self.kind = hand, hand.desk, tally, kind
+        self.sel, self.desk, self.tally, self.kind, self.tap = sel, sel.desk, tally, kind, tap
         self._from: tuple[int, int] | None = None
         self._dragged = False
         self.focusable = kind == QUMERO
@@ -89,12 +91,12 @@ class CardWidget(Widget):
     @property
     def dragging(self) -> bool:
         """Whether a card is held with the button down."""
-        return self._dragged and self.hand.card
+        return self._dragged and self.sel.card
 
     @property
     def count(self) -> int:
         """How many are held, as the table shows it."""
-        return self.tally.cards(self.hand.places.large, self.kind)
+        return self.tally.cards(self.sel.places.large, self.kind)
 
     def _words(self) -> str:
         if self.kind == DOUBLE:
@@ -107,21 +109,21 @@ class CardWidget(Widget):
     def _fresh(self) -> bool:
         """Whether all that are held came with the roll that is being placed, so that they serve from the next one on (M10)."""
         view = self.desk.hands.now
-        return self.kind == QUMERO and view.turn == self.hand.places.large and bool(view.fresh) and not usable(view)
+        return self.kind == QUMERO and view.turn == self.sel.places.large and bool(view.fresh) and not usable(view)
 
     @property
     def meant(self) -> bool:
         """Whether a card is pointed at, or has the visible focus."""
         page = self.desk.page
-        return self.count > 0 and (self.hovered or (page.keys_used and page.focus is self)) and not self.hand.card
+        return self.count > 0 and (self.hovered or (page.keys_used and page.focus is self)) and not self.sel.card
 
     def use(self) -> str:
         """What a card that is pointed at is good for now, or why for nothing."""
-        refusal = self.hand.no_card()
+        refusal = self.sel.no_card()
         return _("Stands for any letter: click it, then a lit field.") if refusal is None else refusals.plain(refusal)
 
     def spoken(self) -> str:
-        held = self.kind == QUMERO and self.hand.card
+        held = self.kind == QUMERO and self.sel.card
         value = _("in hand") if held else ngettext("{count} card", "{count} cards", self.count).format(count=self.count)
         return _("{name}: {value}").format(name=TITLES[self.kind], value=value)
 
@@ -130,11 +132,11 @@ class CardWidget(Widget):
 
     def drag(self, pos: tuple[int, int]) -> None:
         if self.dragging:
-            self.hand.point(self.hand.places.place.field_at(pos))
+            self.sel.point(self.sel.places.place.field_at(pos))
         if self.kind != QUMERO or self._from is None or self._dragged:
             return
         if max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1])) > self.desk.look.px(DRAG):
-            self._dragged = self.hand.take(True, self.rect.center)
+            self._dragged = self.sel.take(True, self.rect.center)
             if not self._dragged:
                 self._from = None
 
@@ -144,23 +146,23 @@ class CardWidget(Widget):
         if not pressed:
             return
         if dragging:
-            field = self.hand.places.place.field_at(pos)
+            field = self.sel.places.place.field_at(pos)
             if field is None:
-                self.hand.drop()
+                self.sel.let_go()
             else:
-                self.hand.tap(field)
+                self.tap(field)
         elif self.rect.collidepoint(pos):
-            self.hand.take(not self.hand.card, self.rect.center)
+            self.sel.take(not self.sel.card, self.rect.center)
 
     def act(self, action: str) -> bool:
         if action == "accept" and self.kind == QUMERO:
-            self.hand.take(not self.hand.card, self.rect.center)
+            self.sel.take(not self.sel.card, self.rect.center)
             return True
         return False
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         rect, count = self.rect, self.count
-        held = self.kind == QUMERO and self.hand.card
+        held = self.kind == QUMERO and self.sel.card
         if count:  # before the first one comes nothing lies there that would have to be explained
             if held and count == 1:
                 materials.dashed_outline(look, rect.size, 9, fill=False).draw(target, rect.topleft)
@@ -172,7 +174,7 @@ class CardWidget(Widget):
             materials.focus_ring(look, rect.size, 9).draw(target, rect.topleft)
 
     def _may_use(self) -> bool:
-        draft = self.hand.draft
+        draft = self.sel.draft
         return draft is not None and bool(draft.card_lit) and self.desk.ready
 
     def draw_held(self, target: pygame.Surface, at: tuple[int, int]) -> None:

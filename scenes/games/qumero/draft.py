@@ -6,30 +6,29 @@ Everything that can be picked comes from the rules' own list of moves; what is n
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from game.qumero.moves import PASS, Move, place
 from game.qumero.options import Option
 
 
+@dataclass(frozen=True)
 class Draft:
-    """The placement of `seat`; `legal` are all moves of the position, `options` the readings of its roll."""
+    """The placement of `seat`; `legal` are all moves of the position, `readings` the options of its roll that cover something."""
 
-    def __init__(self, seat: int, legal: Iterable[Move], options: Iterable[Option]) -> None:
-        self.seat = seat
-        self.legal = frozenset(legal)
-        self.options = tuple(place(option.fields) for option in options if option.fields)
+    seat: int
+    legal: frozenset[Move]
+    readings: tuple[Option, ...]
+    move: Move | None = None
+    """What is picked: a legal placement, or None."""
+    left: frozenset[int] = frozenset()
+    """The open fields that go with what is picked and were clicked away."""
+
+    @cached_property
+    def options(self) -> tuple[Move, ...]:
         """The options that cover something, each in full."""
-        self.readings = tuple(option for option in options if option.fields)
-        """The same options as the rules read them."""
-        self.move: Move | None = None
-        """What is picked: a legal placement, or None."""
-        self.left: frozenset[int] = frozenset()
-        """The open fields that go with what is picked and were clicked away."""
-        self._past: list[tuple[Move | None, frozenset[int]]] = []
-        self._undone: list[tuple[Move | None, frozenset[int]]] = []
-        free = _whole([move for move in self.legal if not move.cards])
-        if len(free) == 1 and not self.may_pass:
-            self.move = free[0]  # a card is never spent unasked
+        return tuple(place(option.fields) for option in self.readings)
 
     @property
     def whole(self) -> frozenset[Move]:
@@ -94,37 +93,20 @@ class Draft:
             return True
         return field in (self.card_lit if by_card else self.lit)
 
-    def pick(self, move: Move | None, alone: bool = False) -> None:
-        """Takes a legal placement, or nothing. What it takes away from the one before is clicked away; `alone`: so is all
-        that goes with it."""
-        self._past.append((self.move, self.left))
-        self._undone.clear()
+    def pick(self, move: Move | None, alone: bool = False) -> Draft:
+        """The draft with a legal placement, or nothing. What it takes away from the one before is clicked away; `alone`: so is
+        all that goes with it."""
         fewer = self.move is not None and move is not None and _within(move, self.move)
-        self.left = frozenset(self.move.fields) - frozenset(move.fields) if fewer and self.move and move else frozenset()
-        self.move = move
-        if alone:
-            self.left = self.left | self.waiting
+        left = frozenset(self.move.fields) - frozenset(move.fields) if fewer and self.move and move else frozenset()
+        found = replace(self, move=move, left=left)
+        return replace(found, left=left | found.waiting) if alone else found
 
-    @property
-    def touched(self) -> bool:
-        """Whether something was picked that can be taken back."""
-        return bool(self._past)
 
-    def back(self) -> bool:
-        """Takes the last pick back; False when there was none."""
-        if not self._past:
-            return False
-        self._undone.append((self.move, self.left))
-        self.move, self.left = self._past.pop()
-        return True
-
-    def redo(self) -> bool:
-        """Makes the last pick again that was taken back; False when there is none."""
-        if not self._undone:
-            return False
-        self._past.append((self.move, self.left))
-        self.move, self.left = self._undone.pop()
-        return True
+def begun(seat: int, legal: Iterable[Move], options: Iterable[Option]) -> Draft:
+    """The draft with which a placement begins: the only one there is lies at once, but a card is never spent unasked."""
+    draft = Draft(seat, frozenset(legal), tuple(option for option in options if option.fields))
+    free = _whole([move for move in draft.legal if not move.cards])
+    return replace(draft, move=free[0]) if len(free) == 1 and not draft.may_pass else draft
 
 
 def _whole(moves: Iterable[Move]) -> list[Move]:

@@ -32,7 +32,7 @@ class QumeroGround(Ground):
     """Covers fall onto their fields, and the large grid is another one by then."""
 
     def __init__(self, turn: QumeroTurn, tally: Tally, moments: Moments, story: Story) -> None:
-        self.turn, self.desk, self.places, self.hand = turn, turn.desk, turn.places, turn.hand
+        self.turn, self.desk, self.places, self.sel = turn, turn.desk, turn.places, turn.sel
         self.tally, self.moments, self.story = tally, moments, story
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
         self.show = Show(self.places, tally, turn.tray, moments, story)
@@ -56,7 +56,7 @@ class QumeroGround(Ground):
 
     def arrange(self, view: Any) -> None:
         if self.desk.past.looking is not None:
-            self.hand.drop()
+            self.sel.let_go()
         self.places.turn_over()
         self.turn.follow_grid()
 
@@ -77,8 +77,8 @@ class QumeroGround(Ground):
         done()
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
-        self.hand.drop()
-        self.hand.draft = None
+        self.sel.let_go()
+        self.sel.drafts = None
         events = self.desk.hands.seen(ply)
         if not self.desk.calm:
             self.show.play(events, done)

@@ -16,9 +16,9 @@ from game.qumero.preview import consequences
 from game.qumero.state import DIE, FREE, ROLL, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.draft import Draft
-from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.places import DOUBLE
+from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, pieces, text
@@ -87,9 +87,9 @@ def _cards(move: Move) -> str:
 class OptionRow(Widget):
     """One option that is not chosen: its fields and what it would lead to."""
 
-    def __init__(self, hand: Hand, by_keys: Callable[[], None]) -> None:
+    def __init__(self, sel: QumeroSelection, by_keys: Callable[[], None]) -> None:
         super().__init__()
-        self.hand, self.desk, self._by_keys = hand, hand.desk, by_keys
+        self.sel, self.desk, self._by_keys = sel, sel.desk, by_keys
         self.move: Move | None = None
         self.line = ""
         self.brief = ""
@@ -101,7 +101,7 @@ class OptionRow(Widget):
     def pointed(self) -> bool:
         """Whether it is under the pointer, or has the visible focus."""
         page = self.desk.page
-        return self.visible and ((self.hovered and not self.hand.resting) or (page.keys_used and page.focus is self))
+        return self.visible and ((self.hovered and not self.sel.resting) or (page.keys_used and page.focus is self))
 
     def spoken(self) -> str:
         if self.move is None:
@@ -145,14 +145,14 @@ class OptionRow(Widget):
         target.blit(line, (x, rect.y - up + look.px(0.3)))
 
     def up(self, pos: tuple[int, int]) -> None:
-        hand = self.hand
-        if self.rect.collidepoint(pos) and self.move is not None and not hand.resting:
-            hand.choose(self.move)
-            hand.rest = pos
+        sel = self.sel
+        if self.rect.collidepoint(pos) and self.move is not None and not sel.resting:
+            sel.choose(self.move)
+            sel.rest = pos
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end") and self.move is not None:
-            self.hand.choose(self.move)
+            self.sel.choose(self.move)
             self._by_keys()
             return True
         return False
@@ -164,14 +164,14 @@ class OptionRow(Widget):
 class Options:
     """The answer's place and its rows."""
 
-    def __init__(self, hand: Hand, tally: Tally, moments: Moments, story: Story, by_keys: Callable[[], None]) -> None:
+    def __init__(self, sel: QumeroSelection, tally: Tally, moments: Moments, story: Story, by_keys: Callable[[], None]) -> None:
         """`by_keys` is called when an option was picked with keys or pad: the gold button comes next."""
-        self.hand, self.desk, self.tally, self.moments, self.story = hand, hand.desk, tally, moments, story
+        self.sel, self.desk, self.tally, self.moments, self.story = sel, sel.desk, tally, moments, story
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.paper = pygame.Rect(0, 0, 1, 1)
         self.slots: list[pygame.Rect] = []
         self.head = 0
-        self.rows = [OptionRow(hand, by_keys) for _row in range(ROWS)]
+        self.rows = [OptionRow(sel, by_keys) for _row in range(ROWS)]
 
     def layout(self, rect: pygame.Rect) -> None:
         """Divides the place: heading, paper, rows in one column or, where it is wide, in two."""
@@ -195,7 +195,7 @@ class Options:
     @property
     def _placing(self) -> Draft | None:
         """The placement that is being chosen now."""
-        return self.hand.draft if self.hand.placing else None
+        return self.sel.draft if self.sel.placing else None
 
     @property
     def preview(self) -> Move | None:
@@ -203,7 +203,7 @@ class Options:
         if self._placing is None:
             return None
         row = next((row for row in self.rows if row.pointed), None)
-        return self.hand.pointed if row is None else row.move
+        return self.sel.pointed if row is None else row.move
 
     def arrange(self) -> None:
         """Gives the rows the options that are not chosen, those that bring most first; none while nobody chooses."""
@@ -228,7 +228,7 @@ class Options:
 
     def _quiet(self, move: Move) -> str:
         """What a placement is that completes nothing: which line it brings on, or how the roll is read for it."""
-        view, draft = self.desk.hands.now, self.hand.draft
+        view, draft = self.desk.hands.now, self.sel.draft
         outlook, near = words.outlook(view, move)
         readings = draft.readings if draft is not None else ()
         reading = next((option for option in readings if place(option.fields) == move), None)
@@ -236,7 +236,7 @@ class Options:
 
     def _brief(self, move: Move) -> str:
         """The same in a word or two: how a sum is made, or how many fields it covers."""
-        readings = self.hand.draft.readings if self.hand.draft is not None else ()
+        readings = self.sel.draft.readings if self.sel.draft is not None else ()
         total = next((option for option in readings if option.is_sum and place(option.fields) == move), None)
         if total is not None:
             return words.of_option(total, self.desk.hands.now)
@@ -321,7 +321,7 @@ class Options:
             return self._of_part(draft.move, draft) if draft.waiting else self.of_move(draft.move, True)
         if shown is not None:
             return self.of_move(shown, False)
-        if self.hand.card:
+        if self.sel.card:
             return Answer(_("The card is in hand"), (), 0, _("It stands for any letter. Click a lit field."))
         if draft.legal == {PASS}:
             return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))

@@ -10,17 +10,17 @@ from game.qumero.preview import consequences
 from game.qumero.state import FREE, multiplier
 from scenes.games.qumero import cards
 from scenes.games.qumero.cards import CardWidget
-from scenes.games.qumero.cursor import GridCursor
 from scenes.games.qumero.dice.tray import tray
 from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.grid import GridLook
-from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.money import payments
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.places import COVER, DOUBLE, Places
+from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
 from scenes.kit.retained.layer import Layer
+from scenes.table.board.gestures import Board
 from scenes.table.stage import Flight
 
 
@@ -53,32 +53,20 @@ class Still:
 class Overlay:
     """What is painted each frame over the grids of one table: what can be chosen and is, what flies, what is in the hand."""
 
-    def __init__(self, hand: Hand, tally: Tally, options: Options, card: CardWidget, cursor: GridCursor) -> None:
-        self.hand, self.desk, self.places, self.tally = hand, hand.desk, hand.places, tally
-        self.options, self.card, self.cursor = options, card, cursor
-        self.faults: tuple[int, ...] = ()
-        """The fields that speak against what was tried, while the bubble is shown."""
-        self._swell = 1.0
-
-    def pulse(self, faults: tuple[int, ...]) -> None:
-        """Lets fields pulse that speak against what was tried."""
-        self.faults = faults
-
-        def swell(share: float) -> None:
-            self._swell = 1.0 + 0.14 * abs(1 - (share * 4 % 2))
-
-        self.desk.flair.tween(700, swell)
+    def __init__(self, sel: QumeroSelection, tally: Tally, options: Options, card: CardWidget, board: Board) -> None:
+        self.sel, self.desk, self.places, self.tally = sel, sel.desk, sel.places, tally
+        self.options, self.card, self.board = options, card, board
 
     # ---- on the large grid
 
     def draw_under(self, target: pygame.Surface) -> None:
         """Draws what lies on the large grid under what moves."""
-        if self.hand.placing and self.hand.draft is not None:
-            self._draw_choice(target, self.hand.draft)
+        if self.sel.placing and self.sel.draft is not None:
+            self._draw_choice(target, self.sel.draft)
         self._draw_pointed_line(target)
         if self.desk.bubble.visible:
-            for field in self.faults:
-                self.places.painter.draw_fault(target, field, self._swell)
+            for field in self.sel.faults:
+                self.places.painter.draw_fault(target, field, self.sel.swell)
 
     def _draw_choice(self, target: pygame.Surface, draft: Draft) -> None:
         chosen = draft.move.fields if draft.move is not None else ()
@@ -103,9 +91,9 @@ class Overlay:
 
     def _draw_lights(self, target: pygame.Surface, draft: Draft, taken: set[int]) -> None:
         """The fields that can be covered, but for those that are chosen or pointed at."""
-        lit = draft.card_lit if self.hand.card else draft.lit or draft.card_lit
-        strong = self.hand.fields_of_die()
-        waits = not self.hand.card and not draft.lit  # only a card can cover these
+        lit = draft.card_lit if self.sel.card else draft.lit or draft.card_lit
+        strong = self.sel.fields_of_die()
+        waits = not self.sel.card and not draft.lit  # only a card can cover these
         for field in sorted(lit - taken):
             self.places.painter.draw_target(target, field, not waits and (not strong or field in strong))
 
@@ -124,11 +112,11 @@ class Overlay:
 
     def _draw_pointed_line(self, target: pygame.Surface) -> None:
         """The line whose worth the pointer is on: where it runs."""
-        line, draft = self.hand.line, self.hand.draft
+        line, draft = self.sel.line, self.sel.draft
         if line is None or self.tally.lines[line] != FREE or self.desk.motion.active:
             return
         covered = self.tally.grid(self.places.large)
-        lit = draft.lit if draft is not None and self.hand.placing else frozenset[int]()
+        lit = draft.lit if draft is not None and self.sel.placing else frozenset[int]()
         self.places.painter.draw_line(target, line)
         for field in LINES[line].fields:
             if not covered & BITS[field] and field not in lit:
@@ -151,10 +139,8 @@ class Overlay:
     def draw_held(self, target: pygame.Surface) -> None:
         """Draws the card in the hand and the cursor of the keys, over all else."""
         page, boxes = self.desk.page, self.places.place.boxes
-        if self.hand.card and self.desk.ready:
-            at = page.pointer if self.card.dragging or not page.keys_used else boxes[self.cursor.field].center
+        if self.sel.card and self.desk.ready:
+            at = page.pointer if self.card.dragging or not page.keys_used else boxes[self.board.at].center
             if at[0] >= 0:
                 self.card.draw_held(target, at)
-        if page.keys_used and page.focus is self.cursor and page.on_top:
-            box = boxes[self.cursor.field]
-            materials.focus_ring(self.desk.look, box.size).draw(target, box.topleft)
+        self.board.draw_cursor(target, self.desk.look)

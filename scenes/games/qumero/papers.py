@@ -6,8 +6,8 @@ from game.contract import Refusal, Seat
 from game.qumero.board import NAMES
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import refusals, words
-from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.options import Options
+from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
@@ -19,8 +19,8 @@ from scenes.table.rail import LogLine
 class QumeroWords(Words):
     """What is said beside the grids; what the answer's paper says stands in `options`."""
 
-    def __init__(self, hand: Hand, tally: Tally, story: Story, options: Options) -> None:
-        self.hand, self.desk, self.tally, self.story, self.options = hand, hand.desk, tally, story, options
+    def __init__(self, sel: QumeroSelection, tally: Tally, story: Story, options: Options) -> None:
+        self.sel, self.desk, self.tally, self.story, self.options = sel, sel.desk, tally, story, options
 
     def banner(self) -> tuple[int | None, str, str]:
         desk, match, name = self.desk, self.desk.session.match, self.desk.session.name
@@ -46,7 +46,7 @@ class QumeroWords(Words):
             return _("Roll the dice")
         if phase == DIE:
             return _("Roll the single die")
-        draft = self.hand.draft
+        draft = self.sel.draft
         if draft is None or draft.move is None:
             if draft is None or not draft.may_pass:
                 return _("Pick one option")
@@ -59,12 +59,12 @@ class QumeroWords(Words):
         return self.options.hinting
 
     def footer(self) -> str:
-        rail, look, draft = self.desk.rail, self.desk.look, self.hand.draft
+        rail, look, draft = self.desk.rail, self.desk.look, self.sel.draft
         if rail["footer"].h < look.px(2):
             return ""
-        if self.hand.card:
+        if self.sel.card:
             return _("Esc puts the card back.")
-        if self.hand.placing and draft is not None and draft.card_lit and not (draft.move is not None and draft.move.cards):
+        if self.sel.placing and draft is not None and draft.card_lit and not (draft.move is not None and draft.move.cards):
             return _("A QUMERO card can be used now.")
         return words.lines_taken(self.tally.lines) if rail["lines_word"].w < look.px(4) else ""
 
@@ -79,12 +79,12 @@ class QumeroWords(Words):
         return refusals.plain(refusal)
 
     def rule_now(self) -> str:
-        bubble, phase, draft = self.desk.bubble, self.desk.session.match.state.phase, self.hand.draft
+        bubble, phase, draft = self.desk.bubble, self.desk.session.match.state.phase, self.sel.draft
         if bubble.visible and bubble.rule.startswith("M"):
             return bubble.rule
         if phase == DIE:
             return "M12"
-        if self.hand.card or (draft is not None and draft.may_pass):
+        if self.sel.card or (draft is not None and draft.may_pass):
             return "M9"
         return "M7" if phase == PLACE else "M6"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenes.games.qumero.felt.highlights import QumeroHighlights
 from scenes.games.qumero.ground import QumeroGround
-from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.places import Places
+from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.spoken.answers import QumeroSpoken
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
@@ -27,10 +27,10 @@ MAT = Mat("#6B2F24", "#451A13", "squares", (0.24, 0.30))
 def side(desk: Desk) -> Side:
     """What QUMERO gives to a table."""
     places, tally = Places(desk), Tally(desk)
-    hand = Hand(places)
+    sel = QumeroSelection(places)
     moments, story = Moments(desk), Story(desk)
-    turn = QumeroTurn(hand, tally, moments, story)
+    turn = QumeroTurn(sel, tally, moments, story)
     ground = QumeroGround(turn, tally, moments, story)
-    return Side(ground, turn, QumeroWords(hand, tally, story, turn.options), letters=LETTERS,
+    return Side(ground, turn, QumeroWords(sel, tally, story, turn.options), letters=LETTERS,
                 highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates, mat=MAT,
-                spoken=QumeroSpoken(turn.cursor, turn.tray, tally), permit=turn.permit)
+                spoken=QumeroSpoken(turn.board, turn.tray, tally), permit=turn.permit)

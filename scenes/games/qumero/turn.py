@@ -8,44 +8,65 @@ import pygame
 
 from game.contract import Refusal, Seat
 from game.qumero.board import FIELD, NAMES
-from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE
+from game.qumero.legal import why_no_card
+from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE, Move
+from game.qumero.moves import place as placed
 from game.qumero.onward import onward, ranked
 from game.qumero.options import options
 from game.qumero.permits import why_lit
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
-from scenes.games.qumero.cursor import GridCursor
 from scenes.games.qumero.dice.throwing import Throwing
 from scenes.games.qumero.dice.tray import DiceTray
-from scenes.games.qumero.draft import Draft
-from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.draft import Draft, begun
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.paint import Overlay
 from scenes.games.qumero.places import DOUBLE, QUMERO
+from scenes.games.qumero.selection import QumeroSelection
+from scenes.games.qumero.spoken.places import field_words
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
-from scenes.kit.widgets import Button
+from scenes.table.board.gestures import Board, BoardTurn
+from scenes.table.board.selection import Drafts
 from scenes.table.buttons import Buttons
-from scenes.table.game import Turn
 
 
-class QumeroTurn(Turn):
+class GridBoard(Board):
+    """The large grid."""
+
+    def __init__(self, sel: QumeroSelection, tally: Tally) -> None:
+        super().__init__(14)
+        self.sel, self.tally = sel, tally
+
+    def boxes(self) -> dict[int, pygame.Rect]:
+        return dict(enumerate(self.sel.places.place.boxes))
+
+    def place_at(self, pos: tuple[int, int]) -> int | None:
+        return self.sel.places.place.field_at(pos)
+
+    def said(self, place: int, lit: bool) -> str:
+        return field_words(self.sel, self.tally, place)
+
+
+class QumeroTurn(BoardTurn):
     """The gestures of the person to act, and the widgets that take them."""
 
-    def __init__(self, hand: Hand, tally: Tally, moments: Moments, story: Story) -> None:
-        self.hand, self.desk, self.places = hand, hand.desk, hand.places
+    sel: QumeroSelection
+    lays = "lift"
+
+    def __init__(self, sel: QumeroSelection, tally: Tally, moments: Moments, story: Story) -> None:
+        super().__init__(sel, GridBoard(sel, tally))
+        self.places = sel.places
         self.throwing = Throwing(self.desk, story)
-        self.cursor = GridCursor(hand, tally)
-        self.tray = DiceTray(hand, tally, self.throwing)
-        self.card, self.double = CardWidget(hand, tally, QUMERO), CardWidget(hand, tally, DOUBLE)
-        self.options = Options(hand, tally, moments, story, self._to_gold)
-        self.overlay = Overlay(hand, tally, self.options, self.card, self.cursor)
-        self.widgets = (self.cursor, self.tray, *self.options.rows, self.card, self.double)
+        self.tray = DiceTray(sel, tally, self.throwing, self.tap)
+        self.card, self.double = (CardWidget(sel, tally, kind, self.tap) for kind in (QUMERO, DOUBLE))
+        self.options = Options(sel, tally, moments, story, lambda: self.desk.page.set_focus(self.gold))
+        self.overlay = Overlay(sel, tally, self.options, self.card, self.board)
+        self.widgets = (self.board, self.tray, *self.options.rows, self.card, self.double)
         self.first = self.tray
-        self._gold: Button | None = None
 
     def layout(self) -> None:
         """Takes the places from the table's map."""
@@ -57,23 +78,20 @@ class QumeroTurn(Turn):
 
     def follow_grid(self) -> None:
         """The cursor lies on the large grid, wherever that lies now."""
-        self.cursor.rect = self.places.place.bed
-
-    def _to_gold(self) -> None:
-        self.desk.page.set_focus(self._gold)
+        self.board.rect = self.places.place.bed
 
     # ---- the turn begins and ends
 
     def begin(self, seat: Seat) -> None:
-        hand, match, page = self.hand, self.desk.session.match, self.desk.page
-        hand.drop()
-        hand.draft = hand.hover = hand.picked_die = None
+        sel, match, page = self.sel, self.desk.session.match, self.desk.page
+        super().let_go()
+        sel.over = sel.picked_die = None
         if not self.desk.session.seats[seat].human:
             return
         if match.state.phase == PLACE:
             view = self.desk.hands.now
-            hand.draft = Draft(seat, match.legal(), ranked(view, options(view)))
-            page.focus = self.cursor
+            sel.drafts = Drafts(begun(seat, match.legal(), ranked(view, options(view))))
+            page.focus = self.board
             return
         page.focus = self.tray
         if match.state.phase == ROLL and match.plies and match.plies[-1].seat != seat:
@@ -87,24 +105,24 @@ class QumeroTurn(Turn):
         if self.throwing.may:
             self.throwing.throw()
             return True
-        return self.hand.choose_whole() or self.hand.choose_obvious()
+        return self.sel.choose_whole() or self.sel.choose_obvious()
 
     def end(self) -> None:
-        if self.hand.draft is not None:
-            self.desk.commit(self.hand.draft.move or PASS)
+        if self.sel.draft is not None:
+            self.desk.commit(self.sel.draft.move or PASS)
 
     def may_end(self) -> bool:
-        draft = self.hand.draft
+        draft = self.sel.draft
         if self.throwing.may:
             return True
-        return self.hand.placing and draft is not None and (draft.move is not None or draft.may_pass)
+        return self.sel.placing and draft is not None and (draft.move is not None or draft.may_pass)
 
     def offered(self) -> Any:
-        draft = self.hand.draft
-        return draft.move if draft is not None and self.hand.placing and not draft.waiting else None
+        draft = self.sel.draft
+        return draft.move if draft is not None and self.sel.placing and not draft.waiting else None
 
     def end_label(self) -> str:
-        phase, draft = self.desk.session.match.state.phase, self.hand.draft
+        phase, draft = self.desk.session.match.state.phase, self.sel.draft
         if phase in (ROLL, DIE):
             return _("Roll")
         if draft is not None and draft.move is None and draft.may_pass:
@@ -114,75 +132,81 @@ class QumeroTurn(Turn):
         return _("Place")
 
     def dress(self, buttons: Buttons) -> None:
-        self._gold = buttons.end
+        super().dress(buttons)
         self.options.arrange()
         self.tray.focusable = self.desk.person_to_act and self.desk.session.match.state.phase != PLACE
-        self.card.focusable = self.hand.placing and self.card.count > 0
+        self.card.focusable = self.sel.placing and self.card.count > 0
         if not self.desk.past.replay:
-            draft = self.hand.draft if self.hand.placing else None
+            draft = self.sel.draft if self.sel.placing else None
             if draft is not None and (draft.waiting or (draft.move is None and draft.card_lit)):
                 buttons.end.kind = "second"  # gold would call for half an option, or for a pass where a card can help
-            buttons.hint.enabled = buttons.hint.enabled and self.hand.draft is not None
+            buttons.hint.enabled = buttons.hint.enabled and self.sel.draft is not None
 
     def hint(self) -> bool:
-        draft, hints = self.hand.draft, self.desk.hints
-        if self.hand.card and self.desk.settings.hints:
-            self.hand.drop()
+        draft, hints = self.sel.draft, self.desk.hints
+        if self.sel.card and self.desk.settings.hints:
+            self.sel.let_go()
             self.desk.refresh()
-        if not self.hand.placing or draft is None or draft.move is None or not self.desk.settings.hints:
+        if not self.sel.placing or draft is None or draft.move is None or not self.desk.settings.hints:
             return False
         if hints.hint is not None:
             hints.hint_stage = min(3, hints.hint_stage + 1)
         else:
             hints.hint = onward(self.desk.hands.now, sorted(draft.legal), draft.move)
             hints.hint_stage = 3 if hints.hint.move == draft.move else 1
-            if hints.hint_stage == 3 and draft.waiting:
-                draft.pick(draft.move, alone=True)  # the hint says to place it as it is
+            if hints.hint_stage == 3 and draft.waiting and self.sel.drafts is not None:
+                self.sel.drafts.go(draft.pick(draft.move, alone=True))  # the hint says to place it as it is
         self.desk.sounds.play("chain")
         self.desk.refresh()
         return True
 
-    # ---- taking back
+    # ---- picking
 
-    def begun(self) -> bool:
-        return self.hand.draft is not None and self.hand.draft.touched
+    def lies(self, place: int) -> bool:
+        return self.sel.lies(place)
 
-    def back(self) -> bool:
-        self.hand.drop()
-        if self.hand.draft is None or not self.hand.draft.back():
-            return False
+    def put(self, way: Draft) -> None:
+        before = self.sel.draft.move
+        assert self.sel.drafts is not None
+        self.sel.let_go()
+        self.sel.drafts.go(way)
         self.desk.hints.forget()
-        self.desk.sounds.play("undo")
-        self.desk.refresh()
-        return True
+        fewer = way.move is None or (before is not None and set(way.move.fields) < set(before.fields))
+        self.desk.sounds.play("drop" if fewer else "lift")
 
-    def forward(self) -> bool:
-        if not self.hand.placing or self.hand.draft is None or not self.hand.draft.redo():
-            return False
-        self.desk.hints.forget()
-        self.desk.sounds.play("lift")
-        self.desk.refresh()
-        return True
+    def attempt(self, place: int) -> Move:
+        return placed((place,))
 
-    def cancel(self) -> bool:
-        if not self.hand.card:
+    def miss(self, place: int, dropped: bool) -> None:
+        if not self.sel.card:
+            super().miss(place, dropped)
+            return
+        refusal = why_no_card(self.desk.hands.now, place)
+        self.sel.let_go()
+        if refusal is not None:
+            self.desk.refuse(refusal, self.board.box(place).center)
+
+    def leave_out(self, place: int | None) -> bool:
+        """Leaves a picked field out again; False where none is picked."""
+        draft = self.sel.draft if self.sel.placing else None
+        if draft is None or self.sel.card or draft.move is None or place not in draft.move.fields:
             return False
-        self.hand.drop()
-        self.desk.sounds.play("drop")
+        self.put(draft.pick(draft.with_field(place)))
+        self.desk.gesture()
         return True
 
     def let_go(self) -> None:
-        self.hand.drop()
-        self.hand.hover = self.hand.line = self.hand.over_die = self.hand.picked_die = None
+        self.sel.let_go()
+        self.sel.over = self.sel.line = self.sel.over_die = self.sel.picked_die = None
 
-    def faults(self, refusal: Refusal) -> list[pygame.Rect]:
-        fields = tuple(FIELD[name] for name in refusal.fields if name in FIELD)
-        self.overlay.pulse(fields)
-        return [self.places.place.boxes[field] for field in fields]
+    def fault_places(self, refusal: Refusal) -> list[int]:
+        return [FIELD[name] for name in refusal.fields if name in FIELD]
 
     # ---- pointer and keys
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self.leave_out(self.board.place_at(event.pos))
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and keymap().of_key(event) == "accept"
         if space and event.type == pygame.KEYDOWN and self.throwing.may and self._space_rolls():
             if self.desk.page.touched(self.tray):
@@ -197,18 +221,28 @@ class QumeroTurn(Turn):
     def _space_rolls(self) -> bool:
         """Whether Space is free to roll: the keys have not led to another widget."""
         page = self.desk.page
-        return not page.keys_used or page.focus in (self.tray, self.cursor)
+        return not page.keys_used or page.focus in (self.tray, self.board)
 
     def permit(self) -> str:
         """Why what is pointed at may be used; empty where nothing is to be said."""
-        hand, field = self.hand, self.hand.hover
+        sel, field = self.sel, self.sel.over
         if self.card.meant:
             return self.card.use()
-        if field is None or hand.draft is None or not hand.draft.can(field, hand.card):
+        if field is None or sel.draft is None or not sel.draft.can(field, sel.card):
             return ""
-        carded = hand.card or (hand.draft.move is not None and field in hand.draft.move.cards) or field not in hand.draft.lit
+        carded = sel.card or (sel.draft.move is not None and field in sel.draft.move.cards) or field not in sel.draft.lit
         why = why_lit(self.desk.hands.now, field, carded)
         return "" if why is None else why.say(_)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
-        return self.hand.moved(pos, self.tray.die_at(pos))
+        return self.sel.moved(pos, self.tray.die_at(pos))
+
+    def point(self, place: Any) -> bool:
+        other = self.sel.point(place)
+        if other:
+            self.desk.page.touch()
+        return other
+
+    def act(self, action: str) -> bool:
+        page = self.desk.page
+        return action == "back" and page.keys_used and page.focus is self.board and self.leave_out(self.board.at)

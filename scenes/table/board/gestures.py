@@ -150,6 +150,9 @@ class Board(Widget):
 class BoardTurn(Turn):
     """The gestures of the person to act on a board."""
 
+    lays = "drop"
+    """The sound of a gesture that is made again."""
+
     def __init__(self, sel: Selection, board: Board) -> None:
         self.sel, self.desk, self.board = sel, sel.desk, board
         board.turn = self
@@ -260,7 +263,7 @@ class BoardTurn(Turn):
             return False
         self.sel.let_go()
         self.desk.hints.forget()
-        self.desk.sounds.play("drop")
+        self.desk.sounds.play(self.lays)
         before = drafts.now
         drafts.forward()
         self.changed(before)

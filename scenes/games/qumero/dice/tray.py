@@ -12,7 +12,7 @@ from game.qumero.board import LETTERS
 from game.qumero.state import DIE, PLACE
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.dice.throwing import Throwing
-from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit import marks, materials
 from scenes.kit.canvas import Art, Canvas
@@ -50,9 +50,9 @@ def tray(look: Look, size: tuple[int, int]) -> Sprite:
 class DiceTray(Widget):
     """The dice of a table. A press shakes them, letting go rolls; the pointer over one shows what it can be part of."""
 
-    def __init__(self, hand: Hand, tally: Tally, throwing: Throwing) -> None:
+    def __init__(self, sel: QumeroSelection, tally: Tally, throwing: Throwing, tap: Callable[[int], None]) -> None:
         super().__init__()
-        self.desk, self.hand, self.tally, self.throwing = hand.desk, hand, tally, throwing
+        self.desk, self.sel, self.tally, self.throwing, self.tap = sel.desk, sel, tally, throwing, tap
         self.shaking = False
         self._jitter = [(0.0, 0.0)] * 4
         self._share: float | None = None
@@ -109,7 +109,9 @@ class DiceTray(Widget):
             self.shaking = False
             self.throwing.throw()
         elif self.desk.ready:
-            self.hand.tap_die(self.die_at(pos))
+            field = self.sel.pick_die(self.die_at(pos))
+            if field is not None:
+                self.tap(field)
 
     def act(self, action: str) -> bool:
         if action == "accept" and self.throwing.may:
@@ -195,10 +197,10 @@ class DiceTray(Widget):
             if which in self._hop[0]:
                 dy -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
             lies = dice.die(look, self.side, face, which < 2, REST[which], waits)
-            if self.hand.picked_die == which:
+            if self.sel.picked_die == which:
                 dy -= look.px(0.9)
                 marks.gold_ring(look, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
-            lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.hand.over_die == which else 0)))
+            lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.sel.over_die == which else 0)))
 
     def _shown(self) -> tuple[dice.Face, ...]:
         """What the dice show: until the next roll the last one, and nothing before the first."""

@@ -8,10 +8,10 @@ from typing import Any
 from game.qumero.board import FIELD, LINES, NAMES, covered
 from game.qumero.state import FREE
 from scenes.games.qumero import words
-from scenes.games.qumero.cursor import GridCursor
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
+from scenes.table.board.gestures import Board
 from scenes.table.game import Spoken
 
 
@@ -20,11 +20,11 @@ class QumeroSpoken(Spoken):
 
     coordinates = True
 
-    def __init__(self, cursor: GridCursor, tray: DiceTray, tally: Tally) -> None:
-        self.cursor, self.tray, self.tally = cursor, tray, tally
+    def __init__(self, board: Board, tray: DiceTray, tally: Tally) -> None:
+        self.board, self.tray, self.tally = board, tray, tally
 
     def table(self) -> Sequence[str]:
-        session, taken = self.cursor.desk.session, self.tally.lines
+        session, taken = self.tray.desk.session, self.tally.lines
         said = [f"{self.tray.spoken()}."]
         for seat in range(len(session.seats)):
             fields = ", ".join(NAMES[field] for field in covered(self.tally.grid(seat))) or _("nothing")
@@ -42,9 +42,5 @@ class QumeroSpoken(Spoken):
         field = FIELD.get(typed.upper())
         if field is None:
             return None
-        page = self.cursor.desk.page
-        page.keys_used = True
-        page.set_focus(self.cursor)
-        self.cursor.field = field
-        self.cursor.hand.point(field)
-        return self.cursor.spoken()
+        self.board.go_to(field)
+        return self.board.spoken()

@@ -35,7 +35,7 @@ class QumeroDriver(TableDriver):
         assert isinstance(self.table, Table)
         table: Any = self.table  # what `isinstance` has told is the table of every game
         self.turn: QumeroTurn = table.side.turn
-        self.hand, self.tray, self.card, self.options = self.turn.hand, self.turn.tray, self.turn.card, self.turn.options
+        self.hand, self.tray, self.card, self.options = self.turn.sel, self.turn.tray, self.turn.card, self.turn.options
         self.places, self.pieces = self.turn.places, self.table.stage
         self.ground: QumeroGround = table.side.ground
         self.words: QumeroWords = table.side.words

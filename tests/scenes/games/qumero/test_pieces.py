@@ -26,7 +26,9 @@ R4 = Name(COVER, 0, FIELD["R4"])
 def placed(stage: Driver) -> QumeroDriver:
     """R4 is placed: it completes row 4 and three players have paid."""
     d = sit(stage, position(4))
-    d.click("R4", "U2", "U2", d.end_button)
+    d.click("R4", "U2")
+    d.right("U2")
+    d.click(d.end_button)
     stage.rest()
     assert d.moves == ["R4"] and d.lies("R4")
     return d
@@ -72,7 +74,9 @@ def test_what_a_move_brings_is_seen_while_it_is_being_shown(stage: Driver) -> No
     d = sit(stage, position(4))
     box = d.places.place.boxes[FIELD["R4"]].inflate(-8, -8)
     plate, paper, field = d.places.plate(0), d.options.paper, painted(d, box)
-    d.click("R4", "U2", "U2", d.end_button)
+    d.click("R4", "U2")
+    d.right("U2")
+    d.click(d.end_button)
     stage.settle(3000, lambda: d.lies("R4"))
     lying = painted(d, box)
     assert lying != field
@@ -189,7 +193,9 @@ def test_a_replay_that_steps_back_glides(stage: Driver) -> None:
 def test_where_motion_is_reduced_nothing_flies(stage: Driver) -> None:
     stage.app.settings.reduced_motion = True
     d = sit(stage, position(4))
-    d.click("R4", "U2", "U2", d.end_button)
+    d.click("R4", "U2")
+    d.right("U2")
+    d.click(d.end_button)
     assert not d.pieces.moving and d.lies("R4") and d.all_lies_as(d.session.match.state)
     stage.rest()
     assert d.moves == ["R4"]
@@ -199,7 +205,9 @@ def test_where_motion_is_reduced_nothing_flies(stage: Driver) -> None:
 
 def test_what_was_said_of_a_move_goes_with_it(stage: Driver) -> None:
     d = sit(stage, position(4))
-    d.click("R4", "U2", "U2", d.end_button)
+    d.click("R4", "U2")
+    d.right("U2")
+    d.click(d.end_button)
     stage.settle(5000, lambda: not d.table.motion.active)
     assert d.moments.active and "Row 4" in d.moments.heading and "Row 4" in d.words.story.heading
     d.undo()

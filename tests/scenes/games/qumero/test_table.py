@@ -152,7 +152,7 @@ def test_half_an_option_is_not_gold_until_the_other_half_is_picked_or_clicked_aw
     assert d.rows[:2] == ["M6 O1", "M6"]
     stage.key(pygame.K_RETURN)
     assert d.picked == "M6 O1" and d.moves == [] and (d.end_button.kind, d.end_button.label) == ("first", "Place")
-    d.click("O1")
+    d.right("O1")
     assert d.picked == "M6" and (d.end_button.kind, d.end_button.label) == ("first", "Place")
     stage.key(pygame.K_RETURN)
     stage.rest()
@@ -161,6 +161,34 @@ def test_half_an_option_is_not_gold_until_the_other_half_is_picked_or_clicked_aw
     d.click("M6")
     stage.click(d.options.rows[1].rect.center)
     assert d.picked == "M6" and d.end_button.kind == "first"
+
+
+def test_a_second_click_on_what_lies_places_it(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    d.click("R4")
+    assert d.draft.waiting
+    d.click("R4")
+    assert d.moves == [] and d.picked is None, "half an option is given back"
+    d.click("R4", "U2")
+    assert d.picked == "U2 R4" and d.moves == []
+    d.point("R4")
+    assert d.preview is None, "nothing else is shown where a click would place it"
+    d.click("R4")
+    assert d.moves == ["U2 R4"]
+
+
+def test_the_right_button_and_the_back_key_leave_a_field_out_again(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    d.click("R4", "U2")
+    d.right("R4")
+    assert d.picked == "U2" and not d.draft.waiting and d.moves == []
+    stage.undo()
+    assert d.picked == "U2 R4"
+    d.turn.board.go_to(FIELD["U2"])
+    stage.key(pygame.K_BACKSPACE)
+    assert d.picked == "R4" and d.moves == []
+    d.click("R4")
+    assert d.moves == ["R4"]
 
 
 def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Driver) -> None:
@@ -667,8 +695,8 @@ def test_a_lit_field_says_why_it_is_lit_when_it_is_pointed_at(stage: Driver, fie
 def test_the_cursor_of_the_keys_says_why_a_field_is_lit_and_so_does_the_voice(stage: Driver) -> None:
     d = sit(stage, position(4))
     d.table.page.keys_used = True
-    d.table.page.set_focus(d.turn.cursor)
-    d.turn.cursor.field = FIELD["U6"]
+    d.table.page.set_focus(d.turn.board)
+    d.turn.board.at = FIELD["U6"]
     d.hand.point(FIELD["U6"])
     stage.settle(400)
     assert d.table.permits.shown == "2 + 4 = 6: U6."

@@ -1,32 +1,33 @@
-"""The hand over a QUMERO table: pointing, picking fields and options, taking a card. The rules refuse the rest."""
+"""What a person is doing at a QUMERO table: the placement in the making, the card in hand, what is pointed at."""
 
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from game.contract import Refusal
 from game.qumero.board import BITS, FIELDS, number_of
 from game.qumero.legal import why_no_card
-from game.qumero.moves import Move, place
+from game.qumero.moves import Move
 from game.qumero.options import options
 from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.places import Places
+from scenes.table.board.selection import Selection
 
 STIR = 1.5
 """How far the pointer moves (share of the height) before it points at what came under it by itself."""
 
 
-class Hand:
-    """What is being made, what is held and what is pointed at. Fields and lines are those of `game.qumero.board`."""
+CARD = "card"
+"""What is held while a QUMERO card is in the hand."""
+
+
+class QumeroSelection(Selection):
+    """Places are fields, as lines those of `game.qumero.board`; a way is the draft that comes of it."""
 
     def __init__(self, places: Places) -> None:
-        self.desk, self.places = places.desk, places
-        self.draft: Draft | None = None
-        """The placement that a person is making."""
-        self.card = False
-        """Whether a QUMERO card is held."""
-        self.hover: int | None = None
-        """The field under the pointer or the cursor of the keys."""
+        super().__init__(places.desk)
+        self.places = places
         self.line: int | None = None
         """The line whose worth the pointer is on."""
         self.rest: tuple[int, int] | None = None
@@ -36,23 +37,33 @@ class Hand:
         self.picked_die: int | None = None
         """The die that was clicked then: with one of the other kind it makes a pair."""
 
-    # ---- pointing
+    @property
+    def card(self) -> bool:
+        """Whether a QUMERO card is held."""
+        return bool(self.held == CARD)
 
-    def point(self, field: int | None) -> None:
-        """The pointer or the cursor of the keys is over a field, or over none."""
-        if field != self.hover:
-            self.hover = field
-            self.desk.page.touch()
+    def lies(self, field: int) -> bool:
+        """Whether a whole option lies as a draft, here among other fields."""
+        draft: Draft | None = self.draft if self.placing and not self.card else None
+        return draft is not None and draft.move is not None and not draft.waiting and field in draft.move.fields
+
+    def ways(self, place: Any) -> list[Draft]:
+        draft: Draft | None = self.draft if self.placing else None
+        if draft is None or place is None or self.lies(place) or not draft.can(place, self.card):
+            return []
+        return [draft.pick(draft.with_field(place, self.card))]
+
+    # ---- pointing
 
     def moved(self, pos: tuple[int, int], die: int | None) -> bool:
         """The pointer is at a point of the window, over this die; True when that shows."""
         if self.rest is not None and math.dist(pos, self.rest) > self.desk.look.px(STIR):
             self.rest = None
         place = self.places.place
-        before = (self.over_die, self.line, self.hover)
+        before = (self.over_die, self.line)
         self.over_die = die if self.draft is not None and self.desk.ready else None
-        self.line, self.hover = place.line_at(pos), place.field_at(pos)
-        return (self.over_die, self.line, self.hover) != before or self.card
+        self.line = place.line_at(pos)
+        return self.point(place.field_at(pos)) or (self.over_die, self.line) != before or self.card
 
     @property
     def resting(self) -> bool:
@@ -67,9 +78,7 @@ class Hand:
     @property
     def pointed(self) -> Move | None:
         """What a click on the field that is pointed at would pick."""
-        if self.draft is None or self.hover is None or not self.desk.ready:
-            return None
-        return self.draft.with_field(self.hover, self.card)
+        return None if self.ghost is None else self.ghost.move
 
     def fields_of_die(self) -> frozenset[int]:
         """The open fields that the dice under the pointer or picked can be part of; none when there is no such die."""
@@ -81,48 +90,25 @@ class Hand:
 
     # ---- picking
 
-    def tap(self, field: int) -> None:
-        """A click on a field: it is picked, left out again, covered by the card in the hand; or the rules say why not."""
-        desk, draft = self.desk, self.draft
-        if not desk.ready:
-            return
-        if draft is not None and draft.can(field, self.card):
-            draft.pick(draft.with_field(field, self.card))
-            desk.hints.forget()
-            self.card = False
-            desk.sounds.play("lift" if draft.move is not None and field in draft.move.fields else "drop")
-            desk.refresh()
-            return
-        if self.card:
-            refusal = why_no_card(desk.hands.now, field)
-            self.drop()
-        else:
-            refusal = desk.session.match.check(place((field,)), desk.seat)
-        if refusal is not None:
-            desk.refuse(refusal, self.places.place.boxes[field].center)
-
-    def tap_die(self, which: int | None) -> None:
-        """A click on a die while a roll is being placed picks it; with a letter and a number picked their field is."""
-        picked, draft = self.picked_die, self.draft
-        if which is None or draft is None or which == picked:
-            self.picked_die = None
-        elif picked is None or (picked < 2) == (which < 2):
-            self.picked_die = which
-        else:
-            letter, number = min(which, picked), max(which, picked) - 2
-            self.picked_die = None
-            parts = [part for option in draft.readings for part in option.parts if part.open]
-            field = next((part.field for part in parts if part.letter == letter and part.numbers == (number,)), None)
-            if field is not None:
-                self.tap(field)
+    def pick_die(self, which: int | None) -> int | None:
+        """A click on a die while a roll is being placed picks it; with a letter and a number picked gives their field."""
+        picked, draft, self.picked_die = self.picked_die, self.draft, None
         self.desk.page.touch()
+        if which is None or draft is None or which == picked:
+            return None
+        if picked is None or (picked < 2) == (which < 2):
+            self.picked_die = which
+            return None
+        letter, number = min(which, picked), max(which, picked) - 2
+        parts = [part for option in draft.readings for part in option.parts if part.open]
+        return next((part.field for part in parts if part.letter == letter and part.numbers == (number,)), None)
 
     def choose(self, move: Move) -> None:
         """An option is picked as a whole."""
-        if self.desk.ready and self.draft is not None:
-            self.draft.pick(move, alone=True)
+        if self.desk.ready and self.drafts is not None:
+            self.drafts.go(self.draft.pick(move, alone=True))
             self.desk.hints.forget()
-            self.drop()
+            self.let_go()
             self.desk.sounds.play("lift")
             self.desk.refresh()
 
@@ -148,14 +134,15 @@ class Hand:
         """Takes a QUMERO card that lies at a point into the hand, or puts it back; says why when it cannot be used. True when
         it is held."""
         if not held or not self.desk.ready:
-            self.drop()
+            self.let_go()
+            self.desk.refresh()
             return False
         if self.draft is None or not self.draft.card_lit:
             refusal = self.no_card()
             if refusal is not None:
                 self.desk.refuse(refusal, at)
             return False
-        self.card = True
+        self.held = CARD
         self.desk.sounds.play("lift")
         self.desk.refresh()
         return True
@@ -165,12 +152,6 @@ class Hand:
         if self.draft is not None and self.draft.card_lit:
             return None
         return why_no_card(self.desk.hands.now, self._meant())
-
-    def drop(self) -> None:
-        """The card goes back to its place."""
-        if self.card:
-            self.card = False
-            self.desk.refresh()
 
     def _meant(self) -> int:
         """A field that a card might be meant for: open, in the row of a number of the roll, and none of the roll's own."""
