@@ -54,7 +54,8 @@ class PuzzlePage(InsetPage):
         now = days.today()
         self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
         self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
-        self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False, table_view=False)
+        self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False,
+                           ends_by_itself=False, table_view=False)
         self.main_button = Button("", self.press_main, kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.solution_button = Button("", self.show_solution, icon="eye")

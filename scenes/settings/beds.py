@@ -43,6 +43,7 @@ class Controls(Protocol):
     lights: Switch
     hints: Switch
     ask: Switch
+    ends: Switch
     volume: Rod
     music: Rod
     effects: Rod
@@ -309,8 +310,9 @@ def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
         (page.lights, _("Lights"), _("Gold: pieces may go there")),
         (page.hints, _("Hints"), told(_("Key {hint}: which piece, where, and why"))),
         (page.ask, _("Ask before a turn ends"), _("Enter twice instead of once")),
+        (page.ends, _("Turns end by themselves"), _("1.5 seconds after the last gesture")),
     )
-    least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // 3
+    least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // len(rows)
     tallest = max(_switch_height(sheet, switch, bed, title, line) for switch, title, line in rows)
     for at, (switch, title, line) in enumerate(rows):
         switch_row(sheet, bed, switch, title, line, at > 0, least if least >= tallest else 0)

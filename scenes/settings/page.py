@@ -45,6 +45,7 @@ class SettingsPage(Page):
         self.lights = Switch(partial(changes.flag, "lights"))
         self.hints = Switch(partial(changes.flag, "hints"))
         self.ask = Switch(partial(changes.flag, "ask_before_end"))
+        self.ends = Switch(partial(changes.flag, "ends_by_itself"))
         self.volume = Rod(0, 100, 5, partial(changes.volume, "volume"), seat=1)
         self.music = Rod(0, 100, 5, partial(changes.volume, "music"), seat=2)
         self.effects = Rod(0, 100, 5, partial(changes.volume, "effects"), seat=3)
@@ -71,7 +72,7 @@ class SettingsPage(Page):
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
             self.size_rod, *self.theme_cards.values(), self.screen_switch, self.view_switch, self.lights, self.hints, self.ask,
-            self.volume, self.mute_all, self.music, self.mute_music, self.effects, self.mute_effects,
+            self.ends, self.volume, self.mute_all, self.music, self.mute_music, self.effects, self.mute_effects,
             self.people, self.bots, self.calm, *self.language_cards.values(),
         ]
         self.add(*self.scrolled, *self.own_buttons.values(), self.reset_button, self.done_button, self.bar)
@@ -115,6 +116,7 @@ class SettingsPage(Page):
         for widget, name in (
             (self.size_rod, _("Text size")), (self.screen_switch, _("Full screen")), (self.view_switch, _("Table view")),
             (self.lights, _("Lights")), (self.hints, _("Hints")), (self.ask, _("Ask before a turn ends")),
+            (self.ends, _("Turns end by themselves")),
             (self.volume, _("Volume of all")), (self.music, _("Volume of music")), (self.effects, _("Volume of effects")),
             (self.people, _("Speed of people")), (self.bots, _("Speed of bots")), (self.calm, _("Reduced motion")),
         ):
@@ -146,7 +148,7 @@ class SettingsPage(Page):
         self.screen_switch.on = kept.fullscreen
         self.view_switch.on = kept.table_view
         self.lights.on, self.hints.on = kept.lights, kept.hints
-        self.ask.on, self.calm.on = kept.ask_before_end, kept.reduced_motion
+        self.ask.on, self.ends.on, self.calm.on = kept.ask_before_end, kept.ends_by_itself, kept.reduced_motion
         for rod, button, value, off in (
             (self.volume, self.mute_all, kept.volume, kept.all_muted),
             (self.music, self.mute_music, kept.music, kept.music_muted),

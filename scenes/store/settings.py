@@ -66,6 +66,8 @@ class Settings(msgspec.Struct):
     lights: bool = True
     hints: bool = True
     ask_before_end: bool = False
+    ends_by_itself: bool = False
+    """Whether a turn that lies as a draft ends after a while without a gesture."""
     claim_window: int = 6
     claim_window_several: int = 0
     """The seconds to answer a question for one person among bots, whose hand is open, and where several people sit with theirs

@@ -159,6 +159,11 @@ class Turn:
         """Answers the gold button; True when it meant something other than the end of the turn."""
         return False
 
+    def draft_box(self) -> pygame.Rect | None:
+        """Where a turn lies as a draft that the table may end by itself after a while; None for none, and for one that throws
+        something away, draws, rolls or claims."""
+        return None
+
     def dress(self, buttons: Buttons) -> None:
         """Makes last changes to the table's buttons, for phases with words of their own."""
 

@@ -17,6 +17,7 @@ from scenes.page import Host, Page
 from scenes.profile import Settings
 from scenes.session import Session
 from scenes.table.agreeing import Agreements
+from scenes.table.board.lingering import Lingering
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.coach import Coach
@@ -94,6 +95,7 @@ class Table(Page):
         seating = Seating(self, self.hands, self.question)
         self.standing_in = StandingIn(self, seating, self.question)
         self.crossfade = lambda: self.picture.crossfade(self.app.screen)
+        self.lingering = Lingering(self)
         self.until = UntilMyTurn(self, self.hands, self.question)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
                                  self.scrubber, seating, self.until)
@@ -316,12 +318,14 @@ class Table(Page):
         moved = self.standing_in.update() or moved
         moved = self.agreements.update() or moved
         self.until.update(dt)
+        moved = self.lingering.update(dt) or moved
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
 
     @property
     def moving(self) -> bool:
         waits = (self.thinking.active and self.on_top) or self.question.moving or self.past.running or not self.moments.marks.done
+        waits = waits or self.lingering.running
         return self.motion.active or self.flair.active or waits or self.permits.moving or self.side.ground.moving
 
     # ---- keys and mouse
@@ -340,6 +344,7 @@ class Table(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         self.note(event)
+        self.lingering.hears(event)
         if self.until.hears(event):
             return True
         if self.scrubber.hears(event):
@@ -368,6 +373,7 @@ class Table(Page):
             self.side.ground.paint_over(target)
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)
+            self.lingering.draw(target)
             self.drawers.paint(target)
             if self.scrubber.aloft:
                 self.scrubber.paint(target, self.look, self.keys_used and self.focus is self.scrubber)

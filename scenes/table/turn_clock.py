@@ -75,12 +75,12 @@ class TurnClock:
 
 
 @kept
-def ring(look: Look, radius: int, step: int, late: bool) -> Sprite:
+def ring(look: Look, radius: int, step: int, late: bool, thin: bool = False) -> Sprite:
     """The time left as a ring of `radius` pixels, `step` of `STEPS`; vermilion when it is `late`."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
     r = radius / look.unit
-    wide = max(2.6, r * 0.27)
+    wide = 3.2 if thin else max(2.6, r * 0.27)
     art = Art().circle(0, 0, r, "none", theme.ink if theme.flat else "#D5C39A", wide)
     colour, edge = (theme.refusal, theme.ink) if late else ("#EDB13C", theme.gold_edge)
     if theme.flat:

@@ -130,7 +130,7 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
         Ruling("T14", N_("The win counts at once, also within a round; but the turn is scored to its end first.")),
     )),
     Section(N_("Hands and keys"), (
-        Key(N_("Click"), N_("Picks a tile up; every place where it fits lights up. Another click there lays it, or drag it.")),
+        Key(N_("Click"), N_("Picks a tile up; a second click lays it where it lights up, a third one there ends the turn.")),
         Key("{turn}", N_("Turns the tile that is held, as the wheel does: only to what fits there.")),
         Key(N_("Enter"), N_("Presses the gold button. {accept} picks up and puts down, arrows move the ring.")),
         Key("{hide}", N_("Hides the open hand, until its player wants it again.")),

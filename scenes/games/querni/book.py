@@ -60,7 +60,7 @@ BOOK = Book("querni", "QUERNI", (
                         "In the other two ways chance draws who begins.")),
     )),
     Section(N_("Hands and keys"), (
-        Key(N_("Click"), N_("Click a stone, then a lit field, or drag it there. A stone that jumped may go on.")),
+        Key(N_("Click"), N_("Click a stone, then a lit field, or drag it there. Another click on it ends the turn.")),
         Key(N_("Drag"), N_("Drag along a chain, or click its first and its last stone: it comes off.")),
         Key(N_("Enter"), N_("Ends the turn. {accept} picks up and puts down, arrows move the ring.")),
         Key(N_("Esc"), N_("Puts everything back. {back} takes back the last jump, {undo} the last gesture.")),

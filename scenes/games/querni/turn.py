@@ -7,6 +7,7 @@ part off.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -281,6 +282,13 @@ class QuerniTurn(BoardTurn):
 
     def _refuse(self, rule: str, sentence: Phrase, place: int) -> None:
         self.desk.refuse(Refusal(rule, sentence), self.places.at(place))
+
+    def draft_box(self) -> pygame.Rect | None:
+        draft = self.sel.draft
+        if draft is None or draft.chain is None or self.sel.held is not None:
+            return super().draft_box()
+        low = stone(draft.seat, draft.chain[0])  # a chain is off: where its first stone was
+        return self.places.board.box(replace(draft, chain=None).now[low])
 
     # ---- taking back
 

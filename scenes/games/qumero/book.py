@@ -160,8 +160,8 @@ BOOK = Book("qumero", "QUMERO", (
     )),
     Section(N_("Hands and keys"), (
         Key("{accept}", N_("Rolls the dice; held down it shakes them first. A click on the dice does the same.")),
-        Key(N_("Click"), N_("A field chooses it, another click gives it back. Two dice choose their pair, a row beside "
-                         "them a whole option.")),
+        Key(N_("Click"), N_("A field chooses it, another click places it, the right button gives it back. Two dice choose "
+                         "their pair, a row beside them a whole option.")),
         Key(N_("Drag"), N_("A QUMERO card goes onto its field by dragging, or by a click on both.")),
         Key(N_("Enter"), N_("Places what is chosen. If nothing is, it first chooses what brings the most now.")),
         Key(N_("Esc"), N_("Takes the last gesture back, as {undo} does. A card in the hand goes back to its place.")),

@@ -189,6 +189,11 @@ class BoardTurn(Turn):
         """Whether the draft lies at a place, whole, so that a click on it plays it as the gold button does."""
         return False
 
+    def draft_box(self) -> pygame.Rect | None:
+        if self.sel.held is not None or not self.begun():
+            return None
+        return next((box for place, box in self.board.boxes().items() if self.lies(place)), None)
+
     def changed(self, before: Any) -> None:
         """Shows another draft than `before`, because a gesture was taken back or made again."""
 
