@@ -49,8 +49,7 @@ def nothing_painted() -> Iterator[None]:
     pictures.clear()
     yield
     assert slices._deadline is None and slices._running is None
-    pictures.clear()
-    assert not slices._stopped
+    slices.forget()
 
 
 class Squares:
@@ -197,6 +196,7 @@ class Late:
             return made(key, call)
 
         pictures.clear()
+        slices.forget()
         monkeypatch.setattr(slices, "made", noted)
         monkeypatch.setattr(pictures, "cache_folder", None)
         monkeypatch.setattr(pictures, "LARGE", sys.maxsize)
