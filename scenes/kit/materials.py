@@ -6,6 +6,7 @@ left corner of its body. What is painted is kept: never draw onto the image of a
 
 import math
 import random
+from collections.abc import Callable, Hashable
 from typing import Literal
 
 import pygame
@@ -61,6 +62,9 @@ __all__ = [
     "veil",
     "wood_block",
 ]
+
+LARGE = 120_000
+"""Pixels from which a bed or a paper is kept on disk: a file is read faster than it is painted."""
 
 RIM = 12
 
@@ -197,9 +201,11 @@ def _paper_art(canvas: Canvas, radius: float, edge: float = 1.5) -> Art:
 @kept
 def paper(look: Look, size: Size, radius: float = 14, level: Level | None = "held") -> Sprite:
     """Cream paper for what needs an answer now; text on it is `theme.ink` and `theme.ink2`. `radius` in drawing units."""
-    canvas = Canvas(look, size, _room(level))
-    canvas.cast(rounded_rect(0, 0, canvas.w, canvas.h, radius), level)
-    return canvas.add(_paper_art(canvas, radius)).sprite()
+
+    def paint(canvas: Canvas) -> None:
+        canvas.cast(rounded_rect(0, 0, canvas.w, canvas.h, radius), level).add(_paper_art(canvas, radius))
+
+    return _large(look, "paper", size, _room(level), paint, radius, level)
 
 
 @kept
@@ -281,7 +287,20 @@ def recess(
     """
     theme = look.theme
     tones = {"wood": theme.tray, "felt": (theme.bed_hi, theme.bed_lo), "groove": theme.groove}[kind]
-    return Canvas(look, size, 3).sink(0, 0, size[0] / look.unit, size[1] / look.unit, radius, tones, depth).sprite()
+
+    def paint(canvas: Canvas) -> None:
+        canvas.sink(0, 0, size[0] / look.unit, size[1] / look.unit, radius, tones, depth)
+
+    return _large(look, "recess", size, 3, paint, radius, kind, depth)
+
+
+def _large(look: Look, name: str, size: Size, pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
+    """A sprite that is kept on disk from `LARGE` pixels on."""
+    if size[0] * size[1] >= LARGE:
+        return slow(look, name, size, pad, paint, *key)
+    canvas = Canvas(look, size, pad)
+    paint(canvas)
+    return canvas.sprite()
 
 
 @kept

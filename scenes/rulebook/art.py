@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.pictures import Size, Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import centre, height, render, width
@@ -14,15 +14,17 @@ RIBBON = ("#A2562E", "#7A3B1E")
 @kept
 def cover(look: Look, size: Size, spread: bool) -> Sprite:
     """The open book: cover, edges of the leaves below, and one leaf or two with the fold between them."""
-    theme = look.theme
-    canvas = Canvas(look, size, 40)
-    w, h = canvas.w, canvas.h
-    art = Art()
+    return slow(look, "book_cover", size, 40, lambda canvas: _cover(look, canvas, spread), spread)
+
+
+def _cover(look: Look, canvas: Canvas, spread: bool) -> None:
+    theme, w, h, art = look.theme, canvas.w, canvas.h, Art()
     if theme.flat:
         art.rect(0, 0, w, h, 12, theme.cream, theme.line, 2)
         if spread:
             art.path(f"M{w / 2} 10V{h - 10}", "none", theme.ink, 2.5)
-        return canvas.add(art).sprite()
+        canvas.add(art)
+        return
     canvas.cast(rounded_rect(0, 0, w, h, 12), "board")
     art.rect(-2, 3, w + 4, h + 5, 12, "#4E2618").rect(-2, 0, w + 4, h + 4, 12, "#6F3A26")
     for k in (3, 2, 1):
@@ -34,7 +36,7 @@ def cover(look: Look, size: Size, spread: bool) -> Sprite:
         art.path(_leaf(6, middle, h, True), art.linear(*left, x2=1, y2=0))
     last = right if spread else ((0, "#DCCFB0"), (0.03, "#F3EBD8"), (0.12, "#F9F3E4"), (1, "#EFE6D0"))
     art.path(_leaf(middle, w - 6, h, False), art.linear(*last, x2=1, y2=0))
-    return canvas.add(art).sprite()
+    canvas.add(art)
 
 
 def _leaf(x0: float, x1: float, h: float, left: bool) -> str:

@@ -13,8 +13,8 @@ import pygame
 from game.qumero.board import BITS, FIELDS, LETTERS, LINES, NAMES, Grid, missing
 from game.qumero.state import FREE
 from scenes.kit import layout, marks, materials, pieces, text
-from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.canvas import Art, Canvas, slow
+from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
 from scenes.kit.theme import Look, Theme
 
@@ -180,33 +180,44 @@ class GridPainter:
 @kept
 def _base(look: Look, place: Bare, seed: int) -> Sprite:
     """Wood, bed, empty fields with their names, letters and numbers; all of it painted once."""
-    theme, unit = look.theme, look.unit
-    canvas = Canvas(look, place.size, 40 if place.large else 24)
-    w, h = canvas.w, canvas.h
+
+    def paint(canvas: Canvas) -> None:
+        _wood(look, place, canvas, seed)
+        _fields(look, place, canvas)
+        _labels(look, place, canvas)
+
+    return slow(look, "qumero_grid", place.size, 40 if place.large else 24, paint, place, seed)
+
+
+def _wood(look: Look, place: Bare, canvas: Canvas, seed: int) -> None:
+    """The board and the bed sunk into it."""
+    theme, w, h = look.theme, canvas.w, canvas.h
     r = 20 if place.large else 12
-    bx, by, bw, bh = (length / unit for length in place.bed)
+    bx, by, bw, bh = (length / look.unit for length in place.bed)
     if theme.flat:
         canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, r, theme.board[1], theme.line, 3 if place.large else 2))
         canvas.add(Art().rect(bx, by, bw, bh, 9, theme.tray[0], theme.line_soft, 1.4))
-    else:
-        edge = 7 if place.large else 4
-        canvas.cast(rounded_rect(0, 0, w, h, r), "board" if place.large else "held")
-        canvas.add(Art().rect(0, edge, w, h, r, theme.board_edge))
-        canvas.wood(0, 0, w, h, r, theme.board, seed, 0.26, round(h / 4.2))
-        canvas.sink(bx, by, bw, bh, 9 if place.large else 6, ("#38251A", "#241811"), 5 if place.large else 3)
-    art = Art()
+        return
+    edge = 7 if place.large else 4
+    canvas.cast(rounded_rect(0, 0, w, h, r), "board" if place.large else "held")
+    canvas.add(Art().rect(0, edge, w, h, r, theme.board_edge))
+    canvas.wood(0, 0, w, h, r, theme.board, seed, 0.26, round(h / 4.2))
+    canvas.sink(bx, by, bw, bh, 9 if place.large else 6, ("#38251A", "#241811"), 5 if place.large else 3)
+
+
+def _fields(look: Look, place: Bare, canvas: Canvas) -> None:
+    """The empty fields."""
+    theme, unit, art = look.theme, look.unit, Art()
     for left, top, wide, _high in place.boxes:
         x, y, f = left / unit, top / unit, wide / unit
         p = f * 0.05
         if theme.flat:
             art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, theme.hollow[0], "#77777E", 1.4 if place.large else 0.8)
-        else:
-            art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, art.linear((0, "#4A3426"), (1, "#5B4131")))
-            if place.large:
-                art.path(f"M{x + p + 8:.1f} {y + f - p - 0.7:.1f}H{x + f - p - 8:.1f}", "none", "#FFE2B8", 1.2, 0.25)
+            continue
+        art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, art.linear((0, "#4A3426"), (1, "#5B4131")))
+        if place.large:
+            art.path(f"M{x + p + 8:.1f} {y + f - p - 0.7:.1f}H{x + f - p - 8:.1f}", "none", "#FFE2B8", 1.2, 0.25)
     canvas.add(art)
-    _labels(look, place, canvas)
-    return Sprite(ready(canvas.image), -round(canvas.origin[0]), -round(canvas.origin[1]))
 
 
 def _labels(look: Look, place: Bare, canvas: Canvas) -> None:
