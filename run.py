@@ -2,6 +2,7 @@
 
     python3 run.py [options of main.py]          sets up and starts
     python3 run.py test [words for pytest]       sets up and passes the tests; with --full those that take long, too
+    python3 run.py check                         sets up and has ruff and mypy read everything
     python3 run.py gallery DIR [--only NAMES]    sets up and draws every page into PNG files
     python3 run.py package [DIR]                 sets up, packs the program and tries out what was packed
     python3 run.py bench                         sets up and measures the screen
@@ -28,7 +29,7 @@ WORKERS = "PYTEST_XDIST_AUTO_NUM_WORKERS"
 """How many processes share the tests: one more than there are cores, as some tests wait for others' processes."""
 COMPILED = {"PYTHONPYCACHEPREFIX": os.path.join(VENV, "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
 """What Python and pytest have compiled lies in the folder .venv as well, and is used again."""
-MORE_THAN_PLAY = ("test", "package", "bench", "e2e")
+MORE_THAN_PLAY = ("test", "check", "package", "bench", "e2e")
 
 
 def main(words):
@@ -48,6 +49,8 @@ def main(words):
             quiet["NUMBER_NIGHT_WINDOWS"] = "3000"
         more = [word for word in words[1:] if word != "--full"]
         return go(["-m", "pytest", "-n", "auto", "--dist", "worksteal", *every, *more], quiet)
+    if command == "check":
+        return subprocess.call([PYTHON, "-m", "ruff", "check", "."], cwd=HERE) or go(["-m", "mypy"])
     if command in MODULES:
         return go(["-m", MODULES[command], *words[1:]])
     return go([os.path.join(HERE, "main.py"), *words])

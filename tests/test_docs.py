@@ -18,7 +18,7 @@ def said(page: Path) -> str:
     return page.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", *PAGES], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES], ids=lambda page: page.name)
 def test_every_file_that_is_named_is_there(page: Path) -> None:
     paths = [word for word in re.findall(r"`([^`\s]+)`", said(page)) if word.startswith(TOPS) and not set(word) & set("<*")]
     links = [page.parent / link for link in re.findall(r"\]\(([^)#:]+)\)", said(page))]
@@ -27,8 +27,16 @@ def test_every_file_that_is_named_is_there(page: Path) -> None:
 
 
 def test_the_pages_are_there_and_name_files() -> None:
-    assert {page.name for page in PAGES} == {"ACCESSIBILITY.md", "ARCHITECTURE.md", "GLOSSARY.md", "NEW_GAME.md", "SPEED.md"}
+    assert {page.stem for page in PAGES} == {
+        "ACCESSIBILITY", "ARCHITECTURE", "DEVELOPING", "GLOSSARY", "INSTALL", "KEYS", "NEW_GAME", "RELIABILITY", "SPEED", "TOUR",
+    }
     assert sum(said(page).count("`scenes/") for page in PAGES) > 5
+
+
+def test_the_readme_is_understood_at_a_glance_and_offers_nothing_that_is_not_there() -> None:
+    lines = said(ROOT / "README.md").splitlines()
+    assert len(lines) <= 90
+    assert not re.search(r"https?://|releases/", "\n".join(lines)), "a link to a download that does not exist"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

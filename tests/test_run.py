@@ -115,6 +115,16 @@ def test_a_command_sets_up_what_it_needs_and_starts_it(
     assert done == [what, started]
 
 
+def test_check_reads_types_only_where_the_form_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(run, "set_up", lambda what: "")
+    monkeypatch.setattr(run, "go", lambda words: note(done, words) or 0)
+    for form in (0, 1):
+        monkeypatch.setattr(subprocess, "call", lambda words, cwd, form=form: note(done, words[1:]) or form)
+        assert run.main(["check"]) == form
+    assert done == [["-m", "ruff", "check", "."], ["-m", "mypy"], ["-m", "ruff", "check", "."]]
+
+
 def test_full_runs_every_test_and_other_words_are_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[list[str]] = []
     monkeypatch.setattr(run, "set_up", lambda what: "")
