@@ -3,6 +3,7 @@
     python3 run.py [options of main.py]          sets up and starts
     python3 run.py test [words for pytest]       sets up and passes the tests; with --full those that take long, too
     python3 run.py check                         sets up and has ruff and mypy read everything
+    python3 run.py look STATE                    sets up and opens one state in a window, anew when a source is saved
     python3 run.py gallery DIR [--only NAMES]    sets up and draws every page into PNG files
     python3 run.py package [DIR]                 sets up, packs the program and tries out what was packed
     python3 run.py bench                         sets up and measures the screen
@@ -24,7 +25,8 @@ PYTHON = os.path.join(VENV, *(("Scripts", "python.exe") if os.name == "nt" else 
 MARK = os.path.join(VENV, "number-night-{}.txt")
 OLDEST = (3, 11)
 PINS = {"play": "requirements.txt", "test": "requirements-test.txt"}
-MODULES = {"gallery": "tools.gallery", "package": "tools.package", "bench": "tests.bench", "e2e": "tests.e2e"}
+MODULES = {"gallery": "tools.gallery", "look": "tools.look", "package": "tools.package", "bench": "tests.bench",
+           "e2e": "tests.e2e"}
 WORKERS = "PYTEST_XDIST_AUTO_NUM_WORKERS"
 """How many processes share the tests: one more than there are cores, as some tests wait for others' processes."""
 COMPILED = {"PYTHONPYCACHEPREFIX": os.path.join(VENV, "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
