@@ -32,7 +32,7 @@ SIZE = (120, 80)
 STILL = [state for state in STATES if not state.name.startswith(("demo", "shelf"))]
 """The states that take no time of the system's: a demo makes its next scene ready, and the shelf reads, in slices of it."""
 PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
-PIECES = ("bug", "card", "tile")
+PIECES = ("_bug", "_card", "_tile")
 """What paints the pieces of hands."""
 HIDDEN = [game for game in catalogue.games() if catalogue.rules(game).info.hidden]
 
