@@ -306,11 +306,8 @@ class Table(Page):
         moved = super().update(dt)
         if was_moving and not self.motion.active:
             self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
-        moved = self.flair.update(dt) or moved
-        moved = self.bubble.update(dt) or moved
-        moved = self.permits.update(dt) or moved
-        moved = self.side.ground.update(dt) or moved
-        moved = self.people.update(dt) or moved
+        for part in (self.flair, self.bubble, self.permits, self.side.ground, self.people, self.lingering):
+            moved = part.update(dt) or moved
         self.why.update()
         moved = (self.moments.update() and self.scrubber.visible) or moved
         self.thinking.pass_time(dt)
@@ -318,7 +315,6 @@ class Table(Page):
         moved = self.standing_in.update() or moved
         moved = self.agreements.update() or moved
         self.until.update(dt)
-        moved = self.lingering.update(dt) or moved
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
 

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.contract import Refusal, Seat
-from scenes.table.board.gestures import Board, BoardTurn, glide
+from scenes.table.board.gestures import Board, BoardTurn, glide, refuse_move
 from scenes.table.board.selection import Drafts, Selection
 from scenes.table.desk import Desk
 from scenes.table.stage import Piece, Pieces
@@ -77,8 +77,8 @@ class ToyTurn(BoardTurn):
     def lies(self, place: int) -> bool:
         return bool(self.sel.draft == Move(place))
 
-    def attempt(self, place: int) -> Move:
-        return Move(place)
+    def miss(self, place: int, dropped: bool) -> None:
+        refuse_move(self, Move(place), place)
 
     def fault_places(self, refusal: Refusal) -> list[int]:
         return [FIELD[name] for name in refusal.fields]

@@ -75,7 +75,7 @@ class Answers:
             turn.end()
         elif draft.choosing:
             sel.drafts.go(draft.with_bonus())
-            turn.show_places()
+            show_places(turn)
             if desk.page.keys_used:
                 desk.page.set_focus(turn.rack)
         elif draft.bonus_mode:
@@ -126,7 +126,12 @@ class QuadOminosTurn(BoardTurn):
         told = self.rack.told
         told.changed, told.hover_changed, told.dropped = self._took, sel.point_tile, self._dropped
         self.clock.over = lambda: time_over(self)
-        self.places.changed = self._lay_out
+
+        def lay_out() -> None:
+            rail = self.desk.rail
+            self.board.rect = self.places.rect
+            self.turn_button.rect = self.places.part("turn")
+            self.well.rect, self.seats_spot.rect = rail["well"], rail["seats"]
 
         def dragged(pos: tuple[int, int]) -> None:
             if self.point(self.board.place_at(pos)):
@@ -136,13 +141,7 @@ class QuadOminosTurn(BoardTurn):
             self.desk.bubble.hide()
             self.desk.page.touch()
 
-        told.drag_moved, sight.moved = dragged, moved
-
-    def _lay_out(self) -> None:
-        rail = self.desk.rail
-        self.board.rect = self.places.rect
-        self.turn_button.rect = self.places.part("turn")
-        self.well.rect, self.seats_spot.rect = rail["well"], rail["seats"]
+        told.drag_moved, sight.moved, self.places.changed = dragged, moved, lay_out
 
     # ---- the turn begins and ends
 
@@ -261,11 +260,6 @@ class QuadOminosTurn(BoardTurn):
 
     # ---- putting down
 
-    def show_places(self) -> None:
-        """Brings into sight where the next bonus tile can lie: one can reach further than all places before the turn."""
-        draft = self.sel.draft
-        self.sight.fit([*(one.laid.place for one in draft.laid), *(place for fits in draft.fits.values() for place in fits)])
-
     def _dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
         """Takes a tile that is dropped outside the rack; False when it has to go home."""
         if not self.desk.ready or self.sel.held is None:
@@ -290,7 +284,7 @@ class QuadOminosTurn(BoardTurn):
             desk.sounds.play("bonus")
         desk.hints.forget()
         if draft.bonus_mode and not draft.full:
-            self.show_places()
+            show_places(self)
         if draft.choosing and covered(box := self.words.question_places()[0], self.sight.obstacles()):
             self.sight.make_room([*self.sight.on_table, way.laid.place], box)
         if page.keys_used:  # keys go on with what comes next
@@ -423,3 +417,9 @@ def lay_hinted(turn: QuadOminosTurn, where: Place) -> bool:
     sel.held = copy
     turn.put(one)
     return True
+
+
+def show_places(turn: QuadOminosTurn) -> None:
+    """Brings into sight where the next bonus tile can lie: one can reach further than all places before the turn."""
+    draft = turn.sel.draft
+    turn.sight.fit([*(one.laid.place for one in draft.laid), *(place for fits in draft.fits.values() for place in fits)])

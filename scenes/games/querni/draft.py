@@ -106,6 +106,10 @@ class Draft:
         """The chains that can be taken off now, each at its full length."""
         return () if self.chain is not None else chains.chains(self.now, self.seat)
 
+    def in_chain(self, number: int) -> bool:
+        """Whether a number lies in a chain that can be taken off now."""
+        return any(low <= number <= high for low, high in self.whole_chains())
+
     def safe_chains(self) -> tuple[Chain, ...]:
         """Those of the whole chains that leave no stone over for good."""
         return tuple(chain for chain in self.whole_chains() if not chains.left_over(self.now, self.seat, chain))

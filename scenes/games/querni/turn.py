@@ -151,7 +151,7 @@ class QuerniTurn(BoardTurn):
     def lies(self, place: int) -> bool:
         draft, held = self.sel.draft, self.sel.held
         number = None if draft is None else draft.own_number(place)
-        if draft is None or number is None or not draft.path or place != draft.path[-1] or self._in_chain(draft, number):
+        if draft is None or number is None or not draft.path or place != draft.path[-1] or draft.in_chain(number):
             return False
         return held == place or (held is None and not draft.may_pick(place))
 
@@ -166,7 +166,7 @@ class QuerniTurn(BoardTurn):
         if number is None:
             if stone_at(draft.now, place) is not None:
                 self._refuse_turn(Turn((place, place + 1 if place % 10 < 9 else place - 1), False, None), place)
-        elif draft.may_pick(place) or self._in_chain(draft, number):
+        elif draft.may_pick(place) or draft.in_chain(number):
             self.grab(place)
         elif draft.chain is not None:
             self._refuse("Q4", phrase("One chain is off already: end the turn, or undo."), place)
@@ -183,17 +183,14 @@ class QuerniTurn(BoardTurn):
             self.desk.sounds.play("lift")
             return True
         number = None if draft is None else draft.own_number(place)
-        if draft is None or number is None or not (draft.may_pick(place) or self._in_chain(draft, number)):
+        if draft is None or number is None or not (draft.may_pick(place) or draft.in_chain(number)):
             return False
-        if not (draft.path or draft.steps(place) or draft.landings(place) or self._in_chain(draft, number)):
+        if not (draft.path or draft.steps(place) or draft.landings(place) or draft.in_chain(number)):
             self._refuse("Q5", phrase("{stone} is shut in: it can neither step nor jump.", stone=number), place)
             return False
         self.sel.hold(place)
         self.desk.sounds.play("lift")
         return True
-
-    def _in_chain(self, draft: Draft, number: int) -> bool:
-        return any(low <= number <= high for low, high in draft.whole_chains())
 
     # ---- putting down
 
@@ -227,7 +224,7 @@ class QuerniTurn(BoardTurn):
             self._refuse_turn(draft.attempt(held, place), place)
         elif part is not None:
             self._take(draft, part)
-        elif not dropped and (draft.may_pick(place) or self._in_chain(draft, other)):
+        elif not dropped and (draft.may_pick(place) or draft.in_chain(other)):
             self.grab(place)
         elif draft.linked(number, other):
             self.sel.let_go()

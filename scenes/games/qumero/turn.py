@@ -9,7 +9,7 @@ import pygame
 from game.contract import Refusal, Seat
 from game.qumero.board import FIELD, NAMES
 from game.qumero.legal import why_no_card
-from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE, Move
+from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE
 from game.qumero.moves import place as placed
 from game.qumero.onward import onward, ranked
 from game.qumero.options import options
@@ -29,7 +29,7 @@ from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
-from scenes.table.board.gestures import Board, BoardTurn
+from scenes.table.board.gestures import Board, BoardTurn, refuse_move
 from scenes.table.board.selection import Drafts
 from scenes.table.buttons import Buttons
 
@@ -174,12 +174,9 @@ class QumeroTurn(BoardTurn):
         fewer = way.move is None or (before is not None and set(way.move.fields) < set(before.fields))
         self.desk.sounds.play("drop" if fewer else "lift")
 
-    def attempt(self, place: int) -> Move:
-        return placed((place,))
-
     def miss(self, place: int, dropped: bool) -> None:
         if not self.sel.card:
-            super().miss(place, dropped)
+            refuse_move(self, placed((place,)), place)
             return
         refusal = why_no_card(self.desk.hands.now, place)
         self.sel.let_go()

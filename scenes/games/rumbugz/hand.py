@@ -14,6 +14,7 @@ from game.rumbugz.moves import ADD, BAG, END, SWAP, Move, discard, swap
 from game.rumbugz.state import PLAY, TAKE, View
 from scenes.games.rumbugz.places import Places
 from scenes.kit.language import _
+from scenes.table.board.thrown import Thrown
 from scenes.table.hand.order import Copy
 
 NOTHING = classify(())
@@ -48,6 +49,8 @@ class Hand:
         self.at = 0
         self.aim: Aim | None = None
         self._turned = self._near = 0
+        self.thrown = Thrown(self.rack)
+        """The bug that lies on the pile as a draft."""
         self.hinted: Callable[[], Move | None] = lambda: None
         """The move of the hint that is shown, if it points out a bed."""
         self._options: dict[int, tuple[Move, ...]] = {}
@@ -91,7 +94,7 @@ class Hand:
             return None
         if self.phase == TAKE:
             return BAG
-        if self.phase != PLAY:
+        if self.phase != PLAY or self.thrown.copy is not None:
             return None
         return self.aim.move if self.aim is not None else self.lay
 
@@ -107,6 +110,7 @@ class Hand:
     def took(self) -> None:
         """Works out what can be done with the selection, which has changed."""
         desk, keys = self.desk, self.keys
+        self.thrown.take_up()
         self.at, self.aim, self._turned = 0, None, 0
         self._options.clear()
         self.reading = classify(keys, still_missing(self.now, self.now.turn)) if keys else NOTHING
@@ -126,6 +130,7 @@ class Hand:
 
     def clear(self) -> None:
         """Puts back all that is picked."""
+        self.thrown.take_up()
         self.rack.hand.drop()
         self.reading, self.lays, self.aim = NOTHING, (), None
         self._options.clear()
@@ -201,19 +206,14 @@ class Hand:
                 found.append((min(cell.right - free, max(cell.x + field.head, x)), y))
         return list(dict.fromkeys(found))
 
-    @property
-    def _aim_holds(self) -> bool:
-        """Whether what is aimed at stays so where the pointer is on no bed."""
-        return self.aim is not None and self.single is not None and not self.rack.hand.grip.dragging
-
     def point(self, pos: tuple[int, int]) -> bool:
         """Aims the single picked bug at where the pointer is, if it may go there. True when the aim changed.
 
         Where the pointer is on no bed the aim holds, so that the gold button can be reached, unless the bug hangs on it.
         """
         before = self.aim
-        at = self.places.field.at(pos) if self.single is not None and self.desk.ready else None
-        if at is None and self._aim_holds:
+        at = self.places.field.at(pos) if self._may_aim else None
+        if at is None and before is not None and self.single is not None and not self.rack.hand.grip.dragging:
             return False
         options = () if at is None else self._in_bed(at)
         if not options or at is None:
@@ -229,6 +229,11 @@ class Hand:
             self.desk.sounds.play("hover")
         self.desk.refresh()
         return True
+
+    @property
+    def _may_aim(self) -> bool:
+        """Whether a single bug is picked that could go to a sequence."""
+        return self.desk.ready and self.single is not None and self.thrown.copy is None
 
     def aim_at(self, number: int) -> None:
         """Aims at a sequence for the keys, or, with a number beyond the last, at the free bed."""

@@ -10,7 +10,6 @@ import pygame
 from game.contract import Refusal
 from game.rumbugz.bugs import PLYT
 from game.rumbugz.hands import whole_run
-from game.rumbugz.moves import discard
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz.taking import Taking
 from scenes.kit.language import _
@@ -73,7 +72,7 @@ class Laying:
             return False
         field, look = self.places.field, self.desk.look
         if self.desk.rail["pile"].collidepoint(pos) and len(copies) == 1:
-            return self.taking.play(discard(int(str(copies[0].key))), pos)
+            return self.taking.throw()
         at = field.at(pos)
         if at is None and not self.desk.rail["table"].inflate(look.px(2), look.px(2)).collidepoint(pos):
             return False

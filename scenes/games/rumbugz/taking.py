@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.rumbugz.moves import BAG, PILE, Move, discard
+import pygame
+
+from game.rumbugz.moves import BAG, DISCARD, PILE, Move, discard
 from game.rumbugz.state import DECIDE, PLAY, TAKE
 from scenes.games.rumbugz.hand import Hand
 from scenes.kit.language import _
@@ -63,7 +65,34 @@ class Taking:
                 self.desk.toast(_("Pick the one bug that is to be discarded."))
                 return
             move = PILE if key is None else discard(key)
-        self.play(move, self.rail["pile"].center)
+        if move.word == DISCARD:
+            self.throw()
+        else:
+            self.play(move, self.rail["pile"].center)
+
+    def throw(self) -> bool:
+        """Lays the picked bug on the pile as a draft, since that ends the turn; one that lies there is thrown away. False when
+        it may not go there."""
+        hand, at = self.hand, self.rail["pile"].center
+        if hand.thrown.copy is not None:
+            return self.end()
+        why = self.desk.session.match.check(discard(int(str(hand.rack.picked[0].key))))
+        if why is not None:
+            self.desk.refuse(why, at)
+            return False
+        hand.aim = None
+        hand.thrown.lay(hand.rack.picked[0])
+        self.desk.sounds.play("drop")
+        self.desk.gesture()
+        return True
+
+    def end(self) -> bool:
+        """Plays the move that ends the turn; False where there is none."""
+        move, places = self.hand.closing, self.hand.places
+        box = pygame.Rect(0, 0, places.pile_size, places.pile_size)
+        box.center = round(places.pile_point[0]), round(places.pile_point[1])
+        self.hand.thrown.leave(box)
+        return move is not None and self.desk.commit(move)
 
     def play(self, move: Move, at: tuple[int, int]) -> bool:
         """Plays a move of the person to act; a refusal is explained at `at`. False when it was refused."""

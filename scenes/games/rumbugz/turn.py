@@ -69,9 +69,7 @@ class RumbugzTurn(Turn):
         return True
 
     def end(self) -> None:
-        move = self.hand.closing
-        if move is not None:
-            self.desk.commit(move)
+        self.taking.end()
 
     def may_end(self) -> bool:
         return self.hand.quick is not None or self.hand.closing is not None
@@ -102,7 +100,8 @@ class RumbugzTurn(Turn):
         return _("End turn")
 
     def dress(self, buttons: Buttons) -> None:
-        throws_away = self.hand.quick is None and self.hand.single is not None and bool(self.hand.lit())
+        picked = self.hand.quick is None and self.hand.single is not None and self.hand.thrown.copy is None
+        throws_away = picked and bool(self.hand.lit())
         buttons.end.kind = "second" if self.desk.question.open or throws_away else "first"
         self._dress_discard()
         self.beds.focusable = self.desk.ready and self.hand.phase == PLAY

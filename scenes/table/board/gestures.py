@@ -175,14 +175,7 @@ class BoardTurn(Turn):
         raise NotImplementedError
 
     def miss(self, place: Any, dropped: bool) -> None:
-        """Says why what is held cannot go to a place, by a drag or a tap."""
-        refusal = self.desk.session.match.check(self.attempt(place), self.desk.seat)
-        self.sel.let_go()
-        if refusal is not None:
-            self.desk.refuse(refusal, self.board.box(place).center)
-
-    def attempt(self, place: Any) -> Any:
-        """The move that was meant by going to a place that is not lit, for the rules to refuse."""
+        """Says why what is held cannot go to a place, by a drag or a tap, unless that means something else; see `refuse_move`."""
         raise NotImplementedError
 
     def lies(self, place: Any) -> bool:
@@ -314,3 +307,11 @@ def glide(desk: Desk, pieces: Pieces, home: Callable[[Piece], Piece | None] = la
         desk.stage.set(pieces)
     else:
         desk.stage.glide(pieces, home, home)
+
+
+def refuse_move(turn: BoardTurn, move: Any, place: Any) -> None:
+    """Says at a place why the move that was meant by it is not allowed, in the words of the rules; what is held goes home."""
+    refusal = turn.desk.session.match.check(move, turn.desk.seat)
+    turn.sel.let_go()
+    if refusal is not None:
+        turn.desk.refuse(refusal, turn.board.box(place).center)

@@ -18,6 +18,7 @@ from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.layout import RowIn, lay_out
 from scenes.games.nmbrs.now import Lit, Now
+from scenes.table.board.thrown import Thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class Choice:
         self.leads: tuple[Fit, ...] = ()
         """What can be laid with the selection and more cards of the hand, where it fits nowhere alone; best first, without jokers
         where that is possible."""
+        self.thrown = Thrown(places.rack)
+        """The card that lies on the open pile as a draft."""
         self.over: Target | None = None
         self.aimed: Fit | None = None
         """The play that was chosen from the list of rows; it stays meant while the pointer is elsewhere."""
@@ -66,6 +69,7 @@ class Choice:
 
     def clear(self) -> None:
         """Clears the selection."""
+        self.thrown.take_up()
         self.cards, self.row, self.fits, self.over, self.aimed = (), None, (), None, None
         self.on_rows, self.on_cards, self.jokers, self.spots = {}, {}, {}, ()
         self.turned = self.reading = 0

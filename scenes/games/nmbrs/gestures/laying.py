@@ -41,7 +41,7 @@ class Laying:
         if target is not None and target.kind == "joker" and target.card in choice.jokers:
             return self._commit(choice.jokers[target.card])
         if target == OPEN:
-            return choice.lone is not None and self._commit(discard(choice.lone))
+            return choice.lone is not None and self._throw()
         fit = choice.fits_at(target)
         if fit:
             return self._commit(fit[choice.turned % len(fit)].move)
@@ -50,11 +50,31 @@ class Laying:
             self.now.desk.refuse(why, at)
         return False
 
+    def _throw(self) -> bool:
+        """Lays the selected card on the open pile as a draft, since that ends the turn; one that lies there is thrown away. False
+        when it may not go there."""
+        choice, desk = self.choice, self.now.desk
+        assert choice.lone is not None
+        if choice.thrown.copy is not None:
+            return self._commit(discard(choice.lone))
+        why = desk.session.match.check(discard(choice.lone), desk.seat)
+        if why is not None:
+            desk.refuse(why, self.places.open_box.center)
+            return False
+        choice.thrown.lay(self.places.rack.picked[0])
+        desk.sounds.play("drop")
+        desk.gesture()
+        return True
+
     def _commit(self, move: Move) -> bool:
         if move.word in (*PLAYS, "swap"):
             self.question.ask_anew()
-        held = self.places.rack.hand.held_rects()
-        self.starts({copy.key: rect.center for copy, rect in held if isinstance(copy.key, int)})
+        thrown, held = self.choice.thrown.copy, self.places.rack.hand.held_rects()
+        starts: dict[Card, Point] = {copy.key: rect.center for copy, rect in held if isinstance(copy.key, int)}
+        if thrown is not None and isinstance(thrown.key, int):
+            starts[thrown.key] = self.places.open_box.center
+            self.choice.thrown.leave(self.places.open_box)
+        self.starts(starts)
         self.now.desk.hints.forget()
         self.panel.visible = self.question.visible = False
         return self.now.desk.commit(move)
@@ -118,8 +138,10 @@ class Laying:
 
     @property
     def _told_to_discard(self) -> bool:
-        """Whether the hint is to discard the selected card, though it could be laid."""
+        """Whether the selected card lies on the pile, or the hint is to discard it, though it could be laid."""
         hint = self.now.desk.hints.hint
+        if self.choice.thrown.copy is not None:
+            return True
         return hint is not None and self.choice.lone is not None and hint.move == discard(self.choice.lone)
 
     def may_end(self) -> bool:

@@ -203,6 +203,10 @@ class Piles(Widget):
             cards.card(look, opened.w, self.now.face(top), "rest", opened.h).draw(target, opened.center)
         else:
             cards.pile(look, *opened.size, 0).draw(target, opened.center)
+        thrown = self.choice.thrown.copy
+        if thrown is not None and isinstance(thrown.key, int):
+            cards.card(look, opened.w, self.now.face(thrown.key), "rest", opened.h).draw(target, opened.center)
+            materials.glow_outline(look, opened.size, 8).draw(target, opened.topleft)
         low = self.places.pile_words
         half = self.rect.w // 2
         for x, word in (

@@ -14,7 +14,7 @@ from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.paint.beds import gold_dashes
 from scenes.games.rumbugz.places import PILE, point_of, slim
 from scenes.games.rumbugz.taking import Taking
-from scenes.kit import materials, text
+from scenes.kit import marks, materials, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.motion import linear
 from scenes.kit.theme import Look
@@ -70,6 +70,11 @@ class PilePainter:
                 bugs.bug(look, size, int(str(piece.face))).draw(target, (x, y))
             else:
                 bugs.bug(look, size, int(str(piece.face)), "dim").draw(target, (x + look.px(0.5), y - look.px(0.4)))
+        thrown = self.hand.thrown.copy
+        if thrown is not None:
+            x, y = map(round, self.places.pile_point)
+            bugs.bug(look, size, int(str(thrown.key))).draw(target, (x, y))
+            marks.gold_ring(look, round(size * 0.62)).draw(target, (x, y))
         count = len(self.places.view.discards)
         if slim(look, rect):
             _count(target, look, rect, count, _("Pile"))

@@ -272,7 +272,22 @@ def test_one_card_is_discarded_by_the_button_by_the_pile_or_by_a_drop(stage: Dri
             pick(stage, 88)
             assert table.buttons.end.label == "Discard"
             stage.click(table.buttons.end.rect.center if way == "button" else places_of(table).open_box.center)
-        assert first(table) == "discard 88"
+        if way != "button":
+            assert first(table) == "" and rack_of(table).away and table.buttons.end.label == "Discard", "it lies there as a draft"
+            stage.click(places_of(table).open_box.center)
+        assert first(table) == "discard 88" and not rack_of(table).away
+
+
+def test_a_card_that_lies_on_the_open_pile_comes_back(stage: Driver) -> None:
+    table = lay(stage, (7, 31, 88), ("3 6 9",))
+    pick(stage, 88)
+    stage.click(places_of(table).open_box.center)
+    stage.undo()
+    assert first(table) == "" and not rack_of(table).away and not rack_of(table).picked
+    table.side.turn.picking.select((88,))
+    stage.click(places_of(table).open_box.center)
+    stage.key(pygame.K_RETURN)
+    assert first(table) == "discard 88"
 
 
 def test_at_the_simplified_level_a_turn_ends_without_a_discard_and_counts_back(stage: Driver) -> None:

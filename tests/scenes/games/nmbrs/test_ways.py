@@ -116,6 +116,8 @@ def test_a_card_that_fits_is_laid_by_the_button_and_discarded_on_its_pile(stage:
     table = here(stage)
     pick(stage, 30)
     stage.click(choice_of(table).places.open_box.center)
+    assert played(table) == [] and table.buttons.end.label == "Discard"
+    stage.click(choice_of(table).places.open_box.center)
     assert played(table) == ["discard 30"]
 
 

@@ -231,6 +231,8 @@ def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Driver
     stage.drag(card_at(stage, 88), places_of(table).open_box.center)
     assert not table.bubble.visible, "who tries again has read it"
     stage.release(places_of(table).open_box.center)
+    assert not first(table)
+    stage.key(pygame.K_RETURN)
     assert first(table) == "discard 88"
 
 

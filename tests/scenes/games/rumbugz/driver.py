@@ -146,6 +146,7 @@ class RumbugzDriver(TableDriver):
         elif move.word == "discard":
             self.pick(move.bugs[0])
             self.click(turn.pile.rect.center)
+            self.click(turn.pile.rect.center)  # what lies there as a draft
         elif move.word == "end":
             self.click(self.table.buttons.end)
         assert len(self.session.match) > before and self.session.match.plies[before].move == move, move

@@ -174,6 +174,21 @@ def test_the_discard_stands_beside_the_exchange(ana: RumbugzDriver) -> None:
     assert ana.moves[0] == "discard 7"
 
 
+def test_a_bug_that_is_thrown_on_the_pile_lies_there_until_a_second_click(ana: RumbugzDriver) -> None:
+    pile = ana.turn.pile.rect.center
+    ana.carry(ana.at(ana.copy(7)), pile, drop=False)
+    ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=pile, button=1))
+    assert ana.moves == [] and ana.rack.away == {ana.copy(7).number}
+    assert (ana.table.buttons.end.label, ana.table.buttons.end.kind) == ("Discard the 7", "first")
+    ana.undo()
+    assert ana.moves == [] and not ana.rack.away and not ana.rack.picked
+    ana.pick(7)
+    ana.click(pile)
+    assert ana.moves == [] and ana.rack.away
+    ana.click(pile)
+    assert ana.moves[0] == "discard 7" and not ana.rack.away
+
+
 def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriver) -> None:
     ana.carry(ana.at(ana.copy(12)), ana.bed(2, 4), drop=False)
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 4), button=1))
