@@ -115,18 +115,17 @@ class Controls:
             return
         sealed = [*seal_answers(table.app, table.session), self._share()]
         if self.past.replay:
-            more = [*self._views(), *self.rounds.answers(), *sealed]
+            more = [*self._views(), *self.rounds.answers()]
             table.app.push(watching_menu(table.app, table.session.following is not None, more, self.open_rules,
-                                         self.rounds.open_sheet, table.page.go_back))
+                                         self.rounds.open_sheet, table.page.go_back, sealed))
             return
         more = [(_("Until my turn"), "run", self.until.start)] if self.until.possible else []
         more += [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += [*self.agreements.answers(), *self.seating.answers()]
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Redo"), "arrow-forward-up", self.redo))
-        more += sealed
         answers = [*self._views(), *more]
-        table.app.push(pause_menu(table.app, table.session.unsaved, answers, self.open_rules, self.rounds.open_sheet))
+        table.app.push(pause_menu(table.app, table.session.unsaved, answers, self.open_rules, self.rounds.open_sheet, sealed))
 
     def _share(self) -> Answer:
         """The way to what can be shared of the match."""

@@ -31,11 +31,13 @@ class Menu(Dialog):
 
 
 def pause_menu(
-    app: Host, unsaved: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None]
+    app: Host, unsaved: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None],
+    over: Sequence[Answer] = (),
 ) -> Menu:
-    """Makes the menu: "Continue", then the answers given as `before`, then those that every table has.
+    """Makes the menu: "Continue", then the answers given as `before` and `over`, then those that every table has.
 
-    `rules` opens the rule book and `sheet` the score sheet over the menu. `unsaved`: not all moves are on the disk; the menu
+    `rules` opens the rule book and `sheet` the score sheet over the menu, and so do the answers `over` with pages of their own:
+    who leaves one of these is back at the menu. `unsaved`: not all moves are on the disk; the menu
     says so, and leaving asks first.
     """
     def leave() -> None:
@@ -44,24 +46,25 @@ def pause_menu(
     def ask() -> None:
         app.push(unsaved_question(app, _("Leave the table"), leave))
 
-    answers = _answers(app, before, rules, ask if unsaved else leave, _("Leave the table"))
+    answers = _answers(app, (*before, *over), rules, ask if unsaved else leave, _("Leave the table"))
     line = _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:
         line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
         if app.profile.home.taken_over:
             line = _("Another window has this home now. What is played here is not saved any more.")
-    return Menu(app, _("Pause"), [line], answers, (rules, sheet))
+    return Menu(app, _("Pause"), [line], answers, (rules, sheet, *(call for _word, _sign, call in over)))
 
 
 def watching_menu(
     app: Host, live: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None],
-    leave: Callable[[], None],
+    leave: Callable[[], None], over: Sequence[Answer] = (),
 ) -> Menu:
-    """Makes the menu of a match that is only watched: nothing in it acts. `live`: others play it now. `before`, `rules` and
-    `sheet` as in `pause_menu`; `leave` goes back to where it was opened."""
+    """Makes the menu of a match that is only watched: nothing in it acts. `live`: others play it now. `before`, `rules`, `sheet`
+    and `over` as in `pause_menu`; `leave` goes back to where it was opened."""
     line = _("This match is only watched: nothing is changed by it.")
     out = _("Leave the table") if live else _("Leave the replay")
-    return Menu(app, _("Pause"), [line], _answers(app, before, rules, leave, out), (rules, sheet))
+    answers = _answers(app, (*before, *over), rules, leave, out)
+    return Menu(app, _("Pause"), [line], answers, (rules, sheet, *(call for _word, _sign, call in over)))
 
 
 def _answers(

@@ -10,6 +10,7 @@ import pytest
 
 from game.rumbugz.moves import Move
 from scenes.kit import pictures
+from scenes.share.page import Sharing
 from scenes.table.menu import Menu
 from scenes.table.plates import art, plates
 from scenes.table.rounds.round_end import RoundEnd
@@ -320,16 +321,17 @@ def test_the_answer_to_a_knock_is_seen_long_enough_to_be_read(tmp_path: Path, wo
     assert read >= 1200
 
 
-def test_the_sheet_that_was_opened_from_pause_leads_back_to_pause(tmp_path: Path) -> None:
+@pytest.mark.parametrize("word", ["Score sheet", "Share"])
+def test_what_was_opened_from_pause_leads_back_to_pause(tmp_path: Path, word: str) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
     driver.key(pygame.K_ESCAPE)
     menu = driver.app.top
     assert isinstance(menu, Menu)
-    at = next(at for at, answer in enumerate(menu.answers) if answer[0] == "Score sheet")
+    at = next(at for at, answer in enumerate(menu.answers) if answer[0] == word)
     driver.settle(500)
     driver.click(menu.widgets[at])
-    sheet = driver.app.top
-    assert isinstance(sheet, SheetPage)
+    assert isinstance(driver.app.top, SheetPage if word == "Score sheet" else Sharing)
+    driver.settle(500)
     driver.key(pygame.K_ESCAPE)
     assert driver.app.top is menu
 
