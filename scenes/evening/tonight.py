@@ -20,6 +20,7 @@ from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Telling, heading
+from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.making.reading import read_file
 from scenes.page import Host, Page
@@ -218,7 +219,7 @@ class Tonight(Page):
         look, theme = self.look, self.look.theme
         results = self._shown
         if not results:
-            return self._empty(wide), ()
+            return _nothing(look, wide, bool(self._results)), ()
         line = round(look.text(2.7) * 1.25)
         heights = [(1 + self._lines(result, wide)) * line + look.px(2.4) for result in results]
         image = pygame.Surface((wide, sum(heights)), pygame.SRCALPHA)
@@ -293,25 +294,25 @@ class Tonight(Page):
         words = text.render(said, px, look.theme.ink2)
         image.blit(words, words.get_rect(midleft=box.midleft))
 
-    def _empty(self, wide: int) -> pygame.Surface:
-        """What the paper shows before the first match: a sentence, and the first four marks waiting."""
-        look = self.look
-        words = _("Nothing is written here yet. The first match of the evening will be the first line.")
-        if self._results:
-            words = _("People have not met in a match yet. With bots shows all matches.")
-        said = text.paragraph(words, wide, min(look.text(3.2), look.px(5)), look.theme.ink2)
-        radius = look.px(6)
-        image = pygame.Surface((wide, said.get_height() + look.px(24)), pygame.SRCALPHA)
-        image.fill((*pygame.Color(look.theme.cream)[:3], 0))
-        image.blit(said, (0, 0))
-        for mark in range(4):
-            centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + look.px(13))
-            faces.figure(look, radius, mark).draw(image, centre)
-        return image
-
     def paint(self, target: pygame.Surface) -> None:
         """Paints the ground with the paper and everything on it that does not scroll."""
         target.blit(self._lit, (0, 0))
+
+
+def _nothing(look: Look, wide: int, with_bots: bool) -> pygame.Surface:
+    """What the paper shows before the first match, or where all were with bots: a sentence, and the first four marks waiting."""
+    words = _("Nothing is written here yet. The first match of the evening will be the first line.")
+    if with_bots:
+        words = _("People have not met in a match yet. With bots shows all matches.")
+    said = text.paragraph(words, wide, min(look.text(3.2), look.px(5)), look.theme.ink2)
+    radius = look.px(6)
+    image = pygame.Surface((wide, said.get_height() + look.px(24)), pygame.SRCALPHA)
+    image.fill((*pygame.Color(look.theme.cream)[:3], 0))
+    image.blit(said, (0, 0))
+    for mark in range(4):
+        centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + look.px(13))
+        faces.figure(look, radius, mark).draw(image, centre)
+    return image
 
 
 def _save(app: Host, ending: str, data: bytes) -> None:

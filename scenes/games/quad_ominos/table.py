@@ -44,7 +44,7 @@ class QuadOminosHolding(Holding):
         return view.hand
 
     def kinds(self) -> Sequence[str]:
-        return the_set(self.laying.desk.session.match.view(None).tiles)
+        return the_set(self.loose.desk.session.match.view(None).tiles)
 
     def count(self, view: View, seat: Seat) -> int:
         return view.counts[seat]

@@ -28,6 +28,13 @@ RECAP_MOST = 4
 """The greatest number of log lines that a curtain tells."""
 
 
+def _decides_after(table: Shell, number: int) -> bool:
+    """Whether a move was made after `number` of them that decides a claim."""
+    asking, plies = table.side.asking, table.session.match.plies
+    claimed = asking is not None and asking.decided_after and 0 < number < len(plies)
+    return bool(claimed and asking is not None and plies[number - 1].move == asking.moves()[0])
+
+
 class HiddenHands:
     """Who may see what at one table. A game sees this as `scenes.table.desk.Hands`."""
 
@@ -216,7 +223,7 @@ class HiddenHands:
         said to a claim and what others have learnt of one."""
         table, plies = self.table, self.table.session.match.plies
         begun = self._begun(seat)
-        begun += self._decides_after(begun)
+        begun += _decides_after(table, begun)
         lines: list[LogLine | None] = []
         for number, ply in enumerate(plies[self._since(seat):], self._since(seat) + 1):
             lines += [table.side.words.recap_line(number, ply) if number <= begun else None, *further_lines(table, number)]
@@ -230,12 +237,6 @@ class HiddenHands:
             while number and plies[number - 1].seat == seat:
                 number -= 1
         return number
-
-    def _decides_after(self, number: int) -> bool:
-        """Whether a move was made after `number` of them that decides a claim."""
-        asking, plies = self.table.side.asking, self.table.session.match.plies
-        claimed = asking is not None and asking.decided_after and 0 < number < len(plies)
-        return bool(claimed and asking is not None and plies[number - 1].move == asking.moves()[0])
 
     def _since(self, seat: int) -> int:
         """The number of moves up to the end of a seat's last turn before the one that it makes now."""

@@ -129,9 +129,10 @@ def test_enter_gives_the_golden_answer_of_who_is_asked_alone_and_its_ring_is_see
 def test_enter_answers_for_nobody_where_several_are_asked(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
     claims = driver.question.claims
+    assert claims is not None
     for _press in range(2):
         driver.key(pygame.K_RETURN)
-        assert claims is not None and [claims.answered(seat) for seat in (2, 3)] == [None, None]
+        assert [claims.answered(seat) for seat in (2, 3)] == [None, None]
     driver.key(pygame.K_TAB, pygame.K_RETURN)
     assert [claims.answered(seat) for seat in (2, 3)] == [True, None] or driver.moves == ["play 1", "take 0"]
 

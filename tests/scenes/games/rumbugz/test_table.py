@@ -333,7 +333,7 @@ def test_what_was_opened_from_pause_leads_back_to_pause(tmp_path: Path, word: st
     assert isinstance(driver.app.top, SheetPage if word == "Score sheet" else Sharing)
     driver.settle(500)
     driver.key(pygame.K_ESCAPE)
-    assert driver.app.top is menu
+    assert driver.app.stack[-1] is menu
 
 
 def test_a_hand_dealt_anew_changes_nothing_on_the_page_of_a_question(tmp_path: Path) -> None:
