@@ -159,9 +159,9 @@ class Hand:
             self._options[number] = (*swaps_of(self.now, number, key), *adds_of(self.now, number, key))
         return self._options[number]
 
-    def _in_bed(self, at: int) -> tuple[Move, ...]:
+    def _in_bed(self, at: int | None) -> tuple[Move, ...]:
         """The moves that take the single picked bug to a bed, from 0; none to the free one."""
-        return self.options(at + 1) if at < len(self.places.view.table) else ()
+        return self.options(at + 1) if at is not None and at < len(self.places.view.table) else ()
 
     def lit(self) -> list[int]:
         """The numbers of the sequences to which the single picked bug may go."""
@@ -215,7 +215,7 @@ class Hand:
         at = self.places.field.at(pos) if self._may_aim else None
         if at is None and before is not None and self.single is not None and not self.rack.hand.grip.dragging:
             return False
-        options = () if at is None else self._in_bed(at)
+        options = self._in_bed(at)
         if not options or at is None:
             self.aim = None
         else:
