@@ -282,6 +282,7 @@ def test_a_card_that_lies_on_the_open_pile_comes_back(stage: Driver) -> None:
     table = lay(stage, (7, 31, 88), ("3 6 9",))
     pick(stage, 88)
     stage.click(places_of(table).open_box.center)
+    assert first(table) == "" and rack_of(table).away
     stage.undo()
     assert first(table) == "" and not rack_of(table).away and not rack_of(table).picked
     table.side.turn.picking.select((88,))
