@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import catalogue
+from tests import parsed
 
 ROOT = Path(__file__).resolve().parents[1]
 NAMES = {lid.key for lid in catalogue.lids()} | {lid.title for lid in catalogue.lids()}
@@ -65,7 +66,7 @@ def test_no_file_but_the_catalogue_and_its_own_names_a_game() -> None:
     assert len(PRODUCT) > 100
     found = [
         f"{path.relative_to(ROOT)}:{line} says {words!r}"
-        for path in PRODUCT for line, words in named(ast.parse(path.read_text(encoding="utf-8")))
+        for path in PRODUCT for line, words in named(parsed.tree(path))
     ]
     assert not found, "\n".join(["", *found])
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game import catalogue
+from tests import parsed
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted(path for folder in ("game", "scenes") for path in (ROOT / folder).rglob("*.py"))
@@ -30,10 +31,14 @@ TALKERS = {"game.record", "game.record_lines", "game.record_reader", "game.bots.
 """The modules of `game` that may touch files, processes or the clock; those of the headless door may, too."""
 
 
-@functools.cache
 def tree_of(name: str) -> ast.Module:
     """The source of a module."""
-    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
+    return parsed.tree(MODULES[name])
+
+
+def nodes_of(name: str) -> tuple[ast.AST, ...]:
+    """All that stands in a module."""
+    return parsed.nodes(MODULES[name])
 
 
 @functools.cache
@@ -127,7 +132,7 @@ def test_only_those_that_talk_to_the_system_know_it() -> None:
 def test_shapes_are_drawn_where_a_frame_can_note_them() -> None:
     own = "scenes.kit.retained.draw"
     drawn = {
-        f"{name}:{node.lineno}" for name in SCENES for node in ast.walk(tree_of(name))
+        f"{name}:{node.lineno}" for name in SCENES for node in nodes_of(name)
         if isinstance(node, ast.Attribute) and node.attr == "draw"
         and isinstance(node.value, ast.Name) and node.value.id == "pygame" and name != own
     }
@@ -206,7 +211,7 @@ MOST_MODULES, MOST_FLAT = 24, 16
 def known(name: str) -> set[str]:
     """The modules of ours that a module imports in any way: at its start, late, or for the types alone."""
     found = set()
-    for node in ast.walk(tree_of(name)):
+    for node in nodes_of(name):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
@@ -259,6 +264,12 @@ def test_ways_through_a_function_are_counted() -> None:
     assert complexity(ast.parse(source).body[0]) == 1 + 1 + 1 + 2 + 1 + 1
 
 
+@functools.cache
+def defined(module: str) -> list[tuple[str, ast.AST]]:
+    """Every function and class of a module, with its whole name."""
+    return list(named(tree_of(module), module))
+
+
 def named(node: ast.AST, trail: str) -> Iterator[tuple[str, ast.AST]]:
     """Every function and class of a tree, with the names of what it stands in."""
     for child in ast.iter_child_nodes(node):
@@ -274,7 +285,7 @@ def all_complex() -> dict[str, int]:
     """The complexity of every function."""
     found: dict[str, int] = defaultdict(int)
     for module in MODULES:
-        for name, node in named(tree_of(module), module):
+        for name, node in defined(module):
             if not isinstance(node, ast.ClassDef):
                 found[name] = max(found[name], complexity(node))
     return found
@@ -284,7 +295,7 @@ def all_wide() -> dict[str, int]:
     """The number of methods of every class."""
     return {
         name: sum(isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef) for part in node.body)
-        for module in MODULES for name, node in named(tree_of(module), module) if isinstance(node, ast.ClassDef)
+        for module in MODULES for name, node in defined(module) if isinstance(node, ast.ClassDef)
     }
 
 
@@ -292,10 +303,9 @@ def all_deep() -> dict[str, int]:
     """How many classes of ours every class stands on, one above the other, itself counted."""
     bases: dict[str, list[str]] = {}
     for module in MODULES:
-        tree = tree_of(module)
-        seen = {alias.asname or alias.name: f"{node.module}.{alias.name}" for node in ast.walk(tree)
+        seen = {alias.asname or alias.name: f"{node.module}.{alias.name}" for node in nodes_of(module)
                 if isinstance(node, ast.ImportFrom) and node.module for alias in node.names}
-        for name, node in named(tree, module):
+        for name, node in defined(module):
             if isinstance(node, ast.ClassDef):
                 plain = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
                 bases[name] = [seen.get(base.id, f"{module}.{base.id}") for base in plain if isinstance(base, ast.Name)]

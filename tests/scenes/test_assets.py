@@ -25,6 +25,7 @@ from game.quad_ominos.tiles import NAME as TILE_NAMES
 from game.querni.board import HOMES, NAMES
 from scenes import games
 from scenes.kit.sounds.music import LAYERS
+from tests import parsed
 from tools import loudness
 from tools.make_pictures import pictures
 from tools.make_sounds import POOLS
@@ -257,7 +258,7 @@ def _played() -> set[str]:
     """The pools that the screen plays by name: `sounds.play("hop")`, `sound("hop", 1)`, and the voices of moments."""
     found: set[str] = set()
     for path in (ASSETS.parent / "scenes").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in parsed.nodes(path):
             if isinstance(node, ast.keyword) and node.arg == "voice" and isinstance(node.value, ast.Constant):
                 found.add(str(node.value.value))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:

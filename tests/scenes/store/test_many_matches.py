@@ -60,13 +60,13 @@ def program(home: Path, seed: int) -> None:
 
 
 @posix
-def test_three_programs_killed_at_random_leave_one_result_for_each_match(tmp_path: Path) -> None:
+def test_three_programs_killed_at_random_leave_one_result_for_each_match(tmp_path: Path, everything: bool) -> None:
     rng = random.Random(25)
     words = "import sys\nfrom pathlib import Path\nfrom tests.scenes.store.test_many_matches import program\n"
     words += "program(Path(sys.argv[1]), int(sys.argv[2]))\n"
     said: list[str] = []
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    for _round in range(3):
+    for _round in range(3 if everything else 1):
         running = [
             subprocess.Popen(
                 [sys.executable, "-c", words, str(tmp_path), str(rng.randrange(1 << 30))], cwd=ROOT, env=environment,
@@ -88,7 +88,7 @@ def test_three_programs_killed_at_random_leave_one_result_for_each_match(tmp_pat
     settle(profile)
     results = profile.results()
     identities = [result.identity for result in results]
-    assert len(set(identities)) == len(identities) and set(said) <= set(identities) and len(said) > 3
+    assert len(set(identities)) == len(identities) and set(said) <= set(identities) and said
     ended = {kept.identity: kept for kept in profile.records.shelf() if read_file(kept.path).match.outcome is not None}
     assert set(ended) <= set(identities)
     for result in results:

@@ -50,6 +50,7 @@ class RumbugzDriver(TableDriver):
 
     patient = True
     every_frame = True
+    pace = 3 * FRAME
 
     def __init__(self, home: Path, *kinds: str, place: dict[str, Any] | None = None, seed: int = 3,
                  size: tuple[int, int] = (1024, 768), **settings: Any) -> None:
