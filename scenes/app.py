@@ -374,6 +374,7 @@ def _draw(app: App, target: pygame.Surface) -> None:
         bottom = top.toast_bottom if top else app.look.size[1]
         widgets = top.widgets if isinstance(top, Page) else []
         taken = [widget.rect for widget in widgets if widget.spared and widget.visible]
+        taken += top.papers if top else ()
         draw_toast(target, app.look, line, bottom, taken)
 
 

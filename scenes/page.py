@@ -127,6 +127,9 @@ class Scene:
     hand_top: int | None = None
     """Where a hand at the foot of the window begins, in pixels from its top; None without one."""
 
+    papers: Sequence[pygame.Rect] = ()
+    """Where words are that are no widgets, beside which a toast lies where there is room."""
+
     named_places: Mapping[str, pygame.Rect] = MappingProxyType({})
     """The places of its map that have names, in pixels; for the debug view."""
 

@@ -41,6 +41,8 @@ class Tonight(Page):
         self._all = app.profile.tonight()
         self._results = standing.counted(self._all)
         self._only_people = standing.among_people(self._results) or not self._results
+        self._shown = standing.that_count(self._results, self._only_people)
+        """The matches on the paper: those that points are given for."""
         self._list = MatchList(self._one)
         self._list.said = self._row_aloud
         self._view = Choice([], 0, lambda _index: self.layout())
@@ -62,11 +64,6 @@ class Tonight(Page):
         """Esc goes back."""
         self.go_back()
         return True
-
-    @property
-    def _shown(self) -> list[Result]:
-        """The matches on the paper: those that points are given for."""
-        return standing.that_count(self._results, self._only_people)
 
     @property
     def standings(self) -> list[standing.Row]:
@@ -146,6 +143,7 @@ class Tonight(Page):
     def layout(self) -> None:
         """Lays out a paper in the middle, as wide as its lines need, and the buttons below it."""
         look = self.look
+        self._shown = standing.that_count(self._results, self._only_people)
         wide = min(look.size[0] - look.px(8), round(look.px(132) * min(1.4, max(1.0, look.text_scale))))
         row = look.px(8.2)
         high = look.size[1] - row - look.px(13) if self._results else look.px(56)

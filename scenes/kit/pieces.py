@@ -21,6 +21,9 @@ StoneState = Literal["lies", "held", "ghost", "dim"]
 HELD = 1.1
 """How much larger a held piece is."""
 
+LINE = 1.6
+"""The least width of the ink line around the mark of a seat, in pixels: thinner ones are too pale on cream."""
+
 FACE, NUMERAL = 0.76, 1.2
 """The radius of a stone's cream face and the font size of its number, in radii of the stone: as large as two digits allow."""
 
@@ -54,15 +57,16 @@ def badge(look: Look, radius: int, seat: Seat, shadow: bool = True) -> Sprite:
     r = radius / look.unit
     art = Art()
     if theme.flat:
-        art.path(seat_shape(own.shape, r), theme.cream, theme.cream, r * 0.34)
-        art.path(seat_shape(own.shape, r), theme.ink, theme.ink, r * 0.1)
+        line = max(r * 0.1, 2 * (LINE / look.unit - r * 0.07))
+        art.path(seat_shape(own.shape, r), theme.cream, theme.cream, line + r * 0.24)
+        art.path(seat_shape(own.shape, r), theme.ink, theme.ink, line)
         return canvas.add(art.path(seat_shape(own.shape, r * 0.93), own.colour)).sprite()
     path = seat_shape(own.shape, r)
     if shadow:
         canvas.cast(path)
-    small = r < 12
-    art.path(path, theme.cream, theme.ink, r * (0.42 if small else 0.36))
-    art.path(path, theme.cream, theme.cream, r * (0.26 if small else 0.2))
+    rim = r * (0.26 if r < 12 else 0.2)
+    art.path(path, theme.cream, theme.ink, rim + max(r * 0.16, 2 * LINE / look.unit))
+    art.path(path, theme.cream, theme.cream, rim)
     tones = ((0.0, mix(own.colour, "#FFFFFF", 0.28)), (0.55, own.colour), (1.0, mix(own.colour, "#000000", 0.22)))
     return canvas.add(art.path(path, art.linear(*tones))).sprite()
 

@@ -189,13 +189,13 @@ def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: 
     radius = min(round(28 * u), round(box.h * 0.36))
     lines = text.wrap(_("13 jumped over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
     step = round(body * 1.3)
-    bare = box.h < head * 1.4 + step * min(2, len(lines)) + pad
+    title = text.render(_("Pink jumped"), head, theme.ink, "f", 600)
+    bare = box.h < head * 1.4 + step * min(2, len(lines)) + pad or title.get_width() > box.w - 2 * pad - 2 * head
     y = box.y + (box.h - (0 if bare else round(head * 1.5)) - step * len(lines)) // 2
     y = max(y, box.y + round(8 * u))
     if not bare:
         mark = pieces.badge(look, round(head * 0.62), 1)
         mark.draw(target, (box.x + pad + head * 0.72, y + head * 0.66))
-        title = text.render(text.cut(_("Pink jumped"), box.w - 2 * pad - 2 * head, head, "f", 600), head, theme.ink, "f", 600)
         target.blit(title, (box.x + pad + round(head * 1.8), y + round(head * 0.66) - title.get_height() // 2))
         y += round(head * 1.5)
     for line in lines:

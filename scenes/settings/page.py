@@ -69,6 +69,8 @@ class SettingsPage(Page):
         self.own_buttons["questions"] = Button("", partial(questions.ask, app, choose), icon="hand-stop", share=2.6)
         self.own_buttons["graphics"] = Button("", partial(graphics.ask, app, changes.quality), icon="eye", share=2.6)
         """The buttons that lead to other settings: those of single games by their keys, the keys, voice, questions, graphics."""
+        for button in self.own_buttons.values():
+            button.group = tuple(self.own_buttons.values())
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
             self.size_rod, *self.theme_cards.values(), self.screen_switch, self.view_switch, self.lights, self.hints, self.ask,

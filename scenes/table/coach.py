@@ -49,7 +49,7 @@ class Card(Pressable):
 
     def __init__(self, coach: Coach) -> None:
         super().__init__(coach.put_away)
-        self.focusable = False
+        self.focusable, self.spared = False, True
         self._coach = coach
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:

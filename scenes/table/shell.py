@@ -229,6 +229,7 @@ class Table(Page):
         hint = self.thinking.hint if self.person_to_act else None
         self.buttons.hinted.dress(hint, self.course.hint_is_whole, self.drawers.paper_place)
         self.coach.dress()
+        self.papers = self.drawers.read
         self._pieces_changed()
 
     def _pieces_changed(self) -> None:

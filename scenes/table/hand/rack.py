@@ -48,6 +48,7 @@ class Rack(Widget):
         carry: bool = False,
     ) -> None:
         super().__init__()
+        self.spared = True
         self.holder, self.face = holder, face
         self.told = told or RackTold()
         self.contents = Contents()

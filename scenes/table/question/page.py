@@ -124,8 +124,10 @@ class QuestionPage(Page):
             found += plate.widgets
         self.add(*found, *([self.go_button] if self.go_button is not None else []),
                  self.nobody_button, self.hint_button, self.rules_button, self.menu_button)
-        self.focus = self._gold
-        self.on_enter = lambda: None if self.keys_used else self._gold
+        self._alone = asks.plates[0] if len(self.plates) == 1 else None
+        """The plate of who is asked alone, whose golden answer Enter gives; None where several are: Enter is nobody's then."""
+        self.focus = None if self._alone is None else self._alone.gold
+        self.on_enter = lambda: None if self.keys_used or self._alone is None else self._alone.gold
         self.places: QuestionPlaces | None = None
         self._still = Layer()
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -140,11 +142,6 @@ class QuestionPage(Page):
         self.arrived = share
 
     # ---- what is asked of the page
-
-    @property
-    def _gold(self) -> Button | None:
-        """The answer that Enter gives until something else has the focus; None where several are asked, for Enter is nobody's."""
-        return self.asks.plates[0].gold if len(self.plates) == 1 else None
 
     @property
     def step(self) -> int:
@@ -169,7 +166,7 @@ class QuestionPage(Page):
         self.hint_button.enabled = self.table.hints.hint is None
         self._still.stale()
         if self.focus is not None and self.focus not in self.ring():
-            alone = self.asks.plates[0] if len(self.plates) == 1 else None
+            alone = self._alone
             self.set_focus(None if alone is None else alone.gold if alone.waits else alone.again)
         self.touch()
 
@@ -220,7 +217,7 @@ class QuestionPage(Page):
         if action in ("rules", "menu", "hint", "hide"):
             return self.table.page.act(action)
         if action in ("accept", "end") and not self.keys_used:
-            self.set_focus(self._gold)
+            self.set_focus(self.on_enter())
         return super().act(action)
 
     def handle(self, event: pygame.Event) -> bool:

@@ -159,6 +159,12 @@ class Drawers:
             return None  # a click on it pushes it in
         return self._table.rail.places.get("preview")
 
+    @property
+    def read(self) -> list[pygame.Rect]:
+        """Where the banner and the paper are read now."""
+        paper = self.paper_place if self._table.side.words.paper() is not None else None
+        return [place for place in (self._table.rail.places.get("banner"), paper) if place is not None]
+
     def dress(self) -> None:
         """Brings tabs, sheet and log in line with what is out."""
         self.note_tab.label, self.log_tab.label = _("Note"), _("Moves")

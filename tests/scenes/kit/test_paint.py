@@ -13,6 +13,7 @@ from scenes.app import App
 from scenes.kit import controls, faces, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
+from scenes.table.hidden import curtain_art
 from tests.conftest import HOUSE_BYTES
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -468,6 +469,22 @@ def test_the_colours_of_a_game_differ_in_outline_as_well() -> None:
         mask = pygame.mask.from_surface(sprite.image, 128)
         outlines.add(pygame.image.tobytes(mask.to_surface(), "RGB"))
     assert len(outlines) == 8
+
+
+@pytest.mark.parametrize("key", THEMES)
+@pytest.mark.parametrize("radius", [6, 8, 13])
+def test_a_mark_is_told_from_the_bed_of_a_recap_all_around(key: str, radius: int) -> None:
+    look = look_of(key)
+    bed = look.theme.cream if look.theme.flat else curtain_art.BED
+    for seat in range(8):
+        target = pygame.Surface((6 * radius, 6 * radius))
+        target.fill(bed)
+        pieces.badge(look, radius, seat, shadow=False).draw(target, (3 * radius, 3 * radius))
+        for angle in range(0, 360, 10):
+            way = pygame.Vector2(1, 0).rotate(angle)
+            ray = [target.get_at((round(3 * radius + way.x * half / 2), round(3 * radius + way.y * half / 2)))
+                   for half in range(radius, 4 * radius)]
+            assert max(shapes.contrast(f"#{r:02X}{g:02X}{b:02X}", bed) for r, g, b, _a in ray) >= 3, (seat, angle)
 
 
 def test_any_colour_goes_with_any_shape() -> None:

@@ -11,10 +11,13 @@ import pytest
 
 from scenes.app import App
 from scenes.dialog import Dialog
+from scenes.kit import text
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
+from scenes.settings.beds import paint_sample
 from scenes.settings.controls import ScrollBar
 from scenes.settings.page import KEPT_ON_RESET, SettingsPage
+from tests.noting import note
 
 
 class _Under(Scene):
@@ -78,6 +81,25 @@ def test_the_sample_follows_the_dragged_bead_and_the_page_when_it_is_let_go(tmp_
     app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=line.midright, button=1)], 16)
     assert app.look.text_scale == 2.0
     assert _stored(tmp_path).text_size == 200
+
+
+def test_the_sample_is_not_cut_while_the_bead_is_dragged(tmp_path: Path, shortened: list[str]) -> None:
+    for size in ((1280, 720), (1024, 768)):
+        app, page = _open(tmp_path / str(size[0]), size)
+        shortened.clear()
+        for percent in range(80, 201, 10):
+            paint_sample(app.screen, page.look, page.sample_box, percent)
+        assert not shortened
+
+
+def test_the_buttons_at_the_top_have_letters_of_one_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _app, page = _open(tmp_path, (1024, 768), text_size=200)
+    sizes: list[int] = []
+    lines = text.lines
+    monkeypatch.setattr(text, "lines", lambda words, wide, px, *rest: note(sizes, px) or lines(words, wide, px, *rest))
+    for button in page.own_buttons.values():
+        button.draw(_app.screen, page.look, False)
+    assert len(sizes) == len(page.own_buttons) and len({*sizes}) == 1
 
 
 def test_a_volume_that_is_dragged_counts_before_the_bead_is_let_go(tmp_path: Path) -> None:

@@ -11,7 +11,9 @@ import pytest
 from game import catalogue
 from game.contract import Phrase, Refusal
 from game.match import Match
+from scenes.kit import toast
 from scenes.kit.text import Span
+from scenes.kit.toast import place_toast
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.bubble import STAYS
@@ -54,6 +56,30 @@ def test_what_is_possible_for_the_first_time_is_said_once(hands: Beginner) -> No
     assert f"querni.{said}" in cast(Any, hands.profile.people.of("Ana")).told
     again = hands.sit("querni", "q1")
     assert again.coach.says is None or again.coach.says.id != said
+
+
+def test_a_toast_lies_beside_tip_paper_and_rack(hands: Beginner, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, places = hands.sit("quad_ominos", "t5"), list[pygame.Rect]()
+    rack, preview, card = table.side.holding.rack, table.rail["preview"], table.coach.card  # type: ignore[union-attr]
+
+    def noted(*asked: Any) -> pygame.Rect:
+        places.append(place_toast(*asked))
+        return places[-1]
+
+    monkeypatch.setattr(toast, "place_toast", noted)
+
+    def lies(*kept_off: pygame.Rect) -> bool:
+        hands.app.toast("QUERNI waits on the shelf.")
+        hands.step()
+        return places[-1].collidelist(kept_off) < 0
+
+    assert card.visible and lies(rack.rect, preview, table.rail["banner"], card.rect)
+    for put in (lambda box: setattr(card, "rect", box), lambda box: setattr(table, "papers", [box])):
+        put(places[-1])
+        before = places[-1]
+        assert lies(before), "it has gone aside"
+    rack.rect = rack.rect.union(places[-1])
+    assert lies(rack.rect)
 
 
 def test_it_is_silent_in_a_second_match_for_strangers_and_where_it_was_sent_away(hands: Beginner) -> None:

@@ -116,7 +116,7 @@ def test_how_many_bugs_each_opponent_holds_is_read_in_a_small_window_with_large_
     next(one for one in rumbugz.STATES if one.name == state).pose(stage)
     seen: list[str] = []
     counted = art.counted
-    monkeypatch.setattr(art, "counted", lambda look, number, *rest: note(seen, number) or counted(look, number, *rest))
+    monkeypatch.setattr(art, "counted", lambda look, number, *rest: [seen.append(number), counted(look, number, *rest)][1])
     table = stage.top
     for seat in range(1, len(table.session.seats)):
         table.side.plates.draw_plate(stage.app.screen, seat)
@@ -285,8 +285,7 @@ def test_a_name_is_read_whole_before_the_count_beside_it_has_its_word(
 ) -> None:
     table = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).table
     plates, drawn = table.side.plates, list[tuple[object, object]]()
-    image = pygame.Surface((20, 12))
-    monkeypatch.setattr(art, "counted", lambda look, number, what, *_more: note(drawn, (number, what)) or image)
+    monkeypatch.setattr(art, "counted", lambda _look, *what: note(drawn, what[:2]) or pygame.Surface((20, 12)))
     line, box = plates.told.line(1, 0), pygame.Rect(0, 0, wide, 40)
     plates._beside(1, line, box.w, box, "#000000")
     plates._below(line, (wide // 8, 20), "#000000")
