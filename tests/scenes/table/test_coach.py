@@ -74,10 +74,10 @@ def test_a_toast_lies_beside_tip_paper_and_rack(hands: Beginner, monkeypatch: py
         return places[-1].collidelist(kept_off) < 0
 
     assert card.visible and lies(rack.rect, preview, table.rail["banner"], card.rect)
-    for put in (lambda box: setattr(card, "rect", box), lambda box: setattr(table, "papers", [box])):
-        put(places[-1])
-        before = places[-1]
-        assert lies(before), "it has gone aside"
+    card.rect = before = places[-1]
+    assert lies(before), "it has gone aside"
+    table.papers = [before := places[-1]]
+    assert lies(before)
     rack.rect = rack.rect.union(places[-1])
     assert lies(rack.rect)
 

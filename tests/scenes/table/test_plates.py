@@ -116,7 +116,7 @@ def test_how_many_bugs_each_opponent_holds_is_read_in_a_small_window_with_large_
     next(one for one in rumbugz.STATES if one.name == state).pose(stage)
     seen: list[str] = []
     counted = art.counted
-    monkeypatch.setattr(art, "counted", lambda look, number, *rest: [seen.append(number), counted(look, number, *rest)][1])
+    monkeypatch.setattr(art, "counted", lambda look, number, *rest: note(seen, number) or counted(look, number, *rest))
     table = stage.top
     for seat in range(1, len(table.session.seats)):
         table.side.plates.draw_plate(stage.app.screen, seat)

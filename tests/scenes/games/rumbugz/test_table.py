@@ -330,7 +330,7 @@ def test_what_was_opened_from_pause_leads_back_to_pause(tmp_path: Path, word: st
     at = next(at for at, answer in enumerate(menu.answers) if answer[0] == word)
     driver.settle(500)
     driver.click(menu.widgets[at])
-    assert isinstance(driver.app.top, SheetPage if word == "Score sheet" else Sharing)
+    assert type(driver.app.top) is (SheetPage if word == "Score sheet" else Sharing)
     driver.settle(500)
     driver.key(pygame.K_ESCAPE)
     assert driver.app.stack[-1] is menu
