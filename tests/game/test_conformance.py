@@ -46,8 +46,17 @@ def tables(seeds: int) -> list[Table]:
 def plays(table: Table) -> Iterator[tuple[Match[Any, Any, Any], list[Any], Any]]:
     """A match before each of its moves: the match, its legal moves, the move that chance picks. The next turn of the
     loop plays it. Every other time one of the longest texts is picked, since those are the rarer moves."""
-    key, seats, options, seed = table
-    match: Match[Any, Any, Any] = Match.new(catalogue.rules(key), seats, options, seed)
+    match: Match[Any, Any, Any] = Match.new(catalogue.rules(table[0]), table[1], table[2], table[3])
+    for legal, picked in course(table[0], table[1], tuple(table[2].items()), table[3]):
+        yield match, legal, picked
+        assert isinstance(match.play(picked), Ply)
+
+
+@functools.cache
+def course(key: str, seats: int, options: tuple[tuple[str, str | int], ...], seed: int) -> list[tuple[list[Any], Any]]:
+    """The legal moves of each position of a match of chance, and the one that is picked: listed once for all tests."""
+    match: Match[Any, Any, Any] = Match.new(catalogue.rules(key), seats, dict(options), seed)
+    found: list[tuple[list[Any], Any]] = []
     rng = seeded(seed)
     while match.to_act is not None and len(match) < LONGEST:
         legal = list(match.legal())
@@ -55,8 +64,9 @@ def plays(table: Table) -> Iterator[tuple[Match[Any, Any, Any], list[Any], Any]]
         length = max(len(match.rules.text(move)) for move in legal) if coin else 0
         longest = [move for move in legal if len(match.rules.text(move)) >= length]
         n, rng = rng.below(len(longest))
-        yield match, legal, longest[n]
+        found.append((legal, longest[n]))
         assert isinstance(match.play(longest[n]), Ply)
+    return found
 
 
 def often(table: Table) -> bool:

@@ -279,12 +279,12 @@ def test_an_empty_line_that_became_a_sign_loses_no_move(bit: int) -> None:
 
 
 def test_lines_that_are_made_to_cost_time_do_not() -> None:
-    garbage = ["note x: " + "y" * 180 + " # 000000"] * 3000
+    garbage = ["note x: " + "y" * 180 + " # 000000"] * 1000
     raw = "\n".join([*LINES[:6], *garbage, *LINES[6:]])
     began = time.process_time()
     loaded = record.read(raw, mend=unhurried)
-    assert texts(loaded.match) == texts(TWENTY) and len(loaded.faults) == 3000
-    assert time.process_time() - began < 12
+    assert texts(loaded.match) == texts(TWENTY) and len(loaded.faults) == 1000
+    assert time.process_time() - began < 4
 
 
 def noted(lines: int, seed: int = 1) -> bytes:

@@ -69,11 +69,11 @@ def played_out(session: Session, seed: int = 0) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_it_keeps_the_contract_of_the_rules(table: conformance.Table) -> None:
+def test_it_keeps_the_contract_of_the_rules(table: conformance.Table, everything: bool) -> None:
     with entered():
-        conformance.test_every_state_of_a_match(table, False)
-        conformance.test_every_move_of_a_match(table, False)
-        conformance.test_views_hold_no_secret(table, False)
+        conformance.test_every_state_of_a_match(table, everything)
+        conformance.test_every_move_of_a_match(table, everything)
+        conformance.test_views_hold_no_secret(table, everything)
 
 
 @pytest.mark.parametrize("word", ["options", "board", "turn", "phase", "seats"])

@@ -11,7 +11,6 @@ import pytest
 from game import catalogue
 from game.door import baked
 from scenes import games
-from scenes.kit import pictures
 from scenes.lessons.page import LessonPage
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.puzzles import share
@@ -27,7 +26,6 @@ GAMES = catalogue.games()
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
-    pictures.clear()
     clock = Clock()
     with clock.in_force():
         yield Stage(tmp_path / "home", None, (1280, 720), clock)
@@ -86,6 +84,7 @@ def test_the_best_answer_solves_it_and_leaves_no_match(stage: Stage, game: str) 
     assert untouched(stage)
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "rumbugz"])
 def test_another_answer_is_told_what_it_brings_and_costs_a_star(stage: Stage, game: str) -> None:
     page = opened(stage, game)
@@ -107,6 +106,7 @@ def test_undo_takes_an_answer_back(stage: Stage) -> None:
     assert page.said.tone == "asks" and page.table.ready and not page.table.session.match.plies
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_three_hints_lead_to_the_first_move_and_no_bot_is_asked(stage: Stage, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = opened(stage, game)

@@ -10,7 +10,6 @@ import pytest
 
 from game import catalogue
 from scenes.app import App
-from scenes.kit import pictures
 from scenes.kit.spoken.lines import NORMAL
 from scenes.page import Scene
 from scenes.seats.person import PersonPaper
@@ -24,7 +23,6 @@ from tests.scenes.driver import headless
 @pytest.mark.parametrize("scale", (100, 200))
 @pytest.mark.parametrize("code", ("en", "de", "sv"))
 def test_what_the_helps_are_is_said_below_them(tmp_path: Path, size: tuple[int, int], scale: int, code: str) -> None:
-    pictures.clear()
     app = headless(tmp_path, size, empty=(), text_size=scale, language=code)
     for name in ("Ana", "Ben", "Cleo", "Dev", "Emil", "Fia"):
         app.profile.people.add(name).here = False
@@ -44,7 +42,6 @@ def test_what_the_helps_are_is_said_below_them(tmp_path: Path, size: tuple[int, 
 
 
 def test_words_that_have_no_room_stay_away(tmp_path: Path) -> None:
-    pictures.clear()
     app = headless(tmp_path, (1280, 720), empty=())
     paper = PersonPaper(app, None, lambda: None)
     app.push(paper)

@@ -16,7 +16,7 @@ from game.contract import Choice, GameInfo, Option
 from scenes import games
 from scenes.app import App
 from scenes.dialog import Dialog
-from scenes.kit import pictures, text
+from scenes.kit import text
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button
 from scenes.page import Scene
@@ -69,7 +69,6 @@ class Stop(Scene):
 @pytest.fixture
 def make(tmp_path: Path) -> Callable[..., App]:
     def app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
-        pictures.clear()
         made = headless(tmp_path, size, empty=(), **settings)
         made.routes["table"] = Stop
         return made

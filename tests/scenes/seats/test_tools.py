@@ -23,7 +23,6 @@ COUNTS = [(game, count) for game in catalogue.games()
 
 
 def opened(folder: Path, game: str, count: int, size: tuple[int, int] = (1280, 720), text_size: int = 100) -> tuple[App, Seats]:
-    pictures.clear()
     app = headless(folder, size, empty=(), text_size=text_size)
     seats = [SeatSetup(NAMES[seat], seat, "human" if seat % 3 else "medium") for seat in range(count)]
     app.settings.tables[game] = TableSetup(seats)

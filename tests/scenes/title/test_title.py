@@ -10,7 +10,7 @@ import pytest
 from game import catalogue
 from scenes.app import App
 from scenes.evening.match_lines import company_line, players_line, turn_lines
-from scenes.kit import pictures, text
+from scenes.kit import text
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import OpenMatch, Session
 from scenes.title import tabs
@@ -23,7 +23,6 @@ SIZES = ((1280, 720), (960, 600), (1024, 768), (1920, 1080))
 @pytest.fixture
 def make(tmp_path: Path) -> Callable[..., App]:
     def app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
-        pictures.clear()
         return headless(tmp_path, size, empty=("table", "settings", "tonight"), **settings)
 
     return app
