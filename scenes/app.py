@@ -28,12 +28,11 @@ from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.toast import draw_toast
 from scenes.opening import Opening
-from scenes.page import Page, Scene
+from scenes.page import Page, Scene, Stack
 from scenes.profile import Profile
 from scenes.rest import Rest
 from scenes.spoken.listening import ASKS, Listening
 from scenes.spoken.speaker import Speaker
-from scenes.stack import Stack
 from scenes.window import RESIZED, Presence, Window
 
 if TYPE_CHECKING:

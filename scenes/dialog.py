@@ -14,7 +14,7 @@ from scenes.page import Host, Page
 
 MANY = 6
 """More answers than these stand in two columns below the first one."""
-Answer = tuple[str, str | None, Callable[[], None]]
+Answer = tuple[str, str | None, Callable[[], object]]
 """Word, icon and what it does. The dialog is gone before the answer's call."""
 
 
@@ -43,7 +43,7 @@ class Dialog(Page):
         self.focus = self.widgets[gold] if self.widgets else None
         self._body = pygame.Surface((1, 1))
 
-    def _answering(self, call: Callable[[], None]) -> Callable[[], None]:
+    def _answering(self, call: Callable[[], object]) -> Callable[[], object]:
         def answer() -> None:
             self.app.pop()
             call()
@@ -94,8 +94,8 @@ class Dialog(Page):
         materials.paper(look, self.box.size).draw(target, self.box.topleft)
         pad = look.px(3.4)
         room = (self.box.w - 2 * pad, look.px(7))
-        head = text.fitted(look, self.heading, room, 4.5, look.theme.ink, "f", 600, wrap=False)
-        target.blit(head, (self.box.x + pad, self.box.y + pad - look.px(0.6)))
+        text.write(target, look, self.heading, ((self.box.x + pad, self.box.y + pad - look.px(0.6)), room), 4.5, look.theme.ink,
+                   "f", 600, wrap=False)
         target.blit(self._body, (self.box.x + pad, self.box.y + pad + look.px(7.4)))
 
     def cancel(self) -> bool:
@@ -104,7 +104,7 @@ class Dialog(Page):
         return True
 
 
-def unsaved_question(app: Host, word: str, leave: Callable[[], None]) -> Dialog:
+def unsaved_question(app: Host, word: str, leave: Callable[[], object]) -> Dialog:
     """The question before moves are left behind that are not saved. `word` is the answer that leaves, by `leave`; Enter stays."""
     line = _("The disk has not taken all moves of this match. They are lost if it is left now.")
     if app.profile.home.taken_over:

@@ -31,20 +31,6 @@ _POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ELSEWHERE = (pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN)
 
 
-class Pile(Protocol):
-    """The stack of scenes as a page may use it; see `scenes.stack`."""
-
-    def __iter__(self) -> Iterator[Scene]: ...
-
-    def __len__(self) -> int: ...
-
-    def insert(self, scene: Scene, over: Scene) -> None:
-        """Puts a scene right over another one."""
-
-    def remove(self, scene: Scene) -> None:
-        """Takes a scene off wherever it lies."""
-
-
 class Host(Protocol):
     """The running program as its pages see it."""
 
@@ -64,7 +50,7 @@ class Host(Protocol):
         ...
 
     @property
-    def stack(self) -> Pile:
+    def stack(self) -> Stack:
         """The open scenes, lowest first."""
         ...
 
@@ -136,8 +122,6 @@ class Scene:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.motion = Motion()
-        self.hides: Callable[[], bool] = lambda: False
-        """Whether something is open on it that must not be seen in the first frame of a page that comes over it."""
         self.telling: Telling = Telling(self)
         """What a voice says of it."""
 
@@ -150,6 +134,10 @@ class Scene:
     def sounds(self) -> Sounds:
         """What plays the sounds of the program."""
         return self.app.sounds
+
+    def hides(self) -> bool:
+        """Whether something is open on it that must not be seen in the first frame of a page that comes over it."""
+        return False
 
     def enter(self) -> None:
         """Called once when the scene comes onto the stack, with the window's size known."""
@@ -216,13 +204,9 @@ class Page(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.arrivals = Arrivals()
-        self.cover: Callable[[pygame.Surface], bool] = lambda target: False
-        """Draws what hides the page, where nothing of it may be seen now; True when it did."""
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keys_used = True
-        self.on_enter: Callable[[], Widget | None] = lambda: None
-        """What Enter presses besides what has the focus; it has the ring of the keys, too."""
         """Whether the focus ring is shown: from the start and after keys or pad, not after the mouse was used. The focus itself
         goes where the mouse was used last, so that Enter acts there at once; an arrow key first shows where that is."""
         self._held: Widget | None = None
@@ -251,8 +235,6 @@ class Page(Scene):
             self.app.open("title", "reset")
 
     def draw(self, target: pygame.Surface) -> None:
-        if self.cover(target):
-            return
         self.arrivals.mark(self.widgets, self.by_itself)  # what has come since the last look is not shown as if it heard already
         self.paint(target)
         for widget in self.widgets:
@@ -262,7 +244,7 @@ class Page(Scene):
 
     def ringed(self, widget: Widget) -> bool:
         """Whether a widget has the ring of the keys while this page is on top."""
-        return (self.keys_used and widget is self.focus) or widget is self.on_enter()
+        return self.keys_used and widget is self.focus
 
     def set_focus(self, widget: Widget | None) -> None:
         """Moves the focus (None takes it away)."""
@@ -426,3 +408,94 @@ class Page(Scene):
         nearest = nearest_box(self.focus.rect, action, {widget: widget.rect for widget in ring if widget is not self.focus})
         if nearest is not None:
             self.set_focus(nearest)
+
+
+class Stack:
+    """The scenes that are open, lowest first. `changed` is called after each change, so that a new frame is drawn."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._scenes: list[Scene] = []
+        self._changed = changed
+
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(tuple(self._scenes))
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    def __getitem__(self, index: int) -> Scene:
+        return self._scenes[index]
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input; None when no scene is open."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def visible(self) -> tuple[Scene, ...]:
+        """The scenes that can be seen, lowest first: the uppermost opaque one and those over it."""
+        first = len(self._scenes) - 1
+        while first > 0 and not self._scenes[first].opaque:
+            first -= 1
+        return tuple(self._scenes[max(0, first):])
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        self._put(scene, len(self._scenes))
+
+    def pop(self) -> None:
+        """Takes the top scene off, if there is one; the next one is on top again."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].resume()
+        self._changed()
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Takes all scenes off and begins anew with this one."""
+        self.empty()
+        self.push(scene)
+
+    def insert(self, scene: Scene, over: Scene) -> None:
+        """Puts a scene right over another one: what lies above that one, such as a menu, stays above both.
+
+        Raises ValueError when `over` is not on the stack.
+        """
+        self._put(scene, self._scenes.index(over) + 1)
+
+    def remove(self, scene: Scene) -> None:
+        """Takes a scene off wherever it lies; one that is not on the stack is passed over."""
+        if scene not in self._scenes:
+            return
+        was_top = scene is self.top
+        self._scenes.remove(scene)
+        scene.leave()
+        if was_top and self._scenes:
+            self._scenes[-1].resume()
+        self._changed()
+
+    def empty(self) -> None:
+        """Takes all scenes off, the uppermost first; each is left even if another one fails while it is left.
+
+        Raises the first error of a scene when all are off.
+        """
+        failed: Exception | None = None
+        while self._scenes:
+            try:
+                self._scenes.pop().leave()
+            except Exception as error:
+                failed = failed or error
+        if failed is not None:
+            raise failed
+
+    def _put(self, scene: Scene, at: int) -> None:
+        self._scenes.insert(at, scene)
+        scene.enter()
+        scene.layout()
+        self._changed()

@@ -166,8 +166,7 @@ class Demo(Scene):
         rim = materials.rim_px(look)
         edge, high = rim + look.px(2.2), high - rim  # the wood of the table's edge bears no words
         left = round((wide - 3 * edge) * 0.68)
-        words = text.fitted(look, self._caption, (left, high), 3.4, theme.cream, "a", 700, wrap=False)
-        target.blit(words, (edge, 0))
+        text.write(target, look, self._caption, (edge, 0, left, high), 3.4, theme.cream, "a", 700, wrap=False)
         how = _("Any key or click ends the demo.")
-        line = text.fitted(look, how, (wide - 3 * edge - left, high), 2.4, theme.soft, "a", 500, "right", wrap=False)
-        target.blit(line, (2 * edge + left, 0))
+        text.write(target, look, how, (2 * edge + left, 0, wide - 3 * edge - left, high), 2.4, theme.soft, "a", 500, "right",
+                   wrap=False)

@@ -69,5 +69,4 @@ class DecidedButton(Button):
         left = rect.x + 2 * pad + self._shown.get_width()
         target.blit(icon(self.icon or "star-filled", sign, colour, 2.2), (left, rect.centery - sign // 2))
         room = rect.right - left - sign - 2 * pad, rect.h - 2 * pad
-        words = text.fitted(look, self.label, room, 3.0, colour, "a", 700, min_share=1.9)
-        target.blit(words, (left + sign + pad, rect.y + pad))
+        text.write(target, look, self.label, ((left + sign + pad, rect.y + pad), room), 3.0, colour, "a", 700, min_share=1.9)

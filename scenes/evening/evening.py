@@ -55,8 +55,7 @@ def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour
         said = _("no win yet")
         if text.width(said, look.px(1.9), "a", 500) > box.w:
             said = "0"
-        words = text.fitted(look, said, box.size, 2.4, colour, "a", 500, wrap=False, min_share=1.9)
-        target.blit(words, box.topleft)
+        text.write(target, look, said, box, 2.4, colour, "a", 500, wrap=False, min_share=1.9)
         return
     size = min(box.h, look.px(3.9))
     size = min(size, max(round(size * 0.7), int(box.w / won / 1.08)))
@@ -67,8 +66,7 @@ def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour
             target.blit(star, star.get_rect(midleft=(box.x + number * step, box.centery)))
         return
     target.blit(star, star.get_rect(midleft=(box.x, box.centery)))
-    count = text.fitted(look, str(won), (max(1, box.w - step), box.h), 2.9, theme.ink, "f", 600, wrap=False)
-    target.blit(count, (box.x + step, box.y))
+    text.write(target, look, str(won), (box.x + step, box.y, max(1, box.w - step), box.h), 2.9, theme.ink, "f", 600, wrap=False)
 
 
 def paint_sheet(target: pygame.Surface, look: Look, box: pygame.Rect, wins: Sequence[Wins], lit: Sequence[str]) -> None:
@@ -91,8 +89,8 @@ def paint_sheet(target: pygame.Surface, look: Look, box: pygame.Rect, wins: Sequ
     target.blit(text.fitted(look, _("Tonight"), (half, head), share, theme.ink, "f", 600, wrap=False), inner.topleft)
     if with_note:
         room_left = (space - half - look.px(2), head)
-        words = text.fitted(look, note, room_left, 2.4, theme.ink2, "a", 500, "right", wrap=False)
-        target.blit(words, (inner.x + half + look.px(2), inner.y))
+        text.write(target, look, note, ((inner.x + half + look.px(2), inner.y), room_left), 2.4, theme.ink2, "a", 500, "right",
+                   wrap=False)
     room = pygame.Rect(inner.x, inner.y + head, inner.w, inner.bottom - inner.y - head)
     row = min(round(min(look.text(3.0), look.px(4.4)) * 1.75), room.h)
     fits = len(wins) * row <= room.h
@@ -137,10 +135,8 @@ def player(target: pygame.Surface, look: Look, cell: pygame.Rect, wins: Wins, li
     x = cell.x + 2 * radius + look.px(1.8)
     room = cell.right - x
     least = min(look.px(4.2) * max(1, min(wins.won, 3)), round(room * 0.5)) if wins.won else round(room * 0.42)
-    name = text.fitted(
-        look, wins.name, (room - least - look.px(0.8), cell.h), 3.0, theme.ink, "a", 700, wrap=False, min_share=2.1
-    )
-    target.blit(name, (x, cell.y))
+    text.write(target, look, wins.name, (x, cell.y, room - least - look.px(0.8), cell.h), 3.0, theme.ink, "a", 700, wrap=False,
+               min_share=2.1)
     used = min(room - least, text.width(wins.name, look.text(3.0), "a", 700) + look.px(1.6))
     used = max(used, min(room - least, look.px(9.5)))
     stars(target, look, pygame.Rect(x + used, cell.y, room - used, cell.h), wins.won, theme.ink2)

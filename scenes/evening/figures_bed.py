@@ -31,7 +31,6 @@ class FiguresBed:
         self.pad = look.px(2.6)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paints the bed with heading, lines and drawing."""
         look, theme = self.look, self.look.theme
         materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
         inner = self.box.inflate(-2 * self.pad, -look.px(2.8))
@@ -64,8 +63,8 @@ class FiguresBed:
         y += step * len(lines)
         race = self.figures.race
         if chart and race is not None:
-            caption = text.fitted(look, self.figures.note, (inner.w, note), 2.4, theme.soft, wrap=False, min_share=1.9)
-            target.blit(caption, (inner.x, y + look.px(0.4)))
+            text.write(target, look, self.figures.note, (inner.x, y + look.px(0.4), inner.w, note), 2.4, theme.soft, wrap=False,
+                       min_share=1.9)
             y += note + look.px(2.0)
             self._race(target, pygame.Rect(inner.x, y, inner.w, inner.bottom - y - look.px(0.8)), race)
 
@@ -91,8 +90,8 @@ class FiguresBed:
         target.blit(arrow, arrow.get_rect(midright=(box.right + size // 4, box.centery)))
         own = text.width(_("This match"), look.text(share), "f", 600)
         room = max(round(box.w * 0.3), box.w - own - size - look.px(2))
-        words = text.fitted(look, self.leads_to, (room, box.h), 2.5, theme.cream, "a", 600, "right", wrap=False, min_share=1.9)
-        target.blit(words, (box.right - size - room, box.y))
+        text.write(target, look, self.leads_to, (box.right - size - room, box.y, room, box.h), 2.5, theme.cream, "a", 600,
+                   "right", wrap=False, min_share=1.9)
         return box.w - room - size - look.px(1)
 
     def _lines(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line], left: int, column: int) -> None:
@@ -101,13 +100,13 @@ class FiguresBed:
         step = room.h // len(lines) if lines else 0
         for number, line in enumerate(lines):
             y = room.y + number * step
-            word = text.fitted(look, line.word, (left - room.x - look.px(0.6), step), 2.5, theme.soft, wrap=False, min_share=1.9)
-            target.blit(word, (room.x, y))
+            text.write(target, look, line.word, (room.x, y, left - room.x - look.px(0.6), step), 2.5, theme.soft, wrap=False,
+                       min_share=1.9)
             best = max(line.values)
             for seat, value in enumerate(line.values):
                 colour = theme.cream if value == best else theme.soft
-                digits = text.fitted(look, str(value), (column, step), 2.8, colour, "f", 600, "center", wrap=False)
-                target.blit(digits, (left + column * seat, y))
+                text.write(target, look, str(value), (left + column * seat, y, column, step), 2.8, colour, "f", 600, "center",
+                           wrap=False)
 
     def _best(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line]) -> None:
         """Draws one line for each figure: the largest value, and the marks of those who have it."""
@@ -118,10 +117,9 @@ class FiguresBed:
         for number, line in enumerate(lines):
             y = room.y + number * step
             best = max(line.values)
-            word = text.fitted(look, line.word, (word_w, step), 2.5, theme.soft, wrap=False, min_share=1.9)
-            target.blit(word, (room.x, y))
-            digits = text.fitted(look, str(best), (value_w, step), 2.8, theme.cream, "f", 600, "right", wrap=False)
-            target.blit(digits, (room.x + word_w, y))
+            text.write(target, look, line.word, (room.x, y, word_w, step), 2.5, theme.soft, wrap=False, min_share=1.9)
+            text.write(target, look, str(best), (room.x + word_w, y, value_w, step), 2.8, theme.cream, "f", 600, "right",
+                       wrap=False)
             left = room.x + word_w + value_w + round(1.8 * radius)
             holders = [seat.mark for seat, value in zip(self.seats, line.values, strict=True) if value == best > 0]
             apart = min(round(2.5 * radius), (room.right - left) // max(1, len(holders)))

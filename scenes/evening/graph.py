@@ -52,22 +52,20 @@ def by_game(look: Look, size: tuple[int, int], rows: Sequence[Row], games: Seque
     share = min(2.6, high * 0.62 / (look.high / 100 * look.text_scale))
     for column, title in enumerate([*(title for _key, title in games), _("In all")]):
         room = (each - look.px(0.6), high)
-        head = text.fitted(look, title, room, share, theme.ink2, "a", 600, "right", wrap=False, min_share=1.5)
-        image.blit(head, (first + column * each, 0))
+        text.write(image, look, title, ((first + column * each, 0), room), share, theme.ink2, "a", 600, "right", wrap=False,
+                   min_share=1.5)
     for line, row in enumerate(rows, 1):
         y = line * high
         draw.line(image, theme.cream_shade, (0, y), (size[0], y), max(1, look.px(0.2)))
         radius = max(5, round(high * 0.26))
         pieces.badge(look, radius, row.mark, False).draw(image, (radius + look.px(0.4), y + high // 2))
-        name = text.fitted(
-            look, row.name, (first - 2 * radius - look.px(2), high), share, theme.ink, "a", 600, wrap=False, min_share=1.6
-        )
-        image.blit(name, (2 * radius + look.px(1.4), y))
+        text.write(image, look, row.name, (2 * radius + look.px(1.4), y, first - 2 * radius - look.px(2), high), share, theme.ink,
+                   "a", 600, wrap=False, min_share=1.6)
         told = [str(row.by_game[key]) if key in row.by_game else "\N{EN DASH}" for key, _title in games] + [str(row.points)]
         for column, said in enumerate(told):
             weight = 700 if column == len(games) else 500
-            cell = text.fitted(look, said, (each - look.px(0.6), high), share, theme.ink, "a", weight, "right", wrap=False)
-            image.blit(cell, (first + column * each, y))
+            text.write(image, look, said, (first + column * each, y, each - look.px(0.6), high), share, theme.ink, "a", weight,
+                       "right", wrap=False)
     return image
 
 
@@ -85,8 +83,7 @@ def course(look: Look, size: tuple[int, int], rows: Sequence[Row]) -> pygame.Sur
     for value in range(0, most + 1, every):
         y = foot - (foot - top) * value // max(1, most)
         draw.line(image, theme.cream_shade, (left, y), (right, y), max(1, look.px(0.2)))
-        number = text.render(str(value), px, theme.ink2)
-        image.blit(number, number.get_rect(midright=(left - look.px(0.8), y)))
+        text.stamp(image, str(value), px, theme.ink2, midright=(left - look.px(0.8), y))
     wide = max(3, look.px(0.6))
     ends: dict[int, int] = {}
     for place, row in reversed(list(enumerate(rows))):
@@ -102,6 +99,5 @@ def course(look: Look, size: tuple[int, int], rows: Sequence[Row]) -> pygame.Sur
         ends[row.points] = beside + 1
         pieces.badge(look, radius, row.mark, False).draw(image, (points[-1][0] - beside * round(radius * 2.2), points[-1][1]))
     said = ngettext("{n} match", "{n} matches", steps).format(n=steps)
-    word = text.render(said, px, theme.ink2)
-    image.blit(word, word.get_rect(bottomright=(size[0], size[1])))
+    text.stamp(image, said, px, theme.ink2, bottomright=(size[0], size[1]))
     return image

@@ -26,9 +26,8 @@ from scenes.page import Host, Page
 from scenes.profile import TableSetup
 from scenes.sealed import is_sealed, seal_paper
 from scenes.session import Session
-from scenes.table.moments.marks import Deciding
-from scenes.table.rounds.score_sheet import Sheet, scores_aloud
-from scenes.table.rounds.sheet_page import SheetPage
+from scenes.table.moments.moment import Deciding
+from scenes.table.rounds.sheet_page import Sheet, SheetPage, scores_aloud
 
 _HOP_MS = 420
 STEPS = 40.0

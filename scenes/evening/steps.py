@@ -280,8 +280,8 @@ class Steps:
         if not self._lines:
             return
         low = inner.w, inner.h - upper
-        word = text.fitted(look, step.standing.word, low, 2.4, second, "a", 500, "center", min_share=LEAST, line_height=_CLOSE)
-        target.blit(word, (inner.x, inner.y + upper))
+        text.write(target, look, step.standing.word, ((inner.x, inner.y + upper), low), 2.4, second, "a", 500, "center",
+                   min_share=LEAST, line_height=_CLOSE)
 
     def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
         """Draws the place, cut into the wood below the score."""

@@ -128,8 +128,7 @@ class Tonight(Page):
         image = pygame.Surface((wide + 2 * pad, head + sum(parts) + 5 * pad))
         image.fill(look.theme.cream)
         day = time.strftime("%Y-%m-%d", time.localtime(self._results[-1].when)) if self._results else ""
-        heading = text.fitted(look, f"{_('Tonight')} {day}", (wide, head), self._share, look.theme.ink, "f", 600)
-        image.blit(heading, (pad, pad // 2))
+        text.write(image, look, f"{_('Tonight')} {day}", (pad, pad // 2, wide, head), self._share, look.theme.ink, "f", 600)
         y = head + pad
         graph.players(image, look, pygame.Rect(pad, y, wide, lines * high), rows)
         y += lines * high + pad
@@ -262,12 +261,11 @@ class Tonight(Page):
         star = min(line, look.px(4.4))
         outcome = _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
         clock = text.render(when, look.text(2.4), theme.ink2)
-        name = text.fitted(look, title, (box.w // 2, line), 2.9, theme.ink, "f", 600, wrap=False)
-        image.blit(name, box.topleft)
+        text.write(image, look, title, (box.topleft, (box.w // 2, line)), 2.9, theme.ink, "f", 600, wrap=False)
         image.blit(clock, (box.right - clock.get_width(), box.y + (line - clock.get_height()) // 2))
         room = box.w // 2 - clock.get_width() - look.px(2) - star
-        words = text.fitted(look, outcome, (max(1, room), line), 2.7, theme.ink, "a", 700, "right", wrap=False)
-        image.blit(words, (box.x + box.w // 2, box.y))
+        text.write(image, look, outcome, (box.x + box.w // 2, box.y, max(1, room), line), 2.7, theme.ink, "a", 700, "right",
+                   wrap=False)
         if result.winners:
             sign = icon("star-filled", star, theme.ink) if theme.flat else picture("star", (star, star))
             image.blit(sign, (box.x + box.w // 2 + room + look.px(0.4), box.y + (line - star) // 2))
@@ -289,8 +287,7 @@ class Tonight(Page):
         while letters > 1 and text.width(said, px) > box.w:
             letters -= 1
             said = _("{name}: {score}").format(name=player[:letters].rstrip() + "\N{HORIZONTAL ELLIPSIS}", score=score)
-        words = text.render(said, px, look.theme.ink2)
-        image.blit(words, words.get_rect(midleft=box.midleft))
+        text.stamp(image, said, px, look.theme.ink2, midleft=box.midleft)
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints the ground with the paper and everything on it that does not scroll."""

@@ -14,10 +14,9 @@ import pygame
 from scenes.kit.actions import Quiet
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import Look
-from scenes.page import Host, Scene
+from scenes.page import Host, Scene, Stack
 from scenes.profile import Profile, Settings
 from scenes.spoken.speaker import Speaker
-from scenes.stack import Stack
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 OUTSIDE = (-1, -1)

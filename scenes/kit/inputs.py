@@ -47,8 +47,8 @@ class Choice(Widget):
                 target.blit(image, image.get_rect(center=cell.center))
             else:
                 room = (cell.w - look.px(0.8), cell.h)
-                words = text.fitted(look, item, room, self.share, colour, "a", 700 if on else 500, align="center", wrap=False)
-                target.blit(words, (cell.x + look.px(0.4), cell.y))
+                text.write(target, look, item, ((cell.x + look.px(0.4), cell.y), room), self.share, colour, "a",
+                           700 if on else 500, align="center", wrap=False)
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 
@@ -109,7 +109,6 @@ class TextEntry(Widget):
 
     @property
     def typed_in(self) -> bool:
-        """Whether it takes what is typed now."""
         return self._focused
 
     def focus_changed(self, focused: bool) -> None:
@@ -141,8 +140,7 @@ class TextEntry(Widget):
             marked = pygame.Rect(room.x, room.centery - round(px * 0.65), wide, round(px * 1.3))
             draw.rect(target, theme.seats[0].colour, marked, border_radius=look.px(0.5))
         ink = theme.cream if shown else theme.soft
-        image = text.render(text.cut(words, room.w, px, "a", 700), px, ink, "a", 700)
-        target.blit(image, image.get_rect(midleft=(room.x, room.centery)))
+        text.stamp(target, text.cut(words, room.w, px, "a", 700), px, ink, "a", 700, midleft=(room.x, room.centery))
         if self._focused and not self.selected:
             x = room.x + text.width(shown[:self.caret + len(self._composing)], px, "a", 700)
             high = round(px * 1.15)

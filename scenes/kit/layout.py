@@ -38,7 +38,6 @@ class Plan:
     places: tuple[Place, ...]
 
     def layer(self, name: str) -> tuple[Place, ...]:
-        """The places of one layer."""
         return tuple(place for place in self.places if place.layer == name)
 
     def __getitem__(self, name: str) -> Place:

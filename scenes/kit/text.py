@@ -8,11 +8,13 @@ Letters that a family lacks are drawn with a font of the system (`scenes.kit.let
 The middle of a line's surface is the middle of its capital letters, so a label that is centred by its surface looks centred.
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 import pygame.font
@@ -24,6 +26,9 @@ from scenes.kit.pictures import kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
+
+if TYPE_CHECKING:
+    from pygame.typing import RectLike
 
 Family = Literal["f", "a"]
 Align = Literal["left", "center", "right"]
@@ -389,6 +394,35 @@ def fitted(
         spare = size[0] - words.get_width()
         image.blit(words, ({"left": 0, "center": spare // 2, "right": spare}[align], top + number * step))
     return ready(image)
+
+
+def write(
+    target: pygame.Surface,
+    look: Look,
+    text: str,
+    rect: RectLike,
+    share: float,
+    colour: str,
+    family: Family = "a",
+    weight: int = 500,
+    align: Align = "left",
+    valign: Valign = "middle",
+    wrap: bool = True,
+    min_share: float = 2.0,
+    line_height: float = 1.28,
+) -> None:
+    """Draws a text into a box, as `fitted` makes it."""
+    box = pygame.Rect(rect)
+    image = fitted(look, text, box.size, share, colour, family, weight, align, valign, wrap, min_share, line_height)
+    target.blit(image, box.topleft)
+
+
+def stamp(
+    target: pygame.Surface, text: str, px: int, colour: str, family: Family = "a", weight: int = 500, **at: tuple[int, int]
+) -> None:
+    """Draws a line with a point of its box, such as `center` or `midleft`, at a point of the target."""
+    image = render(text, px, colour, family, weight)
+    target.blit(image, image.get_rect(**at))
 
 
 def _cut_lines(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> list[str]:

@@ -37,5 +37,5 @@ def draw_toast(target: pygame.Surface, look: Look, line: str, bottom: int, taken
     size = (width + look.px(8), round(px * 2.1))
     rect = place_toast(look, size, bottom, taken)
     materials.toast_face(look, rect.size).draw(target, rect.topleft)
-    words = text.fitted(look, line, (rect.w - look.px(4), rect.h), 2.6, look.theme.cream, "a", 600, align="center")
-    target.blit(words, (rect.x + look.px(2), rect.y))
+    text.write(target, look, line, (rect.x + look.px(2), rect.y, rect.w - look.px(4), rect.h), 2.6, look.theme.cream, "a", 600,
+               align="center")

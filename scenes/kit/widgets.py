@@ -96,7 +96,7 @@ class Widget:
 class Pressable(Widget):
     """A widget that calls `press` when it is clicked, or accepted with keys or gamepad."""
 
-    def __init__(self, press: Callable[[], None]) -> None:
+    def __init__(self, press: Callable[[], object]) -> None:
         super().__init__()
         self.press = press
 
@@ -114,7 +114,7 @@ class Pressable(Widget):
 class Button(Pressable):
     """A wooden or golden button with an icon, a word, or both. `kind`: "first" | "second" | "danger"."""
 
-    def __init__(self, label: str, press: Callable[[], None], *, icon: str | None = None, kind: str = "second",
+    def __init__(self, label: str, press: Callable[[], object], *, icon: str | None = None, kind: str = "second",
                  share: float = 3.0, tip: str = "") -> None:
         super().__init__(press)
         self.spared = True

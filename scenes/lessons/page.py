@@ -86,7 +86,6 @@ class LessonPage(InsetPage):
         return [SeatSetup(name, marks[0]), SeatSetup(other, marks[1], "easy")]
 
     def _set(self) -> None:
-        """Sets the table for the step."""
         step, seats = self.step, self._seats()
         own = step if isinstance(step, LessonStep) else None
         if own is not None:

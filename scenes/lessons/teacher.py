@@ -184,4 +184,4 @@ class Teacher(Tutor):
         table.sounds.play("undo")
         self.astray = False
         self._wishes = len(table.session.match)
-        table.past.jumped()
+        table.undoing.jumped()

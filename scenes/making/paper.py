@@ -38,7 +38,6 @@ class Making(Dialog, Generic[Made]):
         return True
 
     def update(self, dt: float) -> bool:
-        """Does a slice of the work."""
         end = time.perf_counter() + SLICE
         try:
             while self.app.top is self and time.perf_counter() < end:

@@ -24,7 +24,6 @@ Read = Loaded | RecordError
 
 
 def read_file(app: Host, path: Path, done: Callable[[Loaded], None], failed: Callable[[RecordError | OSError], None]) -> None:
-    """`read_bytes` for a file of the home."""
     try:
         data = disk.content(app.profile.home.disk, path, MAX_BYTES)
     except OSError as error:

@@ -191,12 +191,12 @@ class Archive(Page):
         materials.paper(look, self._paper.size).draw(target, self._paper.topleft)
         room = self._earlier.rect.x - look.px(1.5) - self._head.x
         half = room * 11 // 20
-        name = text.fitted(look, days.month_name(self.first), (half, self._head.h), 4.4, theme.ink, "f", 600, wrap=False)
-        target.blit(name, self._head.topleft)
-        said = text.fitted(look, row(self.kept), (room - half, self._head.h), 2.8, theme.ink2, "a", 600, "right", wrap=False)
-        target.blit(said, (self._head.x + half, self._head.y))
+        text.write(target, look, days.month_name(self.first), (self._head.topleft, (half, self._head.h)), 4.4, theme.ink, "f",
+                   600, wrap=False)
+        text.write(target, look, row(self.kept), (self._head.x + half, self._head.y, room - half, self._head.h), 2.8, theme.ink2,
+                   "a", 600, "right", wrap=False)
         wide = self._names.w / 7
         for column, day in enumerate(days.WEEKDAYS):
             size = (round(wide) - look.px(0.8), self._names.h)
-            words = text.fitted(look, _(day), size, 2.6, theme.ink2, "a", 700, "center", wrap=False)
-            target.blit(words, (self._names.x + round(column * wide), self._names.y))
+            text.write(target, look, _(day), ((self._names.x + round(column * wide), self._names.y), size), 2.6, theme.ink2, "a",
+                       700, "center", wrap=False)

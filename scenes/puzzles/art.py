@@ -82,7 +82,6 @@ def _broken(said: Said, room: int, px: int) -> bool:
 
 
 def draw_paper(target: pygame.Surface, look: Look, box: pygame.Rect, said: Said) -> None:
-    """Draws the paper with what is said."""
     theme = look.theme
     materials.paper(look, box.size).draw(target, box.topleft)
     pad = look.px(2.2 if box.h > look.px(30) else 1.4)

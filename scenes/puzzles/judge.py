@@ -95,18 +95,18 @@ class Judge(Tutor):
         table = self.table
         if table is None or self.rests or not table.ready:
             return True
-        thinking = table.thinking
-        if thinking.hint is None:
+        hints = table.hints
+        if hints.hint is None:
             if table.side.turn.begun():
                 table.side.turn.cancel()
             move = None if table.side.turn.begun() else self._next()
             if move is None:
                 self._hinted(0)
                 return True
-            thinking.hint, thinking.hint_stage = Hint(move, phrase("So the best solution begins.")), 0
-        if thinking.hint_stage < HINTS:
-            thinking.hint_stage += 1
-            self._hinted(thinking.hint_stage)
+            hints.hint, hints.hint_stage = Hint(move, phrase("So the best solution begins.")), 0
+        if hints.hint_stage < HINTS:
+            hints.hint_stage += 1
+            self._hinted(hints.hint_stage)
         table.sounds.play("chain")
         table.refresh()
         return True

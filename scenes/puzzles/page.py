@@ -74,7 +74,6 @@ class PuzzlePage(InsetPage):
     # ---- the position on the table
 
     def _set(self) -> None:
-        """Sets the table to the position of the puzzle."""
         trying = self.trying
         match = Match.loaded(self.maker.rules, self.puzzle.position, SEED)
         setup = TableSetup(seats_at(self.app, self.puzzle, match.seats), dict(match.options))
@@ -138,7 +137,6 @@ class PuzzlePage(InsetPage):
             self.judge.hint()
 
     def copy(self) -> None:
-        """Copies the result."""
         words = share.shared(self.game, self.day, self.trying.tried.stars)
         copied = share.copy(words)
         self.app.toast(_("The result is on the clipboard.") if copied else _("This system has no clipboard to copy to."))

@@ -229,9 +229,8 @@ class Index:
         middle = box.y + round(2 * look.unit) + head // 2
         target.blit(icon("book", size, theme.cream, 2), (left, middle - size // 2))
         left += size + round(10 * look.unit)
-        words = text.fitted(look, _("Rule book"), (box.right - left - round(12 * look.unit), head), 3.5, theme.cream, "f", 600,
-                            wrap=False)
-        target.blit(words, (left, middle - head // 2))
+        text.write(target, look, _("Rule book"), (left, middle - head // 2, box.right - left - round(12 * look.unit), head), 3.5,
+                   theme.cream, "f", 600, wrap=False)
         self._paint_bed(target)
 
     def _paint_bed(self, target: pygame.Surface) -> None:

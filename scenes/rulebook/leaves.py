@@ -67,7 +67,6 @@ class Leaf:
 
     @cached_property
     def picture(self) -> pygame.Surface:
-        """Words and figures."""
         picture = self.words.copy()
         for figure in self.figures:
             figure.draw(picture)
@@ -130,7 +129,6 @@ class Typesetter:
         return round(units * self.look.unit)
 
     def leaves(self) -> list[Leaf]:
-        """All leaves of the book."""
         return [leaf for at in range(len(self.book.sections)) for leaf in self._section(at)]
 
     def _items(self, section: Section, words: float, figures: float, boxes: bool) -> list[Item]:

@@ -78,8 +78,8 @@ class Entry(Pressable):
             target.blit(words, words.get_rect(center=room.center))
         else:
             room.w -= look.px(2.2) + look.px(0.7)
-            words = text.render(text.cut(self.title, room.w, self.px, "a", weight), self.px, colour, "a", weight)
-            target.blit(words, words.get_rect(midleft=room.midleft))
+            text.stamp(target, text.cut(self.title, room.w, self.px, "a", weight), self.px, colour, "a", weight,
+                       midleft=room.midleft)
 
     def _flag(self, target: pygame.Surface, look: Look, middle: tuple[int, int]) -> None:
         """The end of the ribbon that hangs from the page that matters now."""
@@ -108,8 +108,8 @@ class Heading(Pressable):
         pad = min(look.px(2.2), round(self.rect.w * 0.08))
         size = look.px(3.1) if self.enabled else 0
         room = (self.rect.w - 2 * pad - size, self.rect.h)
-        words = text.fitted(look, self.title, room, 3.05, ink, self.family, 600 if self.family == "f" else 700, wrap=False)
-        target.blit(words, (self.rect.x + pad, self.rect.y))
+        text.write(target, look, self.title, ((self.rect.x + pad, self.rect.y), room), 3.05, ink, self.family,
+                   600 if self.family == "f" else 700, wrap=False)
         if size:
             arrow = icon("chevron-down", size, ink, 2.6)
             if self.unfolded:

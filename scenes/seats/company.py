@@ -176,7 +176,6 @@ class Company:
             self._pin()
 
     def remove(self, place: int) -> None:
-        """Removes a seat."""
         if self.may_remove:
             del self.seats[place]
             self._pin()

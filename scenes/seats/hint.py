@@ -30,5 +30,4 @@ def tip_of(widgets: Iterable[Widget], focus: Widget | None) -> str:
 
 
 def paint_hint(target: pygame.Surface, look: Look, room: pygame.Rect, line: str) -> None:
-    """Paints the line into its room, from the top."""
     target.blit(text.fitted(look, line, room.size, 2.5, look.theme.soft, valign="top"), room)

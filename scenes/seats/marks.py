@@ -37,9 +37,8 @@ class MarkChoice(Spot):
         low = round(self.rect.h * 0.28)
         word = self.holder or _(pieces.seat_look(look, self.mark).name)
         colour = theme.ink if self.holder else theme.ink2
-        image = text.fitted(look, word, (self.rect.w - look.px(1), low), 2.4, colour, "a", 700 if self.holder else 500,
-                            align="center", wrap=False)
-        target.blit(image, (self.rect.x + look.px(0.5), self.rect.bottom - low))
+        text.write(target, look, word, (self.rect.x + look.px(0.5), self.rect.bottom - low, self.rect.w - look.px(1), low), 2.4,
+                   colour, "a", 700 if self.holder else 500, align="center", wrap=False)
         if focused:
             materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
 

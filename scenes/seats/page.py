@@ -19,12 +19,11 @@ from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import TableSetup
 from scenes.seats import plan as seats_plan
-from scenes.seats.carrying import Carrying
 from scenes.seats.company import ALL_MARKS, Company
 from scenes.seats.first_match import invitation, invited, level_for
 from scenes.seats.hint import hint_line, paint_hint, tip_of
 from scenes.seats.marks import MarkPicker
-from scenes.seats.plates import NameEntry, Plate
+from scenes.seats.plates import Carrying, NameEntry, Plate
 from scenes.seats.rail import OptionsRail
 from scenes.seats.sitting import Sitting, rename
 from scenes.seats.start import start
@@ -209,7 +208,6 @@ class Seats(Page):
         self._refresh()
 
     def level_pressed(self, place: int) -> None:
-        """Gives the bot its next level."""
         self.company.next_level(place)
         self.app.settings.bots_level, self.app.settings.bots_level_at = self.company.seats[place].kind, self.game
         self.app.profile.save_settings()

@@ -95,8 +95,8 @@ class OptionChoice(Choice):
                 materials.segment_piece(look, cell.size).draw(target, cell.topleft)
             room = (cell.w - look.px(1.6), cell.h)
             weight = 700 if raised else 500
-            words = text.fitted(look, item, room, self.share, self.ink(look, on), "a", weight, align="center", wrap=False)
-            target.blit(words, (cell.x + look.px(0.8), cell.y))
+            text.write(target, look, item, ((cell.x + look.px(0.8), cell.y), room), self.share, self.ink(look, on), "a", weight,
+                       align="center", wrap=False)
         if focused:
             materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
 

@@ -115,9 +115,8 @@ class Switch(Widget):
         room = pygame.Rect(self.rect.x + round(h * 0.22), self.rect.y, self.rect.w - round(h * 1.2), h)
         if not self.on:
             room.right = self.rect.right - round(h * 0.22)
-        word = text.fitted(look, _("on") if self.on else _("off"), room.size, 2.5, theme.cream if self.on else theme.soft,
-                           "a", 700 if self.on else 500, "center", wrap=False, min_share=1.6)
-        target.blit(word, room.topleft)
+        text.write(target, look, _("on") if self.on else _("off"), room, 2.5, theme.cream if self.on else theme.soft, "a",
+                   700 if self.on else 500, "center", wrap=False, min_share=1.6)
         if focused:
             materials.focus_ring(look, self.rect.size, self.rect.h / 2 / look.unit).draw(target, self.rect.topleft)
 

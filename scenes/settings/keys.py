@@ -201,20 +201,18 @@ class KeysPage(Page):
         target.blit(materials.ground(look), (0, 0))
         column = self.keys[TABLE[0].name].rect
         high = self.area.y - look.px(3)
-        head = text.fitted(look, _("Keys and pad"), (column.x - self.area.x, high), 5.2, theme.cream, "f", 600, valign="middle",
-                           wrap=False)
-        target.blit(head, (self.area.x, look.px(2)))
+        text.write(target, look, _("Keys and pad"), (self.area.x, look.px(2), column.x - self.area.x, high), 5.2, theme.cream,
+                   "f", 600, valign="middle", wrap=False)
         for word, box in ((_("Key"), column), (_("Pad"), self.pads[TABLE[0].name].rect)):
-            image = text.fitted(look, word, (box.w, high), 2.9, theme.soft, "a", 700, "center", "middle", wrap=False)
-            target.blit(image, (box.x, look.px(2)))
+            text.write(target, look, word, (box.x, look.px(2), box.w, high), 2.9, theme.soft, "a", 700, "center", "middle",
+                       wrap=False)
         target.set_clip(self.area)
         ringed = self.keys_used and self.app.top is self
         for at, action in enumerate(TABLE):
             row = self._row_box(at)
             if row.colliderect(self.area):
-                label = text.fitted(look, words(action.name), (column.x - row.x - look.px(2), row.h), 2.9, theme.cream, "a", 600,
-                                    valign="middle")
-                target.blit(label, row.topleft)
+                text.write(target, look, words(action.name), (row.topleft, (column.x - row.x - look.px(2), row.h)), 2.9,
+                           theme.cream, "a", 600, valign="middle")
                 for widget in (self.keys[action.name], self.pads[action.name], self.backs[action.name]):
                     if widget.visible:
                         widget.draw(target, look, ringed and widget is self.focus)

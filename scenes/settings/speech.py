@@ -123,15 +123,14 @@ class SpeechPage(Page):
         look, theme = self.look, self.look.theme
         target.blit(materials.ground(look), (0, 0))
         high = self.box.y - look.px(3)
-        head = text.fitted(look, _("Voice"), (self.box.w, high), 5.2, theme.cream, "f", 600, valign="middle", wrap=False)
-        target.blit(head, (self.box.x, look.px(2)))
+        text.write(target, look, _("Voice"), (self.box.x, look.px(2), self.box.w, high), 5.2, theme.cream, "f", 600,
+                   valign="middle", wrap=False)
         materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
         for name, line, box in self._labels:
             upper = box.h * 3 // 5 if line else box.h
-            label = text.fitted(look, name, (box.w, upper), 3.6, theme.cream, "a", 600, valign="middle", line_height=1.1)
-            target.blit(label, box.topleft)
+            text.write(target, look, name, (box.topleft, (box.w, upper)), 3.6, theme.cream, "a", 600, valign="middle",
+                       line_height=1.1)
             if line:
-                low = text.fitted(look, line, (box.w, box.h - upper), 2.7, theme.soft, "a", 500, valign="top", line_height=1.05)
-                target.blit(low, (box.x, box.y + upper))
-        said = text.fitted(look, self._sentence(), self._line.size, 3.0, theme.cream, valign="middle")
-        target.blit(said, self._line.topleft)
+                text.write(target, look, line, (box.x, box.y + upper, box.w, box.h - upper), 2.7, theme.soft, "a", 500,
+                           valign="top", line_height=1.05)
+        text.write(target, look, self._sentence(), self._line, 3.0, theme.cream, valign="middle")

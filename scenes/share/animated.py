@@ -126,7 +126,6 @@ class ApngFilm:
         self._frames = 0
 
     def add(self, frame: pygame.Surface, ms: int) -> None:
-        """The next frame."""
         box = frame.get_rect() if self._before is None else changed(self._before, frame)
         if self._before is None:
             self._size = frame.get_size()

@@ -55,8 +55,7 @@ def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
     if bottom - y > look.px(20):
         bed = pygame.Rect(pad, y + look.px(1), wide, bottom - y - look.px(2))
         FiguresBed(look, bed, summary.of_match(session), session.seats).paint(made)
-    mark = text.render(MARK, look.px(2.6), theme.soft, "f", 600)
-    made.blit(mark, mark.get_rect(bottomright=(SIZE[0] - pad, SIZE[1] - look.px(3))))
+    text.stamp(made, MARK, look.px(2.6), theme.soft, "f", 600, bottomright=(SIZE[0] - pad, SIZE[1] - look.px(3)))
     return made
 
 

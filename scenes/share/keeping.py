@@ -51,7 +51,6 @@ def put(place: Path, stem: str, suffix: str, data: bytes) -> Path:
 
 
 def png(made: pygame.Surface) -> bytes:
-    """A picture as the bytes of a PNG."""
     out = BytesIO()
     pygame.image.save(made, out, "picture.png")
     return out.getvalue()

@@ -64,7 +64,7 @@ class FilmChoice(Dialog):
         self._parts = parts
         self.pace = 1
         self.viewer: int | None = None
-        self._choices: tuple[Callable[[], None], ...] = (
+        self._choices: tuple[Callable[[], object], ...] = (
             self._next_first, self._next_end, self._next_pace, self._next_viewer,
         )
         super().__init__(app, _("Animated picture"), [], (
@@ -73,11 +73,10 @@ class FilmChoice(Dialog):
             (_("Back"), "arrow-left", lambda: None),
         ))
 
-    def _answering(self, call: Callable[[], None]) -> Callable[[], None]:
+    def _answering(self, call: Callable[[], object]) -> Callable[[], object]:
         return call if call in self._choices else super()._answering(call)
 
     def _words(self) -> tuple[str, ...]:
-        """What the choices are now."""
         seen = _("a spectator") if self.viewer is None else self.session.name(self.viewer)
         paces = (_("slow"), _("normal"), _("fast"))
         return (
@@ -183,7 +182,6 @@ def picture(app: Host, session: Session) -> None:
 
 
 def result(app: Host, session: Session, decided: str = "") -> None:
-    """Keeps the card of the result."""
     save(app, session, ".png", keeping.png(card(app, session, decided)))
 
 
@@ -193,7 +191,6 @@ def web_page(app: Host, session: Session) -> None:
 
 
 def copy_text(app: Host, session: Session) -> None:
-    """Puts the match on the clipboard as text."""
     try:
         pygame.scrap.put_text(as_text(session))
     except pygame.error:

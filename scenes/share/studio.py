@@ -10,7 +10,7 @@ from scenes.kit import text
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.session import Session
-from scenes.table.question.further import further_lines
+from scenes.table.log_words import further_lines
 from scenes.table.shell import Table
 
 SIZE = (1280, 720)
@@ -61,14 +61,15 @@ class Studio:
         """What the log says of the last of so many moves; nothing before the first."""
         if not ply:
             return ""
-        first = self._table.side.words.log_line(ply, self.match.plies[ply - 1])
-        return ". ".join(line.plain for line in (first, *further_lines(self._table, ply)) if line is not None)
+        side, session = self._table.side, self._table.session
+        lines = side.words.log_line(ply, self.match.plies[ply - 1]), *further_lines(side.asking, session, ply)
+        return ". ".join(line.plain for line in lines if line is not None)
 
     def _sign(self, target: pygame.Surface) -> None:
         """The small mark of the program, in the corner where the buttons are at a table."""
         look = self._table.look
-        words = text.render(MARK, look.px(2.4), look.theme.cream, "f", 600)
-        target.blit(words, words.get_rect(bottomright=(look.size[0] - look.px(3), look.size[1] - look.px(3))))
+        text.stamp(target, MARK, look.px(2.4), look.theme.cream, "f", 600,
+                   bottomright=(look.size[0] - look.px(3), look.size[1] - look.px(3)))
 
     def close(self) -> None:
         """Lets go of what it holds; the match and its record stay as they are."""

@@ -59,8 +59,7 @@ class Row(Pressable):
             half = round(wide * (0.62, 0.42)[at])
             ink = theme.ink if at == 0 else theme.ink2
             target.blit(text.fitted(look, line, (half, high), share, ink, "a", bold, wrap=False), (x, y))
-            said = text.fitted(look, note, (wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
-            target.blit(said, (x + half, y))
+            text.write(target, look, note, (x + half, y, wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
         if focused:
             materials.focus_ring(look, rect.size, 10).draw(target, rect.topleft)
 
@@ -251,7 +250,6 @@ class Shelf(Page):
         self._later.visible = self._first + self._fit < len(self.kept)
 
     def paint(self, target: pygame.Surface) -> None:
-        """The ground, the paper and its heading."""
         look, theme = self.look, self.look.theme
         target.blit(materials.ground(look), (0, 0))
         materials.paper(look, self._paper.size).draw(target, self._paper.topleft)

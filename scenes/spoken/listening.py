@@ -65,7 +65,6 @@ class Listening:
         self._touched = max(0.0, self._touched - dt)
 
     def listen(self) -> None:
-        """Says what is new."""
         scene = self.app.top
         if scene is None:
             return

@@ -63,7 +63,6 @@ class Lessons:
             self._keep(game, learnt)
 
     def do(self, game: str, step: str) -> None:
-        """Notes that a step is done."""
         learnt = self.of(game)
         if step not in learnt.done:
             learnt.done.append(step)

@@ -19,7 +19,7 @@ class Buttons:
 
     def __init__(self, end: Callable[[], None], undo: Callable[[], None], hint: Callable[[], None], rules: Callable[[], None],
                  menu: Callable[[], None], view: Callable[[], None], faster: Callable[[], None],
-                 want: Callable[[], None], follow_hint: Callable[[], None]) -> None:
+                 want: Callable[[], bool], follow_hint: Callable[[], None]) -> None:
         self.end = Button("", end, icon="check", kind="first")
         self.undo = Button("", undo, icon="arrow-back-up")
         self.hint = Button("", hint, icon="bulb")
@@ -63,7 +63,6 @@ class Buttons:
         return self.end.visible and not self.end.enabled and self.end.rect.collidepoint(pos)
 
     def dress_replay(self, playing: bool) -> None:
-        """Labels and enables the buttons for a replay."""
         self.undo.label, self.undo.icon = _("Back"), "player-skip-back"
         self.hint.label, self.hint.icon = (_("Pause"), "player-pause") if playing else (_("Play"), "player-play")
         self.end.label, self.end.icon, self.end.short = _("Done"), "check", ""

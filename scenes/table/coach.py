@@ -21,6 +21,7 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Pressable, Widget
 from scenes.store.people import Person
 from scenes.table.parts import Shell
+from scenes.table.window.drawers import Drawers
 
 PLACES = ("log", "preview", "footer")
 """Where the paper may lie in the rail; the first of the largest that covers nothing."""
@@ -62,15 +63,14 @@ class Card(Pressable):
         radius = self._coach.radius
         faces.figure(look, radius, self._coach.mark, "glad").draw(target, (box.x + look.px(PAD) + radius, box.centery))
         room = self._coach.room
-        words = text.fitted(look, first.sentence.say(_), room.size, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
-        target.blit(words, room.topleft)
+        text.write(target, look, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
 
 
 class Coach:
     """The coach at one table."""
 
-    def __init__(self, table: Shell) -> None:
-        self.table = table
+    def __init__(self, table: Shell, drawers: Drawers) -> None:
+        self.table, self.drawers = table, drawers
         self.says: First | None = None
         """What is said now."""
         self._seat: int | None = None
@@ -130,7 +130,6 @@ class Coach:
         self.table.refresh()
 
     def send_away(self) -> None:
-        """Sends the coach away for this person."""
         person = None if self._seat is None else self._person(self._seat)
         if person is not None:
             person.coach = False
@@ -258,7 +257,7 @@ class Coach:
         where there is none, and for large words. None while something is picked and the place would be that of the words on
         it."""
         table, rail = self.table, self.table.rail
-        drawers = {"log": table.drawers.log_is_drawer, "preview": table.drawers.note_is_drawer}
+        drawers = {"log": self.drawers.log_is_drawer, "preview": self.drawers.note_is_drawer}
         own = (*self.widgets, table.log)
         busy = [widget.rect for widget in table.page.widgets if widget.visible and widget not in own]
         names = (*PLACES, "banner") if table.look.large_text else PLACES

@@ -1,197 +1,426 @@
-"""The course of a match at a table: who decides now, what a move did, bots and hints, the end."""
+"""The course of a match at a table: who decides now, what a move did, how positions come onto the table, the end.
+
+It is the part of the table that all its other parts call: they know it as `scenes.table.parts.Shell`.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
+import msgspec
+
 from game.contract import Refusal
+from scenes.dialog import Answer
 from scenes.kit.language import _
-from scenes.kit.motion import SPEEDS
-from scenes.session import AnyPly
+from scenes.kit.motion import SPEEDS, Motion
+from scenes.page import Host, Page
+from scenes.profile import Settings
+from scenes.sealed import answers as seal_answers
+from scenes.session import AnyPly, Session
+from scenes.table.agreeing import Agreements
+from scenes.table.bubble import Bubble
+from scenes.table.buttons import Buttons
+from scenes.table.coach import Coach
+from scenes.table.game import Side
+from scenes.table.hand.ahead import KindsAhead
+from scenes.table.hand.whereabouts import Arrive
 from scenes.table.hidden.hands import HiddenHands
-from scenes.table.moments.marks import Deciding
-from scenes.table.moments.seen import picture_of
-from scenes.table.parts import Shell
+from scenes.table.log_words import further_lines, log_lines
+from scenes.table.menu import QuestionMenu, pause_menu, watching_menu
+from scenes.table.moments.moment import Deciding
+from scenes.table.moments.part import Moments, picture_of
+from scenes.table.past import Looking
+from scenes.table.plates.people import People
 from scenes.table.question.asking import GoingRound
-from scenes.table.question.further import further_lines
-from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST
-from scenes.table.window.hinting import told_whole
+from scenes.table.rail import Rail
+from scenes.table.rounds.counting import RoundsPlayed
+from scenes.table.seating import Seating, StandingIn
+from scenes.table.stage import Piece, Point, Stage, pool
+from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking, Why
+from scenes.table.tutoring import Tutor
+from scenes.table.undoing import Undoing
+from scenes.table.until import RUN, UntilMyTurn
+from scenes.table.way import Way
+from scenes.table.window.division import Division
+from scenes.table.window.drawers import Drawers
+from scenes.table.window.hinting import gold_by_hint, told_whole
+from scenes.table.window.picture import Permits, Picture
+from scenes.table.window.scrubber import Scrubber
 
 
-class Course:
-    """What happens next. `end_asked`: the end of the turn was asked for once and has to be confirmed."""
+class Course(Page):
+    """A match that goes on at a table, with the parts that see to it."""
 
-    def __init__(self, table: Shell, hands: HiddenHands, question: GoingRound) -> None:
-        self.table, self.hands, self.question = table, hands, question
+    side: Side
+    bubble: Bubble
+    buttons: Buttons
+    kinds: KindsAhead | None
+
+    def __init__(self, app: Host, session: Session, replay: bool, tutor: Tutor) -> None:
+        super().__init__(app)
+        self.session, self.tutor, self.toast = session, tutor, app.toast
+        self.rail, self.flair = Rail(), Motion()
+        self.over = self.end_asked = self.fast = False
+        self.opening = True
+        self.page: Page = self
+        self.stage = Stage(self.motion, self.redraw)
+        self.way = Way(self.stage)
+        self.thinking = Thinking(app, session)
+        self.hints = self.thinking.hints
+        self.why = Why(self.thinking, app.toast)
+        self.moments, self.people = Moments(self), People(self)
+        self.past = Looking(self, session, self.moments, self.why, replay)
+        self.log = self.past.log
+        self.hands = HiddenHands(self)
+        self.question = GoingRound(self, self.hands)
+        self.until = UntilMyTurn(self, self.hands, self.question, self.moments)
+        self.agreements = Agreements(self)
+        self.drawers = Drawers(self)
+        self.coach = Coach(self, self.drawers)
+        self.undoing = Undoing(self, self.hands, self.past, self.question)
+        self.rounds = RoundsPlayed(self, self.moments)
+        self.seating = Seating(self, self.hands, self.question)
+        self.standing_in = StandingIn(self, self.seating, self.question)
+        self.division = Division(self)
+        self.permits = Permits(self)
+        self.picture = Picture(self, self.past, self.agreements, self.permits)
+        self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.looking or 0, self.past.go_to)
+
+    # ---- what the parts and the game ask of the table
+
+    @property
+    def settings(self) -> Settings:
+        """The settings, as they hold for the person who acts: hints and lights may be off for one and on for another. What is
+        off for everybody stays off."""
+        seat, everybody = self.seat, self.app.settings
+        if seat is None or not self.session.seats[seat].human:
+            return everybody
+        person = self.app.profile.people.of(self.session.name(seat))
+        if person is None or (person.hints and person.lights):
+            return everybody
+        hints, lights = everybody.hints and person.hints, everybody.lights and person.lights
+        return msgspec.structs.replace(everybody, hints=hints, lights=lights)
+
+    @property
+    def calm(self) -> bool:
+        """Whether motion is reduced: a short fade takes the place of movement."""
+        return self.settings.reduced_motion
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to act; None when the match is over."""
+        return self.session.match.to_act
+
+    @property
+    def person_to_act(self) -> bool:
+        """Whether it is a person's turn to act, at the present position and with their hand open."""
+        seat = self.seat
+        if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
+            return False
+        if self.tutor.rests:
+            return False
+        return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
+
+    @property
+    def ready(self) -> bool:
+        """Whether a person may make a gesture now: they are to act, and the match is not waiting for a motion."""
+        return self.person_to_act and not self.motion.active
+
+    @property
+    def pace(self) -> float:
+        """The length of what bots do, as a share of the normal one: that of the settings, or that of the run until my turn."""
+        usual = SPEEDS[self.settings.bots_speed]
+        return min(RUN, usual) if self.fast else usual
+
+    def gesture(self) -> None:
+        """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
+        self.bubble.hide()
+        self.way.clear()
         self.end_asked = False
+        self.refresh()
+
+    def put_down(self) -> None:
+        """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
+        self.hints.forget()
+        self.bubble.hide()
+        self.picture.drop_fade()
+        self.moments.hide()
+        self.people.look_up()
+        self.end_asked = False
+        self.release_all()
+        self.side.turn.let_go()
+        self.app.hush()
+
+    def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
+        """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
+        self.sounds.play("refuse")
+        faults, sentence, words = self.side.turn.faults(refusal), self.side.words.refused(refusal), self.side.words
+        if at is None and not faults:
+            self.toast(sentence)  # nothing to point at
+            return
+        on_paper = self.side.bubble is None and "note_tab" not in self.rail.places and words.on_paper()
+        self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
+        plates = () if self.side.plates is None else self.side.plates.boxes().values()
+        pressed = [widget.rect for widget in self.widgets if widget.visible]
+        self.bubble.spare(self.stage.pieces.values(), (self.rail["banner"], *plates, *pressed), self.side.ground.rect)
+        self.refresh()  # what was held went home, so banner and paper must no longer speak of it
+
+    def refresh(self) -> None:
+        """Brings words and buttons up to date and has the ground repainted."""
+        buttons, turn, past = self.buttons, self.side.turn, self.past
+        buttons.name_pages(self.division.view)
+        may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
+        if past.replay:
+            buttons.dress_replay(past.playing)
+        elif past.looking is not None:
+            buttons.dress_looking(may_undo)
+        else:
+            may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
+            buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
+            if not may_undo and self.undoing.possible():
+                buttons.dress_take_back()
+        turn.dress(buttons)
+        if self.person_to_act and past.looking is None:
+            gold_by_hint(self.hints, (buttons.end, turn.offered()))
+        unasked = self.question.unasked is not None and past.looking is None
+        buttons.dress_coming(self.until.possible, self.fast, self.question.asking.words().yes if unasked else "")
+        buttons.end.whose = self.seat
+        self.agreements.dress()
+        self.drawers.dress()
+        hint = self.hints.hint if self.person_to_act else None
+        self.buttons.hinted.dress(hint, told_whole(self.hints, self.side.words.hinting()), self.drawers.paper_place)
+        self.coach.dress()
+        self.papers = self.drawers.read
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Has the ground repainted."""
+        self.picture.still.stale()
+        self.touch()
+
+    def crossfade(self) -> None:
+        """Keeps the current picture and lets it fade into what is drawn next, for reduced motion."""
+        self.picture.crossfade(self.app.screen)
+
+    def refresh_log(self) -> None:
+        """Brings the log in line with the match."""
+        self.log.set_lines(log_lines(self.side, self.session))
 
     # ---- the turn
 
     def proceed(self) -> None:
         """Goes on with whoever is to act now; a person whose hand is hidden opens the curtain first."""
-        table = self.table
-        if table.opening or table.tutor.proceed() or self.question.begin():
+        if self.opening or self.tutor.proceed():
             return
-        if table.session.match.outcome is not None:
-            table.refresh()
-            self._finish()
+        self.question.begin()
+        if self.question.open:
             return
-        seat = table.seat
+        if self.session.match.outcome is not None:
+            self.refresh()
+            if not self.over:
+                self.over = True
+                self.session.put_away()
+                self.refresh()
+                self.side.ground.celebrate(self.session.match.outcome, self.show_results)
+            return
+        seat = self.seat
         assert seat is not None
-        human = table.session.seats[seat].human
+        human = self.session.seats[seat].human
         if human:
-            table.until.arrive()
-        if self.hands.hand_over(seat):
+            self.until.arrive()
+        if self.hands.hand_over(seat, self.undoing.answer()):
             return
-        table.motion.speed = SPEEDS[table.settings.people_speed] if human else table.until.pace
-        table.side.turn.begin(seat)
+        self.motion.speed = SPEEDS[self.settings.people_speed] if human else self.pace
+        self.side.turn.begin(seat)
         if human:
-            table.coach.look(seat)
+            self.coach.look(seat)
         else:
             self._ask_bot(seat)
-        table.refresh()
+        self.refresh()
 
     def _ask_bot(self, seat: int) -> None:
-        table = self.table
-        only = table.side.turn.only_move()
+        only = self.side.turn.only_move()
         if only is None:
-            plies = table.session.match.plies
+            plies = self.session.match.plies
             beat = THINK_LEAST if plies and plies[-1].seat == seat else BEAT
-            table.thinking.ask(seat, LONG_BREATH if table.may_take_back() else beat)
+            self.thinking.ask(seat, LONG_BREATH if self.undoing.possible() else beat)
             return
-        plies = table.session.match.plies
-        slow = not plies or (not plies[-1].step.sealed and table.session.seats[plies[-1].seat].human)
-        table.thinking.know(only, LONG_BREATH if slow else BREATH)
+        plies = self.session.match.plies
+        slow = not plies or (not plies[-1].step.sealed and self.session.seats[plies[-1].seat].human)
+        self.thinking.know(only, LONG_BREATH if slow else BREATH)
 
     def commit(self, move: Any, shown: bool = False) -> bool:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
-        result = self.table.session.play(move, self.table.seat)
+        result = self.session.play(move, self.seat)
         if isinstance(result, Refusal):
-            self.table.refuse(self.table.tutor.refused(move, result))
+            self.refuse(self.tutor.refused(move, result))
             return False
         self.played(result, shown)
         return True
 
     def played(self, ply: AnyPly, shown: bool) -> None:
         """Takes a move that was played to the screen."""
-        table = self.table
         if any(told.event.kind == "round_ended" for told in ply.step.told):
-            self.hands.cover(len(table.session.match) - 1)  # everybody looks at the table while a new hand is dealt
+            self.hands.cover(len(self.session.match) - 1)  # everybody looks at the table while a new hand is dealt
         self.end_asked = False
-        table.until.before(ply)
-        table.thinking.forget()
-        table.bubble.hide()
-        table.refresh_log()
-        further = further_lines(table, len(table.session.match))
+        self.until.before(ply)
+        self.hints.forget()
+        self.bubble.hide()
+        self.refresh_log()
+        further = further_lines(self.side.asking, self.session, len(self.session.match))
         if further:
-            table.toast(". ".join(line.plain for line in further))
+            self.toast(". ".join(line.plain for line in further))
         if shown:
-            table.show(ply.step.state)
-            table.moments.expect(ply)
-            table.moments.show(table.proceed)
+            self.show(ply.step.state)
+            self.moments.expect(ply)
+            self.moments.show(self.proceed)
         else:
-            table.show_ply(ply, table.proceed)
-        table.refresh()
-
-    def end(self) -> None:
-        """Ends the turn of the person to act, asking first when the settings say so."""
-        table = self.table
-        if not table.person_to_act:
-            self._say_whose_turn()
-            return
-        why = table.side.turn.why_not()
-        if why is not None:
-            table.refuse(why)
-            return
-        if table.settings.ask_before_end and not self.end_asked and table.side.turn.may_end():
-            self.end_asked = True
-            table.refresh()
-            return
-        self.end_asked = False
-        table.side.turn.end()
-
-    def _say_whose_turn(self) -> None:
-        """Says for whom the match waits, where that is not the one who wants to end a turn."""
-        table = self.table
-        quiet = table.over or table.opening or table.tutor.teaches or self.question.open
-        if table.seat is not None and not quiet:
-            table.toast(_("It is the turn of {name}.").format(name=table.session.name(table.seat)))
+            self.show_ply(ply, self.proceed)
+        self.refresh()
 
     # ---- bots and hints
 
-    def update(self) -> bool:
+    def _hear_bots(self) -> bool:
         """Takes what the bots have come up with; True when something looks different now. No bot moves while a page lies over the
         table: who opens the menu pauses the match."""
-        table, thinking = self.table, self.table.thinking
+        thinking = self.thinking
         if thinking.poll():
-            if thinking.hint is None:
-                table.toast(_("No hint comes to mind just now."))
-            elif table.person_to_act:
-                table.sounds.play("chain")
-            table.refresh()
-        if table.motion.active or table.past.looking is not None or not table.page.on_top:
+            if thinking.hints.hint is None:
+                self.toast(_("No hint comes to mind just now."))
+            elif self.person_to_act:
+                self.sounds.play("chain")
+            self.refresh()
+        if self.motion.active or self.past.looking is not None or not self.on_top:
             return False
-        move = thinking.take(table.until.pace)
+        move = thinking.take(self.pace)
         if move is None:
             return False
-        self._play_bot(move)
-        return True
-
-    def _play_bot(self, move: Any) -> None:
-        result = self.table.session.play(move, self.table.seat)
+        result = self.session.play(move, self.seat)
         assert not isinstance(result, Refusal), f"a bot's move was found to be legal and is refused: {result}"
         self.played(result, False)
-
-    def ask_hint(self) -> None:
-        """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
-        table = self.table
-        table.bubble.hide()  # the hint answers what was refused
-        if table.coach.says is not None:
-            table.coach.put_away()  # its paper would lie over the words of the hint
-        if table.tutor.hint() or self.question.ask_hint() or table.side.turn.hint():
-            return
-        if table.ready and table.settings.hints:
-            assert table.seat is not None
-            table.thinking.ask_hint(table.seat)
-            table.refresh()
-
-    @property
-    def hint_is_whole(self) -> bool:
-        """Whether a hint is on the paper and told to its end."""
-        return told_whole(self.table.thinking, self.table.side.words.hinting())
-
-    def play_hint(self) -> bool:
-        """Plays the move of the hint that is open, with what was made of the turn put back first; False where there is none, or
-        where the turn as it was made is that move already, so that it only has to be ended."""
-        table = self.table
-        hint, turn, seat = table.thinking.hint, table.side.turn, table.seat
-        if hint is None or seat is None or not table.ready or turn.offered() == hint.move:
-            return False
-        if table.session.match.check(hint.move) is not None:
-            return False
-        turn.let_go()
-        table.show(table.session.match.state)
-        table.commit(hint.move)
         return True
+
+    # ---- pages over the table
+
+    def open_rules(self) -> None:
+        """Opens the rule book at the section that matters now."""
+        refused = self.bubble.rule if self.bubble.visible else None
+        rule = self.tutor.rule_now() or (None if refused else self.coach.rule) or self.side.words.rule_now()
+        self.app.open("rulebook", game=self.session.game, rule=rule)
+
+    def open_menu(self) -> None:
+        if self.tutor.open_menu():
+            return
+        app, session, rounds = self.app, self.session, self.rounds
+        share: Answer = (_("Share"), "share", lambda: app.open("share", session=session))
+        views, sealed = self.division.answers(), [*seal_answers(app, session), share]
+        if self.past.replay:
+            live, answers = session.following is not None, [*views, *rounds.answers()]
+            app.push(watching_menu(app, live, answers, self.open_rules, rounds.open_sheet, self.go_back, sealed))
+            return
+        answers = [
+            *views, *self.undoing.answers(), *self.until.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
+            *QuestionMenu(self).answers(), *rounds.answers(), *self.agreements.answers(), *self.seating.answers(),
+        ]
+        app.push(pause_menu(app, session.unsaved, answers, self.open_rules, rounds.open_sheet, sealed))
 
     # ---- the end
 
-    def _finish(self) -> None:
-        table = self.table
-        if table.over:
-            return
-        table.over = True
-        outcome = table.session.match.outcome
-        assert outcome is not None
-        table.session.put_away()
-        table.refresh()
-        table.side.ground.celebrate(outcome, self.show_results)
-
     def show_results(self) -> None:
         """Opens the page of the result, unless another page lies over the table; see `Table.resume`."""
-        table = self.table
-        if table.app.top is table.page:
-            last = table.log.lines[-1]
-            deciding = table.moments.marks.deciding(Deciding(last.ply, last.plain))
-            seen = picture_of(table, len(table.session.match) if deciding is None else deciding.ply)
-            table.app.open("results", "replace", session=table.session, deciding=deciding, seen=seen)
+        if self.on_top:
+            last = self.log.lines[-1]
+            deciding = self.moments.marks.deciding(Deciding(last.ply, last.plain))
+            seen = picture_of(self.moments, len(self.session.match) if deciding is None else deciding.ply)
+            self.app.open("results", "replace", session=self.session, deciding=deciding, seen=seen)
+
+    # ---- positions come onto the table
+
+    def show(self, state: Any) -> None:
+        """Shows a state at once."""
+        ground = self.side.ground
+        self.way.clear()
+        self.hands.view = view = self.session.match.rules.view(state, self.hands.viewer)
+        ground.settle()
+        self.moments.settle()
+        ground.arrange(view)
+        _show_hand(self, view)
+        self.people.arrive()
+        self.stage.set(ground.pieces(view))
+
+    def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
+        """Lets every piece glide from where it is to its place in a state, then calls `done`."""
+        ground = self.side.ground
+        if self.calm:
+            if self.hands.hand_open or not self.hands.several:
+                self.crossfade()
+            self.show(state)
+            if done is not None:
+                self.motion.after(0, done)
+            return
+        self.hands.view = view = self.session.match.rules.view(state, self.hands.viewer)
+        ground.settle()
+        self.moments.settle()
+        ground.arrange(view)
+        self.people.arrive()
+        pieces = ground.pieces(view)
+        left, taken = _show_hand(self, view, self.stage.leaving(pieces))
+        from_hand = pool(left)
+
+        def comes_from(piece: Piece) -> Piece | None:
+            return from_hand(piece) or ground.home(piece)
+
+        def goes_to(piece: Piece) -> Piece | None:
+            if taken[piece.kind] <= 0:
+                return ground.home(piece)
+            taken[piece.kind] -= 1  # the rack takes over its flight
+            return None
+
+        self.stage.glide(pieces, comes_from, goes_to, done)
+
+    def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
+        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
+        state, moments, way = ply.step.state, self.moments, self.way
+        moments.expect(ply)
+        ground = self.side.ground
+
+        def settled() -> None:
+            way.end()
+            self.glide(state, done if self.fast else lambda: moments.show(done))
+
+        past = self.past
+        own = self.session.seats[ply.seat].human and not past.replay and past.looking is None
+        if ground.leaves_way and not own:
+            way.begin(self.session.seats[ply.seat].mark)
+        else:
+            way.clear()
+        ground.show_ply(ply, settled)
+
+
+def _show_hand(
+    table: Course, view: Any, leaving: Sequence[Piece] | None = None
+) -> tuple[list[Piece], Counter[Hashable]]:
+    """Shows the hand of the front seat, open or face down; gives what left it, and how many of each kind came into it.
+
+    `leaving`: the pieces that leave the stage, from which the hand takes what comes; None to show the hand without motion.
+    """
+    holding = table.side.holding
+    if holding is None or not table.rail.places:
+        return [], Counter()
+    rack, front = holding.rack, table.hands.front
+    if not table.hands.hand_open:
+        rack.show_down(front, holding.count(view, front))
+        holding.shown(view)
+        return [], Counter()
+    before: Counter[Hashable] = Counter() if rack.face_down else Counter(rack.keys)
+    keys = holding.keys(view)
+    starts: dict[Hashable, list[Point]] = {}
+    for piece in leaving or ():
+        starts.setdefault(piece.kind, []).append(piece.at)
+    arrive: Arrive = "jump" if leaving is None else "glide"
+    rack.show(front, keys, arrive, came_from=starts, for_a_while=table.past.looking is not None)
+    holding.shown(view)
+    left = [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
+    return left, Counter(keys) - before

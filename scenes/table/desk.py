@@ -19,22 +19,10 @@ from scenes.session import AnyPly, Session
 from scenes.table.bubble import Bubble
 from scenes.table.rail import Rail
 from scenes.table.stage import Stage
+from scenes.table.window.hinting import Hints
 
 if TYPE_CHECKING:
-    from game.bots.levels import Hint
     from scenes.kit.sound import Sounds
-
-
-class Hints(Protocol):
-    """The hint on the table."""
-
-    hint: Hint[Any] | None
-    """The hint for the position, or None."""
-    hint_stage: int
-    """How much of it is told: 1 the piece, 2 also the target, 3 the whole move with its reason; 0 without a hint."""
-
-    def forget(self) -> None:
-        """Drops the hint."""
 
 
 class Past(Protocol):
@@ -180,6 +168,7 @@ class Desk(Protocol):
     """The places of the table's map in pixels, by name; empty before the first layout."""
     bubble: Bubble
     stage: Stage
+    hints: Hints
 
     @property
     def settings(self) -> Settings:
@@ -193,9 +182,6 @@ class Desk(Protocol):
 
     @property
     def sounds(self) -> Sounds: ...
-
-    @property
-    def hints(self) -> Hints: ...
 
     @property
     def past(self) -> Past: ...

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from string import Formatter
 
+from game.agreements import AGREED, RESIGNS
 from game.bots.levels import TITLES
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.text import Span
 from scenes.session import Session
+from scenes.table.game import Asking, Side
 from scenes.table.rail import LogLine
 
 LOUD = frozenset(("name", "other", "chain", "points"))
@@ -53,3 +55,37 @@ def _changed(before: str, words: Mapping[str, str]) -> tuple[Span, ...]:
     if "name" in words:
         return spans(_("{name} takes over from {other}"), name=words["name"], other=before)
     return spans(_("{name} plays on another level: {level}"), name=before, level=_(TITLES.get(words.get("kind", ""), "")))
+
+
+def further_lines(asking: Asking | None, session: Session, ply: int) -> list[LogLine]:
+    """The lines on who else said yes to the claim that the move with this number has decided, though somebody who sits nearer
+    got it; none for any other move. A no is never told."""
+    said = None if asking is None else session.further.decided(session.match, ply, asking.decided_after)
+    if asking is None or said is None:
+        return []
+    nearer = session.name(said.seat)
+    return [
+        LogLine(ply, session.seats[seat].mark, spans(asking.further(), name=session.name(seat), other=nearer))
+        for seat in said.others
+    ]
+
+
+def log_lines(side: Side, session: Session) -> list[LogLine]:
+    """The whole log of a match."""
+    lines: list[LogLine | None] = changed_lines(session, 0)
+    for number, ply in enumerate(session.match.plies, 1):
+        with session.held.as_then(number):
+            lines += [side.words.log_line(number, ply), *further_lines(side.asking, session, number)]
+        lines += changed_lines(session, number)
+    lines.append(_agreed(session))
+    return [line for line in lines if line is not None]
+
+
+def _agreed(session: Session) -> LogLine | None:
+    """The last line of a match that ended by agreement; None for one that goes on or ended by a rule."""
+    match, seats = session.match, session.seats
+    if match.outcome is None or match.outcome.reason != AGREED:
+        return None
+    last = match.agreements[-1]
+    words = _("{name} resigned") if last.word == RESIGNS else _("{name} took the draw")
+    return LogLine(len(match), seats[last.seat].mark, spans(words, name=seats[last.seat].name))

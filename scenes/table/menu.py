@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.dialog import Answer, Dialog, unsaved_question
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
 from scenes.page import Host
+from scenes.profile import CLAIM_SECONDS, Person, Settings
+from scenes.table.desk import Hands
+from scenes.table.parts import Shell
 
 
 class Menu(Dialog):
@@ -17,12 +20,12 @@ class Menu(Dialog):
 
     def __init__(
         self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer],
-        over: Sequence[Callable[[], None]]
+        over: Sequence[Callable[[], object]]
     ) -> None:
         self._over = over
         super().__init__(app, heading, lines, answers)
 
-    def _answering(self, call: Callable[[], None]) -> Callable[[], None]:
+    def _answering(self, call: Callable[[], object]) -> Callable[[], object]:
         return call if call in self._over else super()._answering(call)
 
     def cancel(self) -> bool:
@@ -31,7 +34,7 @@ class Menu(Dialog):
 
 
 def pause_menu(
-    app: Host, unsaved: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None],
+    app: Host, unsaved: bool, before: Sequence[Answer], rules: Callable[[], object], sheet: Callable[[], object],
     over: Sequence[Answer] = (),
 ) -> Menu:
     """Makes the menu: "Continue", then the answers given as `before` and `over`, then those that every table has.
@@ -56,8 +59,8 @@ def pause_menu(
 
 
 def watching_menu(
-    app: Host, live: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None],
-    leave: Callable[[], None], over: Sequence[Answer] = (),
+    app: Host, live: bool, before: Sequence[Answer], rules: Callable[[], object], sheet: Callable[[], object],
+    leave: Callable[[], object], over: Sequence[Answer] = (),
 ) -> Menu:
     """Makes the menu of a match that is only watched: nothing in it acts. `live`: others play it now. `before`, `rules`, `sheet`
     and `over` as in `pause_menu`; `leave` goes back to where it was opened."""
@@ -68,7 +71,7 @@ def watching_menu(
 
 
 def _answers(
-    app: Host, before: Sequence[Answer], rules: Callable[[], None], leave: Callable[[], None], out: str
+    app: Host, before: Sequence[Answer], rules: Callable[[], object], leave: Callable[[], object], out: str
 ) -> list[Answer]:
     return [
         (_("Continue"), "player-play", lambda: None),
@@ -81,3 +84,72 @@ def _answers(
 
 def _leave(app: Host) -> None:
     app.open("title", "reset")
+
+
+def _setting(hands: Hands) -> str:
+    """The name of the setting that holds the time to answer at a table."""
+    return "claim_window_several" if hands.several else "claim_window"
+
+
+def seconds_to_answer(settings: Settings, hands: Hands) -> int:
+    """The seconds to answer a question at a table, 0 for no limit: where hands are closed nobody is hurried unasked."""
+    seconds: int = getattr(settings, _setting(hands))
+    return seconds
+
+
+class QuestionMenu:
+    """What the pause menu says about questions that go round: the time to answer, and who is asked. Each change counts from the
+    next question on and is kept for all tables."""
+
+    def __init__(self, table: Shell) -> None:
+        self.table = table
+
+    def answers(self) -> list[Answer]:
+        """Those for this match; none where no question goes round."""
+        asking, settings = self.table.side.asking, self.table.settings
+        if asking is None or not asking.happens:
+            return []
+        seconds, new = seconds_to_answer(settings, self.table.hands), self._unhurried()
+        if not seconds:
+            word = _("no limit")
+        elif new:
+            one = len(new) == 1
+            word = _("no limit while {name} learns") if one else _("no limit while {count} people learn")
+            word = word.format(name=new[0].name, count=len(new))
+        else:
+            word = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+        found: list[Answer] = [(_("Time for a question: {time}").format(time=word), "player-pause", self._next_limit)]
+        if len(self.table.hands.people) == 1:
+            asks = _("Ask me only where it helps") if settings.ask_always else _("Always ask me")
+            found.append((asks, "hand-stop", self._change_asking))
+        return found
+
+    def _unhurried(self) -> list[Person]:
+        """Whom no clock hurries at this table, though there is a time to answer: they still learn the game."""
+        session = self.table.session
+        return self.table.app.profile.people.unhurried(session.game, session.seats)
+
+    def _next_limit(self) -> None:
+        """Goes to the next choice for the time to answer; where it does not run for those who are new, it runs for them too."""
+        settings, new = self.table.app.settings, self._unhurried()
+        seconds = seconds_to_answer(settings, self.table.hands)
+        if seconds and new:
+            for person in new:
+                person.clock = True
+            self.table.app.profile.people.save()
+            self._keep()
+            return
+        setattr(settings, _setting(self.table.hands), CLAIM_SECONDS[(CLAIM_SECONDS.index(seconds) + 1) % len(CLAIM_SECONDS)])
+        self._keep()
+
+    def _change_asking(self) -> None:
+        """Goes from asking a person among bots where it could help to asking always, or back."""
+        settings = self.table.app.settings
+        settings.ask_always = not settings.ask_always
+        always = _("For all who like to choose: you are asked every time now.")
+        self.table.toast(always if settings.ask_always else _("You are asked now where it makes something new possible."))
+        self._keep()
+
+    def _keep(self) -> None:
+        self.table.app.profile.save_settings()
+        self.table.open_menu()

@@ -1,16 +1,13 @@
-"""Back and forth at a table: undo and redo, looking at an earlier position, watching a match again."""
+"""Back and forth at a table: looking at an earlier position, watching a match again, looking on at one that others play."""
 
 from __future__ import annotations
 
-from game.agreements import AGREED, RESIGNS
-from game.contract import Refusal
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.session import Session
-from scenes.table.log_words import changed_lines, spans
+from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
-from scenes.table.question.further import further_lines
-from scenes.table.rail import LogLine
+from scenes.table.thinking import Why
 from scenes.table.window.log_panel import LogPanel
 
 REPLAY_PAUSE = 650.0
@@ -24,8 +21,8 @@ BEHIND = 12
 class Looking:
     """Which position of a match is on the table. A game sees this as `scenes.table.desk.Past`."""
 
-    def __init__(self, table: Shell, session: Session, replay: bool) -> None:
-        self.table, self.session, self.replay = table, session, replay
+    def __init__(self, table: Shell, session: Session, moments: Moments, why: Why, replay: bool) -> None:
+        self.table, self.session, self.moments, self.why, self.replay = table, session, moments, why, replay
         self.playing = replay
         """Whether a replay is running rather than paused."""
         self.looking: int | None = None if not replay else 0 if session.following is None else len(session.match)
@@ -46,82 +43,6 @@ class Looking:
     def _shown(self) -> int | None:
         """The move that is shown of a match that is watched; None at the present of one that others play."""
         return None if self.waiting else self.looking
-
-    # ---- the log
-
-    def refresh_log(self) -> None:
-        """Brings the log in line with the match."""
-        words, session = self.table.side.words, self.session
-        lines: list[LogLine | None] = changed_lines(session, 0)
-        for number, ply in enumerate(session.match.plies, 1):
-            with session.held.as_then(number):
-                lines += [words.log_line(number, ply), *further_lines(self.table, number)]
-            lines += changed_lines(session, number)
-        lines.append(self._agreed())
-        self.log.set_lines([line for line in lines if line is not None])
-
-    def _agreed(self) -> LogLine | None:
-        """The last line of a match that ended by agreement; None for one that goes on or ended by a rule."""
-        match, seats = self.session.match, self.session.seats
-        if match.outcome is None or match.outcome.reason != AGREED:
-            return None
-        last = match.agreements[-1]
-        words = _("{name} resigned") if last.word == RESIGNS else _("{name} took the draw")
-        return LogLine(len(match), seats[last.seat].mark, spans(words, name=seats[last.seat].name))
-
-    # ---- taking back
-
-    def undo(self) -> None:
-        """Takes back the last gesture of the draft, or else the last move of a person; in a replay, one step."""
-        table = self.table
-        if self.replay:
-            self.playing = False
-            self.step(-1)
-            return
-        if self.looking is not None:
-            self.look_at(self.looking)
-            return
-        table.motion.finish()
-        if table.over or (table.person_to_act and table.side.turn.back()):
-            table.refresh()
-            return
-        if self.session.may_undo() is not None and table.take_back():
-            return
-        table.thinking.stop()
-        result = self.session.undo()
-        if isinstance(result, Refusal):
-            table.refuse(result)
-            if table.seat is not None and not self.session.seats[table.seat].human and not table.tutor.rests:
-                table.thinking.ask(table.seat)
-            return
-        table.sounds.play("undo")
-        self.jumped()
-
-    def redo(self) -> None:
-        """Plays again what was taken back."""
-        table = self.table
-        if self.replay or table.over or self.looking is not None:
-            return
-        table.motion.finish()
-        if table.person_to_act and table.side.turn.forward():
-            table.refresh()
-            return
-        if not self.session.may_redo:
-            table.toast(_("No whole turn was taken back that could be played again."))
-            return
-        table.thinking.stop()
-        self.session.redo()
-        self.jumped()
-
-    def jumped(self) -> None:
-        """Shows the position to which moves were taken back or played again, and goes on from there."""
-        table = self.table
-        table.thinking.forget()
-        table.bubble.hide()
-        table.way.clear()
-        table.refresh_log()
-        table.glide(self.session.match.state)
-        table.proceed()
 
     # ---- looking
 
@@ -166,7 +87,7 @@ class Looking:
         table.show(match.state_at(ply - 1))
         table.show_ply(match.plies[ply - 1], table.refresh)
         table.refresh()
-        table.why.ask(ply)
+        self.why.ask(ply)
 
     def back_to_now(self) -> None:
         """Returns to the present position without showing it; whoever calls shows a position next."""
@@ -201,7 +122,7 @@ class Looking:
         """Shows the position after `ply` moves of a replay and pauses it; at once while the scrubber is being pulled."""
         table, match = self.table, self.session.match
         table.motion.finish()
-        table.moments.hide()
+        self.moments.hide()
         table.way.clear()
         self.playing = False
         self.looking = self.log.shown = ply
@@ -251,7 +172,7 @@ class Looking:
         if not self.session.look_on() and lost == self._lost:
             return False
         table, match = self.table, self.session.match
-        self.refresh_log()
+        table.refresh_log()
         at = min(self.looking, len(match))
         if self.playing:
             at = max(at, len(match) - BEHIND)

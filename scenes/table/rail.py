@@ -41,7 +41,6 @@ class LogLine:
 
     @property
     def plain(self) -> str:
-        """The words as plain text."""
         return "".join(span.text for span in self.words)
 
 
@@ -147,9 +146,8 @@ class Rail:
 
     def _draw_line(self, target: pygame.Surface, look: Look, what: str, box: pygame.Rect) -> None:
         wrap = text.width(what, look.text(2.2), "a", 500) > box.w
-        line = text.fitted(look, what, box.size, 2.6, look.theme.ink2, "a", 500, valign="middle" if wrap else "top", wrap=wrap,
-                           line_height=1.12)
-        target.blit(line, box.topleft)
+        text.write(target, look, what, box, 2.6, look.theme.ink2, "a", 500, valign="middle" if wrap else "top", wrap=wrap,
+                   line_height=1.12)
 
     def _draw_strip_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str,
                            names: Sequence[str], rect: pygame.Rect) -> None:
@@ -168,14 +166,14 @@ class Rail:
         size = (inner.w, share)
         if head in names:
             px = text.line_px(head, inner.w, min(look.text(3.8), round(share * 0.86)), look.px(2.8), "f", 600)
-            words = text.render(text.cut(head, inner.w, px, "f", 600), px, look.theme.ink, "f", 600)
-            target.blit(words, words.get_rect(center=(rect.centerx, y + share // 2)))
+            text.stamp(target, text.cut(head, inner.w, px, "f", 600), px, look.theme.ink, "f", 600,
+                       center=(rect.centerx, y + share // 2))
         else:
             target.blit(text.fitted(look, head, size, 3.4, look.theme.ink, "f", 600, "center", line_height=1.1), (inner.x, y))
         if what:
             low = (inner.w, inner.bottom - y - share)
-            line = text.fitted(look, what, low, 2.4, look.theme.ink2, "a", 500, "center", "top", line_height=1.1, min_share=1.8)
-            target.blit(line, (inner.x, y + share))
+            text.write(target, look, what, ((inner.x, y + share), low), 2.4, look.theme.ink2, "a", 500, "center", "top",
+                       line_height=1.1, min_share=1.8)
 
     def draw_paper(self, target: pygame.Surface, look: Look, paper: Paper, lit: bool = False,
                    place: pygame.Rect | None = None) -> None:
@@ -204,9 +202,8 @@ class Rail:
                 break
         target.blit(head, (rect.x + pad, y))
         if paper.body and left >= look.px(A_LINE):  # of half a line nobody reads a word
-            body = text.fitted(
-                look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top", min_share=1.9, line_height=apart)
-            target.blit(body, (rect.x + pad, y + head.get_height()))
+            text.write(target, look, paper.body, (rect.x + pad, y + head.get_height(), inner, left), 2.6, theme.ink2, "a", 500,
+                       valign="top", min_share=1.9, line_height=apart)
         if row:
             self._draw_pieces(target, look, paper, pygame.Rect(rect.x + pad, rect.bottom - row - look.px(1.0), inner, row))
 

@@ -10,50 +10,281 @@ from collections.abc import Callable
 
 import pygame
 
-from game.contract import Refusal
 from scenes.kit.language import N_, _
-from scenes.kit.motion import Motion
-from scenes.page import Host, Page
-from scenes.profile import Settings
+from scenes.kit.widgets import Button, Widget
+from scenes.page import Host
 from scenes.session import Session
-from scenes.table.agreeing import Agreements
 from scenes.table.board.lingering import Lingering
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
-from scenes.table.coach import Coach
-from scenes.table.controls import Controls
 from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.ahead import KindsAhead
-from scenes.table.hidden.hands import HiddenHands
-from scenes.table.moments.part import Moments
-from scenes.table.past import Looking
-from scenes.table.people.people import People
-from scenes.table.picture import Picture
-from scenes.table.question.asking import GoingRound
-from scenes.table.rail import Rail
-from scenes.table.rounds.counting import RoundsPlayed
-from scenes.table.seating.changing import Seating
-from scenes.table.seating.helps import Helps
-from scenes.table.seating.standing_in import StandingIn
-from scenes.table.seating.why import Why
-from scenes.table.showing import Showing
-from scenes.table.spoken.telling import TableTelling
-from scenes.table.stage import Stage
-from scenes.table.taking_back import TakingBack
-from scenes.table.thinking import Thinking
+from scenes.table.telling import TableTelling
 from scenes.table.tutoring import Tutor
-from scenes.table.waiting.until import UntilMyTurn
-from scenes.table.way import WORDS, Way
-from scenes.table.window.division import Division
-from scenes.table.window.drawers import Drawers
-from scenes.table.window.hinting import gold_by_hint
-from scenes.table.window.permitting import Permits
-from scenes.table.window.scrubber import Scrubber
+from scenes.table.way import WORDS
+from scenes.table.window.hinting import told_whole
+
+RUSH = 4.0
+"""How many times faster time runs while the mouse button is held."""
 
 
-class Table(Page):
+class Controls:
+    """Turns input into what the parts of a table do."""
+
+    def __init__(self, table: Course) -> None:
+        self.table = table
+
+    # ---- buttons
+
+    def press_end(self) -> None:
+        """Answers the gold button of a turn, or Enter: what the game makes of it, the end of the turn, the way back to now."""
+        table, past = self.table, self.table.past
+        if past.replay:
+            table.app.pop()
+        elif past.looking is not None:
+            past.look_at(past.looking)
+        elif table.side.turn.press():
+            return
+        elif table.motion.active:
+            self._skip()
+        else:
+            self.end()
+
+    def hint(self) -> None:
+        """Gives a hint that tells more with each call; in a replay, pauses it or lets it go on."""
+        if self.table.past.replay:
+            self.table.past.pause()
+        else:
+            self.ask_hint()
+
+    def follow_hint(self) -> None:
+        """Answers Enter, or a click on its paper, while a hint is told: tells more of it, and once it is told whole plays it."""
+        if not self.hint_is_whole:
+            self.ask_hint()
+        elif not self.play_hint():
+            self.press_end()
+
+    def end(self) -> None:
+        """Ends the turn of the person to act, asking first when the settings say so."""
+        table = self.table
+        if not table.person_to_act:
+            self._say_whose_turn()
+            return
+        why = table.side.turn.why_not()
+        if why is not None:
+            table.refuse(why)
+            return
+        if table.settings.ask_before_end and not table.end_asked and table.side.turn.may_end():
+            table.end_asked = True
+            table.refresh()
+            return
+        table.end_asked = False
+        table.side.turn.end()
+
+    def _say_whose_turn(self) -> None:
+        """Says for whom the match waits, where that is not the one who wants to end a turn."""
+        table = self.table
+        quiet = table.over or table.opening or table.tutor.teaches or table.question.open
+        if table.seat is not None and not quiet:
+            table.toast(_("It is the turn of {name}.").format(name=table.session.name(table.seat)))
+
+    def ask_hint(self) -> None:
+        """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
+        table = self.table
+        table.bubble.hide()  # the hint answers what was refused
+        if table.coach.says is not None:
+            table.coach.put_away()  # its paper would lie over the words of the hint
+        if table.tutor.hint() or table.question.ask_hint() or table.side.turn.hint():
+            return
+        if table.ready and table.settings.hints:
+            assert table.seat is not None
+            table.thinking.ask_hint(table.seat)
+            table.refresh()
+
+    @property
+    def hint_is_whole(self) -> bool:
+        """Whether a hint is on the paper and told to its end."""
+        table = self.table
+        return told_whole(table.hints, table.side.words.hinting())
+
+    def play_hint(self) -> bool:
+        """Plays the move of the hint that is open, with what was made of the turn put back first; False where there is none, or
+        where the turn as it was made is that move already, so that it only has to be ended."""
+        table = self.table
+        hint, turn, seat = table.hints.hint, table.side.turn, table.seat
+        if hint is None or seat is None or not table.ready or turn.offered() == hint.move:
+            return False
+        if table.session.match.check(hint.move) is not None:
+            return False
+        turn.let_go()
+        table.show(table.session.match.state)
+        table.commit(hint.move)
+        return True
+
+    def hide(self) -> bool:
+        """Hides the open hand behind the curtain; False when no hand is open that others could see."""
+        if self.table.question.looker is not None:
+            self.table.question.close_hand()
+            return True
+        may = self.table.hands.may_hide
+        self.table.hands.hide()
+        return may
+
+    # ---- keys and pad
+
+    def act(self, action: str) -> bool:
+        """Takes a named action; True when every table has a use for it."""
+        calls = {
+            "undo": self.table.undoing.undo, "redo": self.table.undoing.redo, "hint": self.hint, "rules": self.table.open_rules,
+            "menu": self.table.open_menu, "view": self.table.division.toggle, "until": self.table.until.start,
+        }
+        drawers = self.table.drawers
+        if drawers.note_is_drawer:
+            calls["note"] = drawers.pull_note
+        if drawers.log_is_drawer:
+            calls["log"] = drawers.pull_log
+        if action in calls:
+            calls[action]()
+            return True
+        if action == "hide":
+            return self.hide()
+        if action == "knock":
+            return self.table.question.want()
+        if self.table.motion.active and action in ("accept", "end"):
+            self._skip()
+            return True
+        if self.table.past.replay and self._leap(action):
+            return True
+        if self._on_button(action):
+            return False
+        if action == "end":
+            self._enter()
+            return True
+        return self.table.past.replay and self._watch(action)
+
+    def on_enter(self) -> Widget | None:
+        """The button of the game that Enter presses now, where that is not the gold one: nothing else shows it."""
+        table, past = self.table, self.table.past
+        if past.replay or past.looking is not None or not table.ready or table.question.open or self._on_button("end"):
+            return None
+        return None if self._hinting else table.side.turn.on_enter
+
+    def _enter(self) -> None:
+        """Follows the hint that is told, or else does what the gold button does."""
+        buttons, told = self.table.buttons, self._hinting
+        if not self.table.page.touched(buttons.hinted if told else buttons.end):
+            return
+        if told:
+            self.follow_hint()
+        else:
+            self.press_end()
+
+    @property
+    def _hinting(self) -> bool:
+        """Whether Enter is for a hint: one is told, and is not behind what the player has begun since."""
+        table = self.table
+        return table.buttons.hinted.visible and table.person_to_act and table.side.words.hinting() is not None
+
+    def _on_button(self, action: str) -> bool:
+        """Whether an action is for the button with the focus; while a hint is told Enter on that of the hint follows it."""
+        page, buttons = self.table.page, self.table.buttons
+        if action == "end" and page.focus is buttons.hint and self._hinting:
+            return False
+        return page.keys_used and isinstance(page.focus, Button) and page.focus in page.ring()
+
+    def _watch(self, action: str) -> bool:
+        if action == "accept":
+            self.table.past.pause()
+        elif action in ("left", "right"):
+            self.table.past.playing = False
+            self.table.past.step(1 if action == "right" else -1)
+        elif action in ("up", "down"):
+            self.table.scrubber.go_to_mark(1 if action == "up" else -1)
+        else:
+            return False
+        return True
+
+    def _leap(self, action: str) -> bool:
+        """Goes far at once in a replay, whatever has the focus: to either end, or from moment to moment."""
+        scrubber = self.table.scrubber
+        leaps: dict[str, Callable[[], bool]] = {
+            "home": lambda: scrubber.go_to_end(-1), "last": lambda: scrubber.go_to_end(1),
+            "moment_before": lambda: scrubber.go_to_mark(-1), "moment_after": lambda: scrubber.go_to_mark(1),
+        }
+        if action in leaps:
+            leaps[action]()
+        return action in leaps
+
+    def put_back(self) -> bool:
+        """Closes the bubble, leaves a look back, or puts back what is held; False when there is none of these."""
+        table, past = self.table, self.table.past
+        if table.bubble.visible:
+            table.bubble.hide()
+            return True
+        if past.looking is not None and not past.replay:
+            past.look_at(past.looking)
+            return True
+        if table.person_to_act:
+            table.motion.skip()
+        if table.person_to_act and table.side.turn.cancel():
+            table.refresh()
+            return True
+        return False
+
+    def _skip(self) -> None:
+        """Ends what is being shown, but for what must be seen; points that are on their way land."""
+        self.table.motion.skip()
+        plates = self.table.side.plates
+        if plates is not None:
+            plates.points.land()
+
+    # ---- mouse
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an input event before the widgets do; True when it was used up."""
+        motion = self.table.motion
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.moments.skip() and not (
+                event.type == pygame.MOUSEBUTTONDOWN and self._always_open(event.pos)):
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            motion.rush = 1.0
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        if event.button == 1 and motion.active and not self._always_open(event.pos):
+            # a click only finishes what is running; holding the button makes time run faster
+            self._skip()
+            motion.rush = RUSH
+            return True
+        if event.button == 1 and self.table.ready and self.table.buttons.grey_gold(event.pos):
+            self.end()  # it says why it is grey
+            return True
+        if event.button == 3:
+            self._put_aside()
+            return True
+        return False
+
+    def _put_aside(self) -> None:
+        """Answers the right button of the mouse, which never opens the menu."""
+        if self.put_back():
+            return
+        if self.table.past.replay:
+            self.table.app.pop()
+        else:
+            self.table.undoing.back()  # it may take back what was laid
+
+    def _always_open(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on a button that is of use while something is being shown: one that opens a page or runs the bots.
+
+        With bots alone at the table there is hardly a moment in which nothing moves.
+        """
+        buttons = self.table.buttons
+        open_now = [buttons.rules, buttons.menu, buttons.view, buttons.faster]
+        return any(button.visible and button.enabled and button.rect.collidepoint(pos) for button in open_now)
+
+
+class Table(Course):
     """A match on the table, or, as a `replay`, one that is over and watched again, or a lesson with its `tutor`."""
 
     way_back = N_("Back to play")
@@ -61,61 +292,23 @@ class Table(Page):
     def __init__(
         self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False, tutor: Tutor | None = None
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, session, replay, tutor or Tutor())
         if replay:
             self.way_back = N_("Back to the replay")
-        self.session, self.tutor = session, tutor or Tutor()
-        self.toast = app.toast
-        self.helps = Helps(self, app.settings)
-        self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
-        self.over = False
-        self.opening = True
-        self.stage = Stage(self.motion, self._pieces_changed)
-        self.way = Way(self.stage)
-        self.thinking = self.hints = Thinking(app, session)
-        self.why = Why(self)
-        self.past = Looking(self, session, replay)
-        self.log = self.past.log
-        self.hands = HiddenHands(self)
-        self.cover = self.hands.draw_cover
-        self.hides = lambda: self.hands.several and self.hands.viewer is not None
-        self.question = GoingRound(self, self.hands)
-        self.rounds = RoundsPlayed(self)
-        self.moments = Moments(self)
-        self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.looking or 0, self.past.go_to)
-        self.showing = Showing(self, self.hands)
-        self.course = Course(self, self.hands, self.question)
-        self.taking_back = TakingBack(self, self.hands, self.past)
-        self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
-        self.back_answer = self.taking_back.answer
-        self.agreements = Agreements(self)
-        self.coach, self.permits = Coach(self), Permits(self)
-        self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer,
-                               lambda: self.permits.shown)
-        seating = Seating(self, self.hands, self.question)
-        self.standing_in = StandingIn(self, seating, self.question)
-        self.crossfade = lambda: self.picture.crossfade(self.app.screen)
-        self.lingering = Lingering(self)
-        self.until = UntilMyTurn(self, self.hands, self.question)
-        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
-                                 self.scrubber, seating, self.until)
-        self.on_enter = self.controls.on_enter
-        self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
+        self.controls = Controls(self)
         self.buttons = Buttons(
-            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
-            self.controls.change_view, self.until.start, self.controls.want,
-            self.controls.follow_hint,
+            self.controls.press_end, self.undoing.undo, self.controls.hint, self.open_rules, self.open_menu,
+            self.division.toggle, self.until.start, self.question.want, self.controls.follow_hint,
         )
-        self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
         self.mat = self.side.mat
         holding = self.side.holding
         self.kinds = None if holding is None else KindsAhead(holding.rack, holding.kinds)
-        self.people = People(self)
+        self.lingering = Lingering(self, self.coach)
         if self.side.plates is not None:
-            self.side.plates.people = self.people
-        self.bubble = self.side.bubble or self.bubble
-        self.bubble.changed = (self.coach.dress, self._pieces_changed)
+            self.side.plates.mood, self.side.plates.gaze = self.people.mood, self.people.gaze
+        self.bubble = self.side.bubble or Bubble()
+        self.bubble.changed = (self.coach.dress, self.redraw)
         self.log.letters = self.side.letters
         self.add(self.buttons.hinted, *self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log)
         self.add(*self.buttons.all, self.buttons.view, *self.buttons.coming)
@@ -124,117 +317,19 @@ class Table(Page):
         if first is not None:
             first.leads = True
         self.keys_used = False
-        self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
-        self.proceed, self.played, self.commit = self.course.proceed, self.course.played, self.course.commit
-        self.refresh_log = self.past.refresh_log
         self.telling = TableTelling(self, self.buttons.end)
-
-    # ---- what the parts and the game ask of the table
-
-    @property
-    def page(self) -> Page:
-        """The table as a page of the stack, with its widgets and the focus."""
-        return self
-
-    @property
-    def settings(self) -> Settings:
-        """The settings, as they hold for the person who acts."""
-        return self.helps.now
-
-    @property
-    def calm(self) -> bool:
-        """Whether motion is reduced: a short fade takes the place of movement."""
-        return self.settings.reduced_motion
-
-    @property
-    def seat(self) -> int | None:
-        """The seat to act; None when the match is over."""
-        return self.session.match.to_act
-
-    @property
-    def person_to_act(self) -> bool:
-        """Whether it is a person's turn to act, at the present position and with their hand open."""
-        seat = self.seat
-        if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
-            return False
-        if self.tutor.rests:
-            return False
-        return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
-
-    @property
-    def ready(self) -> bool:
-        """Whether a person may make a gesture now: they are to act, and the match is not waiting for a motion."""
-        return self.person_to_act and not self.motion.active
 
     @property
     def unsaved(self) -> bool:
         """Whether leaving now would lose moves: the disk has refused some, or another program has the home."""
         return self.session.unsaved
 
-    def gesture(self) -> None:
-        """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
-        self.bubble.hide()
-        self.way.clear()
-        self.course.end_asked = False
-        self.refresh()
+    def hides(self) -> bool:
+        return self.hands.several and self.hands.viewer is not None
 
-    def put_down(self) -> None:
-        """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
-        self.thinking.forget()
-        self.bubble.hide()
-        self.picture.drop_fade()
-        self.moments.hide()
-        self.people.look_up()
-        self.course.end_asked = False
-        self.release_all()
-        self.side.turn.let_go()
-        self.app.hush()
-
-    def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
-        """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
-        self.sounds.play("refuse")
-        faults, sentence, words = self.side.turn.faults(refusal), self.side.words.refused(refusal), self.side.words
-        if at is None and not faults:
-            self.toast(sentence)  # nothing to point at
-            return
-        on_paper = self.side.bubble is None and "note_tab" not in self.rail.places and words.on_paper()
-        self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
-        plates = () if self.side.plates is None else self.side.plates.boxes().values()
-        pressed = [widget.rect for widget in self.widgets if widget.visible]
-        self.bubble.spare(self.stage.pieces.values(), (self.rail["banner"], *plates, *pressed), self.side.ground.rect)
-        self.refresh()  # what was held went home, so banner and paper must no longer speak of it
-
-    def refresh(self) -> None:
-        """Brings words and buttons up to date and has the ground repainted."""
-        buttons, turn, past = self.buttons, self.side.turn, self.past
-        buttons.name_pages(self.division.view)
-        may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
-        if past.replay:
-            buttons.dress_replay(past.playing)
-        elif past.looking is not None:
-            buttons.dress_looking(may_undo)
-        else:
-            may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
-            buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
-            if not may_undo and self.may_take_back():
-                buttons.dress_take_back()
-        turn.dress(buttons)
-        if self.person_to_act and past.looking is None:
-            gold_by_hint(self.thinking, (buttons.end, turn.offered()))
-        unasked = self.question.unasked is not None and past.looking is None
-        buttons.dress_coming(self.until.possible, self.until.running, self.question.asking.words().yes if unasked else "")
-        buttons.end.whose = self.seat
-        self.agreements.dress()
-        self.drawers.dress()
-        hint = self.thinking.hint if self.person_to_act else None
-        self.buttons.hinted.dress(hint, self.course.hint_is_whole, self.drawers.paper_place)
-        self.coach.dress()
-        self.papers = self.drawers.read
-        self._pieces_changed()
-
-    def _pieces_changed(self) -> None:
-        self.picture.stale()
-        self.touch()
+    def ringed(self, widget: Widget) -> bool:
+        """Whether a widget has the ring of the keys, or is what Enter presses besides."""
+        return super().ringed(widget) or widget is self.controls.on_enter()
 
     # ---- coming and going
 
@@ -298,7 +393,7 @@ class Table(Page):
         self.refresh()
         self.motion.rush = 1.0  # the mouse button may have been let go over another page
         if self.over and not self.motion.active:
-            self.course.show_results()
+            self.show_results()
 
     # ---- time
 
@@ -312,7 +407,7 @@ class Table(Page):
         self.why.update()
         moved = (self.moments.update() and self.scrubber.visible) or moved
         self.thinking.pass_time(dt)
-        moved = self.course.update() or moved
+        moved = self._hear_bots() or moved
         moved = self.standing_in.update() or moved
         moved = self.agreements.update() or moved
         self.until.update(dt)
@@ -354,6 +449,10 @@ class Table(Page):
         return (event.type == pygame.MOUSEMOTION and self.side.turn.pointed(event.pos)) or used
 
     # ---- painting
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.hands.draw_cover(target):
+            super().draw(target)
 
     def paint(self, target: pygame.Surface) -> None:
         self.picture.draw_ground(target)

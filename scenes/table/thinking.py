@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import Hint
 from game.bots.seeds import seed_of
+from scenes.kit.language import _
 from scenes.page import Host
-from scenes.session import Session
+from scenes.session import AnyPly, Session
+from scenes.table.window.hinting import LAST_STAGE, Hints
 
 if TYPE_CHECKING:
     from game.bots.worker import Answer
@@ -34,14 +37,10 @@ class Thinking:
 
     def __init__(self, app: Host, session: Session) -> None:
         self.app, self.session = app, session
-        self.hint: Any = None
-        """The hint for the person to act (`game.bots.levels.Hint`), or None."""
-        self.hint_stage = 0
-        """How much of the hint is told: 1 the piece, 2 also the target, 3 also the reason; 0 without a hint."""
+        self.hints = Hints()
         self.stumbled = ""
         """What last went wrong with a question, for a report; empty when nothing did."""
         self._bot: int | None = None
-        self._hint: int | None = None
         self._why: int | None = None
         self._wanted: Any = None
         """The view of the decision whose reason is wanted, until it has come."""
@@ -95,7 +94,7 @@ class Thinking:
     @property
     def active(self) -> bool:
         """Whether an answer is still expected, or has come and is not played yet."""
-        return self._bot is not None or self._hint is not None or self._move is not None or self._wanted is not None
+        return self._bot is not None or self.hints.ticket is not None or self._move is not None or self._wanted is not None
 
     def ask(self, seat: int, least: float = THINK_LEAST) -> None:
         """Lets a bot think about its move, for at least so many milliseconds at normal speed."""
@@ -119,12 +118,13 @@ class Thinking:
 
         `view`: what the seat knows, for a seat that is not to act but answers a question that goes round.
         """
-        if self.hint is not None:
-            self.hint_stage = min(3, self.hint_stage + 1)
+        hints = self.hints
+        if hints.hint is not None:
+            hints.hint_stage = min(LAST_STAGE, hints.hint_stage + 1)
             return True
-        if self._hint is None:
+        if hints.ticket is None:
             self._hint_known = self.session.match.view(seat) if view is None else view
-            self._hint = self.app.worker.ask_hint(self.session.game, self._hint_known)
+            hints.ticket = self.app.worker.ask_hint(self.session.game, self._hint_known)
         return False
 
     def ask_why(self, view: Any) -> None:
@@ -137,23 +137,18 @@ class Thinking:
         return reason
 
     def _explain(self) -> None:
-        """Asks for the reason that is wanted, or takes it."""
         if self._why is None:
             self._why = self.app.worker.ask_hint(self.session.game, self._wanted)
         elif (answer := self.app.worker.poll()) is not None and (answer.ticket == self._why or answer.error):
             self._reason, self._why, self._wanted = self._sound(self._wanted, answer.hint), None, None
 
-    def forget(self) -> None:
-        """Drops the hint, because it belongs to a position that is gone."""
-        self.hint, self.hint_stage, self._hint = None, 0, None
-
     def stop(self) -> None:
         """Drops all questions and their answers."""
-        if self._bot is not None or self._hint is not None or self._why is not None:
+        if self._bot is not None or self.hints.ticket is not None or self._why is not None:
             self.app.worker.cancel()
         self._bot = self._move = self._why = self._wanted = self.given_up = None
         self._stumbles = 0
-        self.forget()
+        self.hints.forget()
 
     def pass_time(self, dt: float) -> None:
         """Lets `dt` milliseconds pass for what is being thought about; see `BotWorker.pass_time`."""
@@ -173,7 +168,7 @@ class Thinking:
 
     def poll(self) -> bool:
         """Takes what the worker has answered; True when a hint has come, or the word that there is none."""
-        if self._bot is None and self._hint is None:
+        if self._bot is None and self.hints.ticket is None:
             if self._wanted is not None and not self.weighing:
                 self._explain()
             return False
@@ -181,7 +176,7 @@ class Thinking:
         answer = self.app.worker.poll()
         if answer is None:
             return False
-        if self._hint is not None and answer.ticket == self._hint:
+        if self.hints.ticket is not None and answer.ticket == self.hints.ticket:
             self._take_hint(answer)
             return True
         if self._bot is not None and (answer.ticket == self._bot or answer.error):
@@ -189,12 +184,12 @@ class Thinking:
         return False
 
     def _take_hint(self, answer: Answer) -> None:
-        self._hint = None
+        self.hints.ticket = None
         if answer.error:
             self._tell(answer.error)
         hint = self._sound(self._hint_known, answer.hint)
         if hint is not None:
-            self.hint, self.hint_stage = hint, 1
+            self.hints.hint, self.hints.hint_stage = hint, 1
 
     def _take_move(self, answer: Answer) -> None:
         self._bot = None
@@ -253,3 +248,54 @@ class Thinking:
             return None
         move, self._move = self._move, None
         return move
+
+
+TOLD_MS, HINDERED_MS = 9000, 3200
+"""Milliseconds for which a reason is told, and for which is said that it cannot be told yet."""
+
+
+class Why:
+    """At most one question of that kind. It waits until the bots' process has nothing else to do."""
+
+    def __init__(self, thinking: Thinking, toast: Callable[[str, float], None]) -> None:
+        self.thinking, self.toast = thinking, toast
+        self._asked: tuple[str, AnyPly] | None = None
+
+    def ask(self, number: int) -> None:
+        """Asks for the reason of the move with this number (1 is the first), if a bot made it; 0 is before all moves."""
+        session = self.thinking.session
+        self._asked = None
+        if not 1 <= number <= len(session.match.plies):
+            return
+        ply = session.match.plies[number - 1]
+        with session.held.as_then(number):
+            seat = session.seats[ply.seat]
+        if seat.human or session.following is not None:
+            return
+        if not may_be_told(session, number):
+            self.toast(_("{name} tells why when the round is over.").format(name=seat.name), HINDERED_MS)
+            return
+        self._asked = seat.name, ply
+        self.thinking.ask_why(session.match.view(ply.seat, number - 1))
+
+    def update(self) -> None:
+        """Tells the reason once it is there."""
+        hint = self.thinking.explained()
+        if hint is None or self._asked is None:
+            return
+        (name, ply), self._asked = self._asked, None
+        text = self.thinking.session.match.rules.text
+        reason = hint.reason.say(_)
+        if text(hint.move) == text(ply.move):
+            said = _("{name}: {reason}").format(name=name, reason=reason)
+        else:
+            said = _("{name} saw it otherwise. A hint would say: {reason}").format(name=name, reason=reason)
+        self.toast(said, TOLD_MS)
+
+
+def may_be_told(session: Session, number: int) -> bool:
+    """Whether the reason of a move tells nothing that is still hidden: no hands are, or its round or the match is over."""
+    match = session.match
+    if not match.rules.info.hidden or match.outcome is not None:
+        return True
+    return any(told.event.kind == "round_ended" for ply in match.plies[number - 1:] for told in ply.step.told)

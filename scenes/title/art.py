@@ -358,10 +358,10 @@ def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, lin
         canvas.image.blit(layer, (0, 0))
         _band(canvas, 13 + bed_h - 30, band)
     y = canvas.pad + (13 + bed_h) * u + 9 * u
-    head = text.render(title, title_px, theme.cream_light if not band else theme.soft, "f", 600)
-    canvas.image.blit(head, head.get_rect(center=(round(middle[0]), round(y + sizes[0] * 0.61 * u))))
-    below = text.render(line, line_px, "#F0DDB9" if not band and not theme.flat else theme.soft)
-    canvas.image.blit(below, below.get_rect(center=(round(middle[0]), round(y + (sizes[0] * 1.22 + sizes[1] * 0.675) * u))))
+    text.stamp(canvas.image, title, title_px, theme.cream_light if not band else theme.soft, "f", 600,
+               center=(round(middle[0]), round(y + sizes[0] * 0.61 * u)))
+    text.stamp(canvas.image, line, line_px, "#F0DDB9" if not band and not theme.flat else theme.soft,
+               center=(round(middle[0]), round(y + (sizes[0] * 1.22 + sizes[1] * 0.675) * u)))
 
 
 def _band(canvas: Canvas, y: float, word: str) -> None:
@@ -379,8 +379,8 @@ def _band(canvas: Canvas, y: float, word: str) -> None:
         art.path(path, art.linear((0, "#EFE5CD"), (0.15, "#DCCFAF"), (0.85, "#D2C4A2"), (1, "#B5A47F"), x2=1, y2=0))
         art.path(f"M-3 {y + high / 2 - 1}H{canvas.w + 3}", "none", "#8A774F", 1.2, 0.7)
     canvas.add(art)
-    image = text.render(word, px, theme.cream if theme.flat else theme.ink, "a", 700)
-    canvas.image.blit(image, image.get_rect(center=(round(canvas.pad + canvas.w / 2 * u), round(canvas.pad + y * u))))
+    text.stamp(canvas.image, word, px, theme.cream if theme.flat else theme.ink, "a", 700,
+               center=(round(canvas.pad + canvas.w / 2 * u), round(canvas.pad + y * u)))
 
 
 @kept

@@ -58,16 +58,15 @@ class ContinueButton(Button):
             right -= step
         room = max(20, right - x - round(6 * u))
         if not self.lines:
-            word = text.fitted(look, _("Continue"), (room, rect.h), 3.6, colour, "a", 700, wrap=False)
-            target.blit(word, (x, rect.y))
+            text.write(target, look, _("Continue"), (x, rect.y, room, rect.h), 3.6, colour, "a", 700, wrap=False)
             return
         first = round(rect.h * 0.5)
-        word = text.fitted(look, _("Continue"), (room, first), 3.6, colour, "a", 700, wrap=False)
-        target.blit(word, (x, rect.y + round(rect.h * 0.06)))
+        text.write(target, look, _("Continue"), (x, rect.y + round(rect.h * 0.06), room, first), 3.6, colour, "a", 700,
+                   wrap=False)
         least = look.px(2.2)
         said = next((line for line in self.lines if text.width(line, least, "a", 600) <= room), self.lines[-1])
-        line = text.fitted(look, said, (room, rect.h - first), 2.5, colour, "a", 600, wrap=False)
-        target.blit(line, (x, rect.y + first - round(rect.h * 0.02)))
+        text.write(target, look, said, (x, rect.y + first - round(rect.h * 0.02), room, rect.h - first), 2.5, colour, "a", 600,
+                   wrap=False)
 
 
 class Title(Page):

@@ -24,7 +24,7 @@ from game.nmbrs.cards import COLOURS
 from game.quad_ominos.tiles import NAME as TILE_NAMES
 from game.querni.board import HOMES, NAMES
 from scenes import games
-from scenes.kit.sounds.music import LAYERS
+from scenes.kit.sound import LAYERS
 from tests import parsed
 from tools import loudness
 from tools.make_pictures import pictures

@@ -343,7 +343,7 @@ def test_it_is_played_by_keys_and_with_hints(stage: Stage) -> None:
     for wanted in (1, 2, 3):
         stage.key(pygame.K_h)
         stage.settle(200)
-        assert table.thinking.hint_stage == wanted
+        assert table.hints.hint_stage == wanted
     paper = table.side.words.paper()
     assert paper is not None and "in the most open rows" in paper.body
     assert pygame.image.tobytes(stage.picture(), "RGB") != plain

@@ -21,7 +21,7 @@ from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.spoken.speaker import Speaker
 from scenes.store.lock import Holder
-from scenes.table.moments.marks import Deciding
+from scenes.table.moments.moment import Deciding
 from scenes.title import taken as home_taken
 from scenes.title.tabs import TABS, Tab
 from scenes.title.tabs import State as TabState
@@ -215,8 +215,8 @@ def table_seats(stage: Stage) -> None:
     session = middle(stage)
     stage.open("table", session=session)
     stage.rest()
-    stage.top.controls.seating.change(1, SeatSetup("Cleo", 1))
-    stage.top.controls.seating.ask()
+    stage.top.seating.change(1, SeatSetup("Cleo", 1))
+    stage.top.seating.ask()
     stage.rest()
 
 

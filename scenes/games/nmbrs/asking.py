@@ -151,5 +151,5 @@ class OfferPaper:
         if hint is not None:
             line = words.plain(hint.reason.say(_))
         below = (room[0], high - room[1])
-        low = text.fitted(look, line, below, 2.3, theme.ink2, "a", 500, valign="top", line_height=1.08, min_share=1.7)
-        target.blit(low, (x, top + room[1]))
+        text.write(target, look, line, ((x, top + room[1]), below), 2.3, theme.ink2, "a", 500, valign="top", line_height=1.08,
+                   min_share=1.7)

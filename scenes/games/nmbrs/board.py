@@ -116,8 +116,7 @@ def points_bubble(look: Look, words: str, share: float = 3.4) -> Sprite:
     canvas.cast(f"M{-w / 2 + h / 2} {-h / 2}H{w / 2 - h / 2}A{h / 2} {h / 2} 0 0 1 {w / 2 - h / 2} {h / 2}H{-w / 2 + h / 2}"
                 f"A{h / 2} {h / 2} 0 0 1 {-w / 2 + h / 2} {-h / 2}Z", "piece")
     canvas.add(Art().rect(*box, theme.ink).rect(*box, "none", theme.gold, 2.6))
-    digits = text.render(words, px, theme.gold, "f", 700)
-    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
+    text.stamp(canvas.image, words, px, theme.gold, "f", 700, center=(round(canvas.origin[0]), round(canvas.origin[1])))
     return canvas.sprite()
 
 

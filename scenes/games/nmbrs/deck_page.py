@@ -153,16 +153,13 @@ class DeckPage(Page):
         look, theme = self.look, self.look.theme
         materials.veil(look, target.get_size()).draw(target, (0, 0))
         materials.paper(look, self.box.size).draw(target, self.box.topleft)
-        head = text.fitted(look, _("Cards of nmbrs!"), self.head.size, 4.5, theme.ink, "f", 600, wrap=False)
-        target.blit(head, self.head.topleft)
+        text.write(target, look, _("Cards of nmbrs!"), self.head, 4.5, theme.ink, "f", 600, wrap=False)
         lines = _(
             "Whoever owns the printed deck can write its colours and values into a file and play with them: "
             "the first line is number,colour,value, then a line for each card, as 57,red,1 and joker,red,0. "
             "Name the file here, or drop it onto this window."
         )
-        words = text.fitted(look, lines, self.body.size, 2.7, theme.ink2, "a", 500, valign="top", min_share=1.9)
-        target.blit(words, self.body.topleft)
+        text.write(target, look, lines, self.body, 2.7, theme.ink2, "a", 500, valign="top", min_share=1.9)
         materials.recess(look, self.field.size, 10, "groove", 3).draw(target, self.field.topleft)
         colour = theme.ink if self.good else theme.danger[1] if not theme.flat else theme.ink
-        said = text.fitted(look, self.said, self.status.size, 2.7, colour, "a", 600, min_share=1.9)
-        target.blit(said, self.status.topleft)
+        text.write(target, look, self.said, self.status, 2.7, colour, "a", 600, min_share=1.9)

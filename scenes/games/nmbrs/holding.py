@@ -14,7 +14,6 @@ from scenes.games.nmbrs.now import Lit, Now
 from scenes.kit.language import N_
 from scenes.session import AnyPly
 from scenes.table.game import Holding
-from scenes.table.hand.on_desk import OnDesk
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack
 
@@ -40,7 +39,7 @@ def new_rack(now: Now, lit: Lit) -> Rack:
         sort_by("colour", N_("by colour"), lambda card: (is_joker(card), deck.colours[card], card)),
         Sort("rows", N_("by rows"), by_rows),
     )
-    return Rack(OnDesk(desk), CardFace(now, lit), sorts, many=True)
+    return Rack(desk, CardFace(now, lit), sorts, many=True)
 
 
 class NmbrsHolding(Holding):

@@ -84,8 +84,8 @@ class BoardPainter:
     def _draw_empty(self, target: pygame.Surface) -> None:
         look, rect = self.now.desk.look, self.places.plane.rect
         room = (round(rect.w * 0.7), round(rect.h * 0.3))
-        line = text.fitted(look, _("No rows on the table yet."), room, 3.0, look.theme.soft, "a", 500, "center")
-        target.blit(line, (rect.centerx - room[0] // 2, rect.centery - room[1] // 2))
+        text.write(target, look, _("No rows on the table yet."),
+                   ((rect.centerx - room[0] // 2, rect.centery - room[1] // 2), room), 3.0, look.theme.soft, "a", 500, "center")
 
     def _draw_lights(self, target: pygame.Surface) -> None:
         """Draws where the selection fits, with the points; a click there lays it."""
@@ -402,8 +402,7 @@ class CountingBack:
             fill, ink = theme.ground_lo if not theme.flat else theme.panel[1], theme.cream
         draw.rect(target, fill, box, border_radius=box.h // 4)
         draw.rect(target, theme.line_soft, box, max(1, box.h // 24), border_radius=box.h // 4)
-        digits = text.render(str(number), px, ink, "f", 600)
-        target.blit(digits, digits.get_rect(center=box.center))
+        text.stamp(target, str(number), px, ink, "f", 600, center=box.center)
 
 
 class StillPainter:

@@ -17,8 +17,7 @@ from scenes.kit.faces import Mood
 from scenes.kit.language import _, whole
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.theme import Look
-from scenes.table.plates.plates import Plates
-from scenes.table.plates.told import Line, Told
+from scenes.table.plates.plates import Line, Plates, Told
 
 GREAT = 12
 """With so many points a play astonishes the others."""

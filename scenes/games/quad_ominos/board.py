@@ -139,8 +139,7 @@ def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = Fal
         high = round(px * 1.06)
         y = middle[1] - high * (len(lines) - 1) // 2
         for word, colour in lines:
-            words = text.render(word, px, colour, "f", 600)
-            image.blit(words, words.get_rect(center=(middle[0], y)))
+            text.stamp(image, word, px, colour, "f", 600, center=(middle[0], y))
             y += high
     return Sprite(ready(image), base.dx, base.dy)
 

@@ -18,7 +18,6 @@ from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit.language import N_, _
 from scenes.table.desk import Desk
 from scenes.table.hand.face import State
-from scenes.table.hand.on_desk import OnDesk
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack
 
@@ -72,7 +71,7 @@ def tile_rack(sel: TileSelection) -> Rack:
         Sort("fit", N_("by fit"), by_fit),
         sort_by("sum", N_("by sum"), lambda key: (-sum(map(int, str(key))), str(key))),
     )
-    sel.rack = rack = Rack(OnDesk(desk), RackTiles(sel), sorts, carry=True)
+    sel.rack = rack = Rack(desk, RackTiles(sel), sorts, carry=True)
     rack.told.state_of, rack.told.may_pick = sel.state_of, lambda: desk.ready
     return rack
 

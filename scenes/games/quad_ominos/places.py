@@ -19,7 +19,7 @@ from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.row import FEW, label_in, plates_of
+from scenes.table.plates.plates import FEW, label_in, plates_of
 from scenes.table.stage import Piece, Pieces, Point
 
 ROOMY = 8.8

@@ -17,7 +17,7 @@ from scenes.kit.faces import Mood
 from scenes.kit.language import _, whole
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.theme import Look
-from scenes.table.plates.told import Line, Told
+from scenes.table.plates.plates import Line, Told
 
 
 class QuadOminosTold(Told):

@@ -19,7 +19,7 @@ from scenes.kit.language import _, signed
 from scenes.kit.motion import FADE, PLACE, in_out
 from scenes.table.desk import Desk
 from scenes.table.game import Done
-from scenes.table.points.points import Part, Points
+from scenes.table.plates.points import Part, Points
 from scenes.table.stage import Piece, Point
 
 LAY = 340.0

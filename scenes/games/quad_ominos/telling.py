@@ -12,7 +12,7 @@ from game.quad_ominos.moves import DRAW
 from game.quad_ominos.state import View
 from scenes.kit.motion import linear
 from scenes.table.desk import Desk
-from scenes.table.turn_clock import TurnClock
+from scenes.table.plates.turn_clock import TurnClock
 
 GLINT, POP = 900.0, 130.0
 """Milliseconds for which rings shine where numbers have come to agree, and a tile comes to rest."""

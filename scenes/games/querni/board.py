@@ -127,8 +127,8 @@ class BoardPainter:
             put(self._corner(seat), at)
         px = self._letter_px
         for letter, at in place.letters:
-            sign = text.render(letter, px, "#F3DDB8" if not look.theme.flat else look.theme.cream, "a", 600)
-            image.blit(sign, sign.get_rect(center=(round(at[0] + shift[0]), round(at[1] + shift[1]))))
+            text.stamp(image, letter, px, "#F3DDB8" if not look.theme.flat else look.theme.cream, "a", 600,
+                       center=(round(at[0] + shift[0]), round(at[1] + shift[1])))
         return out
 
     def _corner(self, seat: int) -> Sprite:

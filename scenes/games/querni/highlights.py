@@ -12,8 +12,7 @@ from game.querni.events import Jumped, Removed
 from scenes.games.querni.places import Places
 from scenes.kit.language import N_
 from scenes.table.game import Highlights
-from scenes.table.moments.finding import took_lead
-from scenes.table.moments.moment import Kind, Moment
+from scenes.table.moments.moment import Kind, Moment, took_lead
 
 LONG_WAY, MANY = 5, 6
 """So many jumps in one turn are a moment, and so many stones taken off in one."""

@@ -19,8 +19,7 @@ from scenes.kit.faces import Mood
 from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.table.desk import Desk
-from scenes.table.plates.plates import Plates
-from scenes.table.plates.told import Line, Told
+from scenes.table.plates.plates import Line, Plates, Told
 
 LEAST = 1.9
 """The smallest letters in a tray, in percent of the window's height."""
@@ -84,8 +83,8 @@ def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board)
     y = place.y + (place.h - high * len(lines)) // 2
     for line, share, strong in lines:
         colour, weight = (theme.cream, 600) if strong else (theme.soft, 500)
-        label = text.fitted(look, line, (place.w, high), share, colour, "a", weight, align, wrap=False, min_share=LEAST)
-        target.blit(label, (place.x, y))
+        text.write(target, look, line, (place.x, y, place.w, high), share, colour, "a", weight, align, wrap=False,
+                   min_share=LEAST)
         y += high
 
 

@@ -142,8 +142,8 @@ class GridDrawing:
         x = row.centerx - total // 2
         for at, field in enumerate(sorted(option.fields)):
             if at:
-                plus = text.render("+", round(row.h * 0.6), look.theme.ink, "f", 600)
-                target.blit(plus, plus.get_rect(center=(x + round(row.w * 0.08), row.centery)))
+                text.stamp(target, "+", round(row.h * 0.6), look.theme.ink, "f", 600,
+                           center=(x + round(row.w * 0.08), row.centery))
                 x += round(row.w * 0.16)
             token(look, (wide, row.h), NAMES[field], 0).draw(target, (x, row.y))
             x += wide

@@ -343,8 +343,8 @@ def lit_field(look: Look, size: tuple[int, int], name: str, strong: bool) -> Spr
         art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, theme.gold, alpha=0.10)
     art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "none", theme.gold, 3 if strong else 1.8, 0.95 if strong else 0.7, dash="3 6")
     canvas.add(art)
-    words = text.render(name, round(size[1] * 21 / 62), theme.gold, "f", 600)
-    canvas.image.blit(words, words.get_rect(center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2)))
+    text.stamp(canvas.image, name, round(size[1] * 21 / 62), theme.gold, "f", 600,
+               center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2))
     return canvas.sprite()
 
 
@@ -366,6 +366,6 @@ def ghost(look: Look, size: tuple[int, int], name: str, seat: int, chosen: bool)
         ink = theme.cream_light
     art.circle(c, c, f * 0.40, "none", theme.gold, 4 if chosen else 2.6, dash=None if chosen else "6 5")
     canvas.add(art)
-    words = text.render(name, round(size[1] * 22 / 62), ink, "f", 700)
-    canvas.image.blit(words, words.get_rect(center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2)))
+    text.stamp(canvas.image, name, round(size[1] * 22 / 62), ink, "f", 700,
+               center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2))
     return canvas.sprite()

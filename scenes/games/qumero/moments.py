@@ -100,8 +100,8 @@ class Moments:
         room = at.right - look.px(2) - x
         top = round(at.h * (0.47 if self.line else 1.0))
         valign: text.Valign = "bottom" if self.line else "middle"
-        head = text.fitted(look, self.heading, (room, top), 4.2, theme.ink, "f", 700, valign=valign, wrap=False, min_share=2.4)
-        target.blit(head, (x, at.y))
+        text.write(target, look, self.heading, (x, at.y, room, top), 4.2, theme.ink, "f", 700, valign=valign, wrap=False,
+                   min_share=2.4)
         if self.line:
             box = (room, at.h - top - look.px(1.2))
             low = text.fitted(look, self.line, box, 2.5, theme.ink2, "a", 600, valign="top", line_height=1.14, min_share=1.9)

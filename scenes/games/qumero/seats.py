@@ -16,8 +16,7 @@ from scenes.games.qumero.tally import Tally
 from scenes.kit import text
 from scenes.kit.faces import Mood
 from scenes.kit.language import _
-from scenes.table.plates.plates import Plates
-from scenes.table.plates.told import Line, Told
+from scenes.table.plates.plates import Line, Plates, Told
 
 
 class QumeroTold(Told):
@@ -82,8 +81,7 @@ def _draw_own(target: pygame.Surface, places: Places, tally: Tally) -> None:
         dots = said + "\n" + _("A dot: one field to go")
         if tally.nearly and text.fits(dots, rect.size, look.px(1.9), "a", 500, 1.15):
             said = dots
-        line = text.fitted(look, said, rect.size, 2.5, look.theme.soft, line_height=1.15, min_share=1.9)
-        target.blit(line, rect.topleft)
+        text.write(target, look, said, rect, 2.5, look.theme.soft, line_height=1.15, min_share=1.9)
     draw_tray(target, look, desk.rail["notes"], points)
 
 
@@ -100,17 +98,17 @@ def _draw_info(target: pygame.Surface, tally: Tally, seat: int, rect: pygame.Rec
         if not out and not text.fits(said, (half - gap, high), least, "a", 500, 1.12):
             said = words.cards(*held, brief=True)
         piled = text.fits(said, (half - gap, high), least, "a", 500, 1.12)  # else the cards need the room of the notes
-        digits = text.fitted(look, words.points(points), (half if piled else rect.w, high), 5.0, colour, "f", 600, wrap=False)
-        target.blit(digits, rect.topleft)
+        text.write(target, look, words.points(points), (rect.topleft, (half if piled else rect.w, high)), 5.0, colour, "f", 600,
+                   wrap=False)
         room = (half - gap if piled else rect.w, high)
-        low = text.fitted(look, said, room, 2.4, theme.soft, "a", 500, line_height=1.12, min_share=1.8)
-        target.blit(low, (rect.x, rect.y + rect.h // 2))
+        text.write(target, look, said, ((rect.x, rect.y + rect.h // 2), room), 2.4, theme.soft, "a", 500, line_height=1.12,
+                   min_share=1.8)
         if piled:
             draw_piles(target, look, pygame.Rect(rect.x + half, rect.y, rect.w - half, rect.h), points)
         return
     top = min(round(look.px(5.6) * scale), round(rect.h * 0.42))
-    digits = text.fitted(look, words.points(points), (rect.w, top), 4.9, colour, "f", 600, wrap=False, min_share=2.0)
-    target.blit(digits, (rect.x + look.px(0.5), rect.y))
+    text.write(target, look, words.points(points), (rect.x + look.px(0.5), rect.y, rect.w, top), 4.9, colour, "f", 600,
+               wrap=False, min_share=2.0)
     left = rect.h - top
     px = round(look.px(2.35) * min(look.text_scale, 1.5))
     need = min(left, round(px * 1.1) * (len(text.wrap(said, rect.w, px)) - 1) + text.height(px))
@@ -119,8 +117,8 @@ def _draw_info(target: pygame.Surface, tally: Tally, seat: int, rect: pygame.Rec
         piles = 0
     low_high = need if piles else left
     share = 2.35 * min(1.0, 1.5 / look.text_scale)
-    low = text.fitted(look, said, (rect.w, low_high), share, theme.soft, valign="top", line_height=1.1, min_share=1.7)
-    target.blit(low, (rect.x + look.px(0.5), rect.y + top))
+    text.write(target, look, said, (rect.x + look.px(0.5), rect.y + top, rect.w, low_high), share, theme.soft, valign="top",
+               line_height=1.1, min_share=1.7)
     if piles:
         strip = pygame.Rect(rect.x, rect.bottom - piles, rect.w, piles)
         draw_piles(target, look, strip, points)

@@ -175,8 +175,7 @@ def draw_kind(target: pygame.Surface, look: Look, field: Field, at: int, kind: s
     cell, word = field.cells[at], words.kind(kind)
     most = min(look.px(2.7), round(cell.h * 0.26))
     px = text.line_px(word, field.head - look.px(1.4), most, min(most, look.px(1.5)), "a", 700)
-    sign = text.render(word, px, look.theme.gold, "a", 700)
-    target.blit(sign, sign.get_rect(center=(head_middle(look, field, at), cell.y + round(cell.h * 0.74))))
+    text.stamp(target, word, px, look.theme.gold, "a", 700, center=(head_middle(look, field, at), cell.y + round(cell.h * 0.74)))
 
 
 def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int],

@@ -15,7 +15,6 @@ from scenes.kit.language import N_
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Holding
-from scenes.table.hand.on_desk import OnDesk
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack
 
@@ -53,7 +52,7 @@ def bug_rack(desk: Desk, face: BugFace) -> Rack:
         sort_by("number", N_("by number"), lambda key: (key == PLYT, key)),
         Sort("runs", N_("by sequence"), lambda keys: _by_run(desk, keys)),
     )
-    return Rack(OnDesk(desk), face, sorts, many=True)
+    return Rack(desk, face, sorts, many=True)
 
 
 def _by_run(desk: Desk, keys: Sequence[Any]) -> list[int]:

@@ -16,7 +16,7 @@ from scenes.games.rumbugz.field import Field, field_of
 from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.row import plates_of
+from scenes.table.plates.plates import plates_of
 from scenes.table.rail import Rail
 from scenes.table.stage import Piece, Pieces, Point
 

@@ -40,7 +40,6 @@ def letters_of(path: Path) -> frozenset[int]:
 
 
 def forget() -> None:
-    """Forgets all that was found."""
     _found.clear()
     _have.clear()
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pygame
 
+from scenes.table.coach import Coach
 from scenes.table.parts import Shell
-from scenes.table.turn_clock import STEPS, ring
+from scenes.table.plates.turn_clock import STEPS, ring
 
 AFTER = 1500.0
 """Milliseconds without a gesture after which the turn ends."""
@@ -18,8 +19,8 @@ GESTURES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JO
 class Lingering:
     """The time of the draft at one table, shown by a thin ring around what lies there."""
 
-    def __init__(self, table: Shell) -> None:
-        self.table = table
+    def __init__(self, table: Shell, coach: Coach) -> None:
+        self.table, self.coach = table, coach
         self._move: Any = None
         """The move that lies; None for none."""
         self._age = 0.0
@@ -30,7 +31,7 @@ class Lingering:
         """Where what lies is whose time may run: gold calls for the end of the turn, and nothing is asked, told or shown."""
         table, end = self.table, self.table.buttons.end
         wanted = table.settings.ends_by_itself and not table.settings.ask_before_end and table.ready and table.page.on_top
-        quiet = not table.bubble.visible and table.thinking.hint is None and table.coach.says is None
+        quiet = not table.bubble.visible and table.hints.hint is None and self.coach.says is None
         return table.side.turn.draft_box() if wanted and quiet and end.enabled and end.kind == "first" else None
 
     @property

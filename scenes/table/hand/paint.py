@@ -12,9 +12,8 @@ from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget
 from scenes.table.hand.face import State
+from scenes.table.hand.gestures import Orders, RackHand
 from scenes.table.hand.order import Copy
-from scenes.table.hand.orders import Orders
-from scenes.table.hand.select import RackHand
 
 RISE = {"rest": 0.0, "up": 1.0, "dim": 0.0, "down": 0.0, "picked": 3.6, "held": 0.0}
 """How far a piece stands out of the rack, in percent of the window's height."""

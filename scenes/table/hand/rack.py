@@ -1,6 +1,6 @@
 """The hand of one seat on its wooden rack: tiles, bugs and cards alike. The game says how a piece looks and what may be picked.
 
-The rack knows no rule, no game and no page. Pieces are keys of the game's choosing; two equal keys are two copies of a kind.
+The rack knows no rule and no game. Pieces are keys of the game's choosing; two equal keys are two copies of a kind.
 What is shown belongs to the seat that `show` names; a hand that nobody may see lies face down and holds no keys at all.
 
 A game uses the few names of `Rack` and those of its parts: `told` (what it asks and reports), `hand` (what is picked and
@@ -18,20 +18,16 @@ import pygame
 from scenes.kit.language import _, ngettext
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
-from scenes.table.hand.contents import Contents
-from scenes.table.hand.face import Face
-from scenes.table.hand.holder import Holder, Point, RackTold
-from scenes.table.hand.keys import RackKeys
-from scenes.table.hand.mouse import RackMouse
-from scenes.table.hand.order import Copy, Sort
-from scenes.table.hand.orders import Orders
+from scenes.table.desk import Desk
+from scenes.table.hand.face import Face, Point, RackTold
+from scenes.table.hand.gestures import Orders, RackHand, RackKeys, RackMouse
+from scenes.table.hand.order import Contents, Copy, Sort
 from scenes.table.hand.paint import RackPainter, SortButton
-from scenes.table.hand.select import RackHand
 from scenes.table.hand.whereabouts import Arrive, Whereabouts
 
 
 class Rack(Widget):
-    """A hand on its rack, for any `holder`. `told` answers its questions and hears its reports; it may be filled in later.
+    """A hand on its rack, on the desk `holder`. `told` answers its questions and hears its reports; it may be filled in later.
 
     `sorts` are the orders that the game offers, the first of them in force; the player's own comes last. `many` says whether
     several pieces can be picked together, `carry` whether a single piece that was clicked follows the mouse.
@@ -39,7 +35,7 @@ class Rack(Widget):
 
     def __init__(
         self,
-        holder: Holder,
+        holder: Desk,
         face: Face,
         sorts: Sequence[Sort] = (),
         told: RackTold | None = None,
@@ -99,7 +95,7 @@ class Rack(Widget):
         where.arrange(None if other and not glides else holder.motion if came and glides else holder.flair)
         if arrive == "deal" and not holder.calm:
             where.deal(starts)
-        holder.touch()
+        holder.page.touch()
 
     def show_down(self, seat: int, count: int) -> None:
         """Shows a hand of `count` pieces that nobody may see, as backs that can be neither picked nor told apart."""
@@ -109,7 +105,7 @@ class Rack(Widget):
         contents.seat, contents.face_down = seat, True
         contents.copies = backs
         self.where.arrange(None)
-        self.holder.touch()
+        self.holder.page.touch()
 
     def _part_with(self, went: Sequence[Copy], other: bool) -> None:
         """Forgets copies that went, or, when `other` hands are shown, all there are."""
@@ -208,3 +204,14 @@ def _starts(
         if point is not None:
             found[copy] = point
     return found
+
+
+def hand_words(rack: Rack) -> tuple[str, ...]:
+    """All pieces of a hand as they lie, then those that are picked, each as a sentence; of a closed hand the number."""
+    if rack.face_down or not rack.copies:
+        return (f"{rack.overheard()}.",)
+    word = rack.told.word
+    said = [_("The hand: {pieces}").format(pieces=", ".join(map(word, rack.copies)))]
+    if rack.picked:
+        said.append(_("Picked: {bugs}").format(bugs=", ".join(map(word, rack.picked))))
+    return tuple(f"{one}." for one in said)

@@ -3,16 +3,93 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
 from scenes.kit.motion import LIFT, PLACE, Motion
-from scenes.table.hand.contents import Contents
-from scenes.table.hand.face import Face
-from scenes.table.hand.holder import Holder, Point
-from scenes.table.hand.order import Copy
-from scenes.table.hand.places import OVERLAP, Places, arrange
+from scenes.table.desk import Desk
+from scenes.table.hand.face import Face, Point
+from scenes.table.hand.order import Contents, Copy
+
+OVERLAP = 1 / 3
+"""The largest share of a piece that its right neighbour may cover with both still easy to read."""
+CLOSEST = 0.62
+"""The largest share where the pieces would otherwise become too small."""
+ASIDE = 0.86
+"""Pieces shrink rather than overlap, down to this share of their height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """How a hand lies: the size of a piece, and the box of each piece in the order of the hand."""
+
+    size: tuple[int, int]
+    rows: int
+    rects: tuple[pygame.Rect, ...]
+
+    def index_near(self, pos: tuple[int, int]) -> int:
+        """The place before which a piece dropped at a point goes: 0 to the number of places."""
+        if not self.rects:
+            return 0
+        high = self.size[1]
+        row_of = [round((rect.y - self.rects[0].y) / max(1, high)) for rect in self.rects]
+        nearest = min(range(len(self.rects)), key=lambda i: abs(self.rects[i].centery - pos[1]))
+        in_row = [i for i, row in enumerate(row_of) if row == row_of[nearest]]
+        return next((i for i in in_row if pos[0] < self.rects[i].centerx), in_row[-1] + 1)
+
+
+def arrange(
+    count: int, box: pygame.Rect, aspect: float, most: int, least: int, gap: int, rows_most: int = 2, overlap: float = OVERLAP
+) -> Places:
+    """Lays `count` pieces into a box.
+
+    `aspect` is a piece's width divided by its height; `most` and `least` are its largest and smallest height, `gap` the
+    space between two that do not overlap, all in pixels. There is one row, unless more (at most `rows_most`) make the pieces
+    larger. Pieces overlap by up to the share `overlap` when they must, and by more only where they would otherwise become
+    smaller than `least`. With an `overlap` of 0 they never overlap and become as small as they must.
+    """
+    best: tuple[int, int] | None = None
+    for rows in range(1, rows_most + 1):
+        high = _height(count, box, aspect, most, gap, rows, overlap)
+        if best is None or high > best[1] * 1.06:
+            best = (rows, high)
+    assert best is not None
+    rows, high = best
+    if high < least and overlap:
+        wider = [(n, min(least, _height(count, box, aspect, least, gap, n, CLOSEST))) for n in range(1, rows_most + 1)]
+        rows, high = max(wider, key=lambda found: (found[1], -found[0]))
+    apart = _height(count, box, aspect, most, gap, rows, 0.0)
+    if apart >= max(least, ASIDE * high):
+        high = min(high, apart)
+    return _placed(count, box, aspect, high, gap, rows)
+
+
+def _height(count: int, box: pygame.Rect, aspect: float, most: int, gap: int, rows: int, overlap: float) -> int:
+    """The largest height of a piece at which that many rows fit."""
+    each = -(-count // rows) if count else 1
+    high = min(most, (box.h - gap * (rows - 1)) // rows)
+    wide = (box.w - (each - 1) * gap) / each if overlap == 0 else box.w / (1 + (each - 1) * (1 - overlap))
+    return max(1, min(high, int(wide / aspect)))
+
+
+def _placed(count: int, box: pygame.Rect, aspect: float, high: int, gap: int, rows: int) -> Places:
+    wide = max(1, round(high * aspect))
+    each = max(1, -(-count // rows))
+    step = min(float(wide + gap), (box.w - wide) / (each - 1)) if each > 1 else 0.0
+    block = high * rows + gap * (rows - 1)
+    top = box.y + (box.h - block) // 2
+    rects: list[pygame.Rect] = []
+    for row in range(rows):
+        here = min(each, count - row * each)
+        if here <= 0:
+            break
+        # the rows of a hand are aligned at the left; a single row is centred
+        left = box.x + (box.w - (wide + step * (each - 1))) / 2
+        rects += [pygame.Rect(round(left + step * i), top + row * (high + gap), wide, high) for i in range(here)]
+    return Places((wide, high), rows, tuple(rects))
+
 
 Arrive = Literal["jump", "glide", "deal"]
 """How new pieces come: at once, gliding together, or gliding one after the other."""
@@ -23,7 +100,7 @@ DEAL_GAP, DEAL_MOST = 60.0, 1200.0
 class Whereabouts:
     """The places of the copies on a rack, and their motion."""
 
-    def __init__(self, holder: Holder, face: Face, contents: Contents) -> None:
+    def __init__(self, holder: Desk, face: Face, contents: Contents) -> None:
         self.holder, self.face, self.contents = holder, face, contents
         self.inner = pygame.Rect(0, 0, 0, 0)
         """Where the pieces lie, in window pixels."""
@@ -149,7 +226,7 @@ class Whereabouts:
             return
         if self.holder.calm:
             self._at[copy.number] = end
-            self.holder.touch()
+            self.holder.page.touch()
             return
         flight = object()
         self._flying[copy.number] = flight

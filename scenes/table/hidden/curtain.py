@@ -22,8 +22,7 @@ from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
-from scenes.table.hidden.curtain_art import FRINGE, folds, plaque
-from scenes.table.hidden.recap import recap
+from scenes.table.hidden.curtain_art import FRINGE, folds, plaque, recap
 from scenes.table.rail import LogLine
 
 AWAY = 250

@@ -20,8 +20,8 @@ from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly
 from scenes.table.hidden.curtain import Curtain, CurtainWords
 from scenes.table.hidden.curtain_art import folds
+from scenes.table.log_words import further_lines
 from scenes.table.parts import Shell
-from scenes.table.question.further import further_lines
 from scenes.table.rail import LogLine
 
 RECAP_MOST = 4
@@ -148,8 +148,9 @@ class HiddenHands:
 
     # ---- the hand-over
 
-    def hand_over(self, seat: int) -> bool:
-        """Covers an open hand or hangs the curtain before a seat decides. True when the turn has to wait for the curtain."""
+    def hand_over(self, seat: int, aside: Answer | None) -> bool:
+        """Covers an open hand or hangs the curtain, with `aside` as its second button, before a seat decides. True when the turn
+        has to wait for the curtain."""
         if not self.several:
             return False
         if not self.table.session.seats[seat].human:
@@ -157,7 +158,7 @@ class HiddenHands:
             return False
         if self.viewer == seat:
             return False
-        self.hang(self.turn_words(seat), seat, aside=self.table.back_answer())
+        self.hang(self.turn_words(seat), seat, aside=aside)
         return True
 
     def cover(self, ply: int | None = None) -> None:
@@ -226,7 +227,8 @@ class HiddenHands:
         begun += _decides_after(table, begun)
         lines: list[LogLine | None] = []
         for number, ply in enumerate(plies[self._since(seat):], self._since(seat) + 1):
-            lines += [table.side.words.recap_line(number, ply) if number <= begun else None, *further_lines(table, number)]
+            lines.append(table.side.words.recap_line(number, ply) if number <= begun else None)
+            lines += further_lines(table.side.asking, table.session, number)
         return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
 
     def _begun(self, seat: int) -> int:

@@ -77,7 +77,6 @@ def bake_glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft
 
 
 def around(boxes: Sequence[Box]) -> pygame.Rect:
-    """The box of all boxes."""
     first, *rest = map(pygame.Rect, boxes)
     return first.unionall(rest)
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import pygame
 
+from scenes.kit import pictures
 from scenes.kit.language import _
 from scenes.kit.motion import Motion, linear
+from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Parts
 from scenes.session import AnyPly
-from scenes.table.game import Highlights
-from scenes.table.moments.marks import Marks
-from scenes.table.moments.moment import Moment, Spectacle
+from scenes.table.moments.moment import Marks, Moment, Spectacle
 from scenes.table.moments.room import Room
 from scenes.table.moments.shown import Big, Small, bake_confetti
 from scenes.table.parts import Shell
@@ -64,10 +64,6 @@ class Moments:
         return self._spectacle is not None and self._runs and self._spectacle.covers
 
     @property
-    def _highlights(self) -> Highlights | None:
-        return self.table.side.highlights
-
-    @property
     def _ply_now(self) -> int:
         looking = self.table.past.looking
         return len(self.table.session.match) if looking is None else looking
@@ -76,7 +72,7 @@ class Moments:
 
     def of(self, ply: AnyPly, number: int) -> Moment | None:
         """The moment of a move, which is number `number` of the match, from what everybody saw; None without one."""
-        highlights, match = self._highlights, self.table.session.match
+        highlights, match = self.table.side.highlights, self.table.session.match
         if highlights is None or number < 1:
             return None
         rules = match.rules
@@ -93,9 +89,9 @@ class Moments:
 
     def _feel(self, state: Any) -> None:
         """Lets the music know how tense the match is, as a spectator sees it."""
-        if self._highlights is not None:
+        if self.table.side.highlights is not None:
             view = self.table.session.match.rules.view(state, None)
-            self.table.sounds.music.feel(self._highlights.tension(view))
+            self.table.sounds.music.feel(self.table.side.highlights.tension(view))
 
     # ---- showing
 
@@ -160,7 +156,7 @@ class Moments:
         self.table.touch()
 
     def _make(self, moment: Moment) -> Spectacle:
-        table, highlights = self.table, self._highlights
+        table, highlights = self.table, self.table.side.highlights
         assert highlights is not None
         own = highlights.spectacle(moment)
         if own is not None:
@@ -185,7 +181,7 @@ class Moments:
         for piece in table.stage.pieces.values():
             side = round(piece.size) + 2 * gap
             lying.append(pygame.Rect(0, 0, side, side).move(round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2))
-        highlights = self._highlights
+        highlights = self.table.side.highlights
         more = [] if highlights is None else highlights.matters()
         return [box.inflate(gap, gap) for box in (*named, *more)] + lying
 
@@ -221,7 +217,7 @@ class Moments:
     def lay_out(self) -> None:
         """The table was laid out anew: what moments need is painted in quiet frames, a small part in each."""
         self.hide()
-        highlights = self._highlights
+        highlights = self.table.side.highlights
         self._feel(self.table.session.match.state_at(self._ply_now))
         if highlights is not None:
             plates = self.table.side.plates
@@ -257,3 +253,49 @@ class Moments:
         """Draws what lies over them."""
         if self._spectacle is not None and self._runs:
             self._spectacle.draw(target, self._ms)
+
+
+RING = 0.9
+"""The width of the ring around what a moment is about, in percent of the window's height."""
+
+
+def picture_of(moments: Moments, ply: int) -> Callable[[], pygame.Surface | None]:
+    """A call that paints the table of a match that is over as it lay after `ply` moves, or before the last of them where the
+    game takes off what it is about: the part in which the game lies, as large as it is there, with a ring around what the
+    moment of that move is about, if it had one.
+
+    It is painted with what the table has baked already, while the next page is opened; the table shows its last position again
+    when it is done. The call gives None where the table has never been laid out.
+    """
+
+    table = moments.table
+
+    def paint() -> pygame.Surface | None:
+        look, ground = table.look, table.side.ground
+        if not table.rail.places:
+            return None
+        table.motion.finish()
+        table.show(table.session.match.state_at(ply - ground.takes_off))
+        pause()
+        table.way.clear()
+        moments.hide()
+        table.page.update(0)
+        table.refresh()
+        image = pygame.Surface(look.size)
+        table.page.draw(image)
+        pause()
+        mark = next((mark for mark in moments.marks.found if mark.ply == ply), None)
+        if mark is not None and not ground.takes_off and table.side.highlights is not None:
+            for box in table.side.highlights.about(mark.moment):
+                ring = box.inflate(look.px(RING) * 2, look.px(RING) * 2)
+                draw.rect(image, look.theme.gold, ring, look.px(RING), look.px(1.4))
+        table.show(table.session.match.state)
+        return image.subsurface(ground.seen.clip(image.get_rect())).copy()
+
+    return paint
+
+
+def pause() -> None:
+    """Lets a frame of the page before be shown, while the next one is opened."""
+    if pictures.meanwhile is not None:
+        pictures.meanwhile()

@@ -52,7 +52,6 @@ class Letters:
         self.words = BigWords(look, words, room, look.px(most))
 
     def bake(self) -> Iterator[None]:
-        """Paints the letters one by one."""
         for one in self.words.letters:
             self.words.sprite(one)
             yield

@@ -87,8 +87,8 @@ def label(look: Look, size: tuple[int, int], heading: str, line: str) -> Sprite:
     words = image.image.copy()
     if size[1] < look.px(6.5):
         said = f"{heading} {line}"
-        one = text.fitted(look, said, (size[0] - look.px(1.0), size[1]), 2.7, theme.cream, "a", 700, "center", wrap=False)
-        words.blit(one, (look.px(0.5) - image.dx, -image.dy))
+        text.write(words, look, said, (look.px(0.5) - image.dx, -image.dy, size[0] - look.px(1.0), size[1]), 2.7, theme.cream,
+                   "a", 700, "center", wrap=False)
         return Sprite(ready(words), image.dx, image.dy)
     room = (size[0] - look.px(1.0), size[1] // 2)
     upper = text.fitted(look, heading, room, 2.7, theme.cream, "a", 700, "center", "bottom", wrap=False, min_share=1.6)

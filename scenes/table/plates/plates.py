@@ -5,19 +5,161 @@ Their bodies and words are painted with the ground. Faces are drawn in every fra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Protocol
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
-from game.contract import Seat
+from game.contract import Event, Seat
 from scenes.kit import faces, materials, pieces, text
-from scenes.kit.pictures import icon
+from scenes.kit.faces import Mood
+from scenes.kit.pictures import Sprite, icon
+from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.plates import art
-from scenes.table.plates.form import Form, form_of
-from scenes.table.plates.told import Line, Told
-from scenes.table.points.points import Points
+from scenes.table.plates.points import Points
+
+WIDE = 23.0
+"""From this width on, in percent of the window's height, the score stands beside name and second line."""
+RIM = 1.2
+"""How high the rim of progress is, in percent of the window's height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The parts of one plate. `inner` is what is left for words and score beside the face, above the foot."""
+
+    rect: pygame.Rect
+    wide: bool
+    at: tuple[int, int]
+    radius: int
+    inner: pygame.Rect
+    foot: pygame.Rect | None
+
+    @property
+    def score_point(self) -> tuple[int, int]:
+        """Where points come to that fly to this plate."""
+        if self.wide:
+            return self.inner.right - self.rect.h // 3, self.inner.centery
+        return self.inner.x + self.inner.w // 3, self.inner.y + self.inner.h * 3 // 4
+
+
+def form_of(look: Look, rect: pygame.Rect, foot: float | None) -> Form:
+    """Divides a plate. `foot`: the height of the game's own foot in percent of the window's height, 0 for a rim of progress, None
+    for nothing."""
+    wide = rect.w >= look.px(WIDE) * (1.25 if look.large_text else 1.0)
+    pad = look.px(1.3 if wide else 0.9)
+    low = 0 if foot is None else min(look.px(foot or RIM), rect.h // (2 if foot else 5))
+    under = None
+    if low:
+        under = pygame.Rect(rect.x + pad, rect.bottom - low - look.px(0.9 if wide else 0.7), rect.w - 2 * pad, low)
+    body = rect.h if under is None else under.y - rect.y
+    radius = max(6, min(round(body * (0.34 if wide else 0.30)), look.px(3.0), rect.w // 7))
+    at = (rect.x + round(radius * 1.35) + look.px(0.5), rect.y + body // 2 + look.px(0.3))
+    x = at[0] + round(radius * 1.35) + look.px(0.5)
+    return Form(rect, wide, at, radius, pygame.Rect(x, rect.y, rect.right - pad - x, body), under)
+
+
+FEW = 4
+"""Up to this many seats the front seat's plate lies above its rack, and plates have a second line."""
+LABEL, NARROWEST = 11.5, 13.0
+"""How wide the label of the round is, and how wide a plate must stay beside it, in percent of the window's height."""
+
+
+def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int, gap: int, most: int) -> dict[int, pygame.Rect]:
+    """Where each seat's plate lies: clockwise along `row`, except for the front seat if it has a place of its `own`.
+
+    `gap` is the space between plates and `most` the greatest width of one, both in pixels.
+    """
+    order = [(front + step) % seats for step in range(1, seats)] if own is not None else list(range(seats))
+    wide = min(most, (row.w - gap * (len(order) - 1)) // len(order))
+    places = {seat: pygame.Rect(row.x + index * (wide + gap), row.y, wide, row.h) for index, seat in enumerate(order)}
+    if own is not None:
+        places[front] = own
+    return places
+
+
+def label_in(look: Look, row: pygame.Rect, plates: int, gap: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Divides a row between so many plates and the label of the round at its end.
+
+    Gives the part for the plates, and that of the label; None for it where the plates would become too narrow.
+    """
+    wide = round(look.px(LABEL) * min(1.35, max(1.0, look.text_scale)))
+    left = row.w - wide - gap
+    if (left - gap * (plates - 1)) / max(1, plates) < look.px(NARROWEST):
+        return row, None
+    return pygame.Rect(row.x, row.y, left, row.h), pygame.Rect(row.right - wide, row.y, wide, row.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the plate of one seat says besides the name. `words`: its second line; `score`: empty where none is kept.
+
+    `progress`: how far it is to the goal, from 0 to 1 (less is drawn as nothing); None without a rim. `opened`: the face wears a
+    tick. `out`: the seat plays no more; `warned`: it may soon, so that its face wears a warning. `short` stands in place of the
+    second line where that has no room: a number, and the icon of what is counted.
+    """
+
+    score: str = ""
+    words: str = ""
+    progress: float | None = None
+    opened: bool = False
+    out: bool = False
+    warned: bool = False
+    short: tuple[str, str] | None = None
+
+
+class Told:
+    """What a game's plates say, from the view on the table and what a script has changed already."""
+
+    marks: int = 0
+    """In how many parts the rim of progress is divided; 0 for one without marks."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @property
+    def view(self) -> Any:
+        """The view on the table."""
+        return self.desk.hands.view
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; None when the match is over."""
+        raise NotImplementedError
+
+    def scores(self) -> Sequence[int]:
+        """The scores of the view, by which the leader is found; empty where there are none."""
+        return ()
+
+    def line(self, seat: Seat, score: int) -> Line:
+        """What a seat's plate says. `score`: the points that have landed there."""
+        raise NotImplementedError
+
+    def chip(self, seat: Seat, high: int) -> Sprite | None:
+        """What a narrow plate shows in place of the second line, `high` pixels high and placed by its middle."""
+        return None
+
+    def foot(self, seat: Seat) -> float:
+        """How high the game's own foot of a plate is, in percent of the window's height; 0 for the rim of progress."""
+        return 0.0
+
+    def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
+        """Draws the game's own foot of a plate."""
+
+    def reserved(self, seat: Seat) -> pygame.Rect | None:
+        """A part of a plate that the game fills itself, to the right of name and words; None for none."""
+        return None
+
+    def label(self) -> tuple[str, str] | None:
+        """The round and the goal, or of how many rounds it is; None for a match of one."""
+        return None
+
+    def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
+        """What seats feel once these events of a move, told as everybody saw them, have been shown; the others are calm."""
+        return {}
+
 
 CHIP = 2.0
 """The least height of the chip beside a score on a narrow plate, in percent of the window's height."""
@@ -29,35 +171,14 @@ SMALLER = 0.78
 """As much smaller may the letters of a name become before it is cut."""
 
 
-class Faces(Protocol):
-    """Who feels what, and who looks where; `scenes.table.people`."""
-
-    def mood(self, seat: Seat) -> faces.Mood:
-        """What a seat feels."""
-        ...
-
-    def gaze(self, at: tuple[int, int]) -> faces.Gaze:
-        """Where eyes at a point of the window look."""
-        ...
-
-
-class _Quiet:
-    """Faces before the table has people: calm, with eyes straight ahead."""
-
-    def mood(self, seat: Seat) -> faces.Mood:
-        return "calm"
-
-    def gaze(self, at: tuple[int, int]) -> faces.Gaze:
-        return faces.AHEAD
-
-
 class Plates:
     """The plates of one table. `boxes` gives where they lie now; a game's `Told` says what is on them."""
 
     def __init__(self, desk: Desk, told: Told, boxes: Callable[[], Mapping[Seat, pygame.Rect]]) -> None:
         self.desk, self.told, self.boxes = desk, told, boxes
-        self.people: Faces = _Quiet()
-        """Who feels what; the table puts its people here."""
+        self.mood: Callable[[Seat], faces.Mood] = lambda seat: "calm"
+        self.gaze: Callable[[tuple[int, int]], faces.Gaze] = lambda at: faces.AHEAD
+        """What a seat feels, and where eyes at a point look; the table puts its people here (`scenes.table.plates.people`)."""
         self.points = Points(desk, self.score_point)
         self.drawn_over: Callable[[Seat], bool] = lambda seat: False
         """Whether a plate is drawn by the game over what moves, with its face, and not with the ground."""
@@ -148,8 +269,8 @@ class Plates:
         rung = lit and self.ring(target, seat, form.at, round(radius * 1.36))
         if rung:
             radius = round(radius * 0.74)
-        mood = self.people.mood(seat)
-        figure = faces.figure(look, radius, owner.mark, mood, self.people.gaze(form.at), crown and not rung, not lit)
+        mood = self.mood(seat)
+        figure = faces.figure(look, radius, owner.mark, mood, self.gaze(form.at), crown and not rung, not lit)
         figure.draw(target, form.at)
         small = max(look.px(1.1), round(form.radius * 0.42))
         if seat in self._signed:
@@ -191,8 +312,8 @@ class Plates:
         if line.score:
             share = 4.4 * min(1.0, 1.25 / look.text_scale)  # large text is for the words first, since a score is large already
             room = min(round(form.rect.w * 0.36), max(look.px(5), text.width(line.score, look.text(share), "f", 600) + 2))
-            digits = text.fitted(look, line.score, (room, inner.h), share, ink, "f", 600, "right", wrap=False)
-            target.blit(digits, (right - room, inner.y))
+            text.write(target, look, line.score, (right - room, inner.y, room, inner.h), share, ink, "f", 600, "right",
+                       wrap=False)
             right -= room + look.px(0.8)
         own = self.told.reserved(seat)
         if own is not None:

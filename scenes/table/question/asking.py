@@ -2,41 +2,55 @@
 
 The engine asks one seat after the other and knows no time; here everybody who is asked may answer for a while, on the page of
 the question. It shows no hand: whoever wants to look first opens the curtain before their own hand, and the question waits.
+
+From top to bottom: how a question begins, is answered and settled (`GoingRound`); the page on which people answer; what is
+certain of the answers so far (`Claims`); what bots say (`Weighing`).
 """
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 import pygame
 
+from game.bots.seeds import seed_of
 from game.contract import Refusal, Seat
+from scenes.kit import faces, materials, text
 from scenes.kit.actions import DEAF
-from scenes.kit.keys.mapping import keymap
+from scenes.kit.keys.mapping import key_of, keymap
 from scenes.kit.language import _
-from scenes.kit.motion import SPEEDS
+from scenes.kit.motion import in_out
+from scenes.kit.retained import draw
+from scenes.kit.retained.layer import Layer
+from scenes.kit.spoken.lines import Line, Telling, heading
+from scenes.kit.widgets import Button, Widget
+from scenes.page import Page
 from scenes.table.game import Asking
+from scenes.table.hand.whereabouts import OVERLAP, arrange
 from scenes.table.hidden.hands import HiddenHands
+from scenes.table.menu import seconds_to_answer
 from scenes.table.parts import Shell
-from scenes.table.question.claims import Claims, bot_times
-from scenes.table.question.making import PageMaking
-from scenes.table.question.menu import QuestionMenu, seconds_to_answer
-from scenes.table.question.page import QuestionPage
-from scenes.table.question.weighing import Weighing
+from scenes.table.question.plate import STEPS, AnswerPlate, Asked, Asks, QuestionPlaces, Upper, light, places_of
 from scenes.table.question.words import Choice, Decision
+from scenes.table.rounds.sheet_page import scores_of
 
 LEAST_PACE = 0.4
 UNASKED, LEAST_UNASKED = 1200.0, DEAF + 400.0
 """The milliseconds, times the pace, in which a person to whom a question is not offered may still want it. They are the same
 whatever anybody holds, and so long at the least that the button, which is deaf at first, can be pressed."""
-
-
-def time_to_answer(table: Shell, hands: HiddenHands, asked: tuple[Seat, ...]) -> float | None:
-    """The milliseconds in which all answer; None for no limit, also where somebody is asked who still learns the game."""
-    seconds, people = seconds_to_answer(table.settings, hands), table.app.profile.people
-    if not seconds or people.anybody_new(table.session.game, [table.session.seats[seat] for seat in asked]):
-        return None
-    return 1000.0 * seconds
+LATE = 600.0
+"""A bot that thinks past its time is heard at the next multiple of this many milliseconds."""
+EARLIEST, LATEST = 700.0, 1500.0
+APART, APART_ALL = 300.0, 1300.0
+"""The most milliseconds that bots are heard apart, and over which all of them are spread."""
+ARRIVES = 320.0
+"""Milliseconds for which the piece is on its way to the middle."""
+VEIL, DOTS = 78, 9
+"""How dark what lies on the table is beside the piece (of 255), and the dots on the way that the piece took."""
 
 
 class GoingRound:
@@ -52,8 +66,6 @@ class GoingRound:
         self.looker: Seat | None = None
         """The seat that looks at its hand while the question waits."""
         self._bots = Weighing(table)
-        self._making = PageMaking(table, hands, self)
-        self.answers = QuestionMenu(table, hands).answers
         self._step = -1
         self._hint_shown = False
         """Whether the words of the page hold the hint."""
@@ -86,29 +98,28 @@ class GoingRound:
 
     # ---- the page
 
-    def begin(self) -> bool:
-        """Asks whoever is to be asked now; False when nobody is."""
+    def begin(self) -> None:
+        """Asks whoever is to be asked now, if there is anybody; in place of what was asked before."""
         self.drop()
         table = self.table
         if table.side.asking is None or table.session.match.outcome is not None or table.past.replay:
-            return False
+            return
         asked, decision = self.asking.asked(), self.asking.decision()
         if asked:
             self._ask(asked)
         elif decision is not None and table.session.seats[decision.seat].human:
             self._let_decide(decision)
-        return self.open
 
     def _ask(self, asked: tuple[Seat, ...]) -> None:
         table = self.table
         self.hands.cover()
-        table.thinking.forget()
+        table.hints.forget()
         bots = [seat for seat in asked if not table.session.seats[seat].human]
-        pace = max(LEAST_PACE, SPEEDS[table.settings.bots_speed]) if not table.until.running else table.until.pace
+        pace = table.pace if table.fast else max(LEAST_PACE, table.pace)
         if len(bots) == len(asked):
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
         limit = time_to_answer(table, self.hands, asked)
-        wait = UNASKED * pace if table.until.running else max(LEAST_UNASKED, UNASKED * pace)
+        wait = UNASKED * pace if table.fast else max(LEAST_UNASKED, UNASKED * pace)
         unasked = {seat: wait for seat in asked if not self._offered(asked, seat)}
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)
         self._bots.begin(bots)
@@ -141,7 +152,7 @@ class GoingRound:
 
     def _let_decide(self, decision: Decision) -> None:
         self.hands.cover()
-        self.table.thinking.forget()
+        self.table.hints.forget()
         self.decision = decision
         self._show_page(begins=True)
         self.table.refresh()
@@ -150,11 +161,11 @@ class GoingRound:
         """Opens the page for the people who are asked now, in the place of the one that is open."""
         self._take_page()
         table, claims, decision = self.table, self.claims, self.decision
-        self._hint_shown = table.thinking.hint is not None
+        self._hint_shown = table.hints.hint is not None
         if claims is not None and claims.people:
-            self.page = self._making.of_claims(claims, arriving)
+            self.page = _page_of_claims(self, claims, arriving)
         elif decision is not None:
-            self.page = self._making.of_decision(decision)
+            self.page = _page_of_decision(self, decision)
         if self.page is not None:
             self.page.by_itself = begins  # one that takes its place, because of a hint, hears answers at once
             table.app.stack.insert(self.page, over=table.page)
@@ -243,7 +254,7 @@ class GoingRound:
         if not self.open:
             return False
         moved = False
-        if self.page is not None and (table.thinking.hint is not None) != self._hint_shown:
+        if self.page is not None and (table.hints.hint is not None) != self._hint_shown:
             self._show_page()
             moved = True
         if claims is None:
@@ -316,3 +327,578 @@ class GoingRound:
             view = match.view(seat) if self.claims is None else self._bots.known(self.claims.asked, seat)
             self.table.thinking.ask_hint(seat, view)
         return True
+
+
+# ---- the page on which people answer
+
+
+def _page_of_claims(question: GoingRound, claims: Claims, arriving: bool) -> QuestionPage:
+    """The page of a question that goes round, for the people who are asked, or for the one who looks at the own hand."""
+    table, hands = question.table, question.hands
+    asking, looker = question.asking, question.looker
+    words = asking.words()
+    seats, following = table.session.seats, asking.following()
+    shown = claims.people if looker is None else (looker,)
+    alone = len(claims.people) == 1
+    heading, line = words.heading, words.line
+    if alone and words.alone is not None:
+        heading = words.alone(seats[claims.people[0]].name)
+    hint = table.hints.hint
+    if hint is not None:
+        line = f"{words.yes if hint.move == asking.moves()[0] else words.no}: {hint.reason.say(_)}"
+    plates = []
+    for seat in shown:
+        key = key_of("knock" if alone else f"answer_{seat + 1}")
+        yes, no = partial(question.answer, seat, True), partial(question.answer, seat, False)
+        answers = (words.yes, key, yes), (words.no, "", no)
+        plate = AnswerPlate(_asked(question, seat), answers)
+        if hint is not None:
+            plate.advise([hint.move == move for move in asking.moves()])
+        plates.append(_with_look(question, plate))
+    goes_on = looker is None and seats[following].human and hands.several
+    go = (_("{name} goes on").format(name=seats[following].name), question.close) if goes_on else None
+    upper: tuple[Upper, ...] = (Upper(words.giver, words.gave), Upper(following, words.next_line, _("next")))
+    if following == words.giver:
+        upper = upper[:1]
+    asks = Asks(heading, line, upper, 0, tuple(plates), _open_hand(hands, shown))
+    nobody = partial(_nobody, question, claims) if len(shown) > 1 else None
+    return QuestionPage(table, asking, asks, claims, go, question.key, arriving, nobody)
+
+
+def _nobody(question: GoingRound, claims: Claims) -> None:
+    """Takes a no from every person who has not answered; who has said yes still wants it."""
+    for seat in claims.people:
+        if claims.answered(seat) is None:
+            question.answer(seat, False)
+
+
+def _page_of_decision(question: GoingRound, decision: Decision) -> QuestionPage:
+    """The page on which one person decides."""
+    table, hands = question.table, question.hands
+    hint, choices = table.hints.hint, decision.choices
+    line = decision.line
+    if hint is not None:
+        line = hint.reason.say(_)
+    answers = [(one.word, str(at), partial(question.decide, one)) for at, one in enumerate(choices, 1)]
+    plate = AnswerPlate(_asked(question, decision.seat), answers, [one.cost for one in choices])
+    if hint is not None:
+        plate.advise([one.move == hint.move for one in choices])
+    upper = Upper(decision.wants, decision.wants_line), Upper(decision.giver, decision.gave)
+    asks = Asks(decision.heading, line, upper, 1, (_with_look(question, plate),), _open_hand(hands, (decision.seat,)))
+    return QuestionPage(table, question.asking, asks, None, None, question.key, False)
+
+
+def _asked(question: GoingRound, seat: Seat) -> Asked:
+    session = question.table.session
+    return Asked(seat, session.seats[seat], scores_of(session.match)[seat], question.asking.seat_line(seat))
+
+
+def _open_hand(hands: HiddenHands, shown: tuple[Seat, ...]) -> Seat | None:
+    """The only seat shown, if its hand may be seen now; else None."""
+    return shown[0] if shown == (hands.viewer,) else None
+
+
+def _with_look(question: GoingRound, plate: AnswerPlate) -> AnswerPlate:
+    """Adds the button by which a person looks at the own hand first, or closes it again."""
+    if not question.hands.several:
+        return plate
+    if question.looker is not None:
+        plate.look_button = Button(_("Close"), question.close_hand, icon="eye-off", share=2.6, tip=_("Close my hand"))
+    else:
+        look = partial(question.look, plate.asked.seat)
+        plate.look_button = Button(_("Look"), look, icon="eye", share=2.6, tip=_("Let me look"))
+    return plate
+
+
+# ---- the page itself
+
+
+def is_answer(event: pygame.Event) -> bool:
+    """Whether a key, as KEYDOWN, is one of those that answer a question without the focus."""
+    action = keymap().of_key(event) or ""
+    return action == "knock" or action.startswith("answer_")
+
+
+class QuestionTelling(Telling):
+    """The voice of a question. The own hand is that of the table, under the same rule of who may hear it."""
+
+    def __init__(self, page: Page, table: Page) -> None:
+        super().__init__(page)
+        self._table = table
+
+    @property
+    def guarded(self) -> bool:
+        return self._table.telling.guarded
+
+    def hand(self) -> Sequence[str]:
+        return self._table.telling.hand()
+
+
+class QuestionPage(Page):
+    """One question at one table. `claims` is the question that goes round, None for a decision; `go_on` lets the next player
+    end it: the words and the call of a button, or None. `nobody` says no for all who have not answered. `arriving`: the piece
+    comes from the plate of who gave it up."""
+
+    leads_on = True
+
+    def __init__(self, table: Shell, asking: Asking, asks: Asks, claims: Claims | None,
+                 go_on: tuple[str, Callable[[], None]] | None, key: Callable[[pygame.Event], bool], arriving: bool,
+                 nobody: Callable[[], None] | None = None) -> None:
+        super().__init__(table.app)
+        self.mat = table.side.mat
+        self.table, self.asking, self.asks, self.claims, self._key = table, asking, asks, claims, key
+        self.arrived = 0.0 if arriving else 1.0
+        self.telling = QuestionTelling(self, table.page)
+        self.plates = {plate.asked.seat: plate for plate in asks.plates}
+        self.rules_button = Button("", lambda: self._tell("rules"), icon="book", tip=_("Rules"))
+        self.menu_button = Button("", lambda: self._tell("menu"), icon="menu-2", tip=_("Menu"))
+        self.hint_button = Button("", lambda: self._tell("hint"), icon="bulb", tip=_("Hint"))
+        self.go_button = Button(go_on[0], go_on[1], icon="arrow-right") if go_on is not None else None
+        self.nobody_button = Button("", nobody or (lambda: None), share=2.8, tip=_("No for all who have not answered yet."))
+        self.nobody_button.visible = nobody is not None
+        found: list[Button] = []
+        for plate in asks.plates:
+            plate.changed = self.refresh
+            found += plate.widgets
+        self.add(*found, *([self.go_button] if self.go_button is not None else []),
+                 self.nobody_button, self.hint_button, self.rules_button, self.menu_button)
+        self.focus = self._gold
+        self.places: QuestionPlaces | None = None
+        self._still = Layer()
+        self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    def enter(self) -> None:
+        if self.arrived < 1.0 and not self.table.calm:
+            self.motion.tween(ARRIVES, self._arrive, ease=in_out)
+        else:
+            self.arrived = 1.0
+
+    def _arrive(self, share: float) -> None:
+        self.arrived = share
+
+    # ---- what is asked of the page
+
+    @property
+    def _gold(self) -> Button | None:
+        """The answer that Enter gives until something else has the focus; None where several are asked, for Enter is nobody's."""
+        return self.asks.plates[0].gold if len(self.plates) == 1 else None
+
+    def ringed(self, widget: Widget) -> bool:
+        return super().ringed(widget) or (not self.keys_used and widget is self._gold)
+
+    @property
+    def step(self) -> int:
+        """How much of the time is left, of `STEPS`; a change of it needs a new frame."""
+        return math.ceil(self.claims.left * STEPS) if self.claims is not None else STEPS
+
+    @property
+    def answers(self) -> dict[Seat, list[Button]]:
+        """The buttons with which each seat answers."""
+        return {seat: list(plate.answers) for seat, plate in self.plates.items()}
+
+    @property
+    def looks(self) -> dict[Seat, Button]:
+        """The button with which each seat looks at its own hand first, or closes it."""
+        return {seat: plate.look_button for seat, plate in self.plates.items() if plate.look_button is not None}
+
+    def refresh(self) -> None:
+        for seat, plate in self.plates.items():
+            plate.answered = self.claims is not None and self.claims.answered(seat) is not None
+            plate.dress()
+        self.hint_button.enabled = self.table.hints.hint is None
+        self._still.stale()
+        if self.focus is not None and self.focus not in self.ring():
+            alone = self.asks.plates[0] if len(self.plates) == 1 else None
+            self.set_focus(None if alone is None else alone.gold if alone.waits else alone.again)
+        self.touch()
+
+    def told(self) -> tuple[Line, ...]:
+        asks, session = self.asks, self.table.session
+        hinted = self.table.hints.hint is not None and self.table.hands.overheard
+        upper = (f"{session.name(one.seat)} {one.line}" for one in asks.upper)
+        plates = (f"{plate.asked.setup.name}: {plate.asked.line}" for plate in asks.plates)
+        keys = (_("Key {key}: {answer}.").format(key=button.key, answer=button.name) if plate.waits else ""
+                for plate in asks.plates for button in plate.answers if button.key)
+        return heading(asks.heading, "" if hinted else asks.line, *upper, *plates, self.asking.stock(), *keys)
+
+    # ---- layout
+
+    def layout(self) -> None:
+        look = self.look
+        top = [self.rules_button, self.menu_button]
+        self.hint_button.visible = self.asks.hand is not None and self.table.settings.hints
+        if self.hint_button.visible:
+            top.append(self.hint_button)
+        wide = any(plate.costs for plate in self.asks.plates)
+        self.places = places_of(look, len(self.plates), self.asks.hand is not None, wide, len(top), len(self.asks.upper),
+                                self.nobody_button.visible)
+        self.nobody_button.label, self.nobody_button.rect = _("Nobody wants it"), self.places.nobody
+        for button, rect in zip(top, self.places.buttons, strict=True):
+            button.rect = rect
+        for plate, rect in zip(self.asks.plates, self.places.plates, strict=True):
+            plate.layout(look, rect)
+        if self.go_button is not None:
+            box = self.places.next
+            self.go_button.rect = pygame.Rect(0, 0, min(look.px(20), round(box.w * 0.5)), max(look.px(5), round(box.h * 0.46)))
+            self.go_button.rect.bottomright = (box.right - look.px(1), box.bottom - look.px(0.9))
+        self.refresh()
+
+    @property
+    def piece_rect(self) -> pygame.Rect:
+        """The square in which the piece lies."""
+        assert self.places is not None
+        return self.places.piece
+
+    # ---- input and time
+
+    def _tell(self, action: str) -> None:
+        """Has the table do what it does at every time."""
+        self.table.page.act(action)
+
+    def act(self, action: str) -> bool:
+        if action in ("rules", "menu", "hint", "hide"):
+            return self.table.page.act(action)
+        if action in ("accept", "end") and not self.keys_used:
+            self.set_focus(self._gold)
+        return super().act(action)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an answer, but at first none that may have been meant for what was there before the question."""
+        if event.type == pygame.KEYDOWN and is_answer(event) and not self.touched():
+            return True
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return True  # as at the table, the right button never opens the menu
+        return super().handle(event)
+
+    def cancel(self) -> bool:
+        """Esc opens the menu of the table."""
+        self.table.open_menu()
+        return True
+
+    def update(self, dt: float) -> bool:
+        return self.table.page.update(dt) | super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return self.motion.active or self.table.page.moving
+
+    @property
+    def unsaved(self) -> bool:
+        return self.table.page.unsaved
+
+    # ---- painting
+
+    def paint(self, target: pygame.Surface) -> None:
+        places = self.places
+        assert places is not None
+        self._still.draw(target, lambda still: self._bake(still, places))
+        start = (places.giver, places.next)[self.asks.start].center
+        at = [a + (b - a) * self.arrived for a, b in zip(start, places.piece.center, strict=True)]
+        target.blit(self._piece, self._piece.get_rect(center=(round(at[0]), round(at[1]))))
+        claims = self.claims
+        seconds = None
+        if claims is not None and claims.limit is not None:
+            seconds = math.ceil(claims.left * claims.limit / 1000)
+        for plate in self.asks.plates:
+            plate.draw(target, self.look, self.step, seconds, claims is not None and claims.paused)
+
+    def _bake(self, still: pygame.Surface, places: QuestionPlaces) -> None:
+        look, asking = self.look, self.asking
+        still.blit(materials.ground(look), (0, 0))
+        asking.paint_table(still, places.left, places.right)
+        for side in (places.left, places.right):
+            veil = pygame.Surface(side.size, pygame.SRCALPHA)
+            veil.fill((0, 0, 0, VEIL))
+            still.blit(veil, side.topleft)
+        glow = light(look, (round(places.piece.w * 1.5), round(places.piece.h * 1.25)))
+        glow.draw(still, places.piece.center)
+        self._bake_way(still, places)
+        self._bake_banner(still, places.banner)
+        for upper, box in zip(self.asks.upper, (places.giver, places.next), strict=False):
+            self._bake_upper(still, upper, box, self.go_button is not None and box == places.next)
+        self._bake_stock(still, places.stock)
+        self._bake_hand(still, places.hand)
+        for plate in self.asks.plates:
+            plate.bake(still, look, places.piece.center)
+        box = pygame.Rect((0, 0), places.piece.inflate(places.piece.w // 3, places.piece.h // 3).size)
+        self._piece = pygame.Surface(box.size, pygame.SRCALPHA)
+        inner = pygame.Rect((0, 0), places.piece.size)
+        inner.center = box.center
+        asking.paint(self._piece, inner)
+
+    def _bake_way(self, still: pygame.Surface, places: QuestionPlaces) -> None:
+        """The dots on the way from the plate of who gave the piece up."""
+        box = (places.giver, places.next)[self.asks.start]
+        x = box.right if self.asks.start == 0 else box.left
+        end = places.piece.center
+        for number in range(1, DOTS):
+            share = number / (DOTS + 5)
+            bow = self.look.px(3) * 4 * share * (1 - share)
+            at = (x + (end[0] - x) * share, box.bottom + (end[1] - box.bottom) * share - bow)
+            if at[1] > box.bottom:
+                draw.circle(still, self.look.theme.soft, at, self.look.px(0.25) + number * self.look.px(0.35) // DOTS)
+
+    def _bake_banner(self, still: pygame.Surface, box: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        materials.paper(look, box.size).draw(still, box.topleft)
+        pad = look.px(1.2)
+        top = round(box.h * (0.46 if look.large_text else 0.54))
+        room = (box.w - 2 * pad, top)
+        text.write(still, look, self.asks.heading, ((box.x + pad, box.y + look.px(0.3)), room), 5.4, theme.ink, "f", 600,
+                   "center", "middle", min_share=2.2, line_height=1.0)
+        low = (box.w - 2 * pad, box.h - top - look.px(0.6))
+        text.write(still, look, self.asks.line, ((box.x + pad, box.y + top), low), 2.7, theme.ink2, "a", 600, "center",
+                   min_share=1.8, line_height=1.08)
+
+    def _bake_upper(self, still: pygame.Surface, upper: Upper, box: pygame.Rect, with_button: bool) -> None:
+        look, theme = self.look, self.look.theme
+        setup = self.table.session.seats[upper.seat]
+        materials.plate(look, box.size, False, upper.seat).draw(still, box.topleft)
+        radius = min(round(box.h * 0.32), round(box.w * 0.12), look.px(3.8))
+        at, goal = (box.x + round(radius * 1.5), box.centery), self.piece_rect.center
+        faces.figure(look, radius, setup.mark, "calm", faces.gaze(goal[0] - at[0], goal[1] - at[1])).draw(still, at)
+        x = box.x + round(radius * 2.9) + look.px(0.5)
+        top = pygame.Rect(x, box.y + look.px(0.7), box.right - look.px(1) - x, round(box.h * 0.46))
+        if upper.chip:
+            px = text.line_px(upper.chip, top.w // 3, min(look.text(2.4), look.px(3)), look.px(1.8), "a", 700)
+            words = text.render(upper.chip, px, theme.cream_light, "a", 700)
+            pill = pygame.Rect(0, 0, words.get_width() + px, round(px * 1.6))
+            pill.midright = (top.right, top.centery)
+            draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
+            text.blit_centred(still, words, pill)
+            top.w -= pill.w + look.px(0.6)
+        text.write(still, look, setup.name, top, 3.8, theme.cream, "f", 600, wrap=False, min_share=1.9)
+        low = pygame.Rect(x, top.bottom, box.right - look.px(1) - x, box.bottom - look.px(0.8) - top.bottom)
+        if with_button and self.go_button is not None:
+            low.w = self.go_button.rect.x - look.px(0.6) - low.x
+            if low.w < look.px(12):
+                return  # the button takes the place of the line
+        text.write(still, look, upper.line, low, 2.6, theme.soft, "a", 500, min_share=1.8, line_height=1.05)
+
+    def _bake_stock(self, still: pygame.Surface, box: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        words = self.asking.stock()
+        if not words:
+            return
+        px = text.line_px(words, box.w, min(look.text(2.3), look.px(3)), look.px(1.8), "a", 700)
+        label = text.render(words, px, theme.cream_light, "a", 700)
+        pill = pygame.Rect(0, 0, label.get_width() + px, round(px * 1.6))
+        pill.midbottom = box.midbottom
+        self.asking.paint_stock(still, pygame.Rect(box.x, box.y, box.w, pill.y - box.y))
+        draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
+        text.blit_centred(still, label, pill)
+
+    def _bake_hand(self, still: pygame.Surface, box: pygame.Rect) -> None:
+        """The open hand of the only person asked, or the lid of the rack."""
+        if not box.h:
+            return
+        look, theme, seat = self.look, self.look.theme, self.asks.hand
+        if seat is None:
+            materials.wood_block(look, box.size, theme.board, 51, 14).draw(still, box.topleft)
+            words = _("The rack is closed while the table answers.")
+            room = box.inflate(-look.px(24), -look.px(2.6))
+            room.y += look.px(0.6)
+            draw.rect(still, theme.plate[2], room.inflate(look.px(2), 0), border_radius=look.px(0.8))
+            text.write(still, look, words, room, 2.6, theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
+            return
+        materials.rack(look, box.size).draw(still, box.topleft)
+        holding, hands = self.table.side.holding, self.table.hands
+        if holding is None or hands.viewer != seat:
+            return
+        keys = self._keys(holding.rack.keys, holding.keys(hands.now))
+        face = holding.rack.face
+        inner = box.inflate(-look.px(4.4), -look.px(3.0))
+        lies = arrange(len(keys), inner, face.aspect, look.px(face.most), look.px(4), look.px(getattr(face, "gap", 1.5)),
+                       getattr(face, "rows", 2), getattr(face, "overlap", OVERLAP))
+        for key, rect in zip(keys, lies.rects, strict=True):
+            face.paint(still, key, rect, "rest")
+
+    @staticmethod
+    def _keys(shown: Sequence[object], held: Sequence[object]) -> Sequence[object]:
+        """The hand in the order of the rack; as the rules give it where the rack shows something else."""
+        return shown if sorted(map(repr, shown)) == sorted(map(repr, held)) else held
+
+
+# ---- when it is certain how the asking ends
+
+
+def time_to_answer(table: Shell, hands: HiddenHands, asked: tuple[Seat, ...]) -> float | None:
+    """The milliseconds in which all answer; None for no limit, also where somebody is asked who still learns the game."""
+    seconds, people = seconds_to_answer(table.settings, hands), table.app.profile.people
+    if not seconds or people.anybody_new(table.session.game, [table.session.seats[seat] for seat in asked]):
+        return None
+    return 1000.0 * seconds
+
+
+def bot_times(bots: Sequence[int], rng: random.Random, pace: float = 1.0) -> dict[int, float]:
+    """When each bot is heard, in milliseconds after the question (times `pace`); drawn without regard to any hand."""
+    apart = min(APART, APART_ALL / max(1, len(bots)))
+    return {seat: pace * (rng.uniform(EARLIEST, LATEST) + apart * number) for number, seat in enumerate(bots)}
+
+
+class Claims:
+    """The asking of `asked`, the seats in the engine's order. Times are milliseconds since it began; it has no clock of its own.
+
+    It gives the answers in the engine's order as soon as it is certain how the asking ends. The moment at which a bot is heard
+    does not depend on its hand: it is drawn before the bot thinks.
+
+    `due`: the bots among them and when each is heard; the others are people. `limit`: when whoever has not answered
+    declines; None waits for everybody. `unasked`: people among them to whom it is not offered, and when each has declined.
+    """
+
+    def __init__(self, asked: Sequence[int], due: Mapping[int, float], limit: float | None,
+                 unasked: Mapping[int, float] | None = None) -> None:
+        if not asked or len(set(asked)) != len(asked) or not set(due) <= set(asked):
+            raise ValueError(f"seats {tuple(asked)} cannot be asked with bots {tuple(due)}")
+        self.asked = tuple(asked)
+        self.limit = limit
+        self.now = 0.0
+        self.paused = False
+        """Whether the time stands still, because somebody looks at their own hand or a menu is open."""
+        self._due = dict(due)
+        self._unasked = dict(unasked or {})
+        self._said: dict[int, bool] = {}
+        self._thought: dict[int, bool] = {}
+        self._closed = False
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The people to whom it is offered, in order."""
+        return tuple(seat for seat in self.asked if seat not in self._due and seat not in self._unasked)
+
+    @property
+    def unasked(self) -> tuple[int, ...]:
+        """The people to whom it is not offered and who have not declined yet, in order: `offer` still asks them."""
+        return tuple(seat for seat in self.asked if self.now < self._unasked.get(seat, 0.0) and not self._closed)
+
+    def offer(self, seat: int) -> bool:
+        """Asks one of the `unasked` after all, at their own wish; the time to answer begins now. False when it is too late."""
+        if seat not in self.unasked:
+            return False
+        del self._unasked[seat]
+        if self.limit is not None:
+            self.limit += self.now
+        return True
+
+    @property
+    def left(self) -> float:
+        """The share of the time that is left, from 1.0 to 0.0; always 1.0 without a limit."""
+        return 1.0 if self.limit is None else max(0.0, 1.0 - self.now / self.limit)
+
+    @property
+    def closed(self) -> bool:
+        """Whether answers are no longer taken."""
+        return self._closed
+
+    def answer(self, seat: int, yes: bool) -> bool:
+        """Takes a person's answer, which replaces an earlier one. False when it comes too late or was not asked for."""
+        if self._closed or seat not in self.people or self.result is not None:
+            return False
+        self._said[seat] = yes
+        return True
+
+    def answered(self, seat: int) -> bool | None:
+        """What a person has answered so far; None for nothing yet."""
+        return self._said.get(seat)
+
+    def thought(self, seat: int, yes: bool) -> None:
+        """Takes what a bot has decided, once. It is heard at its own time, or, if that has passed, at the next beat of `LATE`;
+        never when the asking is closed, for then it has declined."""
+        if seat in self._thought or self._closed:
+            return
+        self._thought[seat] = yes
+        if self.now > self._due[seat]:
+            self._due[seat] = math.ceil(self.now / LATE) * LATE
+
+    def pass_time(self, ms: float) -> None:
+        """Lets `ms` milliseconds pass, unless it is paused; at the limit the asking is closed."""
+        if self.paused or self._closed:
+            return
+        self.now += ms
+        if self.limit is not None and self.now >= self.limit:
+            self._closed = True
+
+    def close(self) -> None:
+        """Closes the asking: whoever has not been heard declines, because the time is up or the next player has acted."""
+        self._closed = True
+
+    def _heard(self, seat: int) -> bool | None:
+        said = self._said.get(seat)
+        if seat in self._due and self.now >= self._due[seat]:
+            said = self._thought.get(seat)
+        if seat in self._unasked and self.now >= self._unasked[seat]:
+            said = False
+        return False if said is None and self._closed else said
+
+    @property
+    def result(self) -> tuple[tuple[int, bool], ...] | None:
+        """The answers for the engine, in its order, up to the first yes; None while it is not certain how the asking ends."""
+        found: list[tuple[int, bool]] = []
+        for seat in self.asked:
+            heard = self._heard(seat)
+            if heard is None:
+                return None
+            found.append((seat, heard))
+            if heard:
+                break
+        return tuple(found)
+
+    @property
+    def further(self) -> tuple[int, ...]:
+        """Who has said yes behind the first yes of the `result`, in order; a bot once it is heard. Nobody before there is one."""
+        result = self.result
+        if result is None:
+            return ()
+        return tuple(seat for seat in self.asked[len(result):] if self._heard(seat))
+
+
+# ---- what bots say
+
+
+class Weighing:
+    """The bots among the seats that are asked at one table."""
+
+    def __init__(self, table: Shell) -> None:
+        self.table = table
+        self._to_ask: list[int] = []
+
+    def begin(self, bots: Sequence[int]) -> None:
+        """Begins to ask these bots, in this order."""
+        self._to_ask = list(bots)
+
+    def stop(self) -> None:
+        """Ends the question and drops whatever is still being thought about it."""
+        self._to_ask = []
+        self.table.thinking.stop_weighing()
+
+    @property
+    def done(self) -> bool:
+        """Whether all bots have made up their minds."""
+        return not self._to_ask and not self.table.thinking.weighing
+
+    def update(self, claims: Claims, yes: Any) -> None:
+        """Tells `claims` what a bot has decided, and asks the next one. `yes`: the move that claims."""
+        thinking, match = self.table.thinking, self.table.session.match
+        if thinking.weighing:
+            weighed = thinking.weighed()
+            if weighed is None:
+                return
+            seat, move = weighed
+            claims.thought(seat, move is not None and move == yes)
+            if not self._to_ask:
+                self.table.refresh()  # from now on a hint may be asked for
+        if self._to_ask:
+            seat = self._to_ask.pop(0)
+            thinking.weigh(seat, self.known(claims.asked, seat), seed_of(match.seed, len(match) + claims.asked.index(seat)))
+
+    def known(self, asked: Sequence[int], seat: int) -> Any:
+        """What a seat knows when it is asked, which is that all of `asked` before it have declined."""
+        asking, match = self.table.side.asking, self.table.session.match
+        assert asking is not None
+        state = match.state
+        for other in asked[:asked.index(seat)]:
+            if match.rules.to_act(state) == other:
+                state = match.rules.play(state, asking.moves()[1]).state
+        return match.rules.view(state, seat)

@@ -1,20 +1,179 @@
-"""The plate of somebody who is asked: figure and name, the answers as buttons of a thumb's size, a ring for the time left."""
+"""What lies on the page of a question: the plates of who is asked, with figure, answers and a ring for the time left, and where
+they and everything else lie. All in pixels."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from game.contract import Seat
 from scenes.kit import faces, materials, text
+from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _, whole
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup
-from scenes.table.question.ring import STEPS, answered_disc, count_ring, second_disc
+
+STEPS = 72
+"""The number of steps in which the ring goes back."""
+TRACK = "#DDD0AE"
+
+
+@kept
+def count_ring(look: Look, radius: int, step: int) -> Sprite:
+    """The ring of the time left, `step` of `STEPS`, anticlockwise from the top; it is placed by its centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / look.unit * 0.93
+    wide = radius / look.unit * 0.14
+    art = Art().circle(0, 0, r, "none", theme.cream_shade if theme.flat else TRACK, wide)
+    if step > 0:
+        angle = 2 * math.pi * min(step, STEPS - 0.02) / STEPS
+        x, y = -r * math.sin(angle), -r * math.cos(angle)
+        d = f"M0 {-r:.2f}A{r:.2f} {r:.2f} 0 {int(angle > math.pi)} 0 {x:.2f} {y:.2f}"
+        art.path(d, "none", theme.ink if theme.flat else theme.gold_edge, wide)
+        art.path(d, "none", theme.gold if theme.flat else "#F0B73F", wide - 2.4)
+    return canvas.add(art).sprite()
+
+
+@kept
+def answered_disc(look: Look, radius: int) -> Sprite:
+    """The gold disc with a tick of somebody who has answered; it is placed by its centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.86, theme.gold)
+    return canvas.add(art.icon("check", 0, 0, r * 1.3, theme.ink, 3)).sprite()
+
+
+@kept
+def second_disc(look: Look, radius: int) -> Sprite:
+    """The dark disc under the seconds; it is placed by its centre."""
+    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
+    return canvas.add(Art().circle(0, 0, radius / look.unit, look.theme.ink)).sprite()
+
+
+IN_A_ROW = 4
+"""The most plates side by side; more stand in two rows."""
+
+
+@dataclass(frozen=True)
+class QuestionPlaces:
+    """The boxes of the page.
+
+    `giver` and `next` are the plates on top, `banner` the paper between them; where both plates are one, it lies at the left.
+    `left` and `right` is what lies on the table, `piece` the square of the piece between them and `stock` the box beside it.
+    `nobody` is the button under the piece with which all say no (empty where it is not wanted).
+    `plates` are those of whoever is asked, in order, `hand` the box of the rack or of its lid (empty where plates need the room).
+    """
+
+    giver: pygame.Rect
+    banner: pygame.Rect
+    next: pygame.Rect
+    buttons: tuple[pygame.Rect, ...]
+    left: pygame.Rect
+    right: pygame.Rect
+    piece: pygame.Rect
+    nobody: pygame.Rect
+    stock: pygame.Rect
+    plates: tuple[pygame.Rect, ...]
+    hand: pygame.Rect
+
+
+def places_of(look: Look, asked: int, open_hand: bool, wide_plate: bool, buttons: int, uppers: int,
+              nobody: bool = False) -> QuestionPlaces:
+    """The places for so many plates below, `nobody`: with one answer for all of them. With an `open_hand` a rack takes the place
+    of the lid; `wide_plate`: the only plate is as wide as the window. `buttons` stand in the upper right corner, two below each
+    other, beside one or two plates above.
+    """
+    w, h = look.size
+    rim = materials.rim_px(look)
+    side, gap = rim + look.px(1.0), look.px(1.4)
+    scale = min(1.3, max(1.0, look.text_scale))
+    inner = pygame.Rect(side, rim + look.px(0.8), w - 2 * side, h - 2 * rim - look.px(1.8))
+    head = round(look.px(11.8) * min(1.15, scale))
+    corner = _corner(look, inner, head, buttons, gap)
+    right = min((box.x for box in corner), default=inner.right + gap) - gap
+    room = right - inner.x
+    giver = pygame.Rect(inner.x, inner.y, round(room * 0.27), head)
+    after = pygame.Rect(0, inner.y, round(room * 0.31), head)
+    after.right = right
+    if uppers == 1:
+        giver.w = after.w
+        banner = pygame.Rect(giver.right + gap, inner.y, right - giver.right - gap, head)
+        after = giver
+    else:
+        banner = pygame.Rect(giver.right + gap, inner.y, after.x - giver.right - 2 * gap, head)
+    hand, plates = _below(look, inner, asked, open_hand, wide_plate, scale, gap)
+    top = banner.bottom + gap
+    low = min([hand.y if hand.h else inner.bottom, *(plate.y for plate in plates)]) - gap
+    middle = round(inner.w * (0.34 if look.wide else 0.38))
+    column = (inner.w - middle) // 2 - gap
+    beside = low
+    if open_hand and not wide_plate:  # the only plate stands under the piece, rows at both sides of it
+        plate = pygame.Rect(0, 0, middle, plates[0].h)
+        plate.midbottom = (inner.centerx, hand.y - gap)
+        plates = (plate,)
+        beside, low = hand.y - gap, plate.y - gap
+    left = pygame.Rect(inner.x, top, column, beside - top)
+    opposite = pygame.Rect(inner.right - column, top, column, beside - top)
+    stock = pygame.Rect(0, 0, min(look.px(13), middle // 4 if look.wide else middle // 5), look.px(15))
+    stock.bottomright = (inner.centerx + middle // 2, low)
+    shared = pygame.Rect(0, 0, 0, 0)
+    if nobody:
+        shared.size = middle - 2 * (stock.w + gap), min(look.px(6.4), max(look.px(4.7), (low - top) // 4))
+        shared.midbottom = inner.centerx, low
+        low = shared.y - gap // 2
+    size = min(low - top, round(middle * (0.8 if look.wide else 0.62)), look.px(44))
+    piece = pygame.Rect(0, 0, size, size)
+    piece.center = (inner.centerx, (top + low) // 2)
+    return QuestionPlaces(giver, banner, after, corner, left, opposite, piece, shared, stock, plates, hand)
+
+
+def _corner(look: Look, inner: pygame.Rect, head: int, buttons: int, gap: int) -> tuple[pygame.Rect, ...]:
+    high = (head - gap // 2) // 2
+    wide = max(high, round(look.px(7.6)))
+    found = []
+    for number in range(buttons):
+        column, row = number // 2, number % 2
+        x = inner.right - (column + 1) * wide - column * gap // 2
+        found.append(pygame.Rect(x, inner.y + row * (high + gap // 2), wide, high))
+    return tuple(found)
+
+
+def _below(
+    look: Look, inner: pygame.Rect, asked: int, open_hand: bool, wide_plate: bool, scale: float, gap: int
+) -> tuple[pygame.Rect, tuple[pygame.Rect, ...]]:
+    """The rack or lid, and the plates above it."""
+    rows = 1 if asked <= IN_A_ROW else 2
+    hand = pygame.Rect(inner.x, 0, inner.w, 0)
+    if open_hand:
+        hand.h = look.px(16.5)
+    elif rows == 1:
+        hand.h = look.px(8.0)
+    hand.bottom = inner.bottom
+    bottom = hand.y - (gap if open_hand else -look.px(1.2)) if hand.h else inner.bottom
+    if rows == 2:
+        high = round(look.px(15.5) * min(1.15, scale))
+    else:
+        high = round(look.px(23.0 if asked < IN_A_ROW and not open_hand else 21.0) * min(1.2, scale))
+    each = -(-asked // rows)
+    apart = round(gap * 1.2)
+    wide = (inner.w - apart * (each - 1)) // max(1, each)
+    wide = wide if wide_plate else min(wide, look.px(58))
+    found = []
+    for number in range(asked):
+        row, column = divmod(number, each)
+        here = min(each, asked - row * each)
+        x = inner.centerx - (here * wide + (here - 1) * apart) // 2 + column * (wide + apart)
+        found.append(pygame.Rect(x, bottom - (rows - row) * high - (rows - row - 1) * apart, wide, high))
+    return hand, tuple(found)
+
 
 ROOMY = 1.9
 """How many times as wide as high a plate is from which its figure stands beside everything else."""
@@ -108,7 +267,6 @@ class AnswerPlate:
         return [*self.answers, *([self.look_button] if self.look_button is not None else []), self.again]
 
     def dress(self) -> None:
-        """Shows the buttons that there are now."""
         for button in (*self.answers, *([self.look_button] if self.look_button is not None else [])):
             button.visible = self.waits
         self.again.visible = not self.waits
@@ -200,13 +358,11 @@ class AnswerPlate:
         name = text.fitted(look, setup.name, room, 4.6, ink, "f", 600, wrap=False, min_share=2.0)
         target.blit(name, self._name.topleft)
         if self._line.h > look.px(2.0):
-            line = text.fitted(look, self.asked.line, self._line.size, 2.5, second, "a", 500, min_share=1.8, line_height=1.1)
-            target.blit(line, self._line.topleft)
+            text.write(target, look, self.asked.line, self._line, 2.5, second, "a", 500, min_share=1.8, line_height=1.1)
         for button, cost in zip(self.answers, self.costs, strict=False):
             top = button.rect.bottom + look.px(1.2)
             box = pygame.Rect(button.rect.x, top, button.rect.w, self.rect.bottom - look.px(0.8) - top)
-            words = text.fitted(look, cost, box.size, 2.5, theme.ink2, "a", 600, "center", "top", min_share=1.8, line_height=1.14)
-            target.blit(words, box.topleft)
+            text.write(target, look, cost, box, 2.5, theme.ink2, "a", 600, "center", "top", min_share=1.8, line_height=1.14)
         radius, middle = self._ring
         figure = round(radius * (0.82 if self.costs else 0.62))
         eyes = faces.gaze(piece[0] - middle[0], piece[1] - middle[1])
@@ -230,7 +386,41 @@ class AnswerPlate:
             image = icon("player-pause", round(small * 1.1), theme.gold, 2.4)
             target.blit(image, image.get_rect(center=at))
             return
-        words = text.render(str(seconds), round(small * 1.15), theme.gold, "f", 600)
-        target.blit(words, words.get_rect(center=at))
+        text.stamp(target, str(seconds), round(small * 1.15), theme.gold, "f", 600, center=at)
 
 
+@dataclass(frozen=True)
+class Upper:
+    """A plate above: whose it is, what it says, and a word on a chip (or none)."""
+
+    seat: Seat
+    line: str
+    chip: str = ""
+
+
+@dataclass(frozen=True)
+class Asks:
+    """What the page asks: the words of its banner, one or two plates above, and the plates of whoever answers.
+
+    `start` is the number of the upper plate from which the piece came. `hand` is the seat whose open hand lies below, or None.
+    """
+
+    heading: str
+    line: str
+    upper: tuple[Upper, ...]
+    start: int
+    plates: tuple[AnswerPlate, ...]
+    hand: Seat | None
+
+
+@kept
+def light(look: Look, size: tuple[int, int]) -> Sprite:
+    """The soft light under the piece; placed by its middle. Clear in flat themes."""
+    canvas = Canvas(look, size, centre=True)
+    if look.theme.flat:
+        return canvas.sprite()
+    art = Art()
+    w, h = canvas.w, canvas.h
+    fill = art.radial((0, look.theme.cream, 0.62), (0.45, look.theme.ground_hi, 0.4), (1, look.theme.ground_hi, 0),
+                      cx=0, cy=0, r=w / 2, flatten=h / w)
+    return canvas.add(art.rect(-w / 2, -h / 2, w, h, 0, fill)).sprite()

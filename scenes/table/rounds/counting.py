@@ -9,6 +9,7 @@ from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.table.game import Counting
 from scenes.table.menu import pause_menu
+from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
 from scenes.table.rounds.round_end import show_round_end
 from scenes.table.rounds.sheet_page import SheetPage
@@ -20,8 +21,8 @@ TOLD = 900.0
 class RoundsPlayed:
     """The rounds at one table. A game sees this as `scenes.table.desk.Rounds`."""
 
-    def __init__(self, table: Shell) -> None:
-        self.table = table
+    def __init__(self, table: Shell, moments: Moments) -> None:
+        self.table, self.moments = table, moments
 
     @property
     def _counting(self) -> Counting:
@@ -34,7 +35,7 @@ class RoundsPlayed:
 
         The moment that ended the round is shown first.
         """
-        self.table.moments.show(lambda: self._count(event, done))
+        self.moments.show(lambda: self._count(event, done))
 
     def _count(self, event: RoundEnded, done: Callable[[], None]) -> None:
         table, face = self.table, self._counting.face()

@@ -129,9 +129,8 @@ class LanePainter:
         low = _low(lane.shelf)
         if self.goal and text.width(words, look.px(1.8), "a", 600) > low.w - look.px(1):
             words = _("goal {points}").format(points=self.goal)
-        label = text.fitted(look, words, (low.w - look.px(1), low.h), 2.3, theme.ink2 if won else theme.soft, "a", 600, "center",
-                            wrap=False, min_share=1.8)
-        self.bare.blit(label, (low.x + look.px(0.5), low.y - look.px(0.4)))
+        text.write(self.bare, look, words, (low.x + look.px(0.5), low.y - look.px(0.4), low.w - look.px(1), low.h), 2.3,
+                   theme.ink2 if won else theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
 
     def _paint_name(self, seat: Seat, lane: Lane, won: bool) -> None:
         look, theme, setup = self.look, self.look.theme, self.seats[seat]
@@ -142,8 +141,7 @@ class LanePainter:
         if not setup.human and wide + size + look.px(0.8) < box.w:
             image = icon("robot", size, second, 2.0)
             self.bare.blit(image, image.get_rect(midleft=(box.x + wide + look.px(0.8), box.centery)))
-        name = text.fitted(look, setup.name, box.size, 3.6, ink, "a", 700, wrap=False, min_share=1.8)
-        self.bare.blit(name, box.topleft)
+        text.write(self.bare, look, setup.name, box, 3.6, ink, "a", 700, wrap=False, min_share=1.8)
 
     def _disc(self, lane: Lane) -> tuple[int, tuple[int, int]]:
         """The radius and the middle of the disc with the place."""
@@ -296,8 +294,8 @@ class LanePainter:
         look, theme = self.look, self.look.theme
         high = pygame.Rect(lane.shelf.x, lane.shelf.y, lane.shelf.w, round(lane.shelf.h * 0.68)).move(0, down)
         px = text.line_px(whole(total), high.w - look.px(1), look.px(6.0), look.px(2.4), "f", 700)
-        digits = text.render(whole(total), px, theme.ink if won else theme.cream, "f", 700)
-        target.blit(digits, digits.get_rect(center=(high.centerx, high.centery + look.px(0.2))))
+        text.stamp(target, whole(total), px, theme.ink if won else theme.cream, "f", 700,
+                   center=(high.centerx, high.centery + look.px(0.2)))
 
     def _draw_place(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
         radius, middle = self._disc(lane)

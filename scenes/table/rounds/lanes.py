@@ -9,7 +9,7 @@ import pygame
 
 from game.contract import Seat
 from scenes.kit.theme import Look
-from scenes.table.hand.places import arrange
+from scenes.table.hand.whereabouts import arrange
 
 GAP = 0.9
 """Between two lanes, in percent of the window's height, as are all sizes here."""

@@ -20,11 +20,10 @@ from scenes.kit.theme import Mat
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
-from scenes.table.hand.places import OVERLAP
+from scenes.table.hand.whereabouts import OVERLAP
 from scenes.table.rounds.lane_paint import LanePainter, chip_room
 from scenes.table.rounds.lanes import Hands, Lanes
-from scenes.table.rounds.score_sheet import changes_aloud
-from scenes.table.rounds.sheet_page import SheetPage
+from scenes.table.rounds.sheet_page import SheetPage, changes_aloud
 from scenes.table.rounds.story import RISE, Moment, Story
 
 READ = 2600.0
@@ -100,7 +99,6 @@ class RoundEnd(Page):
 
     @property
     def last(self) -> bool:
-        """Whether the match ended with this round."""
         match = self.session.match
         return match.outcome is not None and self._ply() == len(match.plies)
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scenes.dialog import Answer
 from scenes.kit import layout
+from scenes.kit.language import _
 from scenes.kit.layout import Plan
 from scenes.table.parts import Shell
 
@@ -41,8 +43,21 @@ class Division:
         return settings.table_view or (settings.fullscreen and len(self._table.hands.people) > MANY)
 
     def toggle(self) -> None:
-        """Goes to the table view or back, at this table from now on."""
+        """Goes to the table view or back to the usual rail, at this table from now on; says so where there is no table view."""
+        table = self._table
+        if not self.possible:
+            table.toast(_("This table has no table view."))
+            return
+        table.release_all()
         self._wish = not self.view
+        table.layout()
+
+    def answers(self) -> list[Answer]:
+        """The answer that this part adds to the pause menu: the way to the other view, where there are two."""
+        if not self.possible:
+            return []
+        word, sign = (_("Usual view"), "minimize") if self.view else (_("Table view"), "maximize")
+        return [(word, sign, self.toggle)]
 
     def plan(self) -> Plan:
         """The map in force. Raises FileNotFoundError for a game that has not even the usual one."""

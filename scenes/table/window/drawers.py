@@ -7,6 +7,8 @@ the log, which comes out at `log`. A drawer whose tab has the property `open` is
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from scenes.kit import materials
@@ -16,7 +18,23 @@ from scenes.kit.widgets import Button, Widget
 from scenes.table.parts import Shell
 from scenes.table.rail import Paper
 from scenes.table.window.free import free_felt
-from scenes.table.window.said_once import paper_of
+
+
+def paper_of(table: Shell) -> Paper | None:
+    """What the paper says that neither the banner nor the log says already; None where nothing is left.
+
+    A heading that stands on the banner is left out. While an earlier position is looked at the log shows the line of its move;
+    a paper that only says it again is needed where the log is a drawer that is pushed in.
+    """
+    paper = table.side.words.paper()
+    if paper is None or paper.pieces or paper.chip:
+        return paper
+    shown = [line.plain for line in table.log.lines if line.ply == table.past.looking] if table.log.visible else []
+    if paper.heading in shown:
+        return None
+    if paper.heading == table.side.words.banner()[2]:
+        return replace(paper, heading=paper.body, body="") if paper.body else None
+    return paper
 
 
 class Tab(Button):
@@ -82,7 +100,6 @@ class Drawers:
 
     @property
     def log_is_drawer(self) -> bool:
-        """Whether the log is a drawer."""
         return "log_tab" in self._table.rail.places
 
     @property
@@ -90,7 +107,7 @@ class Drawers:
         """Whether the paper can be read: pulled out by somebody, or because a hint is on it."""
         if not self.note_is_drawer:
             return True
-        hint = self._table.thinking.hint
+        hint = self._table.hints.hint
         return self._note or (hint is not None and hint is not self._dismissed)
 
     @property
@@ -119,10 +136,9 @@ class Drawers:
             hinted.press()
 
     def _push_note(self) -> None:
-        self._note, self._dismissed = False, self._table.thinking.hint
+        self._note, self._dismissed = False, self._table.hints.hint
 
     def pull_log(self) -> None:
-        """Pulls the log out, or pushes it in."""
         self._log = not self._log
         if self._log and self.note_is_drawer and self.note_out and self._table.rail["log"].colliderect(self.place()):
             self._push_note()

@@ -15,10 +15,26 @@ from scenes.kit.widgets import Button, Spot
 from scenes.table.rail import Paper
 
 if TYPE_CHECKING:
-    from scenes.table.desk import Hints
+    from game.bots.levels import Hint
 
 LAST_STAGE = 3
 """The stage at which a hint has been told whole, with its reason."""
+
+
+class Hints:
+    """The hint on the table."""
+
+    def __init__(self) -> None:
+        self.hint: Hint[Any] | None = None
+        """The hint for the person to act, or None."""
+        self.hint_stage = 0
+        """How much of it is told: 1 the piece, 2 also the target, 3 the whole move with its reason; 0 without a hint."""
+        self.ticket: int | None = None
+        """The question to the bots' process whose answer is awaited."""
+
+    def forget(self) -> None:
+        """Drops the hint, because it belongs to a position that is gone."""
+        self.hint, self.hint_stage, self.ticket = None, 0, None
 
 
 def hint_paper(hints: Hints, first: str, whole: str, reason: str, pieces: tuple[Sprite, ...] = ()) -> Paper:

@@ -195,8 +195,9 @@ class LogPanel(Widget):
         materials.panel(look, self.rect.size, seed=31).draw(target, self.rect.topleft)
         if self._head > look.px(3) or not self.lines:
             high = self._head - look.px(1) if self._head > look.px(3) else self.rect.h - look.px(1.6)
-            head = text.fitted(look, _("This match"), (self.rect.w - look.px(5), high), 3.1, theme.cream, "f", 600)
-            target.blit(head, (self.rect.x + look.px(2.8), self.rect.y + look.px(0.8)))
+            text.write(target, look, _("This match"),
+                       (self.rect.x + look.px(2.8), self.rect.y + look.px(0.8), self.rect.w - look.px(5), high), 3.1, theme.cream,
+                       "f", 600)
         newest = self._newest
         for line, place in self.placed():
             lit = line is newest or line.ply == self.shown

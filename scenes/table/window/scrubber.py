@@ -18,7 +18,7 @@ from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 from scenes.session import Session
-from scenes.table.moments.marks import Mark, Marks
+from scenes.table.moments.moment import Mark, Marks
 from scenes.table.rail import Rail
 
 BAR, KNOB, STAR = 1.1, 1.5, 3.0
@@ -118,8 +118,8 @@ class Scrubber(Widget):
             return
         theme, high = look.theme, round(self.rect.h * 0.36)
         head = mark.words(self._session) if mark else _count(self._marks)
-        words = text.fitted(look, head, (inner.w, high), 3.0, theme.cream, "f", 600, "center")
-        target.blit(words, (inner.x, self.rect.y + round(self.rect.h * 0.1)))
+        text.write(target, look, head, (inner.x, self.rect.y + round(self.rect.h * 0.1), inner.w, high), 3.0, theme.cream, "f",
+                   600, "center")
 
     def spoken(self) -> str:
         return _("After move {now} of {all}").format(now=self._at(), all=self.length)

@@ -10,7 +10,7 @@ import pytest
 from game import catalogue
 from scenes.evening.decided import DecidedButton
 from scenes.kit.theme import THEMES, Look
-from scenes.table.moments.seen import picture_of
+from scenes.table.moments.part import picture_of
 from tests.scenes.table.test_way import match_of
 
 
@@ -43,7 +43,7 @@ def test_it_is_the_table_at_that_move(key: str, tmp_path: Path) -> None:
     moves = len(table.session.match)
     pictures = []
     for ply in (moves // 4, moves - 1):
-        picture = picture_of(table, ply)()
+        picture = picture_of(table.moments, ply)()
         assert picture is not None and picture.get_size() == table.side.ground.seen.clip(pygame.Rect(0, 0, 1280, 720)).size
         pictures.append(pygame.image.tobytes(picture, "RGB"))
         last = len(table.session.match)  # a bot may have moved on while the picture was made

@@ -10,8 +10,7 @@ import pygame
 import pytest
 
 from scenes.kit import sound
-from scenes.kit.sound import PAUSE, Sounds
-from scenes.kit.sounds.music import FADE, LAYERS, LOUDEST, Music, level
+from scenes.kit.sound import FADE, LAYERS, LOUDEST, PAUSE, Music, Sounds, level
 from scenes.profile import Settings
 
 

@@ -121,8 +121,9 @@ def test_three_hints_lead_to_the_first_move_and_no_bot_is_asked(stage: Stage, ga
         stage.click(page.main_button)
         stage.rest()
         said.append(page.said.words)
-    assert len(set(said)) == 3 and page.table.thinking.hint_stage == 3
-    assert page.maker.rules.text(page.table.thinking.hint.move) in page.puzzle.found.answers
+    assert len(set(said)) == 3 and page.table.hints.hint_stage == 3
+    assert page.table.hints.hint is not None
+    assert page.maker.rules.text(page.table.hints.hint.move) in page.puzzle.found.answers
     answer(stage, page, page.puzzle.found.line)
     assert page.said.stars == 2
 

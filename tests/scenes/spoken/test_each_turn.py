@@ -15,7 +15,7 @@ from game import catalogue
 from game.match import Match
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.question.page import QuestionPage
+from scenes.table.question.asking import QuestionPage
 from scenes.table.shell import Table
 from tests.scenes.spoken.player import Listener
 

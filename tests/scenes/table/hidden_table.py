@@ -17,7 +17,6 @@ from scenes.session import AnyPly, Session
 from scenes.table.desk import Desk
 from scenes.table.game import Asking, Done, Ground, Holding, Side, Turn, Words
 from scenes.table.hand.face import State
-from scenes.table.hand.on_desk import OnDesk
 from scenes.table.hand.rack import Rack
 from scenes.table.question.words import QuestionWords
 from scenes.table.rail import LogLine
@@ -38,7 +37,7 @@ class ToyGround(Ground):
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.rack = Rack(OnDesk(desk), ToyFace(self))
+        self.rack = Rack(desk, ToyFace(self))
         self.drawn: list[int] = []
         """The numbers of the last frame."""
         self.held: int | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
@@ -12,6 +12,7 @@ from scenes.kit import materials, text
 from scenes.kit.language import N_
 from scenes.kit.motion import Motion
 from scenes.page import Page
+from scenes.table.desk import Desk
 from scenes.table.hand.face import State
 from scenes.table.hand.order import sort_by
 from scenes.table.hand.rack import Rack
@@ -46,7 +47,8 @@ class RackPage(Page):
         self.keys_used = False
         self.face = Plain()
         backwards = sort_by("back", N_("by number"), lambda key: -key)
-        self.rack = Rack(self, self.face, (sort_by("number", N_("by number"), lambda key: key), backwards), many=many)
+        self.page = self
+        self.rack = Rack(cast(Desk, self), self.face, (sort_by("number", N_("by number"), lambda key: key), backwards), many=many)
         self.add(self.rack, self.rack.sort_button)
         self.picks: list[tuple[int, ...]] = []
         self.out: list[tuple[tuple[int, ...], tuple[int, int]]] = []

@@ -151,7 +151,7 @@ def test_no_button_that_comes_lies_where_another_is(hands: Watched, key: str) ->
         assert not table.buttons.faster.rect.colliderect(table.buttons.want.rect)
         if not table.division.possible:
             break
-        table.controls.change_view()
+        table.division.toggle()
 
 
 def test_a_press_is_heard_in_the_end_however_many_came_too_early_but_no_key_that_is_held() -> None:

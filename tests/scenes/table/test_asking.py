@@ -371,7 +371,7 @@ def test_the_menu_offers_to_be_asked_always(tmp_path: Path) -> None:
 def test_a_seat_changes_hands_while_a_question_goes_round_and_it_is_asked_anew(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
     first = driver.question.claims
-    seating = driver.table.controls.seating
+    seating = driver.table.seating
     assert seating.possible and first is not None
     driver.key(pygame.K_4)
     assert first.answered(3)
@@ -394,7 +394,7 @@ def test_a_seat_changes_hands_while_a_question_goes_round_and_it_is_asked_anew(t
 def test_a_bot_of_another_level_answers_the_question_that_goes_round(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "easy")
     first = driver.question.claims
-    driver.table.controls.seating.change(3, SeatSetup(driver.session.name(3), 3, "hard"))
+    driver.table.seating.change(3, SeatSetup(driver.session.name(3), 3, "hard"))
     assert driver.question.claims is not None and driver.question.claims is not first
     assert driver.session.seats[3].kind == "hard" and driver.question.claims.people == (2,)
 

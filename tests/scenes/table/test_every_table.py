@@ -179,8 +179,8 @@ def test_what_is_taken_back_and_played_again_glides(case: Case, tmp_path: Path) 
                 continue
             table = sat(case, tmp_path, match)
             allowed += 1
-            flew = glides(table, table.past.undo)
-            assert flew == glides(table, table.past.redo), "as many fly back as fly there"
+            flew = glides(table, table.undoing.undo)
+            assert flew == glides(table, table.undoing.redo), "as many fly back as fly there"
             flown += flew
             break
     assert flown or (not allowed and case.hidden), "of no match of chance could a move be taken back"

@@ -284,10 +284,10 @@ def test_hiding_the_hand_and_opening_it_again(two: ToyDriver) -> None:
 def test_what_was_said_to_one_is_not_left_standing_for_the_next(two: ToyDriver) -> None:
     two.open_curtain()
     two.app.toast("2 is not to be played.")
-    two.table.thinking.hint, two.table.thinking.hint_stage = object(), 2
+    two.table.hints.hint, two.table.hints.hint_stage = object(), 2
     two.table.crossfade()
     two.key(pygame.K_c)
-    assert "2" not in words(two) and two.table.thinking.hint is None
+    assert "2" not in words(two) and two.table.hints.hint is None
 
 
 def test_a_picture_that_fades_away_and_a_button_that_is_held_do_not_outlive_the_turn(two: ToyDriver) -> None:
@@ -419,7 +419,7 @@ def test_who_takes_over_a_hidden_hand_goes_through_the_curtain(tmp_path: Path) -
     one = ToyDriver(tmp_path, "human", "easy")
     one.rest()
     assert one.curtain is None and one.viewer == 0
-    one.table.controls.seating.change(1, SeatSetup("Cleo", 1))
+    one.table.seating.change(1, SeatSetup("Cleo", 1))
     assert one.viewer is None and one.curtain is not None, "two people now: nobody's hand is open any more"
     one.open_curtain()
     assert one.viewer == one.table.seat
@@ -429,7 +429,7 @@ def test_who_takes_over_a_hidden_hand_goes_through_the_curtain(tmp_path: Path) -
 def test_a_seat_that_is_passed_on_is_hidden_first(two: ToyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "coach", lambda key: ())  # who is new at the table is new to this game, which is in no box
     two.open_curtain()
-    two.table.controls.seating.change(0, SeatSetup("Cleo", 0))
+    two.table.seating.change(0, SeatSetup("Cleo", 0))
     assert two.viewer is None and two.curtain is not None and "Cleo" in words(two)
     two.open_curtain()
     assert two.viewer == 0
@@ -438,7 +438,7 @@ def test_a_seat_that_is_passed_on_is_hidden_first(two: ToyDriver, monkeypatch: p
 
 def test_the_only_one_left_opens_the_curtain_once_more(two: ToyDriver) -> None:
     two.open_curtain()
-    two.table.controls.seating.change(0, SeatSetup("Pi", 0, "easy"))
+    two.table.seating.change(0, SeatSetup("Pi", 0, "easy"))
     assert two.viewer is None and two.curtain is not None, "the hand of the other one does not lie open for who has left"
     two.open_curtain()
     assert two.viewer == 1
@@ -449,6 +449,6 @@ def test_a_bot_of_another_level_plays_on_and_the_log_says_so(tmp_path: Path) -> 
     one = ToyDriver(tmp_path, "human", "easy")
     one.rest()
     name = one.session.name(1)
-    one.table.controls.seating.change(1, SeatSetup(name, 1, "hard"))
+    one.table.seating.change(1, SeatSetup(name, 1, "hard"))
     assert one.session.seats[1].kind == "hard" and one.viewer == 0 and one.curtain is None
     assert any("Hard" in line for line in one.lines)

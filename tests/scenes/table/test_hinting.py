@@ -20,8 +20,7 @@ from game.qumero.state import PLACE
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.thinking import Thinking
-from scenes.table.window.hinting import gold_by_hint, hint_paper
+from scenes.table.window.hinting import Hints, gold_by_hint, hint_paper
 from tests.scenes.driver import TableDriver
 
 
@@ -71,19 +70,19 @@ def test_the_first_press_says_in_words_what_it_shows(key: str, tmp_path: Path) -
     before = said(d, key)
     thinking = d.table.thinking
     seat = d.session.match.to_act
-    thinking.hint = catalogue.bot(key).hint(d.session.match.view(seat), 60, clock=count().__next__)
+    thinking.hints.hint = catalogue.bot(key).hint(d.session.match.view(seat), 60, clock=count().__next__)
     texts = []
-    for thinking.hint_stage in (1, 2, 3):
+    for thinking.hints.hint_stage in (1, 2, 3):
         d.table.refresh()
         texts.append(said(d, key))
     assert before not in texts, texts
     assert "Hint" in texts[0] or texts[0] == texts[2], texts
-    reason = thinking.hint.reason.say(str)
+    reason = thinking.hints.hint.reason.say(str)
     assert texts[2] != texts[1] or texts[0] == texts[2], (texts, reason)
 
 
-def told(stage: int) -> Thinking:
-    hints = Thinking.__new__(Thinking)
+def told(stage: int) -> Hints:
+    hints = Hints()
     hints.hint, hints.hint_stage = Hint(Move("leave"), Phrase("A closed card promises more.")), stage
     return hints
 
@@ -115,7 +114,7 @@ def test_the_open_card_is_gold_only_when_the_hint_takes_it(tmp_path: Path) -> No
     take, leave = d.table.side.turn.answers
     d.table.refresh()
     assert (take.kind, leave.kind) == ("second", "second"), "neither is advised"
-    d.table.thinking.hint, d.table.thinking.hint_stage = Hint(Move("leave"), Phrase("A closed card promises more.")), 1
+    d.table.hints.hint, d.table.hints.hint_stage = Hint(Move("leave"), Phrase("A closed card promises more.")), 1
     d.table.refresh()
     assert (take.kind, leave.kind) == ("second", "first")
 
@@ -127,8 +126,8 @@ def hinted(d: TableDriver) -> int:
     d.settle(100)
     before = len(d.session.match)
     d.key(pygame.K_h)
-    d.settle(200, lambda: d.table.thinking.hint is not None)
-    assert d.table.thinking.hint is not None
+    d.settle(200, lambda: d.table.hints.hint is not None)
+    assert d.table.hints.hint is not None
     return before
 
 
@@ -138,7 +137,7 @@ def hinted(d: TableDriver) -> int:
 def test_a_hint_is_played_once_it_is_told_whole_and_the_paper_says_so(key: str, way: str, tmp_path: Path) -> None:
     d = sit(tmp_path, key, 10)
     before = hinted(d)
-    hint = d.table.thinking.hint
+    hint = d.table.hints.hint
 
     def press(rest: bool = True) -> None:
         if way == "enter":
@@ -152,12 +151,12 @@ def test_a_hint_is_played_once_it_is_told_whole_and_the_paper_says_so(key: str, 
     d.settle(700)
     presses = 0
     while "Enter does it." not in said(d, key):
-        stage = d.table.thinking.hint_stage
+        stage = d.table.hints.hint_stage
         assert "Hint or Enter shows" in said(d, key)
         press()
         presses += 1
         assert len(d.session.match) == before, "nothing is played"
-        assert d.table.thinking.hint_stage == stage + 1, "more of it is told"
+        assert d.table.hints.hint_stage == stage + 1, "more of it is told"
         d.settle(700)
     assert presses == (0 if key == "nmbrs" else 2), "an open card is taken or left with one press"
     press()
@@ -180,5 +179,5 @@ def test_a_hint_to_pass_says_so_and_not_that_a_field_is_meant(tmp_path: Path) ->
     while match.state.phase != PLACE or {move.word for move in match.legal()} != {"pass"} or match.to_act != 0:
         match.play(next(iter(match.legal())))
     begin(d)
-    d.table.thinking.hint, d.table.thinking.hint_stage = Hint(PASS, Phrase("Nothing can be placed.")), 1
+    d.table.hints.hint, d.table.hints.hint_stage = Hint(PASS, Phrase("Nothing can be placed.")), 1
     assert "Enter does it." in said(d, "qumero") and "field" not in said(d, "qumero")

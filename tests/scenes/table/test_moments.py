@@ -22,8 +22,7 @@ from scenes.games.qumero.felt.highlights import QumeroHighlights
 from scenes.games.rumbugz.show.highlights import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords
 from scenes.kit.theme import THEMES, Look
-from scenes.table.moments.finding import RACE, leader, took_lead
-from scenes.table.moments.moment import Moment
+from scenes.table.moments.moment import RACE, Moment, leader, took_lead
 from scenes.table.moments.room import Room
 from tests.scenes.driver import Driver
 from tools.gallery import moments as strips

@@ -145,9 +145,9 @@ def test_hint_and_bubble_belong_to_the_position_that_was_taken_back(tmp_path: Pa
     d.worker.hint = "lay b1"
     d.key(pygame.K_h)
     d.click("a1")
-    assert d.table.thinking.hint is not None and d.table.bubble.visible
+    assert d.table.hints.hint is not None and d.table.bubble.visible
     d.undo()
-    assert d.table.thinking.hint is None and not d.table.bubble.visible and d.moves == []
+    assert d.table.hints.hint is None and not d.table.bubble.visible and d.moves == []
 
 
 def test_a_bot_does_not_move_while_an_earlier_position_is_looked_at(tmp_path: Path) -> None:

@@ -22,11 +22,9 @@ from scenes.kit import faces, text
 from scenes.kit.shapes import contrast
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import THEMES, Look
-from scenes.table.people.people import DOZE
 from scenes.table.plates import art
-from scenes.table.plates.form import form_of
-from scenes.table.plates.plates import named
-from scenes.table.plates.row import label_in, plates_of
+from scenes.table.plates.people import DOZE
+from scenes.table.plates.plates import form_of, label_in, named, plates_of
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver

@@ -19,8 +19,7 @@ from scenes.kit.language import whole
 from scenes.kit.theme import Mat
 from scenes.session import Session
 from scenes.table.rounds.round_end import RoundEnd, show_round_end
-from scenes.table.rounds.score_sheet import Sheet, brought
-from scenes.table.rounds.sheet_page import SheetPage
+from scenes.table.rounds.sheet_page import Sheet, SheetPage, brought
 from scenes.table.rounds.story import Story, places_of
 from tests.scenes.driver import Driver
 from tests.scenes.table.rounds import Numbers, lost, played, won

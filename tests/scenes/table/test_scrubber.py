@@ -15,9 +15,7 @@ from game.contract import Outcome
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.moments.finding import LEAD, last
-from scenes.table.moments.marks import Deciding, Mark, Marks, decided
-from scenes.table.moments.moment import Kind, Moment
+from scenes.table.moments.moment import LEAD, Deciding, Kind, Mark, Marks, Moment, decided, last
 from tests.scenes.driver import TableDriver
 from tests.scenes.table.test_past import ToyDriver
 from tests.toy.entry import entered

@@ -149,7 +149,7 @@ def test_a_hint_of_the_wrong_kind_is_none(tmp_path: Path, hint: Any) -> None:
     d.worker.poll = lambda: Answer(d.worker._ticket, hint=hint)  # type: ignore[method-assign]
     d.key(pygame.K_h)
     d.settle(100)
-    assert d.toast == "No hint comes to mind just now." and d.table.thinking.hint is None
+    assert d.toast == "No hint comes to mind just now." and d.table.hints.hint is None
 
 
 def test_who_undoes_or_looks_back_is_not_asked_meanwhile(d: TableDriver) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.kit.sound import Sounds
 from scenes.profile import Settings
-from scenes.table.waiting.until import RUN, UntilMyTurn
+from scenes.table.until import RUN, UntilMyTurn
 from tests.noting import note
 from tests.scenes.table.hidden_table import ToyDriver
 
@@ -44,15 +44,15 @@ def waiting(home: Path, *kinds: str, **settings: Any) -> RunDriver:
 def go(driver: RunDriver) -> None:
     """Lets the bots answer until the run is over."""
     driver.worker.answers = True
-    driver.settle(20_000, lambda: not driver.until.running)
+    driver.settle(20_000, lambda: not driver.table.fast)
 
 
 def test_the_button_runs_the_bots_and_a_paper_tells_what_they_did(tmp_path: Path) -> None:
     driver = waiting(tmp_path, "human", "bot", "bot", "bot", bots_speed="normal")
     button = driver.table.buttons.faster
-    assert button.visible and button.enabled and driver.until.pace == 1.0
+    assert button.visible and button.enabled and driver.table.pace == 1.0
     driver.start()
-    assert driver.until.running and driver.until.pace == driver.table.motion.speed == RUN and not button.enabled
+    assert driver.table.fast and driver.table.pace == driver.table.motion.speed == RUN and not button.enabled
     assert driver.app.sounds.sparing
     go(driver)
     assert driver.table.person_to_act and driver.moves == ["play 1", "play 4", "play 7", "play 10"]
@@ -70,10 +70,10 @@ def test_the_key_does_the_same_and_held_down_it_does_not_end_it(tmp_path: Path) 
     driver.settle(600)
     for _repeat in range(3):
         driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
-        assert driver.until.running
+        assert driver.table.fast
     driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_u, mod=0))
     driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
-    assert not driver.until.running
+    assert not driver.table.fast
 
 
 def test_a_second_click_on_the_own_end_of_a_turn_begins_nothing(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_second_click_on_the_own_end_of_a_turn_begins_nothing(tmp_path: Path) 
     assert faster.visible and not faster.rect.colliderect(end.rect)
     for place in (end, faster):
         driver.click(place.rect.center, rest=False)
-        assert not driver.until.running
+        assert not driver.table.fast
 
 
 @pytest.mark.parametrize("gesture", ["click", "key"])
@@ -97,9 +97,9 @@ def test_any_gesture_ends_it_and_does_nothing_else(tmp_path: Path, gesture: str)
         driver.click(driver.table.buttons.menu.rect.center, rest=False)
     else:
         driver.key(pygame.K_ESCAPE, rest=False)
-    assert not driver.until.running and driver.app.top is top and driver.table.motion.speed == 1.0 and driver.until.told is None
+    assert not driver.table.fast and driver.app.top is top and driver.table.motion.speed == 1.0 and driver.until.told is None
     driver.start()
-    assert driver.until.running, "it can be begun again"
+    assert driver.table.fast, "it can be begun again"
 
 
 def test_nothing_is_offered_while_a_person_is_to_act_or_nobody_waits(tmp_path: Path) -> None:
@@ -108,13 +108,13 @@ def test_nothing_is_offered_while_a_person_is_to_act_or_nobody_waits(tmp_path: P
         driver.settle(600)
         assert not driver.until.possible and not driver.table.buttons.faster.visible
         driver.until.start()
-        assert not driver.until.running
+        assert not driver.table.fast
 
 
 def test_a_question_that_a_person_is_asked_ends_it(tmp_path: Path) -> None:
     driver = waiting(tmp_path, "human", "bot", "bot", "bot", claims=1)
     driver.start()
-    assert driver.until.running
+    assert driver.table.fast
     go(driver)
     assert driver.table.question.page is not None and driver.app.top is driver.table.question.page
     assert driver.moves == ["play 1", "pass 0", "pass 0", "play 4"] and driver.until.told is None

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.seating.why import may_be_told
+from scenes.table.thinking import may_be_told
 from tests.scenes.driver import TableDriver
 from tests.scenes.table.hidden_table import ToyDriver
 

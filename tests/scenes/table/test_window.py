@@ -14,7 +14,7 @@ from scenes.kit.widgets import Button, Said, letters
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.rail import Paper, name_cut
-from scenes.table.window.said_once import paper_of
+from scenes.table.window.drawers import paper_of
 from tests.noting import note
 from tests.scenes.driver import TableDriver
 from tests.toy.entry import entered
@@ -118,10 +118,10 @@ def test_a_hint_brings_its_paper_along(tmp_path: Path) -> None:
     d = sat(tmp_path, table_view=True)
     d.key(pygame.K_h)
     d.settle()
-    assert d.table.thinking.hint is not None and d.table.drawers.note_out
+    assert d.table.hints.hint is not None and d.table.drawers.note_out
     d.key(pygame.K_n)
     assert not d.table.drawers.note_out, "it can be put away"
-    d.table.thinking.forget()
+    d.table.hints.forget()
     d.key(pygame.K_h)
     d.settle()
     assert d.table.drawers.note_out, "the next one comes out again"

@@ -13,8 +13,7 @@ from game.rounds import RoundEnded
 from scenes.games.nmbrs.field.places import Places
 from scenes.kit.language import N_
 from scenes.table.game import Highlights
-from scenes.table.moments.finding import last, took_lead
-from scenes.table.moments.moment import Kind, Moment
+from scenes.table.moments.moment import Kind, Moment, last, took_lead
 
 CROSSING = Kind(N_("Rows that cross"), N_("{name} laid a row across another"), voice="crossing", weight=5)
 LAST = last(N_("Last card"), N_("{name} played the last card"))

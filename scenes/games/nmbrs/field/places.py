@@ -9,7 +9,7 @@ from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.plane import Plane
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.row import FEW, label_in, plates_of
+from scenes.table.plates.plates import FEW, label_in, plates_of
 
 Point = tuple[float, float]
 

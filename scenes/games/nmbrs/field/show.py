@@ -19,7 +19,7 @@ from scenes.games.nmbrs.field.ends import BACK, LAY, OPEN_CARD, Done, Ends
 from scenes.games.nmbrs.now import Lit, Now
 from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out
-from scenes.table.points.points import Part, Points
+from scenes.table.plates.points import Part, Points
 from scenes.table.stage import Piece
 
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0

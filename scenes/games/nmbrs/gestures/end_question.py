@@ -60,8 +60,7 @@ class EndQuestion(Pressable):
         room = rect.w - 2 * pad
         top = round(rect.h * 0.46)
         ask = _("End the turn already?")
-        head = text.fitted(look, ask, (room, top), 4.0, theme.ink, "f", 600, "center", "bottom", wrap=False)
-        target.blit(head, (rect.x + pad, rect.y))
+        text.write(target, look, ask, (rect.x + pad, rect.y, room, top), 4.0, theme.ink, "f", 600, "center", "bottom", wrap=False)
         line = _("Cards can still be laid. Enter or a click here ends the turn.")
         low = (room, rect.h - top - look.px(1.2))
         target.blit(text.fitted(look, line, low, 2.6, theme.ink2, "a", 500, "center"), (rect.x + pad, rect.y + top))

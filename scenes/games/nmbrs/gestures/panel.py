@@ -73,16 +73,15 @@ class RowsPanel(Widget):
         if len(self.fits) > self.rows:
             more = _("{count} more: scroll").format(count=len(self.fits) - self.rows)
             told = min(text.width(more, look.text(2.2)), round(self.rect.w * 0.4))
-            line_ = text.fitted(look, more, (told, high), 2.2, theme.soft, "a", 500, "right", wrap=False)
-            target.blit(line_, (self.rect.right - look.px(2) - told, self.rect.y))
+            text.write(target, look, more, (self.rect.right - look.px(2) - told, self.rect.y, told, high), 2.2, theme.soft, "a",
+                       500, "right", wrap=False)
         room = (self.rect.w - look.px(6.4) - told, high)
         head = _("Rows that can be laid")
-        heading = text.fitted(look, head, room, 3.0, theme.cream, "f", 600, wrap=False)
-        target.blit(heading, (self.rect.x + look.px(2.4), self.rect.y))
+        text.write(target, look, head, ((self.rect.x + look.px(2.4), self.rect.y), room), 3.0, theme.cream, "f", 600, wrap=False)
         if not self.fits:
             line = self._line(0)
-            words_ = text.fitted(look, _("No row can be laid now."), line.size, 2.6, theme.soft, "a", 500)
-            target.blit(words_, (line.x + look.px(1.4), line.y))
+            text.write(target, look, _("No row can be laid now."), ((line.x + look.px(1.4), line.y), line.size), 2.6, theme.soft,
+                       "a", 500)
         for index in range(self.rows):
             at = index + self.offset
             if at >= len(self.fits):

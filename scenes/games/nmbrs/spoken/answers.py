@@ -14,7 +14,7 @@ from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.spoken.places import row_words
 from scenes.kit.language import _
 from scenes.table.game import Spoken
-from scenes.table.hand.aloud import hand_words
+from scenes.table.hand.rack import hand_words
 
 
 class NmbrsSpoken(Spoken):

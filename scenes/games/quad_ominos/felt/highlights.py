@@ -13,8 +13,7 @@ from game.rounds import RoundEnded
 from scenes.games.quad_ominos.places import Places
 from scenes.kit.language import N_
 from scenes.table.game import Highlights
-from scenes.table.moments.finding import last, took_lead
-from scenes.table.moments.moment import Kind, Moment
+from scenes.table.moments.moment import Kind, Moment, last, took_lead
 
 CORNERS = Kind(N_("Four corners"), N_("{name} matched all four corners"), voice="corners", weight=5)
 LAST = last(N_("Last tile"), N_("{name} laid the last tile of round {number}"))

@@ -12,7 +12,7 @@ from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.spoken.places import place_name, tiles_on
 from scenes.kit.language import _
 from scenes.table.game import Spoken
-from scenes.table.hand.aloud import hand_words
+from scenes.table.hand.rack import hand_words
 
 
 class QuadOminosSpoken(Spoken):

@@ -115,12 +115,9 @@ class DiceBed:
         """Paints bed, words, bands, bars and faces."""
         look, theme = self.look, self.look.theme
         materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
-        title = text.fitted(look, _("The dice of this match"), self.head.size, self.head_share, theme.cream, "f", 600,
-                            line_height=1.08)
-        target.blit(title, self.head.topleft)
-        note = text.fitted(look, self.figures.note, self.note.size, min(2.4, 3.4 / look.text_scale), theme.soft, "a", 500,
-                           valign="top", line_height=1.22, min_share=1.6)
-        target.blit(note, self.note.topleft)
+        text.write(target, look, _("The dice of this match"), self.head, self.head_share, theme.cream, "f", 600, line_height=1.08)
+        text.write(target, look, self.figures.note, self.note, min(2.4, 3.4 / look.text_scale), theme.soft, "a", 500,
+                   valign="top", line_height=1.22, min_share=1.6)
         for kind, group in self.groups():
             self._ground(target, kind, group)
             for at, face in enumerate(kind.faces):

@@ -16,8 +16,7 @@ from scenes.games.qumero.places import DOUBLE, Places
 from scenes.games.qumero.tally import Tally
 from scenes.kit.language import N_
 from scenes.table.game import Highlights
-from scenes.table.moments.finding import took_lead
-from scenes.table.moments.moment import Kind, Moment, Spectacle
+from scenes.table.moments.moment import Kind, Moment, Spectacle, took_lead
 
 SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10)
 OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True)

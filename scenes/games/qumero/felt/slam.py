@@ -168,9 +168,8 @@ class GrandSlam:
         figure(look, radius, owner.mark, STRUCK[number % len(STRUCK)], eyes).draw(target, (x, plate.centery))
         room = plate.right - x - radius - look.px(1.6)
         left, theme = x + radius + look.px(0.8), look.theme
-        name = text.fitted(look, self.desk.session.name(seat), (room, plate.h // 2), 2.6, theme.soft, "a", 600, valign="bottom",
-                           wrap=False, min_share=1.8)
-        target.blit(name, (left, plate.y))
+        text.write(target, look, self.desk.session.name(seat), (left, plate.y, room, plate.h // 2), 2.6, theme.soft, "a", 600,
+                   valign="bottom", wrap=False, min_share=1.8)
         points = text.numeral(words.points(self.tally.points(seat)), look.px(4.4), theme.cream, 600, bar=False)
         target.blit(points, (left, plate.y + plate.h * 3 // 4 - points.get_height() // 2 - look.px(0.3)))
 
@@ -182,8 +181,8 @@ class GrandSlam:
         figure(look, radius, self.desk.session.seats[self.seat].mark, "glad").draw(target, (x, plate.centery))
         left = x + radius + look.px(1.6)
         room = (plate.right - left - look.px(1), plate.h // 2)
-        name = text.fitted(look, self.desk.session.name(self.seat), room, 3.2, theme.ink2, "a", 700, wrap=False, min_share=2.0)
-        target.blit(name, (left, plate.y))
+        text.write(target, look, self.desk.session.name(self.seat), ((left, plate.y), room), 3.2, theme.ink2, "a", 700,
+                   wrap=False, min_share=2.0)
         points = text.numeral(words.points(self.tally.points(self.seat)), look.px(7.2), theme.ink, 600, bar=False)
         target.blit(points, (left, plate.y + plate.h * 2 // 3 - points.get_height() // 2))
 
@@ -194,8 +193,8 @@ class GrandSlam:
         materials.plate(look, place.size, False, 5).draw(target, place.topleft)
         said = _("Every line counts \N{MULTIPLICATION SIGN}{times} now").format(times=self.times)
         room, colour = (place.w - look.px(2), place.h), look.theme.cream
-        line = text.fitted(look, said, room, 2.9 / look.text_scale, colour, "a", 700, "center", wrap=False, min_share=2.0)
-        target.blit(line, (place.x + look.px(1), place.y))
+        text.write(target, look, said, ((place.x + look.px(1), place.y), room), 2.9 / look.text_scale, colour, "a", 700, "center",
+                   wrap=False, min_share=2.0)
 
     def _gold(self, line: int) -> Sprite:
         return worth_plate(self.look, self.own.lines[line].size, LINES[line].worth * self.times, 0, True)
@@ -287,8 +286,8 @@ def stamp(look: Look, high: int, times: int, tilt: int, percent: int) -> Sprite:
     body = theme.ink if theme.flat else art.linear((0, "#B4562C"), (1, "#7A3218"), box=(w, h))
     art.rect(-w / 2, -h / 2, w, h, h * 0.22, body, theme.cream_light, 1.8)
     canvas.add(art)
-    sign = text.render(f"\N{MULTIPLICATION SIGN}{times}", round(high * 0.66), theme.cream_light, "f", 700)
-    canvas.image.blit(sign, sign.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
+    text.stamp(canvas.image, f"\N{MULTIPLICATION SIGN}{times}", round(high * 0.66), theme.cream_light, "f", 700,
+               center=(round(canvas.origin[0]), round(canvas.origin[1])))
     image = pygame.transform.rotozoom(canvas.image, tilt, 1.0)
     return Sprite(ready(image), -image.get_width() // 2, -image.get_height() // 2)
 

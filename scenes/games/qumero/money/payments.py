@@ -15,7 +15,7 @@ from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
 from scenes.kit.motion import in_out
 from scenes.kit.theme import Look
-from scenes.table.points.art import TAIL, draw_comet
+from scenes.table.plates.points import TAIL, draw_comet
 from scenes.table.stage import Flight, Piece
 
 LONGEST = 800.0

@@ -16,9 +16,8 @@ from scenes.games.rumbugz.places import Places
 from scenes.kit.faces import Mood
 from scenes.kit.language import _, ngettext
 from scenes.kit.theme import Look
-from scenes.table.plates.plates import Plates
-from scenes.table.plates.told import Line, Told
-from scenes.table.points.points import Part, Point, Points
+from scenes.table.plates.plates import Line, Plates, Told
+from scenes.table.plates.points import Part, Point, Points
 
 SLOTS = 4.2
 """How high the slots of the kinds are on a plate, in percent of the window's height."""

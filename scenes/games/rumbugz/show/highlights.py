@@ -12,8 +12,7 @@ from game.rumbugz.state import complete
 from scenes.games.rumbugz.places import Places
 from scenes.kit.language import N_
 from scenes.table.game import Highlights
-from scenes.table.moments.finding import last
-from scenes.table.moments.moment import Kind, Moment
+from scenes.table.moments.moment import Kind, Moment, last
 
 FOURTH = Kind(N_("All four kinds"), N_("{name} has laid all four kinds"), voice="fourth", weight=5)
 LAST = last(N_("Last bug"), N_("{name} played the last bug"))

@@ -14,7 +14,7 @@ from scenes.games.rumbugz.spoken.places import bed_words, pile_words
 from scenes.games.rumbugz.widgets import Beds
 from scenes.kit.language import _
 from scenes.table.game import Spoken
-from scenes.table.hand.aloud import hand_words
+from scenes.table.hand.rack import hand_words
 
 
 class RumbugzSpoken(Spoken):

@@ -108,7 +108,7 @@ def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Driver) ->
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     stage.rest()
-    assert table.thinking.hint_stage >= 3 and table.side.words.paper().heading
+    assert table.hints.hint_stage >= 3 and table.side.words.paper().heading
     pick(stage, *sorted(table.side.turn.lit.hinted)[:1])
     assert choice_of(table).cards
 

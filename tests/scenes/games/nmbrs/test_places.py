@@ -43,10 +43,10 @@ def test_rows_lie_after_continue_and_another_window_where_they_lay(stage: Driver
         stage.rest()
     assert lies(again) == before, "another window lays the rows out anew"
     for _move in MOVES[-3:]:
-        again.controls.undo()
+        again.undoing.undo()
         stage.rest()
     for _move in MOVES[-3:]:
-        again.controls.redo()
+        again.undoing.redo()
         stage.rest()
     assert lies(again) == before
 

@@ -66,14 +66,14 @@ def lies(table: Any) -> None:
 def test_a_card_that_is_taken_back_glides_from_its_row_into_the_hand_and_again_to_its_row(stage: Driver) -> None:
     table = played(stage, "build 40 to 10-30")
     lay = table.stage.pieces["row", 40, 0].at
-    table.controls.undo()
+    table.undoing.undo()
     assert ("row", 40, 0) not in table.stage.pieces and near(at(table, 40), lay), "it leaves the table where it lay"
     assert table.motion.active
     stage.rest()
     lies(table)
     assert table.stage.pieces.keys().isdisjoint({("row", 40, 0)})
     home = at(table, 40)
-    table.controls.redo()
+    table.undoing.redo()
     flight = next(flight for flight in table.stage.flights() if flight.piece.kind == 40)
     assert near(flight.start.at, home), "it comes from the hand"
     assert 40 not in rack_of(table).keys
@@ -85,10 +85,10 @@ def test_a_card_that_is_taken_back_glides_from_its_row_into_the_hand_and_again_t
 def test_rows_that_change_places_glide_when_a_row_is_taken_back(stage: Driver) -> None:
     moves = ("build 40 to 10-30", "build 50 to 10-40")
     table = played(stage, *moves)
-    table.controls.undo()
+    table.undoing.undo()
     stage.rest()
     before = {name: piece.at for name, piece in table.stage.pieces.items()}
-    table.controls.undo()
+    table.undoing.undo()
     goes = {name: piece.at for name, piece in table.stage.pieces.items()}
     changed = {name for name in goes if name in before and before[name] != goes[name]}
     for name in changed:
@@ -101,7 +101,7 @@ def test_an_exchange_that_is_taken_back_brings_both_cards_back(stage: Driver) ->
     table = played(stage, "swap 58 for Jg")
     joker = at(table, 102)
     lay = table.stage.pieces["row", 58, 0].at
-    table.controls.undo()
+    table.undoing.undo()
     assert near(at(table, 58), lay)
     assert near(table.stage.now(("row", 102, 0)).at, joker) and table.stage.is_flying(("row", 102, 0))
     stage.rest()
@@ -265,7 +265,7 @@ def test_pieces_glide_from_where_the_enlarged_table_has_them(stage: Driver) -> N
     stage.point(places.plane.bed(1).center)
     stage.wheel(4)
     lay = places.plane.box(places.plane.layout.cell(1, 3)).center
-    table.controls.undo()
+    table.undoing.undo()
     assert near(at(table, 40), lay)
     stage.rest()
     assert dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)

@@ -208,7 +208,7 @@ def test_a_selection_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver
     table = lay(stage, (5, 10, 15, 47, 90), ("57 58 59",))
     for _time in range(3):
         stage.key(pygame.K_h)
-        stage.settle(3000, lambda: table.thinking.hint is not None)
+        stage.settle(3000, lambda: table.hints.hint is not None)
     reason = table.side.words.paper()
     assert reason is not None
     pick(stage, 47, 90)

@@ -17,7 +17,7 @@ from scenes.games.nmbrs.board import bubble_box, open_parts
 from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
-from scenes.table.question.page import QuestionPage
+from scenes.table.question.asking import QuestionPage
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import (
     NAMES,
@@ -187,7 +187,7 @@ def test_a_paper_about_a_joker_begins_with_a_capital(stage: Driver) -> None:
 
 
 def hinted(table: Any, move: str, reason: Phrase, stage: int) -> None:
-    table.thinking.hint, table.thinking.hint_stage = Hint(parse(move), reason), stage
+    table.hints.hint, table.hints.hint_stage = Hint(parse(move), reason), stage
     table.refresh()
 
 

@@ -21,8 +21,8 @@ from scenes.kit.theme import THEMES, Look
 from scenes.table.bubble import tail
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
-from scenes.table.plates.row import plates_of
-from scenes.table.turn_clock import TurnClock
+from scenes.table.plates.plates import plates_of
+from scenes.table.plates.turn_clock import TurnClock
 from tools.gallery import quad
 
 RECT = pygame.Rect(30, 90, 892, 470)

@@ -73,7 +73,7 @@ def test_a_tile_that_is_taken_back_glides_into_the_hand_and_again_to_its_place(s
     rack, there = quad.rack(table), quad.camera(table).box(one.place).center
     copy = next(copy for copy in rack.copies if copy.key == NAME[one.tile])
     home = rack.home_of(copy).center
-    for end, gesture in ((home, table.controls.undo), (there, table.controls.redo)):
+    for end, gesture in ((home, table.undoing.undo), (there, table.undoing.redo)):
         start = there if end == home else rack.rect_of(copy).center
         gesture()
         flight = next(flight for flight in table.stage.flights())
@@ -133,7 +133,7 @@ def test_with_reduced_motion_nothing_flies(stage: Driver) -> None:
         stage.rest()
         lies(table)
     table, one = drafted(stage)
-    for step in (table.controls.undo, table.controls.redo):
+    for step in (table.undoing.undo, table.undoing.redo):
         step()
         assert not table.stage.moving
         stage.rest()

@@ -208,7 +208,7 @@ def test_a_hint_goes_on_from_what_lies(stage: Driver) -> None:
     laid = [one.laid for one in quad.draft(table).laid]
     stage.key(pygame.K_h)
     stage.settle(100)
-    hint = table.thinking.hint
+    hint = table.hints.hint
     assert hint is not None and list(hint.move.laid[:1]) == laid and table.session.match.check(hint.move) is None
     asked, answers = table.side.words.question(), quad.answers(table)
     more = int(len(hint.move.laid) > 1)
@@ -222,19 +222,19 @@ def test_a_hint_goes_on_from_what_lies(stage: Driver) -> None:
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     paper = table.side.words.paper()
-    assert paper is not None and paper.body == f"{table.thinking.hint.reason.say()} Enter does it."
+    assert paper is not None and paper.body == f"{table.hints.hint.reason.say()} Enter does it."
 
 
 def test_a_tile_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     stage.key(pygame.K_h)
-    stage.settle(3000, lambda: table.thinking.hint is not None)
+    stage.settle(3000, lambda: table.hints.hint is not None)
     for _time in range(2):
         stage.key(pygame.K_h)
     hinted = table.side.turn.sel.hinted
     other = next(str(copy.key) for copy in quad.rack(table).copies if copy.key != hinted)
     stage.click(quad.tile_at(table, other))
-    paper, reason = table.side.words.paper(), table.thinking.hint.reason.say()
+    paper, reason = table.side.words.paper(), table.hints.hint.reason.say()
     assert paper is not None and paper.body != reason
     stage.click(quad.tile_at(table, hinted))
     paper = table.side.words.paper()
@@ -263,7 +263,7 @@ def test_a_tile_is_laid_as_the_hint_shows_it(stage: Driver) -> None:
     table = quad.sit(stage, quad.position(2, {(0, 0): "1111"}, [["1121", "2345"], ["3333"]], ["4444"]))
     (tile, places), = quad.draft(table).fits.items()
     ways = next(ways for ways in places.values() if len(ways) > 1)
-    table.thinking.hint, table.thinking.hint_stage = Hint(placed(ways[1].laid), Phrase("So.")), 2
+    table.hints.hint, table.hints.hint_stage = Hint(placed(ways[1].laid), Phrase("So.")), 2
     stage.click(quad.tile_at(table, tile))
     box = quad.camera(table).box(ways[1].laid.place)
     stage.point(box.center)
@@ -276,10 +276,10 @@ def test_a_click_where_the_hint_shows_its_tile_lays_it(stage: Driver) -> None:
     table = quad.sit(stage, quad.position(2, {(0, 0): "1111"}, [["1121", "2345"], ["3333"]], ["4444"]))
     (_tile, places), = quad.draft(table).fits.items()
     ways = next(ways for ways in places.values() if len(ways) > 1)
-    table.thinking.hint, table.thinking.hint_stage = Hint(placed(ways[1].laid), Phrase("So.")), 1
+    table.hints.hint, table.hints.hint_stage = Hint(placed(ways[1].laid), Phrase("So.")), 1
     table.side.turn.tap(ways[1].laid.place)
     assert not quad.draft(table).laid, "its place is not shown yet"
-    table.thinking.hint_stage = 2
+    table.hints.hint_stage = 2
     stage.click(quad.camera(table).box(ways[1].laid.place).center)
     stage.rest()
     assert [one.laid for one in quad.draft(table).laid] == [ways[1].laid]
@@ -446,18 +446,18 @@ def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage:
         stage.undo()
         stage.rest()
     assert quad.draft(table).laid == () and not quad.draft(table).bonus_mode
-    table.controls.redo()
+    table.undoing.redo()
     assert quad.draft(table).laid == (main,) and quad.draft(table).choosing and len(quad.rack(table).away) == 1
-    table.controls.redo()
-    table.controls.redo()
+    table.undoing.redo()
+    table.undoing.redo()
     assert quad.draft(table).laid == (main, first) and len(quad.rack(table).away) == 2
-    table.controls.redo()
+    table.undoing.redo()
     assert quad.draft(table).laid == (main, first)
     stage.undo()
     stage.rest()
     other = next(one for fits in quad.draft(table).fits.values() for found in fits.values() for one in found if one != first)
     put(stage, table, other)
-    table.controls.redo()
+    table.undoing.redo()
     assert quad.draft(table).laid == (main, other)
 
 
@@ -530,11 +530,11 @@ def test_a_hint_shows_the_tile_then_the_place_then_the_reason(stage: Driver) -> 
     table = quad.sit(stage, quad.middle())
     one = quad.options(table)[0]
     move = parse(f"{one.laid.tile}@{one.laid.x},{one.laid.y}")
-    table.thinking.hint, table.thinking.hint_stage = Hint(move, Phrase("Nothing brings more points now.")), 1
+    table.hints.hint, table.hints.hint_stage = Hint(move, Phrase("Nothing brings more points now.")), 1
     assert quad.making(table).hinted == NAME[one.laid.tile] and quad.making(table).hint_tile is None
-    table.thinking.hint_stage = 2
+    table.hints.hint_stage = 2
     assert quad.making(table).hint_tile == one.laid
-    table.thinking.hint_stage = 3
+    table.hints.hint_stage = 3
     assert table.side.words.paper().body == "Nothing brings more points now. Enter does it."
 
 

@@ -15,7 +15,7 @@ from game.quad_ominos.tiles import NAME, SUM, bits
 from scenes.games.quad_ominos import words
 from scenes.profile import TableSetup
 from scenes.session import Session
-from scenes.table.moments.marks import Mark
+from scenes.table.moments.moment import Mark
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 

@@ -189,21 +189,21 @@ def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: QuerniDriver)
     d.settle(1500, pace=100)
     none = d.pixels()
     d.key(pygame.K_h)
-    assert d.table.thinking.hint is None and d.table.thinking.active
+    assert d.table.hints.hint is None and d.table.thinking.active
     d.worker.answers = True
     d.settle(100)
-    assert d.top.thinking.hint_stage == 1 and d.top.thinking.hint.move == d.match.rules.parse("e3-f4")
+    assert d.top.hints.hint_stage == 1 and d.top.hints.hint.move == d.match.rules.parse("e3-f4")
     piece = d.pixels()
     d.key(pygame.K_h)
-    assert d.table.thinking.hint_stage == 2
+    assert d.table.hints.hint_stage == 2
     target = d.pixels()
     assert d.table.side.words.paper().body == "Hint or Enter shows why."
     d.pad(2)
-    assert d.table.thinking.hint_stage == 3 and d.table.side.words.paper().heading == "A good move"
+    assert d.table.hints.hint_stage == 3 and d.table.side.words.paper().heading == "A good move"
     assert d.table.side.words.paper().body == "7 goes where it opens ways for the next turns. Enter does it."
     assert len({none, piece, target, d.pixels()}) == 4
     d.key(pygame.K_h)
-    assert d.table.thinking.hint_stage == 3
+    assert d.table.hints.hint_stage == 3
     assert d.moves == [], "a hint plays nothing"
 
 
@@ -233,7 +233,7 @@ def test_a_hint_goes_on_with_the_stone_in_hand(d: QuerniDriver) -> None:
     d.click(d.table.buttons.hint)
     assert d.table.side.words.paper().heading == "A good move" and d.pixels() != held
     d.click("f4")
-    assert d.table.thinking.hint is None
+    assert d.table.hints.hint is None
 
 
 def test_a_hint_of_a_chain(d: QuerniDriver) -> None:
@@ -251,27 +251,27 @@ def test_a_hint_is_gone_with_its_position(d: QuerniDriver) -> None:
     d.worker.answers = True
     d.key(pygame.K_h)
     d.settle(50)
-    assert d.table.thinking.hint is not None
+    assert d.table.hints.hint is not None
     d.click("e3", "f4", d.end_button)
-    assert d.table.thinking.hint is None and d.table.thinking.hint_stage == 0
+    assert d.table.hints.hint is None and d.table.hints.hint_stage == 0
     d.rest()
     d.key(pygame.K_h)
     d.settle(50)
     d.undo()
-    assert d.table.thinking.hint is None
+    assert d.table.hints.hint is None
 
 
 def test_a_hint_goes_on_from_what_was_done(d: QuerniDriver) -> None:
     d.click("e3", "f4")
     asked = list(d.worker.asked)
     d.key(pygame.K_h)
-    hint = d.table.thinking.hint
+    hint = d.table.hints.hint
     assert hint is not None and hint.move.path[:2] == (FIELD["e3"], FIELD["f4"]) and hint.move.chain == (1, 4)
-    assert d.worker.asked == asked and d.table.thinking.hint_stage == 1
+    assert d.worker.asked == asked and d.table.hints.hint_stage == 1
     d.key(pygame.K_h, pygame.K_h)
     assert d.table.side.words.paper().body == "1 to 4 come off. Drag along the chain to take it off. Enter does it."
     d.click("a1", "d1")
-    assert d.table.thinking.hint is None, "it belonged to the turn as it was"
+    assert d.table.hints.hint is None, "it belonged to the turn as it was"
     d.key(pygame.K_h)
     assert d.table.side.words.paper().body == "This turn is good as it is: end it. Enter does it."
 
@@ -280,7 +280,7 @@ def test_a_hint_that_fails_says_so(d: QuerniDriver) -> None:
     d.worker.error, d.worker.answers = "no idea", True
     d.key(pygame.K_h)
     d.settle(50)
-    assert d.toast == "No hint comes to mind just now." and d.table.thinking.hint is None
+    assert d.toast == "No hint comes to mind just now." and d.table.hints.hint is None
     assert d.table.thinking.stumbled == "no idea"
 
 
@@ -309,8 +309,8 @@ def test_hint_and_move_of_the_real_worker(tmp_path: Path) -> None:
     d.app._worker = BotWorker()
     try:
         d.key(pygame.K_h)
-        until(d, lambda: d.table.thinking.hint is not None)
-        hint = d.table.thinking.hint
+        until(d, lambda: d.table.hints.hint is not None)
+        hint = d.table.hints.hint
         assert d.match.check(hint.move) is None and hint.reason.say()
         d.key(pygame.K_h, pygame.K_h)
         assert d.table.side.words.paper().body == f"{hint.reason.say()} Drag along the chain to take it off. Enter does it."

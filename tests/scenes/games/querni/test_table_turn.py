@@ -440,7 +440,7 @@ def test_a_second_click_on_a_stone_that_may_hop_on_ends_the_turn(tmp_path: Path)
 def test_a_second_click_asks_first_where_the_settings_say_so(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(BLUE, PINK), ask_before_end=True)
     d.click("c4", "c5", "c5")
-    assert d.moves == [] and d.table.course.end_asked
+    assert d.moves == [] and d.table.end_asked
     d.click("c5")
     assert d.moves == ["c4-c5"]
 

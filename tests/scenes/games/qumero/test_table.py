@@ -204,9 +204,9 @@ def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Driver
 def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage: Driver) -> None:
     d = sit(stage, position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1]))
     move = next(move for move in d.session.match.legal() if len(move.cards) == 1)
-    d.table.thinking.hint = Hint(move, Phrase("It helps."))
+    d.table.hints.hint = Hint(move, Phrase("It helps."))
     said = []
-    for d.table.thinking.hint_stage in (1, 2, 3):
+    for d.table.hints.hint_stage in (1, 2, 3):
         answer = d.options.answer()
         said.append(f"{answer.heading}: {answer.line}")
     assert said == [
@@ -508,13 +508,13 @@ def test_with_one_half_picked_a_hint_goes_on_from_it(stage: Driver) -> None:
     d = sit(stage, position(4))
     d.click("U2")
     stage.key(pygame.K_h)
-    hint = d.table.thinking.hint
+    hint = d.table.hints.hint
     assert hint is not None and set(hint.move.fields) >= set(d.draft.move.fields) and d.draft.move.fields == (FIELD["U2"],)
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     assert d.options.answer().heading == "A good move" and d.options.answer().line == f"{hint.reason.say()} Enter does it."
     d.click("R4")
-    assert d.table.thinking.hint is None
+    assert d.table.hints.hint is None
 
 
 def test_a_pick_that_was_taken_back_is_made_again(stage: Driver) -> None:

@@ -22,7 +22,7 @@ def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriv
     for _ in range(5):
         ana.step()
     up = {copy.key for copy in ana.rack.copies if ana.rack.told.state_of(copy) == "up"}
-    assert up == {4, 5, 6, 7} and ana.table.thinking.hint_stage == 1
+    assert up == {4, 5, 6, 7} and ana.table.hints.hint_stage == 1
     ana.key(pygame.K_h)
     ana.key(pygame.K_h)
     assert ana.table.side.words.paper().heading == "Lay single: 4, 5, 6, 7"
@@ -38,7 +38,7 @@ def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> N
     assert states[12] == "up" and set(states.values()) == {"up", "rest"}
     ana.pick(12)
     ana.key(pygame.K_h)
-    assert ana.hand.keys == (12,) and ana.table.thinking.hint_stage == 2
+    assert ana.hand.keys == (12,) and ana.table.hints.hint_stage == 2
 
 
 @pytest.mark.parametrize("word", ["bag", "pile"])
@@ -60,8 +60,8 @@ def test_the_hint_of_a_take_lights_only_what_it_takes(tmp_path: Path, word: str)
     for _ in range(5):
         driver.step()
     after = edges()
-    assert table.thinking.hint_stage == 1 and before[0] != after[0] and before[1] != after[1]
-    table.thinking.forget()
+    assert table.hints.hint_stage == 1 and before[0] != after[0] and before[1] != after[1]
+    table.hints.forget()
     assert edges() == before
 
 
@@ -75,8 +75,8 @@ def test_the_hint_for_an_answer_is_its_golden_button_with_the_reason_above(tmp_p
         driver.step()
     gold = ("pile", "allow", "refuse").index(word)
     assert [button.kind for button in driver.decision] == ["first" if at == gold else "second" for at in range(3)]
-    assert driver.table.thinking.hint is not None
-    assert driver.table.question.page.asks.line == driver.table.thinking.hint.reason.say(str)
+    assert driver.table.hints.hint is not None
+    assert driver.table.question.page.asks.line == driver.table.hints.hint.reason.say(str)
 
 
 def test_a_hint_for_a_knock_stands_above(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_hint_for_a_knock_stands_above(tmp_path: Path) -> None:
         driver.step()
     assert driver.table.question.page.asks.line.startswith("No: ") and driver.table.question.open
     driver.key(pygame.K_k)
-    assert driver.moves[0] == "knock" and driver.table.thinking.hint is None
+    assert driver.moves[0] == "knock" and driver.table.hints.hint is None
 
 
 FOUR = {**PLACE, "laid": [["double", "single", "triple", "same"], ["single"], []],
@@ -124,7 +124,7 @@ def test_the_deed_of_a_hint_is_what_a_click_on_its_row_does(four: RumbugzDriver)
     four.key(pygame.K_h)
     for _ in range(5):
         four.step()
-    assert four.table.thinking.hint is not None
+    assert four.table.hints.hint is not None
     four.pick(10)
     four.click(four.bed(1, 2))
     assert four.moves[0] == "add s1 10", "a click on the 2 of the hinted row exchanged"

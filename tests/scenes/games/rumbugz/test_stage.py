@@ -67,14 +67,14 @@ def test_a_sequence_that_is_taken_back_glides_into_the_hand_and_again_into_its_b
     old = {place: stage.pieces[BED, 1, place].at for place in range(4)}
     play(ana, "lay single 4 5 6 7")
     lay = {code: stage.pieces[BED, 3, place].at for place, code in enumerate((4, 5, 6, 7))}
-    ana.table.controls.undo()
+    ana.table.undoing.undo()
     assert all(near(in_hand(ana, code), lay[code]) for code in lay) and ana.table.motion.active
     assert not any(name[1] == 3 for name in stage.pieces if name[0] == BED)
     ana.rest()
     lies(ana)
     assert {place: stage.pieces[BED, 1, place].at for place in range(4)} == old
     homes = {code: in_hand(ana, code) for code in lay}
-    ana.table.controls.redo()
+    ana.table.undoing.redo()
     coming = {flight.piece.kind: flight for flight in stage.flights() if flight.piece.at in lay.values()}
     assert {kind: near(flight.start.at, homes[kind]) for kind, flight in coming.items()} == dict.fromkeys((4, 5, 6, 7), True)
     ana.rest()
@@ -86,7 +86,7 @@ def test_an_exchange_that_is_taken_back_brings_both_bugs_back(ana: RumbugzDriver
     stage = ana.table.stage
     play(ana, "swap s2 7 for 3")
     three, seven = in_hand(ana, 3), stage.pieces[BED, 2, 3].at
-    ana.table.controls.undo()
+    ana.table.undoing.undo()
     assert near(in_hand(ana, 7), seven) and near(stage.now((BED, 2, 0)).at, three) and stage.is_flying((BED, 2, 0))
     assert stage.is_flying((BED, 2, 1)), "the others make room"
     ana.rest()
@@ -115,7 +115,7 @@ def test_looking_back_a_bug_goes_to_the_hand_that_it_came_from(ana: RumbugzDrive
 def test_what_was_told_of_a_move_is_not_said_any_more_when_it_is_taken_back(ana: RumbugzDriver) -> None:
     play(ana, "lay single 4 5 6 7")
     assert ana.table.side.words.story[0] == "Ana lays single: 4, 5, 6, 7"
-    ana.table.controls.undo()
+    ana.table.undoing.undo()
     paper = ana.table.side.words.paper()
     assert ana.table.motion.active and paper is not None and paper.heading.startswith("Still to lay")
     assert ana.table.side.words.banner()[2] == "Lay bugz, then discard one"

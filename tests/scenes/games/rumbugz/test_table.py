@@ -311,7 +311,7 @@ def test_who_decides_with_the_own_hand_open_goes_on_without_another_curtain(tmp_
 def test_the_answer_to_a_knock_is_seen_long_enough_to_be_read(tmp_path: Path, word: str, said: str) -> None:
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, bots_speed="fast")
-    driver.table.thinking.forget()
+    driver.table.hints.forget()
     driver.table.commit(Move(word))
     read = 0.0
     while driver.table.motion.active:

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from scenes.kit.language import _
 from scenes.kit.spoken.lines import MUCH, NORMAL, Line, Telling
 from scenes.kit.widgets import Button, Widget
-from scenes.table.parts import Shell
-from scenes.table.window.said_once import paper_of
+from scenes.table.course import Course
+from scenes.table.window.drawers import paper_of
 
 NEWEST = 8
 """So many lines of the log are looked at: more than happen between two frames."""
@@ -21,9 +21,9 @@ NEWEST = 8
 class TableTelling(Telling):
     """The voice of one table. A game adds what its pieces and places are called (`Side.spoken`)."""
 
-    def __init__(self, table: Shell, end: Button) -> None:
+    def __init__(self, table: Course, end: Button) -> None:
         """`end`: the gold button, whose words may tell of the hand."""
-        super().__init__(table.page)
+        super().__init__(table)
         self.of, self._end = table, end
         self._heard_of = 0
         """The number of moves of which is known whether the viewer drew something in them."""
@@ -84,7 +84,6 @@ class TableTelling(Telling):
             yield Line(f"drew {self._drew[0]}", self._drew[2], later=True)
 
     def _hint(self) -> Iterator[Line]:
-        """What a hint shows."""
         hints = self.of.hints
         if hints.hint is None or self.of.bubble.visible:
             return
@@ -112,7 +111,7 @@ class TableTelling(Telling):
 
     def focus(self) -> str:
         table = self.of
-        widget = table.page.focused
+        widget = table.focused
         if widget is None or table.motion.active:
             return ""
         if not self.guarded:

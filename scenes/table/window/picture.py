@@ -2,37 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE
 from scenes.kit.retained.layer import Layer
+from scenes.table.agreeing import Agreements
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
-from scenes.table.window.said_once import paper_of
+from scenes.table.window.drawers import paper_of
+
+RESTS = 260.0
+"""Milliseconds for which something is pointed at before its reason shows, so that none flickers under a hand that moves on."""
+
+
+class Permits:
+    """The reason that shows at a table: why what is pointed at may be used, or why the gold button is grey."""
+
+    def __init__(self, table: Shell) -> None:
+        self._table = table
+        self._found = ""
+        self._rests = 0.0
+
+    @property
+    def now(self) -> str:
+        """Why what is pointed at now may be used; empty where nothing is to be said, or something else is."""
+        table = self._table
+        if not table.ready or not table.page.on_top or table.bubble.visible:
+            return ""
+        return table.side.permit() or self._grey_gold()
+
+    def _grey_gold(self) -> str:
+        """Why the gold button is grey, while it is pointed at."""
+        table = self._table
+        why = table.side.turn.why_not() if table.buttons.grey_gold(table.page.pointer) else None
+        return "" if why is None else table.side.words.refused(why)
+
+    @property
+    def shown(self) -> str:
+        """What shows now; empty for nothing."""
+        return self._found if self._rests >= RESTS and self._table.ready else ""
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when something else shows now."""
+        before, found = self.shown, self.now
+        self._rests = self._rests + dt if found == self._found else 0.0
+        self._found = found
+        if self.shown == before:
+            return False
+        self._table.refresh()
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Whether a reason is about to show."""
+        return bool(self._found) and self._rests < RESTS
 
 
 class Picture:
-    """The kept ground of a table, and the fade over it.
+    """The kept ground of a table, and the fade over it."""
 
-    `end_asked` says whether the end of the turn awaits confirmation, `footer_covered` whether something else has the place of the
-    line under the buttons; `why` why what is pointed at may be used. `past` has the words of a match that is looked on at.
-    """
-
-    def __init__(self, table: Shell, past: Looking, end_asked: Callable[[], bool], footer_covered: Callable[[], bool],
-                 why: Callable[[], str]) -> None:
-        self.table, self._past, self._end_asked, self._footer_covered, self._why = table, past, end_asked, footer_covered, why
-        self._still = Layer()
+    def __init__(self, table: Shell, past: Looking, agreements: Agreements, permits: Permits) -> None:
+        self.table, self.past, self.agreements, self.permits = table, past, agreements, permits
+        self.still = Layer()
         self._fade: tuple[pygame.Surface, float] | None = None
         self._spare: pygame.Surface | None = None
         """The image of a fade that is over, for the next one: a new one of the window's size takes as long as a frame."""
-
-    def stale(self) -> None:
-        """Has the ground repainted with the next frame."""
-        self._still.stale()
 
     def crossfade(self, screen: pygame.Surface) -> None:
         """Keeps what the screen shows and lets it fade into what is drawn next."""
@@ -57,7 +93,7 @@ class Picture:
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draws the kept ground, painting it first where that is needed."""
-        self._still.draw(target, self._paint_still)
+        self.still.draw(target, self._paint_still)
 
     def _paint_still(self, target: pygame.Surface) -> None:
         table, look, words = self.table, self.table.look, self.table.side.words
@@ -67,29 +103,29 @@ class Picture:
             box = table.rail["strip"]
             materials.panel(look, box.size, seed=31).draw(target, box.topleft)
         self._paint_banner(target)
-        if "note_tab" not in table.rail.places and not self._past.replay and words.paper() is not None:
+        if "note_tab" not in table.rail.places and not self.past.replay and words.paper() is not None:
             paper = paper_of(table)
             if table.bubble.visible and table.bubble.on_paper:
                 table.bubble.draw_on_paper(target, look, table.rail["preview"])
             elif paper is not None:
                 table.rail.draw_paper(target, look, paper)
-        if not self._footer_covered():
+        if not self.agreements.covers_footer:
             unsaved = _("Not saved: the disk refuses.")
             if table.app.profile.home.taken_over:
                 unsaved = _("Not saved: another window has this home.")
-            told = self._past.footer() or words.footer()
+            told = self.past.footer() or words.footer()
             table.rail.draw_footer(target, look, unsaved if table.session.unsaved else told)
 
     def _paint_banner(self, target: pygame.Surface) -> None:
         """Whose turn it is and what is expected, or why what is pointed at may be used; the buttons that lie on the banner keep
         their places free."""
         table = self.table
-        own = table.tutor.banner() or self._past.banner()
+        own = table.tutor.banner() or self.past.banner()
         mark, who, what = own or table.side.words.banner()
-        what = what if own else self._why() or what
+        what = what if own else self.permits.shown or what
         names = [seat.name for seat in table.session.seats]
         taken = [button.rect for button in table.buttons.coming if button.visible]
-        line = _("Press again to end the turn") if self._end_asked() else what
+        line = _("Press again to end the turn") if table.end_asked else what
         table.rail.draw_banner(target, table.look, mark, who, line, names, taken)
 
     def draw_fade(self, target: pygame.Surface) -> None:
