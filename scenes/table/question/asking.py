@@ -450,9 +450,9 @@ class QuestionPage(Page):
         self.arrived = 0.0 if arriving else 1.0
         self.telling = QuestionTelling(self, table.page)
         self.plates = {plate.asked.seat: plate for plate in asks.plates}
-        self.rules_button = Button("", lambda: self._tell("rules"), icon="book", tip=_("Rules"))
-        self.menu_button = Button("", lambda: self._tell("menu"), icon="menu-2", tip=_("Menu"))
-        self.hint_button = Button("", lambda: self._tell("hint"), icon="bulb", tip=_("Hint"))
+        self.rules_button = Button("", lambda: self.act("rules"), icon="book", tip=_("Rules"))
+        self.menu_button = Button("", lambda: self.act("menu"), icon="menu-2", tip=_("Menu"))
+        self.hint_button = Button("", lambda: self.act("hint"), icon="bulb", tip=_("Hint"))
         self.go_button = Button(go_on[0], go_on[1], icon="arrow-right") if go_on is not None else None
         self.nobody_button = Button("", nobody or (lambda: None), share=2.8, tip=_("No for all who have not answered yet."))
         self.nobody_button.visible = nobody is not None
@@ -469,12 +469,9 @@ class QuestionPage(Page):
 
     def enter(self) -> None:
         if self.arrived < 1.0 and not self.table.calm:
-            self.motion.tween(ARRIVES, self._arrive, ease=in_out)
+            self.motion.tween(ARRIVES, partial(setattr, self, "arrived"), ease=in_out)
         else:
             self.arrived = 1.0
-
-    def _arrive(self, share: float) -> None:
-        self.arrived = share
 
     # ---- what is asked of the page
 
@@ -550,10 +547,6 @@ class QuestionPage(Page):
         return self.places.piece
 
     # ---- input and time
-
-    def _tell(self, action: str) -> None:
-        """Has the table do what it does at every time."""
-        self.table.page.act(action)
 
     def act(self, action: str) -> bool:
         if action in ("rules", "menu", "hint", "hide"):
