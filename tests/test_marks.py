@@ -31,7 +31,7 @@ def test_cases_of_a_matrix_are_kept_from_the_first_to_the_last(cases: int, words
 
 
 def test_of_axes_the_fewest_cases_are_kept_that_have_each_value() -> None:
-    out: list[tuple[str, int]] = []
+    out: list[tuple[str, str]] = []
     marks = [pytest.mark.parametrize("word, n", [("a", 1), ("b", 1), ("b", 2)]).mark, pytest.mark.parametrize(("x",), "123").mark]
     items = [
         SimpleNamespace(
