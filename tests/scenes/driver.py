@@ -111,7 +111,7 @@ class Driver(Stage):
 
     patient = False
     """Whether each gesture waits until the pieces lie still."""
-    pace = FRAME
+    pace = 3 * FRAME
     """The milliseconds of a frame while it waits."""
     endless = False
     """Whether something goes on all the time (a turn's clock, a match that plays by itself): `rest` ends after ten seconds."""
@@ -148,6 +148,10 @@ class Driver(Stage):
     def busy(self) -> bool:
         """Whether something on a page still moves."""
         return any(scene.moving for scene in self.app.stack)
+
+    def settle(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float | None = None) -> None:
+        """Lets time pass, at the driver's pace unless another is given; the last frame is as long as there is time."""
+        super().settle(ms, until, pace or self.pace)
 
     def rest(self) -> None:
         """Lets time pass until nothing moves; fails when that is never, unless the test is `endless`."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, NamedTuple
 
 from game.chance import Rng, seeded
@@ -75,6 +76,7 @@ class Laid:
     field: str
 
 
+@cache
 def rows(line: int) -> list[tuple[int, ...]]:
     """All straight rows of `line` fields."""
     found = []

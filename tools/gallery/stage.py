@@ -149,7 +149,7 @@ class Stage:
         while not over():
             with self._seldom():  # the picture at its end may begin a motion, as what is painted where the pointer is does
                 while not over():
-                    self.step(ms=pace)
+                    self.step(ms=min(pace, end - self.clock.now))
 
     @contextmanager
     def _seldom(self) -> Iterator[None]:

@@ -11,6 +11,7 @@ from scenes.profile import SeatSetup
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import loaded, position
+from tools.gallery.stage import FRAME
 
 HAND = (58, 24, 36, 7, 31, 93, 96, 99)
 
@@ -21,6 +22,7 @@ def test_a_second_enter_at_the_curtain_is_not_the_end_of_the_turn(stage: Driver,
     session = loaded(stage, position(2, hand=HAND, rows=("3 6 9 12 15", "57 58=Jg 59")), seats=seats)
     stage.open("table", session=session)
     table: Any = stage.app.stack[0]
+    stage.pace = FRAME
     stage.settle(600)
     assert table.hands.curtain is not None
     for _time in range(2):  # the first shows where the focus is, if the mouse was used before

@@ -18,6 +18,7 @@ from scenes.session import Session
 from scenes.table.moments.moment import Mark
 from tests.scenes.driver import Driver
 from tools.gallery import quad
+from tools.gallery.stage import FRAME
 
 
 def played(table: Any) -> list[str]:
@@ -182,6 +183,7 @@ def last_tile(seats: int = 4) -> dict[str, Any]:
 
 
 def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Driver) -> None:
+    stage.pace = FRAME
     place = last_tile()
     sums = sum(SUM[tile] for hand in place["hands"][1:] for tile in hand)
     table = quad.sit(stage, place)
