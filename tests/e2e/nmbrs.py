@@ -98,7 +98,8 @@ class NmbrsEvening(PeopleEvening):
         if move.word != "row" or not self.from_list(move):
             self.pick(*cards)
         if move.word == "discard":
-            self.plays(table.side.ground.places.open_box.center, move)
+            self.tap(table.side.ground.places.open_box.center)
+            self.plays(table.buttons.end.rect.center, move)
         elif move.word == "swap":
             self.plays(self.place("joker", move.joker), move)
         elif move.word == "row":

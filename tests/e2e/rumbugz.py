@@ -122,7 +122,8 @@ class RumbugzEvening(PeopleEvening):
             self.plays(where, move)
         elif move.word == "discard":
             self.pick(move.bugs[0])
-            self.plays(turning.pile.rect.center, move)
+            self.tap(turning.pile.rect.center)
+            self.plays(self.table.buttons.end.rect.center, move)
         else:
             self.plays(self.table.buttons.end.rect.center, move)
 

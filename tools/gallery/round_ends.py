@@ -43,6 +43,7 @@ def of_rumbugz(stage: Stage, seats: int) -> None:
     rumbugz.sit(stage, rumbugz.loaded(stage, place))
     rumbugz.pick(stage, 5)
     stage.click(rumbugz.table_of(stage).rail["pile"].center)
+    stage.click(rumbugz.table_of(stage).buttons.end.rect.center)
 
 
 def state(name: str, play: Callable[[Stage, int], None], seats: int, part: int) -> State:

@@ -122,7 +122,8 @@ class QuerniTurn(BoardTurn):
         sel, draft, hints = self.sel, self.sel.draft, self.desk.hints
         if sel.laying is not None:
             if self.desk.ready:
-                self._lay_out(sel.laying.shuffled(), "tray")
+                self._lay_out(sel.laying.shuffled())
+                self.desk.sounds.play("tray")
             return True
         if draft is None or not (self.desk.ready and self.desk.settings.hints):
             return False
@@ -213,7 +214,8 @@ class QuerniTurn(BoardTurn):
         if laying is not None:
             self.sel.let_go()
             if laying.may_pick(place):
-                self._lay_out(laying.swap(held, place), "drop")
+                self._lay_out(laying.swap(held, place))
+                self.desk.sounds.play("drop")
             else:
                 self.desk.refuse(laying.refusal(place), self.places.at(place))
         if draft is None:
@@ -239,12 +241,11 @@ class QuerniTurn(BoardTurn):
         self.sel.drafts.go(draft.take(part))
         self._show_gesture(lambda done: self.show.remove(draft.now, draft.seat, range(part[0], part[1] + 1), done))
 
-    def _lay_out(self, laying: Laying, sound: str) -> None:
+    def _lay_out(self, laying: Laying) -> None:
         """Lays the opponent's stones out in another way."""
         assert self.sel.drafts is not None
         self.sel.let_go()
         self.sel.drafts.go(laying)
-        self.desk.sounds.play(sound)
         self.changed(None)
         self.desk.gesture()
 

@@ -19,18 +19,19 @@ def half_querni(d: TableDriver) -> bool:
     board = d.table.side.ground.places.board
     d.click(board.centre(path[0]))
     d.point(board.centre(path[1]))
-    return d.table.side.turn.hand.held is not None
+    return d.table.side.turn.sel.held is not None
 
 
 def half_qumero(d: TableDriver) -> bool:
-    return bool(d.table.side.turn.hand.choose_obvious()) and d.table.side.turn.hand.draft.move is not None
+    sel = d.table.side.turn.sel
+    return bool(sel.choose_obvious()) and sel.draft.move is not None
 
 
 def half_quad(d: TableDriver) -> bool:
-    draft = d.table.side.turn.making.draft
-    draft.lay(next(ways[0] for places in draft.fits.values() for ways in places.values()))
+    sel = d.table.side.turn.sel
+    sel.drafts.go(sel.draft.lay(next(ways[0] for places in sel.draft.fits.values() for ways in places.values())))
     d.table.refresh()
-    return bool(draft.laid)
+    return bool(sel.draft.laid)
 
 
 def half_cards(d: TableDriver) -> bool:

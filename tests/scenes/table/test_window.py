@@ -94,7 +94,7 @@ def test_a_click_on_a_drawer_does_not_reach_the_board(tmp_path: Path) -> None:
     board = d.table.side.ground.places.board
     under = next(field for field in board.fields if d.table.log.rect.collidepoint(board.centre(field)))
     d.click(board.box(under).center)
-    assert d.table.side.turn.hand.held is None
+    assert d.table.side.turn.sel.held is None
 
 
 @pytest.mark.parametrize("game", ["quad_ominos", "rumbugz", "nmbrs"])
