@@ -65,7 +65,8 @@ class QumeroEvening(Evening):
             if placing:
                 move = catalogue.bot(self.game).choose(match.view(HUMAN), "hard", 0.4, seed=len(before))
                 if kill:
-                    self.window.click(table.side.turn.places.place.boxes[move.fields[0]].center)
+                    if table.side.turn.sel.draft.move is None:  # a click on what the table has picked by itself would place it
+                        self.window.click(table.side.turn.places.place.boxes[move.fields[0]].center)
                     time.sleep(0.3)
                     return
                 self.pick(mirror, table, move, pause)
