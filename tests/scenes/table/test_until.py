@@ -13,10 +13,13 @@ from scenes.profile import Settings
 from scenes.table.until import RUN, UntilMyTurn
 from tests.noting import note
 from tests.scenes.table.hidden_table import ToyDriver
+from tools.gallery.stage import FRAME
 
 
 class RunDriver(ToyDriver):
     """A table at which bots wait with their answers until they are let go."""
+
+    pace = FRAME
 
     @property
     def until(self) -> UntilMyTurn:

@@ -26,7 +26,7 @@ from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.kit.retained.both_ways import both_ways, whole
 from tools.gallery.draw import STATES, Shot, take
-from tools.gallery.stage import Clock
+from tools.gallery.stage import FRAME, Clock
 
 SIZE = (120, 80)
 STILL = [state for state in STATES if not state.name.startswith(("demo", "shelf"))]
@@ -138,7 +138,7 @@ def test_an_open_hand_is_covered_in_the_first_frame_however_late_the_pictures_ar
     clock = Clock()
     with clock.in_force():
         stage = Driver(tmp_path, (960, 600), clock=clock)
-        stage.every_frame = True
+        stage.every_frame, stage.pace = True, FRAME
         session = Session.start(stage.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 3)
         stage.open("table", session=session)
         table: Any = stage.app.stack[0]
