@@ -24,7 +24,7 @@ def chain(stage: Stage, number: int) -> Gestures:
     stage.press(at(stage, WAY[-1]))
     stage.release(at(stage, WAY[-1]))
     yield
-    assert stage.top.side.turn.making.draft.path[-1] == FIELD[WAY[-1]], "the chain was not jumped"
+    assert stage.top.side.turn.sel.draft.path[-1] == FIELD[WAY[-1]], "the chain was not jumped"
 
 
 def dice(stage: Stage, number: int) -> Gestures:
