@@ -36,10 +36,10 @@ def _moves_and_takes(seen: Seen) -> bool:
 FIRSTS = (
     First("win", "Q10", phrase("One chain is all you have left. Take it off, and you win!"), _wins),
     First("goal", "Q10", phrase(
-        "Be first to take all 16 stones off. Drag along touching numbers such as 4, 5, 6: they come off."), always),
+        "Be first to take all 16 stones off. Drag along 4, 5, 6: they come off."), always),
     First("chain", "Q8", phrase(
         "Here numbers in order touch: a chain. To take it off, drag along it or click both ends."), _chain),
     First("both", "Q4", phrase(
-        "One move can make a chain. Then drag along it or click both ends: it comes off."), _moves_and_takes),
+        "A move can make a chain. Then drag along it or click both ends."), _moves_and_takes),
     First("onward", "Q5", phrase("One of your stones can jump several times in a row. Look where it may land."), _jumps_on),
 )
