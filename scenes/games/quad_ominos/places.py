@@ -24,8 +24,6 @@ from scenes.table.stage import Piece, Pieces, Point
 
 ROOMY = 8.8
 """The size that a single row of tiles should have, else the rack is a high one; in percent of the window's height."""
-TWO_LINES = 26.0
-"""The width that a plate with two lines should have, in percent of the window's height; more with large text."""
 USUAL, MOST, LEAST = 10.0, 24.0, 2.6
 """The largest side of a tile without the wheel, and the largest and smallest with it."""
 
@@ -56,12 +54,6 @@ class Places:
     def few(self) -> bool:
         """Whether there are so few seats that their row lies over the felt alone."""
         return self.desk.session.match.seats <= FEW
-
-    @property
-    def roomy(self) -> bool:
-        """Whether the plates are wide enough for a second line beside the score."""
-        wide = min(plate.w for plate in self.plates.values())
-        return wide >= self.desk.look.px(TWO_LINES) * (1.4 if self.desk.look.large_text else 1.0)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -150,13 +142,6 @@ class Places:
         if seat == self.desk.hands.front:
             return self.rack.rect.center, max(self.desk.look.px(5), self.rack.where.places.size[0])
         return self.plates[seat].center, self.desk.look.px(4.6)
-
-    def of_score(self, seat: Seat) -> Point:
-        """The point where a seat's score is."""
-        rect = self.plates[seat]
-        if self.roomy:
-            return rect.right - self.desk.look.px(6), rect.centery
-        return rect.centerx, rect.bottom - rect.h // 4
 
     @property
     def well_side(self) -> int:

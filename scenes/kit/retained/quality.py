@@ -133,6 +133,7 @@ class Governor:
         self._since, self._moved = 0.0, False
         return True
 
+
 _now = STEPS[0]
 
 
