@@ -9,8 +9,8 @@ from typing import Literal
 import pygame
 
 from scenes.kit.canvas import Art, Canvas, slow
-from scenes.kit.pictures import Size, Sprite, kept
-from scenes.kit.shapes import mix, rounded_rect
+from scenes.kit.pictures import Size, Sprite, kept, ready
+from scenes.kit.shapes import circle, mix, rounded_rect
 from scenes.kit.text import centre as centre_in
 from scenes.kit.text import render, width
 from scenes.kit.theme import Look, SeatLook, Tones
@@ -42,6 +42,47 @@ def button_face(look: Look, size: Size, kind: str = "first", state: str = "idle"
     Kinds: first, second, danger. States: idle, hover, pressed, off, and focus, the face at rest within the focus ring.
     """
     return slow(look, "button", size, 24, lambda canvas: _button(canvas, kind, state), kind, state)
+
+
+@kept
+def round_face(look: Look, side: int, state: str = "idle") -> Sprite:
+    """A round wooden button without its icon, `side` pixels wide, placed by its middle. States as of `button_face`."""
+    theme = look.theme
+    canvas = Canvas(look, (side, side), 12, centre=True)
+    r = side / look.unit / 2
+    art = Art()
+    if theme.flat:
+        fill, line = (theme.off, theme.off_line) if state == "off" else (theme.second[0], theme.line)
+        if state in ("hover", "pressed"):
+            fill = line = theme.cream if state == "hover" else theme.soft
+        art.circle(0, 0, r - 1.5, fill, line, 3)
+    elif state == "off":
+        art.circle(0, 1.5, r - 1, theme.off, theme.off_line, 1.5)
+    else:
+        light, dark, edge = theme.second
+        down = {"hover": -1.5, "pressed": 2.0}.get(state, 0.0)
+        if state == "hover":
+            light, dark = mix(light, "#FFFFFF", 0.18), mix(dark, "#FFFFFF", 0.14)
+        canvas.cast(circle(r, 0, down), "piece")
+        art.circle(0, 3.4, r, edge).circle(0, down, r, art.linear((0, light), (1, dark)))
+        art.circle(0, down, r - 1, "none", "#FFE9C4", 1.3, 0.35)
+    if state == "focus":
+        art.circle(0, 0, r + 5, "none", theme.ink, 7).circle(0, 0, r + 5, "none", theme.cream_light, 3.5)
+    return canvas.add(art).sprite()
+
+
+@kept
+def round_word(look: Look, word: str) -> Sprite:
+    """The word of a round button on a small shade; its place is its middle."""
+    theme = look.theme
+    words = render(word, look.text(2.4), theme.cream, "a", 700)
+    wide, high = words.get_width() + look.px(2.2), words.get_height() + look.px(0.8)
+    canvas = Canvas(look, (wide, high), 3)
+    canvas.add(Art().rect(0, 0, canvas.w, canvas.h, min(canvas.h / 2, 12), theme.ink, theme.line_soft, 1.2))
+    sprite = canvas.sprite()
+    image = sprite.image.copy()
+    image.blit(words, (-sprite.dx + (wide - words.get_width()) // 2, -sprite.dy + (high - words.get_height()) // 2))
+    return Sprite(ready(image), sprite.dx - wide // 2, sprite.dy - high // 2)
 
 
 def _button(canvas: Canvas, kind: str, state: str) -> None:

@@ -119,6 +119,8 @@ class Button(Pressable):
         super().__init__(press)
         self.spared = True
         self.label, self.icon, self.kind, self.share, self.tip = label, icon, kind, share, tip
+        self.round = False
+        """Whether it is a disc with its icon alone; its word is shown while it is pointed at or has the focus."""
         self.short = ""
         """A shorter word for where the label has no room; empty for none."""
         self.group: Sequence[Button] = ()
@@ -154,10 +156,26 @@ class Button(Pressable):
             state = "focus"
         elif self.hovered:
             state = "hover"
+        if self.round:
+            self._draw_round(target, look, state)
+            return
         face = materials.button_face(look, self.rect.size, self.kind, state)
         face.draw(target, self.rect.topleft)
         label = self.rect.move(0, materials.button_shift(look, state))
         self.draw_label(target, look, label, materials.button_ink(look, self.kind, state))
+
+    def _draw_round(self, target: pygame.Surface, look: Look, state: str) -> None:
+        """The disc with its icon, and beside it the word while it is pointed at or has the focus."""
+        side = min(self.rect.size)
+        materials.round_face(look, side, state).draw(target, self.rect.center)
+        image = icon(self.icon or "", round(side * 0.56), materials.button_ink(look, "second", state), 2.2)
+        target.blit(image, image.get_rect(center=self.rect.move(0, materials.button_shift(look, state)).center))
+        word = self.label or self.name or self.tip
+        if word and (self.hovered or state == "focus"):
+            said = materials.round_word(look, word)
+            half, gap = said.size[0] // 2, self.rect.h // 2 + look.px(2.8)
+            x = min(max(self.rect.centerx, half), look.size[0] - half)
+            said.draw(target, (x, self.rect.centery + (gap if self.rect.y < look.size[1] // 2 else -gap)))
 
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         """Icon and word in the middle: side by side, or in a box that is about as high as wide the icon over the word.

@@ -46,6 +46,8 @@ class Buttons:
         for button, name in zip(self.all, _PLACES, strict=True):
             button.rect = rail[name]
         self.want.rect, self.faster.rect = rail.beside
+        for button in (self.undo, self.hint, self.rules, self.menu, self.faster):
+            button.round = rail.alone
         self.view.visible = "view_button" in rail.places
         if self.view.visible:
             self.view.rect = rail["view_button"]
@@ -54,7 +56,7 @@ class Buttons:
         """Labels Rules and Menu with their words where there is room, else leaves the icons alone. `in_view`: the table is in
         table view, from which the button leads back."""
         self.view.icon = "minimize" if in_view else "maximize"
-        wide = self.rules.rect.w > 2.3 * self.rules.rect.h
+        wide = not self.rules.round and self.rules.rect.w > 2.3 * self.rules.rect.h
         self.rules.label = _("Rules") if wide else ""
         self.menu.label = _("Menu") if wide else ""
 

@@ -160,7 +160,8 @@ class Course(Page):
         if at is None and not faults:
             self.toast(sentence)  # nothing to point at
             return
-        on_paper = self.side.bubble is None and "note_tab" not in self.rail.places and words.on_paper()
+        on_paper = self.side.bubble is None and "preview" in self.rail.places and (
+            "note_tab" not in self.rail.places and words.on_paper())
         self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
         plates = () if self.side.plates is None else self.side.plates.boxes().values()
         pressed = [widget.rect for widget in self.widgets if widget.visible]

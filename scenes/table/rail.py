@@ -29,6 +29,8 @@ class Paper:
     body: str = ""
     pieces: tuple[Sprite, ...] = ()
     chip: str = ""
+    gold: tuple[str, ...] = ()
+    """Words of it that a caption lights: the pieces that are meant."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,8 @@ class Rail:
 
     def __init__(self) -> None:
         self.places: dict[str, pygame.Rect] = {}
+        self.alone = False
+        """Whether the window is the table alone, with a caption in place of banner, paper and footer."""
         self.beside = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
         """Two places on the banner, beside its line or below it, for buttons that come while others act; none else is there."""
         self._said: dict[str, dict[str, Any]] = {}
@@ -92,7 +96,12 @@ class Rail:
         """Reads the places from the table's map."""
         self.places = {place.name: plan.rect(place.name, look.size) for place in plan.layer("layout")}
         self._said = {place.name: place.properties for place in plan.layer("layout")}
-        if "banner" in self.places:
+        self.alone = "caption" in self.places
+        if self.alone:
+            self.places["banner"] = self.places["caption"]
+        if self.alone:
+            self.beside = self["want"], self["faster"]
+        elif "banner" in self.places:
             self.beside = _beside(look, self["banner"])
 
     def __getitem__(self, name: str) -> pygame.Rect:

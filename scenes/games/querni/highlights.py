@@ -44,8 +44,7 @@ class QuerniHighlights(Highlights):
         if moment.about:
             pitch = self.places.board.pitch
             return [self.places.board.box(FIELD[field]).inflate(-pitch * 0.16, -pitch * 0.16) for field in moment.about]
-        number = "near" if moment.seat == self.places.near_seat else "far"
-        return [self.places.desk.rail[f"plate_{number}"]]
+        return [self.places.trays[moment.seat]]
 
 
 def _off(board: Board) -> tuple[int, ...]:

@@ -12,16 +12,8 @@ from scenes.games.querni.board import BoardPainter, BoardPlace, Point
 from scenes.table.desk import Desk
 from scenes.table.stage import Piece, Pieces
 
-TRAY_SHARE = 0.56
-"""The share of a tray's width that is for stones; the rest says how many there are."""
-
-TALL_SHARE = 0.68
-"""The share of the height of a high tray that is for stones; its foot has the words."""
-
-
-def tall(tray: pygame.Rect) -> bool:
-    """Whether a tray is so high that its words stand under its stones."""
-    return tray.h * 3 > tray.w * 2
+TRAY_WORDS = 3.4
+"""The height of the line over the stones that are off, in percent of the window's height."""
 
 
 class Places:
@@ -29,8 +21,8 @@ class Places:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.seats: dict[str, pygame.Rect] = {}
-        """Plates and trays by seat: "plate0", "tray1" ..."""
+        self.trays: dict[int, pygame.Rect] = {}
+        """Where the stones of a seat lie that are off, with the words over them."""
         self._painter: BoardPainter | None = None
 
     @property
@@ -43,14 +35,7 @@ class Places:
         """Reads the places from the table's map."""
         rail, seats = self.desk.rail, self.desk.session.seats
         self._painter = BoardPainter(self.desk.look, BoardPlace(rail["board"]), (seats[0].mark, seats[1].mark))
-        for seat in (0, 1):
-            side = "near" if seat == self.near_seat else "far"
-            for part in ("plate", "tray"):
-                self.seats[f"{part}{seat}"] = rail[f"{part}_{side}"]
-
-    def plate_boxes(self) -> dict[int, pygame.Rect]:
-        """Where both plates lie; nowhere before the first layout."""
-        return {seat: self.seats[f"plate{seat}"] for seat in (0, 1) if self.seats}
+        self.trays = {seat: rail["tray_near" if seat == self.near_seat else "tray_far"] for seat in (0, 1)}
 
     @property
     def painter(self) -> BoardPainter:
@@ -71,7 +56,7 @@ class Places:
     def slot(self, seat: int, number: int, gone: Sequence[int]) -> tuple[Point, float]:
         """Where a stone lies in its tray, and its radius, when the numbers in `gone` lie there."""
         box = self.stones_box(seat)
-        most = self.board.stone_radius * 0.9
+        most = self.desk.look.px(3.0)
         best = (0.0, 1)
         for rows in range(1, 5):
             each = math.ceil(max(1, len(gone)) / rows)
@@ -79,18 +64,20 @@ class Places:
         radius, rows = best[0], -best[1]
         each = math.ceil(max(1, len(gone)) / rows)
         index = gone.index(number)
-        pitch, high = min(box.w / each, radius * 2.5), min(box.h / rows, radius * 2.5)
-        top = box.y + (box.h - high * rows) / 2
-        return (box.x + pitch * (index % each + 0.5), top + high * (index // each + 0.5)), radius
+        pitch, high = min(box.w / each, radius * 2.3), min(box.h / rows, radius * 2.3)
+        row = index // each
+        left = box.centerx - pitch * min(each, len(gone) - row * each) / 2
+        return (left + pitch * (index % each + 0.5), box.y + high * (row + 0.5)), radius
+
+    def words_box(self, seat: int) -> pygame.Rect:
+        """Where a tray has its words: over the stones."""
+        tray, look = self.trays[seat], self.desk.look
+        return pygame.Rect(tray.x, tray.y, tray.w, round(look.px(TRAY_WORDS) * max(1.0, min(1.5, look.text_scale))))
 
     def stones_box(self, seat: int) -> pygame.Rect:
-        """The part of a tray that is for stones: its left side, or all but the foot of one that is high."""
-        tray = self.seats[f"tray{seat}"]
-        pad = self.desk.look.px(0.8)
-        inner = tray.inflate(-2 * pad, -2 * pad)
-        if tall(tray):
-            return pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * TALL_SHARE))
-        return pygame.Rect(inner.x, inner.y, round(inner.w * TRAY_SHARE), inner.h)
+        """The part of a tray that is for stones."""
+        tray, words = self.trays[seat], self.words_box(seat)
+        return pygame.Rect(tray.x, words.bottom, tray.w, tray.bottom - words.bottom)
 
     def piece(self, which: int, board: Board) -> Piece:
         """A stone at its place on a board or in its tray. `size` is its radius, `face` its field or `OFF`."""

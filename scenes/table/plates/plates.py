@@ -17,8 +17,9 @@ from scenes.kit.faces import Mood
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.theme import Look
 from scenes.table.desk import Desk
-from scenes.table.plates import art
+from scenes.table.plates import art, figures
 from scenes.table.plates.points import Points
+from scenes.table.plates.rim import RimPlace, rim_places
 
 WIDE = 23.0
 """From this width on, in percent of the window's height, the score stands beside name and second line."""
@@ -175,7 +176,10 @@ class Plates:
     """The plates of one table. `boxes` gives where they lie now; a game's `Told` says what is on them."""
 
     def __init__(self, desk: Desk, told: Told, boxes: Callable[[], Mapping[Seat, pygame.Rect]]) -> None:
-        self.desk, self.told, self.boxes = desk, told, boxes
+        self.desk, self.told, self._boxes = desk, told, boxes
+        self.front: Callable[[], Seat] = lambda: desk.hands.front
+        """The seat that sits at the lower edge."""
+        self._sat: tuple[object, dict[Seat, RimPlace]] = (None, {})
         self.mood: Callable[[Seat], faces.Mood] = lambda seat: "calm"
         self.gaze: Callable[[tuple[int, int]], faces.Gaze] = lambda at: faces.AHEAD
         """What a seat feels, and where eyes at a point look; the table puts its people here (`scenes.table.plates.people`)."""
@@ -190,6 +194,20 @@ class Plates:
         """The bots whose sign stands at the face, since there is no room for it beside the name."""
 
     # ---- what is so
+
+    def rim(self) -> dict[Seat, RimPlace]:
+        """Where the seats sit as figures at the rim; empty where the table's map has plates for them."""
+        desk, front = self.desk, self.front()
+        if "own" not in desk.rail.places:
+            return {}
+        key = (front, desk.look, id(desk.rail.places))
+        if self._sat[0] != key:
+            self._sat = key, rim_places(desk.look, desk.rail, front, len(desk.session.seats))
+        return self._sat[1]
+
+    def boxes(self) -> Mapping[Seat, pygame.Rect]:
+        """Where the seats are shown now, each with its words."""
+        return {seat: place.box for seat, place in self.rim().items()} or self._boxes()
 
     def score(self, seat: Seat) -> int:
         """The points that have landed on a seat's plate."""
@@ -218,12 +236,17 @@ class Plates:
 
     def score_point(self, seat: Seat) -> tuple[int, int] | None:
         """Where points come to that fly to a seat; None before the table is laid out."""
+        if seat in (rim := self.rim()):
+            return rim[seat].score_point
         return self.form(seat).score_point if seat in self.boxes() else None
 
     # ---- drawing
 
     def bake(self) -> Iterator[None]:
         """Paints plates and faces in advance as they will be when another seat acts, leads or looks about, one at each step."""
+        if rim := self.rim():
+            yield from figures.bake(self, rim)
+            return
         for lit in (True, False):
             for seat in self.boxes():
                 materials.plate(self.desk.look, self.form(seat).rect.size, lit, seat)
@@ -237,24 +260,32 @@ class Plates:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all plates that lie still, and the label of the round."""
-        for seat in self.boxes():
+        rim = self.rim()
+        for seat, place in rim.items():
+            figures.draw_words(target, self, seat, place, len(rim) > FEW)
+        for seat in () if rim else self.boxes():
             if not self.drawn_over(seat):
                 self.draw_plate(target, seat)
         said, box = self.told.label(), self.label_box()
-        if said is not None and box is not None:
+        if said is not None and rim:
+            figures.draw_label(target, self.desk, said)
+        elif said is not None and box is not None:
             art.label(self.desk.look, box.size, *said).draw(target, box.topleft)
 
     def draw_faces(self, target: pygame.Surface) -> None:
         """Draws the faces of all plates that lie still."""
         leaders = self.leaders()
-        for seat in self.boxes():
+        rim = self.rim()
+        for seat, place in rim.items():
+            figures.draw_figure(target, self, seat, place, leaders)
+        for seat in () if rim else self.boxes():
             if not self.drawn_over(seat):
                 self.draw_face(target, seat, leaders)
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws the plates with their faces that lie over what moves."""
         leaders = self.leaders()
-        for seat in self.boxes():
+        for seat in () if self.rim() else self.boxes():
             if self.drawn_over(seat):
                 self.draw_plate(target, seat)
                 self.draw_face(target, seat, leaders)

@@ -28,9 +28,14 @@ class Division:
         self._wish: bool | None = None
 
     @property
+    def alone(self) -> bool:
+        """Whether the window is the table alone: the game's map has no rail."""
+        return layout.exists(self._path("_alone", ""))
+
+    @property
     def possible(self) -> bool:
         """Whether the game has a table view in a window of this shape."""
-        return layout.exists(self._path("_view", ""))
+        return not self.alone and layout.exists(self._path("_view", ""))
 
     @property
     def view(self) -> bool:
@@ -61,7 +66,7 @@ class Division:
 
     def plan(self) -> Plan:
         """The map in force. Raises FileNotFoundError for a game that has not even the usual one."""
-        kind = "_view" if self.view else ""
+        kind = "_alone" if self.alone else "_view" if self.view else ""
         large = self._path(kind, "_large")
         return layout.load(large if self._table.look.large_text and layout.exists(large) else self._path(kind, ""))
 

@@ -173,7 +173,8 @@ class Drawers:
         """Where the paper can be read in the rail or on the table; None while it cannot."""
         if self.note_is_drawer:
             return None  # a click on it pushes it in
-        return self._table.rail.places.get("preview")
+        rail = self._table.rail
+        return rail["caption"] if rail.alone else rail.places.get("preview")
 
     @property
     def read(self) -> list[pygame.Rect]:
@@ -183,7 +184,8 @@ class Drawers:
 
     def dress(self) -> None:
         """Brings tabs, sheet and log in line with what is out."""
-        self.note_tab.label, self.log_tab.label = _("Note"), _("Moves")
+        self.note_tab.label, self.log_tab.label = _("Note"), "" if self._table.rail.alone else _("Moves")
+        self.log_tab.name = _("Moves")
         self.note_tab.out, self.log_tab.out = self.note_out, self.log_out
         self.sheet.visible = self.paper() is not None
         if self.sheet.visible:

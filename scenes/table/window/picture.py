@@ -11,6 +11,8 @@ from scenes.kit.retained.layer import Layer
 from scenes.table.agreeing import Agreements
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
+from scenes.table.window import caption
+from scenes.table.window.caption import Caption
 from scenes.table.window.drawers import paper_of
 
 RESTS = 260.0
@@ -66,6 +68,8 @@ class Picture:
     def __init__(self, table: Shell, past: Looking, agreements: Agreements, permits: Permits) -> None:
         self.table, self.past, self.agreements, self.permits = table, past, agreements, permits
         self.still = Layer()
+        self.caption_box = pygame.Rect(0, 0, 0, 0)
+        """Where the caption was read last."""
         self._fade: tuple[pygame.Surface, float] | None = None
         self._spare: pygame.Surface | None = None
         """The image of a fade that is over, for the next one: a new one of the window's size takes as long as a frame."""
@@ -99,6 +103,9 @@ class Picture:
         table, look, words = self.table, self.table.look, self.table.side.words
         target.blit(materials.ground(look), (0, 0))
         table.side.ground.paint(target)
+        if table.rail.alone:
+            self.caption_box = caption.draw(target, look, self.caption(), table.rail["caption"])
+            return
         if "strip" in table.rail.places:
             box = table.rail["strip"]
             materials.panel(look, box.size, seed=31).draw(target, box.topleft)
@@ -115,6 +122,27 @@ class Picture:
                 unsaved = _("Not saved: another window has this home.")
             told = self.past.footer() or words.footer()
             table.rail.draw_footer(target, look, unsaved if table.session.unsaved else told)
+
+    def caption(self) -> Caption:
+        """What the caption says: what must be known first, else what is chosen or hinted, else what is expected of whom."""
+        table, words = self.table, self.table.side.words
+        if table.session.unsaved:
+            taken = table.app.profile.home.taken_over
+            return Caption(_("Not saved: another window has this home.") if taken else _("Not saved: the disk refuses."))
+        own = table.tutor.banner() or self.past.banner()
+        _mark, who, what = own or words.banner()
+        if own:
+            return Caption(who, what)
+        if table.end_asked:
+            return Caption(_("Press again to end the turn"))
+        if self.permits.shown:
+            return Caption(self.permits.shown)
+        paper = None if self.past.replay else words.paper()
+        if paper is not None:
+            chip = f" {paper.chip}" if paper.chip else ""
+            return Caption(paper.heading + chip, paper.body, (*paper.gold, paper.chip))
+        alone = table.person_to_act and len(table.hands.people) == 1
+        return Caption(what, words.footer()) if alone and what else Caption(who, what)
 
     def _paint_banner(self, target: pygame.Surface) -> None:
         """Whose turn it is and what is expected, or why what is pointed at may be used; the buttons that lie on the banner keep

@@ -1,0 +1,80 @@
+"""Where the seats sit at the rim of a table: the own figure at the lower left, the others clockwise from there.
+
+The map has `own`, `seats_left` and `seats_right`, or a place of its own for a seat: `seat1_of_3` is the first other one of three.
+Up to four seats have their words below the figure, more have them towards the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.contract import Seat
+from scenes.kit import boxes
+from scenes.kit.theme import Look
+from scenes.table.rail import Rail
+
+Words = Literal["below", "right", "left"]
+OWN, OTHER, MANY = 7.8, 5.7, 5.2
+"""The radius of the mark of the own seat, of another one, and of one of more than four, in percent of the window's height."""
+TURN = 1.14
+"""By how much the figure grows whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class RimPlace:
+    """The place of a seat: its box, where its words stand, and the figure: its middle and the radius of its mark, in pixels."""
+
+    box: pygame.Rect
+    words: Words
+    at: tuple[int, int]
+    radius: int
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where the words stand: under the figure, or beside it."""
+        out = round(self.radius * 1.3)
+        if self.words == "below":
+            top = self.at[1] + round(self.radius * 1.28)
+            return pygame.Rect(self.box.x, top, self.box.w, max(1, self.box.bottom - top))
+        if self.words == "right":
+            return pygame.Rect(self.at[0] + out, self.box.y, max(1, self.box.right - self.at[0] - out), self.box.h)
+        return pygame.Rect(self.box.x, self.box.y, max(1, self.at[0] - out - self.box.x), self.box.h)
+
+    @property
+    def score_point(self) -> tuple[int, int]:
+        """Where points come to that fly to this seat."""
+        return self.room.centerx if self.words == "below" else self.at[0], self.room.centery
+
+
+def rim_places(look: Look, rail: Rail, front: Seat, seats: int) -> dict[Seat, RimPlace]:
+    """The places of all seats of a table at whose lower edge `front` sits."""
+    many = seats > 4
+    share = MANY if many else OTHER
+    places = {front: _placed(look, rail["own"], "right" if rail["own"].w > rail["own"].h * 1.15 else "below", OWN)}
+    others = [(front + step) % seats for step in range(1, seats)]
+    named = [f"seat{number}_of_{len(others)}" for number in range(1, len(others) + 1)]
+    if all(name in rail.places for name in named):
+        for seat, name in zip(others, named, strict=True):
+            box = rail[name]
+            places[seat] = _placed(look, box, "right" if box.w > box.h * 1.15 else "below", share)
+        return places
+    left = {1: 0, 2: 1, 3: 1}.get(len(others), (len(others) + 1) // 2)
+    for column, sitting, words in (("seats_left", others[:left][::-1], "right"), ("seats_right", others[left:], "left")):
+        rooms = boxes.rows(rail[column], *(1.0 for _seat in range(max(len(sitting), 1 if many else 2))))
+        for seat, box in zip(sitting, rooms, strict=False):
+            places[seat] = _placed(look, box, words if many else "below", share)  # type: ignore[arg-type]
+    return places
+
+
+def _placed(look: Look, box: pygame.Rect, words: Words, share: float) -> RimPlace:
+    """Sets a figure into a box, as large as `share` (percent of the window's height) where its words have room beside it."""
+    most = look.px(share)
+    if words == "below":
+        radius = min(most, round(box.w * 0.40), round(box.h * 0.25))
+        return RimPlace(box, words, (box.centerx, box.y + round(radius * 1.45)), radius)
+    radius = min(most, round(box.h * 0.38), round(box.w * 0.2))
+    x = box.x + round(radius * 1.2) if words == "right" else box.right - round(radius * 1.2)
+    return RimPlace(box, words, (x, box.centery), radius)

@@ -1,0 +1,99 @@
+"""The caption of a table: what to do, or what has just happened, in two lines at most on a shade near the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.text import Span
+from scenes.kit.theme import Look
+
+LARGE, SMALL, LEAST = 3.3, 2.6, 2.0
+"""The sizes of the first line, of the second one and of the smallest letters, in percent of the window's height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What the caption says. `gold`: words of it that are lit, for points and for the pieces that are meant."""
+
+    line: str
+    below: str = ""
+    gold: tuple[str, ...] = ()
+
+
+def spans(words: str, gold: Sequence[str], weight: int, ink: str, lit: str) -> tuple[Span, ...]:
+    """The words in one colour, but for each first place of one of `gold`."""
+    found: list[tuple[int, int]] = []
+    for one in gold:
+        at = words.find(one) if one else -1
+        if at >= 0 and all(at >= end or at + len(one) <= start for start, end in found):
+            found.append((at, at + len(one)))
+    parts, last = [], 0
+    for start, end in sorted(found):
+        parts += [Span(words[last:start], weight, ink), Span(words[start:end], weight, lit)]
+        last = end
+    return tuple(span for span in (*parts, Span(words[last:], weight, ink)) if span.text)
+
+
+@kept
+def shade(look: Look, size: tuple[int, int]) -> Sprite:
+    """The dark ground of a caption; its place is the upper left corner."""
+    canvas = Canvas(look, size, 2)
+    radius = min(canvas.h / 2, look.px(2.8) / look.unit)
+    if look.theme.flat:
+        return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, look.theme.ink, look.theme.line, 2)).sprite()
+    return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, "#0A0705", alpha=0.66)).sprite()
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    spans: tuple[Span, ...]
+    px: int
+
+
+def _rows(look: Look, caption: Caption, room: tuple[int, int]) -> list[_Row]:
+    """The lines of a caption with the size of their letters: what to do in one line and the rest below it where both can be read
+    well, else all of it in two lines of one size."""
+    theme = look.theme
+    first = spans(caption.line, caption.gold, 700, theme.cream, theme.gold)
+    second = spans(caption.below, caption.gold, 500, theme.cream, theme.gold)
+    high = room[1] if not caption.below else room[1] * 5 // 9
+    px = _px(look, caption.line, room[0], min(look.text(LARGE), round(high * 0.78)), 700)
+    low = _px(look, caption.below, room[0], min(look.text(SMALL), round((room[1] - high) * 0.86)), 500) if second else px
+    if second:
+        px = min(px, round(low * LARGE / SMALL))
+    if text.width(caption.line, px, "a", 700) <= room[0] and text.width(caption.below, low, "a", 500) <= room[0]:
+        return [_Row(first, px), *([_Row(second, low)] if second else [])]
+    whole = (*first, Span(" ", 500), *second) if second else first
+    least = look.px(LEAST)
+    for px in range(min(look.text(SMALL), round(room[1] * 0.42)), least - 1, -1):
+        lines = text.lines_of(whole, room[0], px, "a")
+        if len(lines) <= 2:
+            return [_Row(tuple(text.joined(line)), px) for line in lines]
+    return [_Row(tuple(text.joined(line)), least) for line in text.lines_of(whole, room[0], least, "a")[:2]]
+
+
+def _px(look: Look, words: str, room: int, most: int, weight: int) -> int:
+    return text.line_px(words, room, most, min(most, look.px(LEAST + 0.4)), "a", weight)
+
+
+def draw(target: pygame.Surface, look: Look, caption: Caption, place: pygame.Rect) -> pygame.Rect:
+    """Draws a caption in the middle of its place; gives the box of its shade."""
+    pad, air = look.px(2.2), look.px(0.7)
+    rows = _rows(look, caption, (place.w - 2 * pad, place.h - 2 * air))
+    images = [text.one_line(row.spans, place.w - 2 * pad, row.px, look.theme.cream) for row in rows]
+    if not images:
+        return pygame.Rect(place.center, (0, 0))
+    box = pygame.Rect(0, 0, max(image.get_width() for image in images) + 2 * pad, sum(image.get_height() for image in images) + 2 * air)
+    box.center = place.center
+    shade(look, box.size).draw(target, box.topleft)
+    y = box.y + air
+    for image in images:
+        target.blit(image, (box.centerx - image.get_width() // 2, y))
+        y += image.get_height()
+    return box
