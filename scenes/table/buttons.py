@@ -48,6 +48,7 @@ class Buttons:
         self.want.rect, self.faster.rect = rail.beside
         for button in (self.undo, self.hint, self.rules, self.menu, self.faster):
             button.round = rail.alone
+            button.group = () if rail.alone else button.group
         self.view.visible = "view_button" in rail.places
         if self.view.visible:
             self.view.rect = rail["view_button"]

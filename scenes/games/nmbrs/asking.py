@@ -119,37 +119,3 @@ class NmbrsCounting(Counting):
 
     def face(self) -> RoundCards:
         return RoundCards(self.now)
-
-
-class OfferPaper:
-    """The paper of the open card for the person to act: the question above the buttons, which draw themselves."""
-
-    def __init__(self, now: Now, tally: Tally) -> None:
-        self.now, self.tally = now, tally
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws it in place of the preview, while the question is open."""
-        desk, lies = self.now.desk, self.tally.view.open
-        if not self.now.offering or not lies or desk.rail["choice0"].colliderect(desk.rail["rows"]):
-            return  # in table view the buttons stand beside the piles, where the card is
-        look, theme, rect = desk.look, desk.look.theme, desk.rail["preview"]
-        materials.paper(look, rect.size).draw(target, rect.topleft)
-        pad = look.px(2.0)
-        top = rect.y + look.px(1.2)
-        high = desk.rail["choice0"].y - look.px(1.0) - top
-        wide = min(round(high / 1.28), look.px(9))
-        sprite = cards.card(look, wide, self.now.face(lies[-1]), "rest", round(wide * 1.27))
-        sprite.draw(target, (rect.x + pad + wide // 2, top + high // 2))
-        x = rect.x + pad + wide + look.px(1.8)
-        card, hint = self.now.card_words(lies[-1]), desk.hints.hint
-        room = (rect.right - pad - x, round(high * (0.5 if hint is None else 0.28)))  # a hint has a reason, which is longer
-        heading = _("Take {card}?") if hint is None else (
-            _("Hint: take {card}") if hint.move.word == "open" else _("Hint: leave {card}"))
-        heading = heading.format(card=card)
-        target.blit(text.fitted(look, heading, room, 3.3, theme.ink, "f", 600, valign="bottom", min_share=2.2), (x, top))
-        line = _("If nobody takes it, you draw a hidden card.")
-        if hint is not None:
-            line = words.plain(hint.reason.say(_))
-        below = (room[0], high - room[1])
-        text.write(target, look, line, ((x, top + room[1]), below), 2.3, theme.ink2, "a", 500, valign="top", line_height=1.08,
-                   min_share=1.7)

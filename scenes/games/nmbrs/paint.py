@@ -12,7 +12,6 @@ from game.nmbrs.plays import CROSS
 from game.nmbrs.rows import ADVANCED
 from game.nmbrs.selection import Fit, count_back
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.asking import OfferPaper
 from scenes.games.nmbrs.board import (
     POINTS,
     BoardPicture,
@@ -224,9 +223,6 @@ class OverPainter:
             self._draw_play(target)
         self._draw_twins(target)
         self._draw_faults(target)
-        if not self.places.few:
-            front = desk.session.seats[desk.hands.front].mark
-            pieces.badge(look, look.px(1.7), front).draw(target, (rack.rect.x + look.px(3.2), rack.rect.y + look.px(0.4)))
         for flight in desk.stage.flights():
             if not (isinstance(flight.piece.kind, int) and self.beds.glides(flight.piece.kind)):
                 self._draw_flight(target, flight)
@@ -408,8 +404,8 @@ class CountingBack:
 class StillPainter:
     """Draws what is still: the plates, the strip beside the front seat's, the question about the open card."""
 
-    def __init__(self, now: Now, plates: Plates, told: NmbrsTold, counting: CountingBack, offer: OfferPaper) -> None:
-        self.now, self.plates, self.told, self.counting, self.offer = now, plates, told, counting, offer
+    def __init__(self, now: Now, plates: Plates, told: NmbrsTold, counting: CountingBack) -> None:
+        self.now, self.plates, self.told, self.counting = now, plates, told, counting
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all of it."""
@@ -417,7 +413,6 @@ class StillPainter:
         draw_asked(target, self.plates, self.told)
         if self.now.setup.simplified and self.now.laying:
             self.counting.draw(target, self.now.desk.rail["count"])
-        self.offer.draw(target)
 
 
 def _count_width(shown: list[int], px: int) -> int:

@@ -72,9 +72,12 @@ class NmbrsWords(Words):
     def paper(self) -> Paper | None:
         """What the paper says; None while it holds the question about the open card, or with nothing to say."""
         desk = self.desk
-        if self.now.offering and desk.hints.hint is not None and desk.rail["choice0"].colliderect(desk.rail["rows"]):
-            return self._of_hint()  # beside the rail the paper of the open card says it
-        if self.now.offering or desk.question.open:
+        if self.now.offering and desk.hints.hint is not None:
+            return self._of_hint()
+        if self.now.offering:
+            return Paper(_("Take {card}?").format(card=self.now.card_words(self.tally.view.open[-1])),
+                         _("If nobody takes it, you draw a hidden card."))
+        if desk.question.open:
             return None
         if desk.past.looking is not None:
             return self._looking_back(desk.past.looking)
@@ -225,9 +228,6 @@ class NmbrsWords(Words):
     # ---- lines
 
     def footer(self) -> str:
-        desk = self.desk
-        if desk.rail["footer"].h < desk.look.px(2.6):
-            return ""
         if self.choice.cards and self.now.laying:
             return _("Esc puts the cards back.")
         if self.choice.places.plane.zoom > 1:

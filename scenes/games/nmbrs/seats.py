@@ -18,6 +18,7 @@ from scenes.kit.language import _, whole
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.theme import Look
 from scenes.table.plates.plates import Line, Plates, Told
+from scenes.table.plates.rim import RimPlace
 
 GREAT = 12
 """With so many points a play astonishes the others."""
@@ -81,12 +82,12 @@ def draw_asked(target: pygame.Surface, plates: Plates, told: NmbrsTold) -> None:
     """Draws on the plates of those who are asked about the open card their place in that order."""
     if told.desk.past.looking is None:
         for place, seat in enumerate(told.tally.view.asked, 1):
-            _draw_asked(target, told.desk.look, plates.boxes()[seat], place)
+            _draw_asked(target, told.desk.look, plates.rim()[seat], place)
 
 
-def _draw_asked(target: pygame.Surface, look: Look, rect: pygame.Rect, place: int) -> None:
+def _draw_asked(target: pygame.Surface, look: Look, sits: RimPlace, place: int) -> None:
     chip = materials.chip(look, f"{place}.", 2.3 * min(1.0, 1.3 / look.text_scale), look.theme.gold, look.theme.ink)
-    chip.draw(target, (rect.x - look.px(0.4), rect.y - look.px(0.8)))
+    chip.draw(target, (sits.at[0] - sits.radius - look.px(1.6), sits.at[1] - sits.radius))
 
 
 @kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.games.nmbrs.asking import NmbrsAsking, NmbrsCounting, OfferPaper
+from scenes.games.nmbrs.asking import NmbrsAsking, NmbrsCounting
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.ground import NmbrsGround
@@ -43,14 +43,13 @@ def side(desk: Desk) -> Side:
     beds = Beds(desk, places.plane)
     tally = Tally(desk)
     ends, told = Ends(places, tally), NmbrsTold(tally)
-    plates = Plates(desk, told, lambda: places.plates)
-    plates.label_box = lambda: places.label
+    plates = Plates(desk, told, dict)
     show = Show(now, ends, beds, plates.points, lit)
     choice = Choice(now, places, beds, lit)
     panel = RowsPanel(now, places)
     counting = CountingBack(now, choice)
     board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible)
-    still = StillPainter(now, plates, told, counting, OfferPaper(now, tally))
+    still = StillPainter(now, plates, told, counting)
     turn = NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel))
     rack.told.word = lambda copy: now.card_words(copy.key)
     over = OverPainter(now, places, beds, choice, board.picture)
@@ -58,7 +57,7 @@ def side(desk: Desk) -> Side:
         NmbrsGround(desk, places, beds, show, tally, still, over, counting, board.picture),
         turn,
         NmbrsWords(now, choice, tally),
-        NmbrsHolding(rack, places.place_plates),
+        NmbrsHolding(rack, places.place_seats),
         NmbrsAsking(now),
         NmbrsCounting(now),
         LETTERS,

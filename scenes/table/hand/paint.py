@@ -36,9 +36,8 @@ class RackPainter:
         return "picked" if copy in self.contents.picked else self.told.state_of(copy)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        """Draws the wood and all pieces that lie or move within it."""
+        """Draws all pieces that lie or move within it."""
         wood, contents = self.wood.rect, self.contents
-        materials.rack(look, wood.size).draw(target, wood.topleft)
         for copy in contents.copies:
             state = self.state_now(copy)
             self.where.rise(copy, self._share(copy, state))

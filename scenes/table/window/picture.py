@@ -104,7 +104,7 @@ class Picture:
         target.blit(materials.ground(look), (0, 0))
         table.side.ground.paint(target)
         if table.rail.alone:
-            self.caption_box = caption.draw(target, look, self.caption(), table.rail["caption"])
+            self.caption_box = caption.draw(target, look, self.caption(), self._caption_place())
             return
         if "strip" in table.rail.places:
             box = table.rail["strip"]
@@ -122,6 +122,18 @@ class Picture:
                 unsaved = _("Not saved: another window has this home.")
             told = self.past.footer() or words.footer()
             table.rail.draw_footer(target, look, unsaved if table.session.unsaved else told)
+
+    def _caption_place(self) -> pygame.Rect:
+        """The place of the caption on the map, less what buttons take of it that come and go."""
+        table = self.table
+        place, gap = table.rail["caption"].copy(), table.look.px(1.2)
+        for widget in table.page.widgets:
+            if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
+                if widget.rect.centerx >= place.centerx:
+                    place.w = widget.rect.x - gap - place.x
+                else:
+                    place.w, place.x = place.right - widget.rect.right - gap, widget.rect.right + gap
+        return place
 
     def caption(self) -> Caption:
         """What the caption says: what must be known first, else what is chosen or hinted, else what is expected of whom."""

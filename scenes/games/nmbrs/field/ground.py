@@ -81,7 +81,7 @@ class NmbrsGround(Ground):
             return None  # still shown in another place
         more, less = (before, after) if comes else (after, before)
         own = self.desk.hands.front if self.desk.hands.hand_open else None
-        gave = [(more.counts[seat] - less.counts[seat], -seat) for seat in self.places.plates if seat != own]
+        gave = [(more.counts[seat] - less.counts[seat], -seat) for seat in self.places.rim if seat != own]
         most, seat = max(gave, default=(0, 0))
         if most <= 0:
             return None

@@ -43,7 +43,7 @@ class NmbrsHighlights(Highlights):
 
     def about(self, moment: Moment) -> list[pygame.Rect]:
         if not moment.about:
-            return [self.places.plates[moment.seat]]
+            return [self.places.rim[moment.seat].box]
         plane = self.places.plane
         return [plane.bed(row) for row in moment.about if row in plane.layout.rows]
 

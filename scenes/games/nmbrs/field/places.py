@@ -9,7 +9,8 @@ from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.plane import Plane
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.plates import FEW, label_in, plates_of
+from scenes.table.plates.plates import FEW
+from scenes.table.plates.rim import RimPlace, rim_places
 
 Point = tuple[float, float]
 
@@ -20,15 +21,14 @@ class Places:
     def __init__(self, desk: Desk, rack: Rack) -> None:
         self.desk, self.rack = desk, rack
         self.plane = Plane()
-        self.plates: dict[Seat, pygame.Rect] = {}
-        self.label: pygame.Rect | None = None
-        """Where the label of the round lies; None where the plates have no room beside it."""
+        self.rim: dict[Seat, RimPlace] = {}
+        """Where the seats sit."""
         self.times = 0
         """How many times the table was laid out, by which others know whether they have to lay out again."""
 
     @property
     def few(self) -> bool:
-        """Whether the front seat's plate lies above the rack and plates are wide."""
+        """Whether so few sit here that their words stand below them."""
         return self.desk.session.match.seats <= FEW
 
     def place(self) -> None:
@@ -36,19 +36,15 @@ class Places:
         look, rail = self.desk.look, self.desk.rail
         self.times += 1
         self.plane.place(look, rail["table"])
-        self.place_plates()
+        self.place_seats()
         box = rail["rack"]
         self.rack.layout(box, box.inflate(-look.px(4.6), -look.px(2.4)))
         self.rack.sort_button.rect = rail["sort"]
 
-    def place_plates(self) -> None:
-        """Lays out the plates; with few seats that of the front seat lies apart."""
-        look, rail = self.desk.look, self.desk.rail
-        own = rail["own_plate"] if self.few else None
-        gap = look.px(2.2 if self.few else 1.05)
-        seats = self.desk.session.match.seats
-        row, self.label = label_in(look, rail["seats"], seats - (own is not None), gap)
-        self.plates = plates_of(row, own, self.desk.hands.front, seats, gap, look.px(44))
+    def place_seats(self) -> None:
+        """Sets the seats around the table as it is seen from the front seat."""
+        desk = self.desk
+        self.rim = rim_places(desk.look, desk.rail, desk.hands.front, desk.session.match.seats)
 
     # ---- piles
 
@@ -98,4 +94,4 @@ class Places:
         look = self.desk.look
         if seat == self.desk.hands.front:
             return self.rack.rect.center, max(look.px(5), self.rack.where.places.size[0]) * LOW
-        return self.plates[seat].center, look.px(4.2) * LOW
+        return self.rim[seat].at, look.px(4.2) * LOW

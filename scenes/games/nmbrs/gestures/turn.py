@@ -20,7 +20,7 @@ from scenes.games.nmbrs.gestures.laying import Laying
 from scenes.games.nmbrs.gestures.panning import PlanePanning
 from scenes.games.nmbrs.gestures.picking import Picking
 from scenes.games.nmbrs.gestures.taking import Taking
-from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, share_row
+from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
@@ -133,8 +133,8 @@ class NmbrsTurn(Turn):
             buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Discard"), None, False
         elif self.laying.in_a_word:
             buttons.end.icon = None
-        crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
-        self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
+        crowded = offering or not self.now.laying
+        self.rows_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
         buttons.end.kind = "second" if self._passes or self.laying.unwise else "first"
         self.rows_button.kind = "first" if self._passes else "second"
@@ -143,7 +143,7 @@ class NmbrsTurn(Turn):
             self.panel.visible = False
         if not self.now.laying:
             self.laying.question.visible = False
-        self._place(buttons)
+        self._place()
 
     @property
     def _passes(self) -> bool:
@@ -152,8 +152,8 @@ class NmbrsTurn(Turn):
             return False
         return bool(self.now.ways or self.now.exchanges)
 
-    def _place(self, buttons: Buttons) -> None:
-        """Lays out the widgets of the game, and shares the room of the buttons by what they may say."""
+    def _place(self) -> None:
+        """Lays out the widgets of the game."""
         rail = self.desk.rail
         if self._placed == self.places.times:
             return
@@ -161,11 +161,6 @@ class NmbrsTurn(Turn):
         self.board.rect, self.piles.rect, self.rows_button.rect = rail["table"], rail["piles"], rail["rows"]
         for button, name in zip(self.answers, ("choice0", "choice1"), strict=True):
             button.rect = rail[name]
-        ends = [(_("Lay"), True), *((word, False) for word in (_("Take"), _("Discard"), _("Exchange")))]
-        if self.now.setup.simplified:
-            ends.append((_("End turn"), False))
-        words = {buttons.undo: [(_("Undo"), True)], buttons.hint: [(_("Hint"), True)], buttons.end: ends}
-        share_row(self.desk.look, (buttons.undo, buttons.hint, buttons.end), words)
         self.panel.place()
         self.laying.question.place()
         if self.now.laying:
@@ -245,7 +240,7 @@ class NmbrsTurn(Turn):
         if self.panning.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.desk.motion.active:
-            if any(plate.collidepoint(event.pos) for plate in self.places.plates.values()):
+            if any(place.box.collidepoint(event.pos) for place in self.places.rim.values()):
                 self.desk.rounds.open_sheet()
                 return True
             question, end = self.laying.question, self.desk.rail["end_turn"]

@@ -192,7 +192,6 @@ class Piles(Widget):
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme, view = look.theme, self.tally.view
-        materials.recess(look, self.rect.size, 16, "felt").draw(target, self.rect.topleft)
         closed, opened, top = self.places.closed_box, self.places.open_box, self.top
         lit_closed, lit_open = self.lit
         for box, lit in ((closed, lit_closed), (opened, lit_open)):
