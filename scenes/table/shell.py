@@ -260,10 +260,20 @@ class Controls:
         if event.button == 1 and self.table.ready and self.table.buttons.grey_gold(event.pos):
             self.end()  # it says why it is grey
             return True
+        if event.button == 1 and not motion.active and self._on_seat(event.pos):
+            self.table.rounds.open_sheet()
+            return True
         if event.button == 3:
             self._put_aside()
             return True
         return False
+
+    def _on_seat(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on a seat of a match whose rounds are counted on a sheet."""
+        side = self.table.side
+        if side.counting is None or side.plates is None:
+            return False
+        return any(box.collidepoint(pos) for box in side.plates.boxes().values())
 
     def _put_aside(self) -> None:
         """Answers the right button of the mouse, which never opens the menu."""

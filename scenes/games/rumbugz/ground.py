@@ -11,18 +11,15 @@ from game.rumbugz.events import Dealt, DrewForStart
 from game.rumbugz.state import View
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
-from scenes.games.rumbugz.paint.seats import RumbugzTold, draw_own_slots
+from scenes.games.rumbugz.paint.seats import RumbugzTold
 from scenes.games.rumbugz.papers import RumbugzWords
-from scenes.games.rumbugz.places import log_below
 from scenes.games.rumbugz.show.play import Show
 from scenes.games.rumbugz.words import several
 from scenes.kit.language import _
-from scenes.kit.theme import Look
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
 from scenes.table.log_words import with_points
 from scenes.table.plates.plates import Plates
-from scenes.table.rail import Rail
 from scenes.table.stage import Piece, Pieces
 
 CELEBRATED = 1500.0
@@ -45,9 +42,6 @@ class RumbugzGround(Ground):
     @property
     def rect(self) -> pygame.Rect:
         return self.desk.rail["table"]
-
-    def divide(self, rail: Rail, look: Look) -> None:
-        log_below(rail, look, self.desk.session.match.seats)
 
     def place(self) -> None:
         self.places.layout()
@@ -115,7 +109,6 @@ class RumbugzGround(Ground):
     def paint(self, target: pygame.Surface) -> None:
         self.beds.draw(target)
         self.plates.draw(target)
-        draw_own_slots(target, self.plates, self.told)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.overlay.draw(target)

@@ -108,8 +108,8 @@ class RumbugzWords(Words):
         if hand.aim is not None:
             return _paper_of_aim(hand.aim)
         if hand.lay is not None:
-            if self.places.field.cells[-1] == self.desk.rail["preview"]:
-                return None  # all beds are taken, so the sequence is shown where the paper lies
+            if self.places.field.cells[-1] == self.desk.rail["caption"]:
+                return Paper("")  # all beds are taken, so the sequence is shown where the caption lies
             return self._paper_of_lay(view, hand.lay)
         if hand.single is not None:
             return self._paper_of_one(view, hand.single)

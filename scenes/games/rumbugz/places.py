@@ -16,15 +16,11 @@ from scenes.games.rumbugz.field import Field, field_of
 from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.plates import plates_of
-from scenes.table.rail import Rail
+from scenes.table.plates.rim import RimPlace, rim_places
 from scenes.table.stage import Piece, Pieces, Point
 
-PLATE = 12.0
-"""The greatest height of a plate in the column of the others, in percent of the window's height."""
-
-LABEL, LEAST = 4.4, 9.6
-"""How high the label of the round is, and how high a plate must stay below it, in percent of the window's height."""
+KINDS_HIGH = 6.4
+"""How high the two rows of the kinds are at a seat, in percent of the window's height."""
 
 BED, PILE = "bed", "pile"
 """The first part of a piece's name: (BED, number of the sequence, place in it) or (PILE, place from the bottom)."""
@@ -37,9 +33,8 @@ class Places:
         self.desk, self.rack = desk, rack
         self.between: View | None = None
         """The view on the table in the middle of a move that is being shown; None while none is."""
-        self.plates: dict[Seat, pygame.Rect] = {}
-        self.label: pygame.Rect | None = None
-        """Where the label of the round lies; None where the plates need the room."""
+        self.rim: dict[Seat, RimPlace] = {}
+        """Where the seats sit."""
         self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
         self.moved: Callable[[], None] = lambda: None
         """Called when the parts of the table lie elsewhere than before."""
@@ -67,18 +62,19 @@ class Places:
     def layout(self) -> None:
         """Reads the places from the table's map."""
         look, rail = self.desk.look, self.desk.rail
-        own = rail["own_plate"] if "own_plate" in rail.places else None
-        room, self.label = below_label(look, rail["seats"], self.desk.session.match.seats - 1) if own else (rail["seats"], None)
-        self.plates = plates_in(room, own, self.desk.hands.front, self.desk.session.match.seats, look)
+        self.place_seats()
         box = rail["rack"]
         pad = look.px(1.3)
         inner = box.inflate(-4 * pad, -2 * pad)
-        if box.contains(rail["sort"]):
-            inner.w = rail["sort"].x - pad - inner.x
         self.rack.layout(box, inner)
         self.rack.sort_button.rect = rail["sort"]
         self.fit_beds()
         self.moved()
+
+    def place_seats(self) -> None:
+        """Sets the seats around the table as it is seen from the front seat."""
+        desk = self.desk
+        self.rim = rim_places(desk.look, desk.rail, desk.hands.front, desk.session.match.seats, KINDS_HIGH)
 
     def arrange(self, view: View) -> None:
         """Lays the beds out for the view that has come onto the table."""
@@ -90,7 +86,7 @@ class Places:
     def fit_beds(self) -> None:
         """Lays out the beds for what is on the table now."""
         lengths = [len(sequence.bugs) for sequence in self.view.table]
-        self.field = field_of(self.desk.look, self.desk.rail["table"], lengths, self.desk.rail["preview"])
+        self.field = field_of(self.desk.look, self.desk.rail["table"], lengths, self.desk.rail["caption"])
 
     # ---- bugs
 
@@ -118,7 +114,7 @@ class Places:
         if seat == self.desk.hands.front:
             size = max(look.px(6), round(self.rack.where.places.size[1] / bugs.HEIGHT))
             return token(code, self.rack.rect.center, size)
-        return token(code, self.plates[seat].center, look.px(4.4))
+        return token(code, self.rim[seat].at, look.px(4.4))
 
     def pieces(self, view: View) -> Pieces:
         """All open bugs of a view for which the beds were laid out: those in sequences and on the pile."""
@@ -148,47 +144,9 @@ class Places:
         return self.at_seat(self._partner, int(str(piece.face)))
 
 
-def log_below(rail: Rail, look: Look, seats: int) -> None:
-    """Lets the log begin below the last plate, where the plates of so many seats leave room above it in their column."""
-    column, log = rail["seats"], rail["log"]
-    if "own_plate" not in rail.places or not (column.bottom <= log.y and column.x < log.right and log.x < column.right):
-        return
-    room, _label = below_label(look, column, seats - 1)
-    low = max(box.bottom for box in plates_in(room, rail["own_plate"], 0, seats, look).values() if box != rail["own_plate"])
-    top = low + look.px(1.1)
-    if top < log.y:
-        rail.places["log"] = pygame.Rect(log.x, top, log.w, log.bottom - top)
-        rail.places["seats"] = pygame.Rect(column.x, column.y, column.w, low - column.y)
-
-
 def slim(look: Look, bed: pygame.Rect) -> bool:
     """Whether the bed of the bag or the pile is so narrow that its word stands below the picture."""
     return bed.w < look.px(18)
-
-
-def below_label(look: Look, room: pygame.Rect, plates: int) -> tuple[pygame.Rect, pygame.Rect | None]:
-    """Divides the room for a column of so many plates: the part for them, and above it that of the label of the round."""
-    high, gap = round(look.px(LABEL) * min(1.3, max(1.0, look.text_scale))), look.px(1.1)
-    left = room.h - high - gap
-    if (left - gap * (plates - 1)) / plates < look.px(LEAST):
-        return room, None
-    return pygame.Rect(room.x, room.bottom - left, room.w, left), pygame.Rect(room.x, room.y, room.w, high)
-
-
-def plates_in(
-    room: pygame.Rect, own: pygame.Rect | None, front: Seat, seats: int, look: Look
-) -> dict[Seat, pygame.Rect]:
-    """Where each seat's plate lies: that of the front seat at its `own` place, the others clockwise in a column in a `room`.
-
-    Without a place of its own the front seat comes first, and all lie in a row.
-    """
-    gap = look.px(1.1)
-    if own is None:
-        return plates_of(room, None, front, seats, gap, look.px(44))
-    others = [(front + step) % seats for step in range(1, seats)]
-    high = min(look.px(PLATE), (room.h - gap * (len(others) - 1)) // len(others))
-    places = {seat: pygame.Rect(room.x, room.y + at * (high + gap), room.w, high) for at, seat in enumerate(others)}
-    return {**places, front: own}
 
 
 def token(code: int | None, point: Point, size: int) -> Piece:

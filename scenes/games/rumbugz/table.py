@@ -52,8 +52,8 @@ def side(desk: Desk) -> Side:
     hand.hinted = lambda: hinted.move
     laying, told = Laying(taking), RumbugzTold(places)
     words, piles, overlay = RumbugzWords(hand), PilePainter(taking, hinted), Overlay(laying, life)
-    plates = Plates(desk, told, lambda: places.plates)
-    plates.label_box, told.points = lambda: places.label, plates.points
+    plates = Plates(desk, told, dict)
+    told.points = plates.points
     flights = Flights(places)
     flights.earned, flights.made = told.earn, told.send
     show = Show(flights, piles, overlay, words)

@@ -28,10 +28,9 @@ class RumbugzTurn(Turn):
         self.laying, self.taking, self.overlay, self.said = laying, laying.taking, overlay, said
         self.desk, self.places, self.hand, self.rack = laying.desk, laying.places, laying.hand, laying.rack
         self.beds, self.bag, self.pile = Beds(laying), Bag(piles), Pile(piles)
-        self.seats_spot = Spot(self.desk.rounds.open_sheet, _("The score sheet"))
         self.discard = Button("", self.end)
         self.widgets = (
-            self.beds, self.seats_spot, self.rack, self.rack.sort_button, self.bag, self.pile, self.discard,
+            self.beds, self.rack, self.rack.sort_button, self.bag, self.pile, self.discard,
         )
         self.first = self.rack
         self.places.moved = self._place
@@ -43,7 +42,7 @@ class RumbugzTurn(Turn):
     def _place(self) -> None:
         rail = self.desk.rail
         self.beds.rect = rail["table"]
-        self.seats_spot.rect, self.bag.rect, self.pile.rect = rail["seats"], rail["bag"], rail["pile"]
+        self.bag.rect, self.pile.rect = rail["bag"], rail["pile"]
         self.discard.rect = rail["discard"]
 
     # ---- the turn begins and ends

@@ -97,8 +97,9 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     ]
     parts = [part for part in parts if part[0]]
     high = sum(round(part[1] * part[5]) for part in parts)
-    squeeze = min(1.0, room.h / max(1, high))
-    y = room.y if place.words == "below" else room.y + max(0, room.h - round(high * squeeze)) // 2
+    foot = look.px(plates.told.foot(seat))
+    squeeze = min(1.0, max(1, room.h - foot) / max(1, high))
+    y = room.y if place.words == "below" else room.y + max(0, room.h - round(high * squeeze) - foot) // 2
     for words, px, ink, family, weight, apart in parts:
         px = round(px * squeeze)
         image = shaded(look, words, px, ink, family, weight)
@@ -106,6 +107,10 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
         x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
         image.draw(target, (x, y))
         y += round(px * apart)
+    if foot:
+        wide = min(room.w - look.px(1), look.px(19))
+        x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
+        plates.told.draw_foot(target, seat, pygame.Rect(x, y + look.px(0.4), wide, foot - look.px(0.4)))
 
 
 def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> None:

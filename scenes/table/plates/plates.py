@@ -202,7 +202,7 @@ class Plates:
             return {}
         key = (front, desk.look, id(desk.rail.places))
         if self._sat[0] != key:
-            self._sat = key, rim_places(desk.look, desk.rail, front, len(desk.session.seats))
+            self._sat = key, rim_places(desk.look, desk.rail, front, len(desk.session.seats), self.told.foot(front))
         return self._sat[1]
 
     def boxes(self) -> Mapping[Seat, pygame.Rect]:

@@ -240,9 +240,6 @@ class NmbrsTurn(Turn):
         if self.panning.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.desk.motion.active:
-            if any(place.box.collidepoint(event.pos) for place in self.places.rim.values()):
-                self.desk.rounds.open_sheet()
-                return True
             question, end = self.laying.question, self.desk.rail["end_turn"]
             if question.visible and not question.rect.collidepoint(event.pos) and not end.collidepoint(event.pos):
                 question.visible = False

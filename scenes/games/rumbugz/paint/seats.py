@@ -12,15 +12,13 @@ from game.rumbugz.bugs import KINDS, TITLES
 from game.rumbugz.events import KnockAllowed, Knocked, KnockRefused, Laid, Swapped, TookNothing
 from game.rumbugz.state import OVER
 from scenes.games.rumbugz import bag_art as bag
-from scenes.games.rumbugz.places import Places
+from scenes.games.rumbugz.places import KINDS_HIGH, Places
+from scenes.kit import boxes
 from scenes.kit.faces import Mood
 from scenes.kit.language import _, ngettext
 from scenes.kit.theme import Look
 from scenes.table.plates.plates import Line, Plates, Told
 from scenes.table.plates.points import Part, Point, Points
-
-SLOTS = 4.2
-"""How high the slots of the kinds are on a plate, in percent of the window's height."""
 
 
 def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...], lit: bool = False) -> int:
@@ -30,6 +28,13 @@ def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple
     for at, kind in enumerate(KINDS):
         bag.kind_mark(look, (wide, box.h), kind, kind in laid, lit).draw(target, (box.x + at * (wide + gap), box.y))
     return box.x + 4 * wide + 3 * gap
+
+
+def draw_kinds(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...], lit: bool) -> None:
+    """Draws the four kinds in two rows of two in a box at a seat."""
+    gap = look.px(0.5)
+    for kind, cell in zip(KINDS, boxes.grid(box, 2, 2, (gap, gap)), strict=True):
+        bag.kind_mark(look, cell.size, kind, kind in laid, lit).draw(target, cell.topleft)
 
 
 def bugs_left(count: int) -> str:
@@ -75,14 +80,11 @@ class RumbugzTold(Told):
         return tuple(kind for kind in self.places.view.laid[seat] if (seat, kind) not in self.coming)
 
     def foot(self, seat: Seat) -> float:
-        return 0.0 if self.reserved(seat) else SLOTS
-
-    def reserved(self, seat: Seat) -> pygame.Rect | None:
-        return self.desk.rail.places.get("own_slots") if seat == self.desk.hands.front else None
+        return KINDS_HIGH
 
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
         lit = self.turn == seat and self.desk.past.looking is None
-        draw_slots(target, self.desk.look, box, self.laid(seat), lit)
+        draw_kinds(target, self.desk.look, box, self.laid(seat), lit)
 
     def label(self) -> tuple[str, str]:
         view = self.places.view
@@ -110,11 +112,3 @@ class RumbugzTold(Told):
                 case RoundEnded(winner=winner):
                     found = {seat: "glad" if seat == winner else "down" for seat in everybody}
         return found
-
-
-def draw_own_slots(target: pygame.Surface, plates: Plates, told: RumbugzTold) -> None:
-    """Draws the kinds of the front seat, which have a place of their own."""
-    seat = told.desk.hands.front
-    box = told.reserved(seat)
-    if box is not None:
-        draw_slots(target, told.desk.look, box, told.laid(seat), plates.lit(seat))

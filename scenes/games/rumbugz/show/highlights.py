@@ -62,7 +62,7 @@ class RumbugzHighlights(Highlights):
 
     def about(self, moment: Moment) -> list[pygame.Rect]:
         if not moment.about:
-            return [self.places.plates[moment.seat]]
+            return [self.places.rim[moment.seat].box]
         cells = self.places.field.cells
         return [cells[number - 1] for number in moment.about if number <= len(cells)]
 
