@@ -50,7 +50,7 @@ class QuadOminosGround(Ground):
     def arrange(self, view: Any) -> None:
         self.sight.carry()
         looked, self._looking = self._looking, self.desk.past.looking
-        if self.places.fit_rack() or (self._looking != looked and not self._played):
+        if self._looking != looked and not self._played:
             self.sight.fit()
         self._played = False
 

@@ -213,7 +213,6 @@ class Overlay:
         """Draws the well: a heap of tiles from behind, how many they are, and what it means now."""
         look, theme = self.desk.look, self.desk.look.theme
         lit, narrow, side, count = self.sel.must_draw, self.places.well_narrow, self.places.well_side, self.telling.well
-        materials.recess(look, rect.size, 16, "felt").draw(target, rect.topleft)
         if lit:
             materials.glow_outline(look, rect.size, 16).draw(target, rect.topleft)
         if rect.w < look.px(TOWER):

@@ -235,11 +235,9 @@ class QuadOminosWords(Words):
         return asked._replace(advised=which, reasons=(why, asked.reasons[1]) if which == 0 else (asked.reasons[0], why))
 
     def question_places(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Where the paper of a question and its two buttons lie: in the rail, or in table view on free felt."""
+        """Where the paper of a question and its two buttons lie: on free felt."""
         rail = self.desk.rail
-        paper, first, second = rail["preview"], rail["choice0"], rail["choice1"]
-        if "note_tab" not in rail.places:
-            return paper, first, second
+        paper, first, second = rail["question"], rail["choice0"], rail["choice1"]
         key = self.lying(), paper, self.places.rect.topleft
         if self._asked_at[0] != key:
             self._asked_at = (key, free_felt([paper], self.places.rect, self.lying()))
@@ -267,9 +265,6 @@ class QuadOminosWords(Words):
     # ---- quiet lines, the log
 
     def footer(self) -> str:
-        room = self.desk.rail.places.get("footer")
-        if room is None or room.h < self.desk.look.px(2.6):
-            return ""
         if self.places.camera.own:
             return told(_("The key {home} shows the whole table."))
         return ""

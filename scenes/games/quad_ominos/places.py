@@ -19,11 +19,10 @@ from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.plates import FEW, label_in, plates_of
+from scenes.table.plates.plates import FEW
+from scenes.table.plates.rim import RimPlace, rim_places
 from scenes.table.stage import Piece, Pieces, Point
 
-ROOMY = 8.8
-"""The size that a single row of tiles should have, else the rack is a high one; in percent of the window's height."""
 USUAL, MOST, LEAST = 10.0, 24.0, 2.6
 """The largest side of a tile without the wheel, and the largest and smallest with it."""
 
@@ -42,11 +41,8 @@ class Places:
     def __init__(self, desk: Desk, rack: Rack) -> None:
         self.desk, self.rack = desk, rack
         self.camera = Camera()
-        self.plates: dict[int, pygame.Rect] = {}
-        self.label: pygame.Rect | None = None
-        """Where the label of the round lies; None where the plates have no room beside it."""
-        self.tall = False
-        """Whether the rack is a high one, for a large hand."""
+        self.rim: dict[Seat, RimPlace] = {}
+        """Where the seats sit."""
         self.changed: Callable[[], None] = lambda: None
         """Called when things lie elsewhere than before."""
 
@@ -60,47 +56,19 @@ class Places:
         """The part of the window in which the tiles lie."""
         return self.camera.rect
 
-    def part(self, name: str) -> pygame.Rect:
-        """A place of the table's map that depends on the height of the rack."""
-        return self.desk.rail[f"{name}2" if self.tall else name]
-
     def layout(self) -> None:
-        """Reads the places from the table's map, for the hand that is shown."""
-        self.tall = self._wants_tall(None)
-        self._lay_out()
-
-    def fit_rack(self, dealt: int | None = None) -> bool:
-        """Makes the rack higher or lower as the hand needs, or will need with `dealt` tiles; True when places changed."""
-        tall = self._wants_tall(dealt)
-        if tall == self.tall:
-            return False
-        self.tall = tall
-        (x, y), camera = self.camera.at((0, 0)), self.camera
-        self._lay_out()
-        now = camera.at((0, 0))
-        camera.pan(x - now[0], y - now[1])  # the tiles stay in their places in the window until the camera fits itself
-        return True
-
-    def _wants_tall(self, dealt: int | None) -> bool:
-        desk = self.desk
-        count = desk.hands.view.counts[desk.hands.front] if dealt is None else dealt
-        room = desk.rail["turn"].x - desk.rail["rack"].x - desk.look.px(4)
-        return bool(count * desk.look.px(ROOMY + 0.6) > room)
-
-    def _lay_out(self) -> None:
+        """Reads the places from the table's map."""
         look, rail = self.desk.look, self.desk.rail
-        gap = look.px(1.6 if self.few else 1.05)
-        seats = self.desk.session.match.seats
-        row, self.label = label_in(look, rail["seats"], seats, gap)
-        self.plates = plates_of(row, None, self.desk.hands.front, seats, gap, look.px(44))
-        self.camera.place(self.part("table"), look.px(LEAST), look.px(USUAL), look.px(MOST))
-        box = self.part("rack")
-        pad = look.px(1.4)
-        inner = pygame.Rect(0, 0, self.part("turn").x - look.px(1.2) - box.x - 2 * pad, box.h - 2 * pad)
-        inner.topleft = (box.x + 2 * pad, box.y + pad + look.px(0.3))
-        self.rack.layout(box, inner)
-        self.rack.sort_button.rect = self.part("sort")
+        self.place_seats()
+        self.camera.place(rail["table"], look.px(LEAST), look.px(USUAL), look.px(MOST))
+        self.rack.layout(rail["rack"], rail["rack"].inflate(-look.px(2.4), -look.px(1.6)))
+        self.rack.sort_button.rect = rail["sort"]
         self.changed()
+
+    def place_seats(self) -> None:
+        """Sets the seats around the table as it is seen from the front seat."""
+        desk = self.desk
+        self.rim = rim_places(desk.look, desk.rail, desk.hands.front, desk.session.match.seats)
 
     # ---- tiles as pieces
 
@@ -141,7 +109,7 @@ class Places:
         """The home of a seat's tiles, and how large they are there."""
         if seat == self.desk.hands.front:
             return self.rack.rect.center, max(self.desk.look.px(5), self.rack.where.places.size[0])
-        return self.plates[seat].center, self.desk.look.px(4.6)
+        return self.rim[seat].at, self.desk.look.px(4.6)
 
     @property
     def well_side(self) -> int:

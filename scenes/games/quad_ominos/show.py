@@ -213,7 +213,6 @@ class Show:
         desk.stage.set({})
         ahead.round, ahead.turn = event.round, event.starter
         ahead.well, ahead.counts = view.tiles - sum(event.hands), dict.fromkeys(range(len(event.hands)), 0)
-        self.places.fit_rack(event.hands[hands.front])
         self.sight.fit(tiles=())
         line = _("{name} begins: the highest quadruple, or the highest tile.")
         self.telling.tell(_("Round {number}").format(number=event.round), line.format(name=desk.session.name(event.starter)))

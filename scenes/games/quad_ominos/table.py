@@ -74,9 +74,8 @@ def side(desk: Desk) -> Side:
     sel = TileSelection(desk, moments)
     places = Places(desk, tile_rack(sel))
     sight, loose = Sight(desk, places), LooseTiles(sel, places)
-    plates = Plates(desk, QuadOminosTold(telling), lambda: places.plates)
-    plates.drawn_over = lambda seat: bool(places.plates[seat].colliderect(places.rect))
-    plates.ring, plates.label_box = clock.draw_around, lambda: places.label
+    plates = Plates(desk, QuadOminosTold(telling), dict)
+    plates.ring = clock.draw_around
     overlay = Overlay(loose, sight, Show(desk, places, sight, telling, moments, plates.points), plates)
     words = QuadOminosWords(sel, places, telling, clock)
     turn = QuadOminosTurn(sel, loose, sight, overlay, words)

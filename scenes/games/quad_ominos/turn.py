@@ -111,13 +111,12 @@ class QuadOminosTurn(BoardTurn):
         super().__init__(sel, TileBoard(sel, sight, overlay))
         self.loose, self.overlay, self.words, self.clock, self.sight = loose, overlay, words, words.clock, sight
         self.places, self.rack, self.lying = loose.places, loose.rack, overlay.show.lying
-        self.seats_spot = Spot(lambda: self.desk.rounds.open_sheet(), _("The score sheet"))
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
         self.answers = Answers(self)
         self.well = self.answers.well
         words.lying = sight.obstacles
         self.widgets = (
-            self.board, self.seats_spot, self.rack, self.turn_button, self.rack.sort_button, self.well,
+            self.board, self.rack, self.turn_button, self.rack.sort_button, self.well,
             *self.answers.buttons,
         )
         self.first = self.rack
@@ -130,8 +129,8 @@ class QuadOminosTurn(BoardTurn):
         def lay_out() -> None:
             rail = self.desk.rail
             self.board.rect = self.places.rect
-            self.turn_button.rect = self.places.part("turn")
-            self.well.rect, self.seats_spot.rect = rail["well"], rail["seats"]
+            self.turn_button.rect = rail["turn"]
+            self.well.rect = rail["well"]
 
         def dragged(pos: tuple[int, int]) -> None:
             if self.point(self.board.place_at(pos)):

@@ -43,5 +43,5 @@ class QuadOminosHighlights(Highlights):
 
     def about(self, moment: Moment) -> list[pygame.Rect]:
         if not moment.about:
-            return [self.places.plates[moment.seat]]
+            return [self.places.rim[moment.seat].box]
         return [self.places.camera.box(place) for place in moment.about]
