@@ -9,7 +9,7 @@ import pygame
 from scenes.games.qumero import words
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.paint import Still
-from scenes.games.qumero.seats import QumeroTold, draw_seats
+from scenes.games.qumero.seats import QumeroTold
 from scenes.games.qumero.show import Show
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
@@ -37,7 +37,8 @@ class QumeroGround(Ground):
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
         self.show = Show(self.places, tally, turn.tray, moments, story)
         self.still = Still(self.places, tally)
-        self.plates = Plates(self.desk, QumeroTold(self.places, tally), self.places.plate_boxes)
+        self.plates = Plates(self.desk, QumeroTold(self.places, tally), dict)
+        self.plates.front = lambda: self.places.large
         self._painted: object = None
 
     @property
@@ -110,8 +111,7 @@ class QumeroGround(Ground):
 
     def paint(self, target: pygame.Surface) -> None:
         self.still.draw(target)
-        draw_seats(target, self.places, self.plates, self.tally)
-        self.turn.options.draw(target)
+        self.plates.draw(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.turn.options.draw_over(target)

@@ -32,8 +32,8 @@ from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.window.hinting import hint_paper
 
-LOWEST = 6.0
-"""Rows lower than this share of the window's height stand in two columns instead."""
+DISC = 0.42
+"""The width of the disc with the number of an option, in shares of its field."""
 ROWS = 4
 """A roll has at most so many options: two readings as pairs, two sums."""
 LEAST = 2.0
@@ -79,6 +79,19 @@ def token(look: Look, size: tuple[int, int], name: str, seat: int | None, carded
     return canvas.sprite()
 
 
+@kept
+def number(look: Look, radius: int, count: int, lit: bool) -> Sprite:
+    """The number of an option on a gold disc, placed by its middle; lighter while it is `lit`."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r + 1.5, theme.ink).circle(0, 0, r, theme.cream_light if lit else theme.gold)
+    canvas.add(art)
+    digits = text.numeral(count, round(radius * 1.5), theme.ink, 700, "f", bar=False)
+    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
+    return canvas.sprite()
+
+
 def _cards(move: Move) -> str:
     """What is said first of a placement with cards."""
     return "" if not move.cards else _("It takes one card.") + " " if len(move.cards) == 1 else _("It takes two cards.") + " "
@@ -95,6 +108,9 @@ class OptionRow(Widget):
         self.brief = ""
         """What stands in place of the line where that has no room."""
         self.total = 0
+        self.number = 1
+        """Its number, which is also its key."""
+        self.discs: list[pygame.Rect] = []
         self.visible = False
 
     @property
@@ -109,44 +125,28 @@ class OptionRow(Widget):
         said = _("{name}, button").format(name=words.fields(self.move))
         return ". ".join(filter(None, (said, self.line, words.gain(self.total) if self.total else "")))
 
+    def lie_on(self, fields: list[pygame.Rect], taken: list[pygame.Rect]) -> None:
+        """Lays its numbers on the corners of its fields, beside those that are `taken`, and adds them to these."""
+        self.discs = []
+        for field in fields:
+            side = round(field.w * DISC)
+            disc = pygame.Rect(field.x - side // 3, field.y - side // 3, side, side)
+            while disc.collidelist(taken) >= 0:
+                disc.x += side
+            self.discs.append(disc)
+            taken.append(disc)
+        self.rect = self.discs[0]
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.visible and any(disc.collidepoint(pos) for disc in self.discs)
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        rect, theme = self.rect, look.theme
-        over = focused or self.pointed
-        up = look.px(0.3) if over and not theme.flat else 0
-        materials.plate(look, rect.size, False, 60 + rect.y % 5).draw(target, (rect.x, rect.y - up))
-        if over:
-            materials.row_light(look, rect.size, True, 14).draw(target, (rect.x, rect.y - up))
-        if focused:
-            materials.focus_ring(look, rect.size).draw(target, rect.topleft)
-        if self.move is None:
-            return
-        narrow = rect.w < look.px(NARROW)  # letters need what the fields can spare
-        side, between, wide = (0.9, 0.4, 5.2) if narrow else (1.6, 0.7, 6.0)
-        x = rect.x + look.px(side)
-        middle = rect.centery - up
-        for number, field in enumerate(self.move.fields):
-            x += look.px(between) if number else 0
-            size = (look.px(wide), min(look.px(5.4), rect.h - look.px(1.2)))
-            token(look, size, NAMES[field], None, field in self.move.cards).draw(target, (x, middle - size[1] // 2))
-            x += size[0]
-        x += look.px(side)
-        right = rect.right - look.px(side)
-        if self.total:
-            room = (min(look.px(11), right - x), rect.h)
-            total = text.fitted(look, words.gain(self.total), room, 3.0, theme.gold, "f", 700, "right", wrap=False)
-            target.blit(total, (right - room[0], rect.y - up))
-            right -= min(room[0], text.width(words.gain(self.total), look.text(3.0), "f", 700)) + look.px(1)
-        if self.total and right - x < look.px(12):
-            return  # the sum says enough; the paper has the words
-        room = (right - x, rect.h - look.px(0.6))
-        said = self.line if text.fits(self.line, room, look.px(LEAST), "a", 500, 1.12) else self.brief
-        one = text.width(said, round(look.text(2.6) * 0.86), "a", 500) <= room[0]
-        line = text.fitted(look, said, room, 2.6, theme.cream, "a", 500, wrap=not one, line_height=1.12, min_share=1.8)
-        target.blit(line, (x, rect.y - up + look.px(0.3)))
+        for disc in self.discs:
+            number(look, disc.w // 2, self.number, focused or self.pointed).draw(target, disc.center)
 
     def up(self, pos: tuple[int, int]) -> None:
         sel = self.sel
-        if self.rect.collidepoint(pos) and self.move is not None and not sel.resting:
+        if self.hit(pos) and self.move is not None and not sel.resting:
             sel.choose(self.move)
             sel.rest = pos
 
@@ -167,30 +167,7 @@ class Options:
     def __init__(self, sel: QumeroSelection, tally: Tally, moments: Moments, story: Story, by_keys: Callable[[], None]) -> None:
         """`by_keys` is called when an option was picked with keys or pad: the gold button comes next."""
         self.sel, self.desk, self.tally, self.moments, self.story = sel, sel.desk, tally, moments, story
-        self.rect = pygame.Rect(0, 0, 1, 1)
-        self.paper = pygame.Rect(0, 0, 1, 1)
-        self.slots: list[pygame.Rect] = []
-        self.head = 0
         self.rows = [OptionRow(sel, by_keys) for _row in range(ROWS)]
-
-    def layout(self, rect: pygame.Rect) -> None:
-        """Divides the place: heading, paper, rows in one column or, where it is wide, in two."""
-        look = self.desk.look
-        self.rect = rect
-        scale = max(1.0, min(1.45, look.text_scale))
-        self.head = round(look.px(5.4)) if rect.h > look.px(48) and not look.large_text else 0
-        gap = look.px(1.3)
-        free = rect.h - self.head
-        paper = min(round(free * 0.42), round(look.px(13.6) * scale))
-        columns = 2 if rect.w > rect.h * 1.6 or (free - paper - ROWS * gap) // ROWS < look.px(LOWEST) else 1
-        lines = ROWS // columns
-        row = min(round(look.px(7.4) * scale), (free - paper - lines * gap) // lines)
-        self.paper = pygame.Rect(rect.x, rect.y + self.head, rect.w, paper)
-        wide = (rect.w - (columns - 1) * gap) // columns
-        self.slots = [
-            pygame.Rect(rect.x + (wide + gap) * (n % columns), self.paper.bottom + gap + (row + gap) * (n // columns), wide, row)
-            for n in range(ROWS)
-        ]
 
     @property
     def _placing(self) -> Draft | None:
@@ -209,13 +186,15 @@ class Options:
         """Gives the rows the options that are not chosen, those that bring most first; none while nobody chooses."""
         draft, view = self._placing, self.desk.hands.now
         left = draft.offered if draft is not None else []
+        taken: list[pygame.Rect] = []
         for number, row in enumerate(self.rows):
             row.visible = number < len(left)
             row.move = left[number] if row.visible else None
             if not row.visible or row.move is None:
                 row.hovered = False
                 continue
-            row.rect = self.slots[number]
+            row.number = number + 1
+            row.lie_on([self.sel.places.place.boxes[field] for field in row.move.fields], taken)
             found = consequences(view, row.move)
             row.total = found.total
             threat = words.of_threat(threatened(view, row.move), self.desk.session.name)
@@ -344,111 +323,5 @@ class Options:
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws the moment that is being told, which moves."""
         if self.tells_moment and not self.desk.bubble.visible:
-            self.moments.draw(target, self.paper)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Heading, paper, and the lines that are nearly complete where no options are shown."""
-        look, theme, placing = self.desk.look, self.desk.look.theme, self._placing is not None
-        if self.head:
-            title = _("Place your roll") if placing else _("This turn")
-            head = text.fitted(look, title, (self.rect.w, self.head), 3.5, theme.cream, "f", 600, wrap=False)
-            target.blit(head, (self.rect.x + look.px(0.6), self.rect.y - look.px(0.4)))
-        if self.desk.bubble.visible:
-            self.desk.bubble.draw_on_paper(target, look, self.paper)
-        elif not self.tells_moment:
-            self._draw_paper(target, self.answer())
-        if not placing:
-            self._draw_nearly(target)
-
-    def _draw_paper(self, target: pygame.Surface, answer: Answer) -> None:
-        look, rect, mark = self.desk.look, self.paper, self.desk.session.seats[self.tally.view.turn].mark
-        theme = look.theme
-        if not answer.heading and not answer.fields and not answer.line:
-            return
-        if answer.lit:
-            materials.glow_outline(look, rect.size, 14).draw(target, rect.topleft)
-        materials.paper(look, rect.size).draw(target, rect.topleft)
-        pad = look.px(1.9)
-        inner = rect.w - 2 * pad
-        high = rect.h - look.px(1.6)
-        top = min(round(high * 0.52), round(look.px(6.6) * max(1.0, min(1.4, look.text_scale))))
-        y = rect.y + look.px(0.9)
-        if answer.fields:
-            x = rect.x + pad
-            size = (round(top * 1.08), round(top * 0.88))
-            for number, (field, carded) in enumerate(answer.fields):
-                x += round(top * 0.16) if number else 0
-                token(look, size, NAMES[field], mark, carded).draw(target, (x, y + (top - size[1]) // 2))
-                x += size[0]
-            if answer.total:
-                room = rect.right - pad - x - look.px(1.4)
-                total = text.fitted(look, words.gain(answer.total), (room, top), 5.2, theme.ink, "f", 700, "right", wrap=False)
-                target.blit(total, (x + look.px(1.4), y))
-        else:
-            head = text.fitted(look, answer.heading, (inner, top), 3.7, theme.ink, "f", 600, wrap=False, min_share=2.2)
-            target.blit(head, (rect.x + pad, y))
-        body = text.fitted(look, answer.line, (inner, high - top), 2.6, theme.ink if answer.fields else theme.ink2, "a",
-                           600 if answer.fields else 500, line_height=1.16, min_share=1.9)
-        target.blit(body, (rect.x + pad, y + top))
-
-    @property
-    def _grids(self) -> list[Grid]:
-        return [self.tally.grid(seat) for seat in range(len(self.desk.session.seats))]
-
-    def _near_lines(self) -> list[tuple[int, int, int]]:
-        """Seats and free lines that lack one or two fields: (lacks, seat, line), the nearest and dearest first."""
-        found = [
-            (lacks, -LINES[line].worth, seat, line)
-            for seat, grid in enumerate(self._grids) if not self.tally.out(seat)
-            for line, taker in enumerate(self.tally.lines) if taker == FREE
-            if 0 < (lacks := len(missing(grid, line))) <= 2
-        ]
-        return [(lacks, seat, line) for lacks, _worth, seat, line in sorted(found)[:ROWS]]
-
-    def _draw_nearly(self, target: pygame.Surface) -> None:
-        look, theme, seats = self.desk.look, self.desk.look.theme, self.desk.session.seats
-        near = self._near_lines()
-        grids = self._grids
-        if not near and not any(grids):
-            self._draw_worths(target)
-        for slot, (lacks, seat, line) in zip(self.slots, near, strict=False):
-            materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)
-            radius = round(min(slot.h * 0.24, look.px(1.8)))
-            pieces.badge(look, radius, seats[seat].mark).draw(target, (slot.x + round(radius * 2.2), slot.centery))
-            x = slot.x + round(radius * 4.2)
-            brings = str(LINES[line].worth * multiplier(self.tally.cards(seat, DOUBLE)))
-            colour, weight = (theme.cream, 600) if lacks == 1 else (theme.soft, 500)
-            said = words.nearly(line, grids[seat])
-            wide = slot.right - look.px(10) - x
-            if len(text.lines_of(said, wide, round(look.text(2.2)), "a", weight)) <= 2:
-                worth = text.fitted(look, brings, (look.px(8), slot.h), 2.8, theme.cream, "f", 600, "right", wrap=False)
-                target.blit(worth, (slot.right - look.px(9.2), slot.y))
-                target.blit(text.fitted(look, said, (wide, slot.h), 2.5, colour, "a", weight, line_height=1.12,
-                                        min_share=1.8), (x, slot.y))
-                continue
-            edge = slot.right - look.px(1.2)
-            room = min(look.px(8), text.width(brings, look.text(2.8), "f", 600) + look.px(0.4))
-            upper = round(slot.h * 0.54)
-            worth = text.fitted(look, brings, (room, upper), 2.8, theme.cream, "f", 600, "right", wrap=False)
-            target.blit(worth, (edge - room, slot.y))
-            free = (edge - room - look.px(0.6) - x, upper)
-            lacking = text.fitted(look, words.lacking(line, grids[seat]), free, 2.8, colour, "f", 600, wrap=False, min_share=1.8)
-            target.blit(lacking, (x, slot.y))
-            named = text.fitted(look, words.short_name(line), (edge - x, slot.h - upper), 2.3, theme.soft, valign="top",
-                                wrap=False, min_share=1.7)
-            target.blit(named, (x, slot.y + upper))
-
-    def _draw_worths(self, target: pygame.Surface) -> None:
-        """What a line brings, while all grids are empty and nothing else is to be said."""
-        look, theme = self.desk.look, self.desk.look.theme
-        said = (
-            (_("Full row"), 500), (_("Full column"), 750),
-            (_("Full diagonal"), 1000),
-        )
-        for slot, (line, worth) in zip(self.slots, said, strict=False):  # bare, for they are no buttons
-            room = min(look.px(9), text.width(str(worth), look.text(2.8), "f", 600) + look.px(0.4))
-            digits = text.fitted(look, str(worth), (room, slot.h), 2.8, theme.cream, "f", 600, "right", wrap=False)
-            target.blit(digits, (slot.right - room - look.px(1.2), slot.y))
-            wide = slot.w - room - look.px(3.6)
-            target.blit(text.fitted(look, line, (wide, slot.h), 2.5, theme.soft, line_height=1.12, min_share=1.8),
-                        (slot.x + look.px(1.8), slot.y))
+            look, place = self.desk.look, self.desk.rail["caption"]
+            self.moments.draw(target, place.inflate(0, max(0, look.px(11) - place.h)))

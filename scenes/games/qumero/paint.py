@@ -43,11 +43,10 @@ class Still:
         return GridLook(seat, tally.grid(seat), tally.lines, tally.out(seat), multiplier(tally.cards(seat, DOUBLE)))
 
     def _paint(self, target: pygame.Surface, looks: tuple[GridLook, ...]) -> None:
-        look, rect = self.desk.look, self.desk.rail["dice"]
+        look = self.desk.look
         target.blit(materials.ground(look), (0, 0))
         for shown in looks:
             self.places.painters[shown.seat].draw(target, shown)
-        tray(look, rect.size).draw(target, rect.topleft)
 
 
 class Overlay:

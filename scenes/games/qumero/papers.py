@@ -13,7 +13,7 @@ from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Words
-from scenes.table.rail import LogLine
+from scenes.table.rail import LogLine, Paper
 
 
 class QumeroWords(Words):
@@ -55,25 +55,27 @@ class QumeroWords(Words):
             return _("{field} is open, too").format(field=_(" and ").join(NAMES[field] for field in sorted(draft.waiting)))
         return _("Place, or change it")
 
+    def paper(self) -> Paper | None:
+        answer = self.options.answer()
+        heading = _(" and ").join(NAMES[field] for field, _carded in answer.fields) or answer.heading
+        if not heading and not answer.line:
+            return None
+        return Paper(heading, answer.line, (), words.gain(answer.total) if answer.total else "")
+
     def hinting(self) -> str | None:
         return self.options.hinting
 
     def footer(self) -> str:
-        rail, look, draft = self.desk.rail, self.desk.look, self.sel.draft
-        if rail["footer"].h < look.px(2):
-            return ""
+        draft = self.sel.draft
         if self.sel.card:
             return _("Esc puts the card back.")
         if self.sel.placing and draft is not None and draft.card_lit and not (draft.move is not None and draft.move.cards):
             return _("A QUMERO card can be used now.")
-        return words.lines_taken(self.tally.lines) if rail["lines_word"].w < look.px(4) else ""
+        return ""
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
         spans = words.log_words(self.desk.session.name, self.desk.hands.public(ply))
         return LogLine(number, self.desk.session.seats[ply.seat].mark, spans) if spans is not None else None
-
-    def on_paper(self) -> bool:
-        return True
 
     def refused(self, refusal: Refusal) -> str:
         return refusals.plain(refusal)

@@ -10,6 +10,7 @@ from game.contract import Seat
 from game.qumero.board import BITS, FIELDS
 from scenes.games.qumero.grid import GridPainter, GridPlace
 from scenes.table.desk import Desk
+from scenes.table.plates.rim import RimPlace, rim_places
 from scenes.table.stage import Piece, Pieces
 
 COVER, QUMERO, DOUBLE = "cover", "qumero", "double"
@@ -90,26 +91,20 @@ class Places:
 
     # ---- what belongs to a seat
 
-    def plate(self, seat: Seat) -> pygame.Rect:
-        """The plate of a seat."""
-        return self.desk.rail["own_plate" if seat == self.large else f"plate{self.others.index(seat)}"]
-
-    def plate_boxes(self) -> dict[Seat, pygame.Rect]:
-        """The plates of all seats; none before the first layout."""
-        return {seat: self.plate(seat) for seat in sorted(self.painters)}
-
-    def badge(self, seat: Seat) -> tuple[tuple[int, int], int]:
-        """The middle and the radius of the mark on a seat's plate."""
-        rect, look = self.plate(seat), self.desk.look
-        radius = min(round(rect.h * 0.30), look.px(2.2))
-        return (rect.x + round(radius * 1.6) + look.px(0.6), rect.centery), radius
+    @property
+    def rim(self) -> dict[Seat, RimPlace]:
+        """Where the seats sit: that of the large grid at the lower edge."""
+        return rim_places(self.desk.look, self.desk.rail, self.large, len(self.desk.session.seats))
 
     def purse(self, seat: Seat) -> tuple[int, int]:
         """Where a seat's money lies."""
-        return self._belongings(seat, "notes").center
+        return self.rim[seat].score_point
 
-    def _belongings(self, seat: Seat, own: str) -> pygame.Rect:
-        return self.desk.rail[own if seat == self.large else f"info{self.others.index(seat)}"]
+    def _card_place(self, what: str, seat: Seat) -> pygame.Rect:
+        """Where a seat keeps its cards of a kind."""
+        if seat == self.large:
+            return self.desk.rail["card_q" if what == QUMERO else "card_d"]
+        return self.rim[seat].room
 
     # ---- pieces
 
@@ -119,7 +114,7 @@ class Places:
         if name.what == COVER:
             place = self.painters[name.seat].place
             return Piece((COVER, name.seat), place.boxes[name.number].center, place.radius)
-        at = self._belongings(name.seat, "card_q" if name.what == QUMERO else "card_d").center
+        at = self._card_place(name.what, name.seat).center
         return Piece((name.what,), at, self.desk.rail["card_q"].h)
 
     def pieces(self, view: Any) -> Pieces:
@@ -131,9 +126,8 @@ class Places:
         return {name: self.piece(name) for name in names}
 
     def home(self, piece: Piece) -> Piece:
-        """Covers come from the mark on their player's plate, cards from beside the dice that brought them."""
+        """Covers come from the figure of their player, cards from beside the dice that brought them."""
         match piece.kind:
             case (str(), int(seat)):
-                at, radius = self.badge(seat)
-                return Piece(piece.kind, at, radius)
+                return Piece(piece.kind, self.rim[seat].at, self.rim[seat].radius)
         return Piece(piece.kind, self.desk.rail["dice"].center, piece.size)

@@ -73,7 +73,6 @@ class QumeroTurn(BoardTurn):
         rail = self.desk.rail
         self.tray.rect = rail["dice"]
         self.card.rect, self.double.rect = rail["card_q"], rail["card_d"]
-        self.options.layout(rail["options"])
         self.follow_grid()
 
     def follow_grid(self) -> None:

@@ -49,7 +49,7 @@ class QumeroHighlights(Highlights):
     def about(self, moment: Moment) -> list[pygame.Rect]:
         if moment.about:
             return [self.places.painters[seat].place.rect for seat in moment.about]
-        return [self.places.plate(moment.seat)]
+        return [self.places.rim[moment.seat].box]
 
     def spectacle(self, moment: Moment) -> Spectacle | None:
         self.paper.hide()  # its place steps aside
