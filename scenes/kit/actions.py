@@ -14,7 +14,7 @@ from scenes.kit.widgets import Widget
 _HATS: dict[tuple[int, int], str] = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
 _STICK = 0.6
 _LEADING = ("accept", "end")
-_ONCE = ("fullscreen", "mute", "view", "note", "log", "until", "tell_table", "tell_hand", "tell_place", "tell_again")
+_ONCE = ("fullscreen", "mute", "until", "tell_table", "tell_hand", "tell_place", "tell_again")
 """What a key that is held down does not do again and again."""
 
 QUIET, QUIET_AGAIN = 400.0, 250.0

@@ -66,24 +66,18 @@ class Agreements:
     def dress(self) -> None:
         """Shows the quiet offer where it applies: to resign a match that is lost, to end one that nobody can win."""
         table, button, agreeing = self.table, self.button, self.table.side.agreeing
-        button.visible, table.rail.footer_end = False, None
-        if agreeing is None or "footer" not in table.rail.places:
+        button.visible = False
+        if agreeing is None or "agree" not in table.rail.places:
             return
         resigns = self.may_resign
         if not resigns and not (self.may_offer and agreeing.nobody_wins(table.hands.now)):
             return
         button.label, button.icon = (_("Resign"), "flag") if resigns else (_("Offer a draw"), "heart-handshake")
-        look, place = table.look, table.rail["footer"]
+        look, place = table.look, table.rail["agree"]
         high = min(look.px(HIGH), place.h)
         wide = min(place.w, button.natural(look).w)
         button.rect = pygame.Rect(place.x, place.bottom - high, wide, high)
         button.visible = high >= look.px(LEAST)
-        table.rail.footer_end = button.rect.y if button.visible else None
-
-    @property
-    def covers_footer(self) -> bool:
-        """Whether the quiet offer needs the place of the line under the buttons."""
-        return self.button.visible and self.button.rect.y - self.table.rail["footer"].y < self.table.look.px(3)
 
     def _press(self) -> None:
         if self.may_resign:

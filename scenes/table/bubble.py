@@ -38,8 +38,6 @@ class Bubble:
         """What the sentence is about: it must not be covered."""
         self.busy: tuple[pygame.Rect, ...] = ()
         """What should not be covered where there is another place."""
-        self.on_paper = False
-        """Whether it stands on the paper of the table, so that no bubble is drawn."""
         self.left = 0.0
         """Milliseconds until it goes away."""
         self._shake = 0.0
@@ -52,11 +50,10 @@ class Bubble:
         return self.left > 0
 
     def show(
-        self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], faults: Sequence[pygame.Rect], on_paper: bool = False
+        self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], faults: Sequence[pygame.Rect]
     ) -> None:
-        """Says a sentence with its tail at a point of the window, clear of `faults`, or without a bubble `on_paper`."""
+        """Says a sentence with its tail at a point of the window, clear of `faults`."""
         self.sentence, self.rule, self.at, self.faults, self.left = sentence, rule, at, tuple(faults), STAYS
-        self.on_paper = on_paper
 
         def shake(share: float) -> None:
             self._shake = (1 - share) * (1 if int(share * 4) % 2 == 0 else -1)
@@ -90,7 +87,7 @@ class Bubble:
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         """Draws the bubble inside the window, off what it is about; nothing for a refusal on the paper."""
-        if not self.visible or self.on_paper:
+        if not self.visible:
             return
         pad, sign = look.px(1.8), look.px(2.4)
         key = (self.sentence, self.rule, self.at, self.faults, self.busy, target.get_size(), look.text_scale)
@@ -131,22 +128,6 @@ class Bubble:
                     best = (hidden, (box, px, inner))
         assert best is not None
         return best[1]
-
-    def draw_on_paper(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        """Draws the paper of the table in its place `rect`, with the refusal on it."""
-        materials.paper(look, rect.size).draw(target, rect.topleft)
-        pad, sign = look.px(2.2), look.px(2.6)
-        left = rect.x + 2 * pad + 2 * sign
-        inner = rect.right - pad - left
-        low = self._rule_line(look, min(look.text(2.4), round(rect.h * 0.2)))
-        high = rect.h - 2 * look.px(1.4) - (low.get_height() if low else 0)
-        px = text.fit_px(self.sentence, (inner, high), look.text(3.0), look.px(2.0), "a", 700, 1.16)
-        words = text.lines(self.sentence, inner, px, look.theme.ink, "a", 700, "left", 1.16)
-        top = rect.y + (rect.h - words.get_height() - (low.get_height() if low else 0)) // 2
-        marks.refusal_mark(look, sign).draw(target, (rect.x + pad + sign, rect.centery))
-        target.blit(words, (left, top))
-        if low:
-            target.blit(low, (left, top + words.get_height()))
 
     def _rule_line(self, look: Look, px: int) -> pygame.Surface | None:
         """The number of the rule; None where no rule says so, but the table."""

@@ -13,22 +13,21 @@ _PLACES = ("end_turn", "undo", "hint", "rules_button", "menu_button")
 
 
 class Buttons:
-    """The gold button that ends the turn, undo, hint, rules, menu, and where its map has a place for it the button of the
-    table view. A replay gives the first three other words. What others do brings two more, each with a place of its own on the
-    banner: `faster` runs the bots until a person's turn, `want` offers a question that was not asked."""
+    """The gold button that ends the turn, undo, hint, rules, menu: round ones but for the gold. A replay gives the first three
+    other words. What others do brings two more, each with a place of its own: `faster` runs the bots until a person's turn, `want`
+    offers a question that was not asked."""
 
     def __init__(self, end: Callable[[], None], undo: Callable[[], None], hint: Callable[[], None], rules: Callable[[], None],
-                 menu: Callable[[], None], view: Callable[[], None], faster: Callable[[], None],
+                 menu: Callable[[], None], faster: Callable[[], None],
                  want: Callable[[], bool], follow_hint: Callable[[], None]) -> None:
         self.end = Button("", end, icon="check", kind="first")
         self.undo = Button("", undo, icon="arrow-back-up")
         self.hint = Button("", hint, icon="bulb")
         self.rules = Button("", rules, icon="book")
         self.menu = Button("", menu, icon="menu-2")
-        self.view = Button("", view, icon="maximize")
         self.faster = Button("", faster, icon="run", share=2.2)
         self.want = Button("", want, icon="hand-stop", share=2.4)
-        self.rules.name, self.menu.name, self.view.name = _("Rules"), _("Menu"), _("Table view")
+        self.rules.name, self.menu.name = _("Rules"), _("Menu")
         self.faster.name = self.faster.tip = _("Until my turn")
         self.hinted = HintSpot(follow_hint)
         self.end.leads_on = self.undo.leads_on = True
@@ -38,28 +37,14 @@ class Buttons:
             button.by_itself, button.visible = True, False
         self.all = (self.end, self.undo, self.hint, self.rules, self.menu)
         """Those that every table has."""
-        self.end.group = self.undo.group = self.hint.group = (self.end, self.undo, self.hint)
-        self.rules.group = self.menu.group = (self.rules, self.menu)
+        for button in (self.undo, self.hint, self.rules, self.menu, self.faster):
+            button.round = True
 
     def layout(self, rail: Rail) -> None:
         """Puts the buttons at their places on the table's map."""
         for button, name in zip(self.all, _PLACES, strict=True):
             button.rect = rail[name]
-        self.want.rect, self.faster.rect = rail.beside
-        for button in (self.undo, self.hint, self.rules, self.menu, self.faster):
-            button.round = rail.alone
-            button.group = () if rail.alone else button.group
-        self.view.visible = "view_button" in rail.places
-        if self.view.visible:
-            self.view.rect = rail["view_button"]
-
-    def name_pages(self, in_view: bool) -> None:
-        """Labels Rules and Menu with their words where there is room, else leaves the icons alone. `in_view`: the table is in
-        table view, from which the button leads back."""
-        self.view.icon = "minimize" if in_view else "maximize"
-        wide = not self.rules.round and self.rules.rect.w > 2.3 * self.rules.rect.h
-        self.rules.label = _("Rules") if wide else ""
-        self.menu.label = _("Menu") if wide else ""
+        self.want.rect, self.faster.rect = rail["want"], rail["faster"]
 
     def grey_gold(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on the gold button while it cannot be pressed."""

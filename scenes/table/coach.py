@@ -1,6 +1,6 @@
 """The coach of somebody's first match: one sentence, once, when something becomes possible for the first time.
 
-It stands on a paper in the rail, or on free felt where it would hide what is read there, never over pieces, and only while its
+It stands on a paper on free felt, or over the caption where there is none, never over pieces, and only while its
 person may act. F1 opens its rule; a click or the cross puts it away, and one click on "No more tips" silences the coach for its
 person. What was said is kept with the person. Where it lies over the words on the selection it gives way as soon as something
 is picked.
@@ -21,15 +21,10 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Pressable, Widget
 from scenes.store.people import Person
 from scenes.table.parts import Shell
-from scenes.table.window.drawers import Drawers
 
-PLACES = ("log", "preview", "footer")
-"""Where the paper may lie in the rail; the first of the largest that covers nothing."""
 LEAST, WELL, PAD = 1.9, 2.2, 1.2
 """The size of the smallest letters of the sentence, that for which its paper grows, and the edge of the paper, in percent of the
 window's height."""
-LOWEST = 6.4
-"""The least height of such a place, in percent of the window's height."""
 
 
 class Cross(Pressable):
@@ -69,8 +64,8 @@ class Card(Pressable):
 class Coach:
     """The coach at one table."""
 
-    def __init__(self, table: Shell, drawers: Drawers) -> None:
-        self.table, self.drawers = table, drawers
+    def __init__(self, table: Shell) -> None:
+        self.table = table
         self.says: First | None = None
         """What is said now."""
         self._seat: int | None = None
@@ -140,19 +135,17 @@ class Coach:
 
     def dress(self) -> None:
         """Brings the paper in line with what is said."""
-        place = self._place() if self.visible else None
         for widget in self.widgets:
-            widget.visible = place is not None
-        if place is None:
+            widget.visible = self.visible
+        if not self.visible:
             return
-        if self._hides_words(place) and self._laid_on_ground():
+        if self._laid_on_ground():
             self._give_way()
             return
+        place = self.table.rail["caption"]
         self._lay_out(place)
         while not self._readable and (taller := self._taller(self.card.rect)) is not None:
             self._lay_out(taller)
-        if not self._readable and not self._laid_on_ground():
-            self._lay_out(place)
         self._give_way()
 
     def _give_way(self) -> None:
@@ -160,12 +153,6 @@ class Coach:
         if self.table.side.turn.choosing() and self.card.rect.colliderect(self.table.side.ground.rect):
             for widget in self.widgets:
                 widget.visible = False
-
-    def _hides_words(self, place: pygame.Rect) -> bool:
-        """Whether the log with its lines, or the paper of the table, is read in a place."""
-        rail, words = self.table.rail, self.table.side.words
-        read = {"log": bool(self.table.log.lines), "preview": words.paper() is not None}
-        return any(has and rail.places.get(name) == place for name, has in read.items())
 
     def _lay_out(self, place: pygame.Rect) -> None:
         """Lays paper, cross and button into a place, the button where it leaves the sentence enough room."""
@@ -251,20 +238,3 @@ class Coach:
         others = [widget.rect for widget in self.table.page.widgets if widget.visible and widget not in self.widgets]
         others += [*plates, *self.table.side.ground.labels()]
         return box.collidelist([rect for rect in others if not rect.contains(ground)]) < 0
-
-    def _place(self) -> pygame.Rect | None:
-        """The largest place of the rail in which nothing is that could be meant, one without words before others; the banner
-        where there is none, and for large words. None while something is picked and the place would be that of the words on
-        it."""
-        table, rail = self.table, self.table.rail
-        drawers = {"log": self.drawers.log_is_drawer, "preview": self.drawers.note_is_drawer}
-        own = (*self.widgets, table.log)
-        busy = [widget.rect for widget in table.page.widgets if widget.visible and widget not in own]
-        names = (*PLACES, "banner") if table.look.large_text else PLACES
-        found = [
-            rail[name] for name in names
-            if name in rail.places and not drawers.get(name, False) and rail[name].h >= table.look.px(LOWEST)
-            and rail[name].collidelist(busy) < 0
-        ]
-        place = max(found, key=lambda box: (not self._hides_words(box), box.w * box.h)) if found else rail["banner"]
-        return None if place is rail.places.get("preview") and table.side.turn.choosing() else place

@@ -43,9 +43,8 @@ from scenes.table.tutoring import Tutor
 from scenes.table.undoing import Undoing
 from scenes.table.until import RUN, UntilMyTurn
 from scenes.table.way import Way
-from scenes.table.window.division import Division
-from scenes.table.window.drawers import Drawers
 from scenes.table.window.hinting import gold_by_hint, told_whole
+from scenes.table.window.log_drawer import LogDrawer
 from scenes.table.window.picture import Permits, Picture
 from scenes.table.window.scrubber import Scrubber
 
@@ -77,13 +76,12 @@ class Course(Page):
         self.question = GoingRound(self, self.hands)
         self.until = UntilMyTurn(self, self.hands, self.question, self.moments)
         self.agreements = Agreements(self)
-        self.drawers = Drawers(self)
-        self.coach = Coach(self, self.drawers)
+        self.drawer = LogDrawer(self)
+        self.coach = Coach(self)
         self.undoing = Undoing(self, self.hands, self.past, self.question)
         self.rounds = RoundsPlayed(self, self.moments)
         self.seating = Seating(self, self.hands, self.question)
         self.standing_in = StandingIn(self, self.seating, self.question)
-        self.division = Division(self)
         self.permits = Permits(self)
         self.picture = Picture(self, self.past, self.agreements, self.permits)
         self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.looking or 0, self.past.go_to)
@@ -156,22 +154,19 @@ class Course(Page):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
         self.sounds.play("refuse")
-        faults, sentence, words = self.side.turn.faults(refusal), self.side.words.refused(refusal), self.side.words
+        faults, sentence = self.side.turn.faults(refusal), self.side.words.refused(refusal)
         if at is None and not faults:
             self.toast(sentence)  # nothing to point at
             return
-        on_paper = self.side.bubble is None and "preview" in self.rail.places and (
-            "note_tab" not in self.rail.places and words.on_paper())
-        self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
+        self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults)
         plates = () if self.side.plates is None else self.side.plates.boxes().values()
         pressed = [widget.rect for widget in self.widgets if widget.visible]
-        self.bubble.spare(self.stage.pieces.values(), (self.rail["banner"], *plates, *pressed), self.side.ground.rect)
+        self.bubble.spare(self.stage.pieces.values(), (self.rail["caption"], *plates, *pressed), self.side.ground.rect)
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:
         """Brings words and buttons up to date and has the ground repainted."""
         buttons, turn, past = self.buttons, self.side.turn, self.past
-        buttons.name_pages(self.division.view)
         may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
         if past.replay:
             buttons.dress_replay(past.playing)
@@ -189,11 +184,11 @@ class Course(Page):
         buttons.dress_coming(self.until.possible, self.fast, self.question.asking.words().yes if unasked else "")
         buttons.end.whose = self.seat
         self.agreements.dress()
-        self.drawers.dress()
+        self.drawer.dress()
         hint = self.hints.hint if self.person_to_act else None
-        self.buttons.hinted.dress(hint, told_whole(self.hints, self.side.words.hinting()), self.drawers.paper_place)
+        self.buttons.hinted.dress(hint, told_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
         self.coach.dress()
-        self.papers = self.drawers.read
+        self.papers = [self.rail["caption"]]
         self.redraw()
 
     def redraw(self) -> None:
@@ -316,13 +311,13 @@ class Course(Page):
             return
         app, session, rounds = self.app, self.session, self.rounds
         share: Answer = (_("Share"), "share", lambda: app.open("share", session=session))
-        views, sealed = self.division.answers(), [*seal_answers(app, session), share]
+        sealed = [*seal_answers(app, session), share]
         if self.past.replay:
-            live, answers = session.following is not None, [*views, *rounds.answers()]
+            live, answers = session.following is not None, rounds.answers()
             app.push(watching_menu(app, live, answers, self.open_rules, rounds.open_sheet, self.go_back, sealed))
             return
         answers = [
-            *views, *self.undoing.answers(), *self.until.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
+            *self.undoing.answers(), *self.until.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
             *QuestionMenu(self).answers(), *rounds.answers(), *self.agreements.answers(), *self.seating.answers(),
         ]
         app.push(pause_menu(app, session.unsaved, answers, self.open_rules, rounds.open_sheet, sealed))

@@ -16,14 +16,14 @@ import pygame
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
 from scenes.kit.language import _
-from scenes.kit.theme import Look, Mat
+from scenes.kit.theme import Mat
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.plates.plates import Plates
-from scenes.table.rail import LogLine, Paper, Rail
+from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
@@ -59,9 +59,6 @@ class Ground:
     def seen(self) -> pygame.Rect:
         """The part of the window of which a small picture of the table is made."""
         return self.rect
-
-    def divide(self, rail: Rail, look: Look) -> None:
-        """Gives places of the rail that this match leaves free to others, before anything is laid out by them."""
 
     def place(self) -> None:
         """Lays out board, plates and trays; called when the window, the text size or the theme has changed."""
@@ -246,10 +243,6 @@ class Words:
     def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
         """The same line for a curtain, where there is room for all of it."""
         return self.log_line(number, ply)
-
-    def on_paper(self) -> bool:
-        """Whether a refusal stands on a paper of the table now; else it gets a bubble."""
-        return self.paper() is not None
 
     def refused(self, refusal: Refusal) -> str:
         """A refusal in the words of the table."""

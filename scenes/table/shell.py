@@ -21,6 +21,7 @@ from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.ahead import KindsAhead
+from scenes.table.rail import plan_of
 from scenes.table.telling import TableTelling
 from scenes.table.tutoring import Tutor
 from scenes.table.way import WORDS
@@ -138,13 +139,8 @@ class Controls:
         """Takes a named action; True when every table has a use for it."""
         calls = {
             "undo": self.table.undoing.undo, "redo": self.table.undoing.redo, "hint": self.hint, "rules": self.table.open_rules,
-            "menu": self.table.open_menu, "view": self.table.division.toggle, "until": self.table.until.start,
+            "menu": self.table.open_menu, "until": self.table.until.start,
         }
-        drawers = self.table.drawers
-        if drawers.note_is_drawer:
-            calls["note"] = drawers.pull_note
-        if drawers.log_is_drawer:
-            calls["log"] = drawers.pull_log
         if action in calls:
             calls[action]()
             return True
@@ -290,7 +286,7 @@ class Controls:
         With bots alone at the table there is hardly a moment in which nothing moves.
         """
         buttons = self.table.buttons
-        open_now = [buttons.rules, buttons.menu, buttons.view, buttons.faster]
+        open_now = [buttons.rules, buttons.menu, buttons.faster, self.table.drawer.tab]
         return any(button.visible and button.enabled and button.rect.collidepoint(pos) for button in open_now)
 
 
@@ -308,7 +304,7 @@ class Table(Course):
         self.controls = Controls(self)
         self.buttons = Buttons(
             self.controls.press_end, self.undoing.undo, self.controls.hint, self.open_rules, self.open_menu,
-            self.division.toggle, self.until.start, self.question.want, self.controls.follow_hint,
+            self.until.start, self.question.want, self.controls.follow_hint,
         )
         self.side = side(self)
         self.mat = self.side.mat
@@ -320,8 +316,8 @@ class Table(Course):
         self.bubble = self.side.bubble or Bubble()
         self.bubble.changed = (self.coach.dress, self.redraw)
         self.log.letters = self.side.letters
-        self.add(self.buttons.hinted, *self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log)
-        self.add(*self.buttons.all, self.buttons.view, *self.buttons.coming)
+        self.add(self.buttons.hinted, *self.side.turn.widgets, *self.drawer.widgets, self.scrubber, self.log)
+        self.add(*self.buttons.all, *self.buttons.coming)
         self.add(self.agreements.button, *self.coach.widgets)
         self.focus = first = self.side.turn.first
         if first is not None:
@@ -361,19 +357,16 @@ class Table(Course):
         self.motion.finish()
         self.people.look_up()
         ground = self.side.ground
-        self.rail.layout(self.look, self.division.plan())
+        self.rail.layout(self.look, plan_of(ground.plans, ground.plan_name, self.look))
         self.named_places = self.rail.places
-        ground.divide(self.rail, self.look)
-        self.log.rect = self.rail["log"]
-        self.drawers.layout()
-        self.log.layout(self.look)
+        self.drawer.layout()
         self.buttons.layout(self.rail)
         self.refresh_log()
         ground.place()
         rack = self.rail.places.get("rack")
         self.hand_top = None if rack is None else rack.y
         if self.past.replay:
-            self.scrubber.place(self.rail, ground.rect, self.look)
+            self.scrubber.place(ground.rect, self.look)
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.moments.lay_out()
@@ -440,7 +433,7 @@ class Table(Course):
         return super().act(action)
 
     def cancel(self) -> bool:
-        if not self.controls.put_back() and not self.drawers.close():
+        if not self.controls.put_back() and not self.drawer.close():
             self.open_menu()
         return True
 
@@ -451,7 +444,7 @@ class Table(Course):
             return True
         if self.scrubber.hears(event):
             return super().handle(event) or event.type == pygame.MOUSEMOTION
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawers.covers(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawer.covers(event.pos):
             return super().handle(event)
         if self.side.turn.handle(event) or self.controls.handle(event):
             return True
@@ -480,8 +473,8 @@ class Table(Course):
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)
             self.lingering.draw(target)
-            self.drawers.paint(target)
-            if self.scrubber.aloft:
+            self.drawer.paint(target)
+            if self.scrubber.visible:
                 self.scrubber.paint(target, self.look, self.keys_used and self.focus is self.scrubber)
         self.until.draw(target)
         self.moments.draw(target)

@@ -12,7 +12,6 @@ from scenes.kit.language import _
 from scenes.kit.spoken.lines import MUCH, NORMAL, Line, Telling
 from scenes.kit.widgets import Button, Widget
 from scenes.table.course import Course
-from scenes.table.window.drawers import paper_of
 
 NEWEST = 8
 """So many lines of the log are looked at: more than happen between two frames."""
@@ -50,7 +49,7 @@ class TableTelling(Telling):
         yield Line("turn", heading)
         yield Line(f"expected {self._turn()}" if table.person_to_act else "expected", self._expected(), least=NORMAL)
         if not guarded:
-            paper = paper_of(table)
+            paper = table.side.words.paper()
             if paper is not None and not table.bubble.visible:
                 yield Line("paper", sentences(paper.heading, paper.body, paper.chip), least=NORMAL)
             if table.coach.says is not None:

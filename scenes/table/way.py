@@ -39,7 +39,7 @@ ROUND, GUTTER = 0.3, 0.9
 of it; and how far from that it keeps, in percent of the window's height."""
 LEAST = 0.3
 """The least share of a way that must be seen; fewer dots are crumbs."""
-WORDS = ("banner", "preview", "log", "undo", "hint", "end_turn", "rules_button", "menu_button", "round", "status")
+WORDS = ("caption", "log_tab", "undo", "hint", "end_turn", "rules_button", "menu_button", "round")
 """The places of a table's map, by the beginning of their names, that a way does not cover, as it does no plate."""
 DARK = "#14100C"
 

@@ -15,11 +15,9 @@ from game.nmbrs.state import CLAIM, View
 from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.board import Drawn, draw_rows
 from scenes.games.nmbrs.face import RoundCards
-from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.layout import EMPTY, RowIn, lay_out
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.plane import Plane
-from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.table.game import Asking, Counting
 from scenes.table.question.words import QuestionWords

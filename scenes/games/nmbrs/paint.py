@@ -32,7 +32,7 @@ from scenes.games.nmbrs.gestures.choice import NEW, Choice
 from scenes.games.nmbrs.gestures.hints import HintLights
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.seats import NmbrsTold, draw_asked
-from scenes.kit import marks, materials, pieces, text
+from scenes.kit import marks, materials, text
 from scenes.kit.language import _, signed
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw

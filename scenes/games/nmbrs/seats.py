@@ -10,12 +10,10 @@ from game.contract import Event, Seat
 from game.nmbrs.events import Claimed, Laid, NoCard, Swapped, TookOpen
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.cards import back
 from scenes.games.nmbrs.field.tally import Tally
-from scenes.kit import materials, text
+from scenes.kit import materials
 from scenes.kit.faces import Mood
 from scenes.kit.language import _, whole
-from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.theme import Look
 from scenes.table.plates.plates import Line, Plates, Told
 from scenes.table.plates.rim import RimPlace
@@ -26,8 +24,6 @@ GREAT = 12
 
 class NmbrsTold(Told):
     """The plates follow the view and what its script has changed already."""
-
-    marks = 4
 
     def __init__(self, tally: Tally) -> None:
         super().__init__(tally.desk)
@@ -42,10 +38,7 @@ class NmbrsTold(Told):
 
     def line(self, seat: Seat, score: int) -> Line:
         view = self.tally.view
-        return Line(whole(score), words.cards_left(view.counts[seat]), score / view.setup.aim, view.opened[seat])
-
-    def chip(self, seat: Seat, high: int) -> Sprite:
-        return count_chip(self.desk.look, high, self.tally.view.counts[seat])
+        return Line(whole(score), words.cards_left(view.counts[seat]), view.opened[seat])
 
     def label(self) -> tuple[str, str]:
         view = self.tally.view
@@ -88,17 +81,3 @@ def draw_asked(target: pygame.Surface, plates: Plates, told: NmbrsTold) -> None:
 def _draw_asked(target: pygame.Surface, look: Look, sits: RimPlace, place: int) -> None:
     chip = materials.chip(look, f"{place}.", 2.3 * min(1.0, 1.3 / look.text_scale), look.theme.gold, look.theme.ink)
     chip.draw(target, (sits.at[0] - sits.radius - look.px(1.6), sits.at[1] - sits.radius))
-
-
-@kept
-def count_chip(look: Look, high: int, count: int) -> Sprite:
-    """The number of cards that somebody holds, on the back of a card; placed by the middle."""
-    wide = round(high * 0.78)
-    one = back(look, wide, high)
-    image = one.image.copy()
-    digits = text.numeral(count, round(high * (0.66 if count < 10 else 0.54)), look.theme.cream_light, 700, "a", bar=False)
-    shade = text.numeral(count, round(high * (0.66 if count < 10 else 0.54)), look.theme.ink, 700, "a", bar=False)
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        image.blit(shade, shade.get_rect(center=(-one.dx + dx, -one.dy + dy)))
-    image.blit(digits, digits.get_rect(center=(-one.dx, -one.dy)))
-    return Sprite(ready(image), one.dx, one.dy)

@@ -43,7 +43,7 @@ def side(desk: Desk) -> Side:
     beds = Beds(desk, places.plane)
     tally = Tally(desk)
     ends, told = Ends(places, tally), NmbrsTold(tally)
-    plates = Plates(desk, told, dict)
+    plates = Plates(desk, told)
     show = Show(now, ends, beds, plates.points, lit)
     choice = Choice(now, places, beds, lit)
     panel = RowsPanel(now, places)

@@ -50,7 +50,7 @@ class Overlay:
     # ---- the table and what lies flat on it
 
     def draw_board(self, target: pygame.Surface) -> None:
-        """Draws the tiles on the table and what lies flat on it; then the plates of the seats over it."""
+        """Draws the tiles on the table and what lies flat on it."""
         desk, look, camera, draft = self.desk, self.desk.look, self.camera, self.sel.draft
         clip = target.get_clip()
         target.set_clip(self._window)
@@ -67,7 +67,6 @@ class Overlay:
         if not faces and draft is None:
             tiles.home(look, camera.side).draw(target, camera.box((0, 0)).center)
         target.set_clip(clip)
-        self.plates.draw_over(target)
 
     def _draw_making(self, target: pygame.Surface, draft: Draft, shown: dict[Place, Numbers]) -> None:
         """Draws the turn that is being made: lit places, the draft, the ghost, and discs where numbers agree."""

@@ -11,19 +11,13 @@ from game.quad_ominos.tiles import TARGET
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.telling import Telling
-from scenes.kit import text
-from scenes.kit.canvas import Art, Canvas
 from scenes.kit.faces import Mood
 from scenes.kit.language import _, whole
-from scenes.kit.pictures import Sprite, kept
-from scenes.kit.theme import Look
 from scenes.table.plates.plates import Line, Told
 
 
 class QuadOminosTold(Told):
     """The plates follow the view and what its script has changed already."""
-
-    marks = 4
 
     def __init__(self, telling: Telling) -> None:
         super().__init__(telling.desk)
@@ -38,10 +32,7 @@ class QuadOminosTold(Told):
         return self.telling.scores
 
     def line(self, seat: Seat, score: int) -> Line:
-        return Line(whole(score), words.tiles_left(self.telling.count(seat)), score / self.goal)
-
-    def chip(self, seat: Seat, high: int) -> Sprite:
-        return count_chip(self.desk.look, high, self.telling.count(seat))
+        return Line(whole(score), words.tiles_left(self.telling.count(seat)))
 
     def label(self) -> tuple[str, str]:
         return _("Round {number}").format(number=self.telling.round), _("goal {points}").format(points=self.goal)
@@ -63,21 +54,3 @@ class QuadOminosTold(Told):
                 case RoundEnded(winner=winner):
                     found = {seat: "glad" if seat == winner else "down" for seat in range(len(self.scores()))}
         return found
-
-
-@kept
-def count_chip(look: Look, side: int, count: int) -> Sprite:
-    """The number of tiles that somebody holds, on a tile; placed by the middle."""
-    theme = look.theme
-    canvas = Canvas(look, (side, side), 3, centre=True)
-    h = side / look.unit / 2
-    art = Art()
-    if theme.flat:
-        art.rect(-h, -h, 2 * h, 2 * h, 4, theme.cream, theme.ink, 1.5)
-    else:
-        art.rect(-h, -h + 1.5, 2 * h, 2 * h, 4.5, theme.cream_edge)
-        art.rect(-h, -h, 2 * h, 2 * h, 4.5, art.linear((0, theme.cream_light), (1, "#E6DABC")), theme.cream_edge, 0.8)
-    canvas.add(art)
-    digits = text.numeral(count, round(side * (0.74 if count < 10 else 0.62)), theme.ink, 700, "a", bar=False)
-    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
-    return canvas.sprite()

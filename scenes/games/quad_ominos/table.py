@@ -74,7 +74,7 @@ def side(desk: Desk) -> Side:
     sel = TileSelection(desk, moments)
     places = Places(desk, tile_rack(sel))
     sight, loose = Sight(desk, places), LooseTiles(sel, places)
-    plates = Plates(desk, QuadOminosTold(telling), dict)
+    plates = Plates(desk, QuadOminosTold(telling))
     plates.ring = clock.draw_around
     overlay = Overlay(loose, sight, Show(desk, places, sight, telling, moments, plates.points), plates)
     words = QuadOminosWords(sel, places, telling, clock)

@@ -28,7 +28,7 @@ from scenes.games.quad_ominos.places import Sight
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.widgets import TileBoard, Well
 from scenes.kit.language import _
-from scenes.kit.widgets import Button, Spot, Widget
+from scenes.kit.widgets import Button, Widget
 from scenes.table.board.gestures import BoardTurn
 from scenes.table.board.panning import Panning
 from scenes.table.board.selection import Drafts

@@ -28,7 +28,7 @@ class QuerniGround(Ground):
 
     def __init__(self, turn: QuerniTurn) -> None:
         self.turn, self.sel, self.desk, self.places, self.show = turn, turn.sel, turn.desk, turn.places, turn.show
-        self.plates = Plates(self.desk, QuerniTold(self.desk, lambda: self.sel.board), dict)
+        self.plates = Plates(self.desk, QuerniTold(self.desk, lambda: self.sel.board))
         self.plates.front = lambda: self.places.near_seat
 
     takes_off = True

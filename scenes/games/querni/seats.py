@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+
 import pygame
 
 from game.contract import Event, Seat
@@ -62,9 +63,9 @@ def draw_seats(target: pygame.Surface, places: Places, plates: Plates, board: Bo
     plates.draw(target)
     for seat in () if laying else (0, 1):
         line, strong = tray_line(board, seat)
-        theme = places.desk.look.theme
-        text.write(target, places.desk.look, line, places.words_box(seat), 2.4 if strong else 2.2, theme.cream if strong else theme.soft,
-                   "a", 600, "center", wrap=False, min_share=LEAST)
+        look = places.desk.look
+        ink = look.theme.cream if strong else look.theme.soft
+        text.write(target, look, line, places.words_box(seat), 2.3, ink, "a", 600, "center", wrap=False, min_share=LEAST)
 
 
 def tray_line(board: Board, seat: Seat) -> tuple[str, bool]:

@@ -37,7 +37,7 @@ class QumeroGround(Ground):
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
         self.show = Show(self.places, tally, turn.tray, moments, story)
         self.still = Still(self.places, tally)
-        self.plates = Plates(self.desk, QumeroTold(self.places, tally), dict)
+        self.plates = Plates(self.desk, QumeroTold(self.places, tally))
         self.plates.front = lambda: self.places.large
         self._painted: object = None
 

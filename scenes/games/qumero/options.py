@@ -9,19 +9,18 @@ from typing import Any
 import pygame
 
 from game.bots.levels import Hint
-from game.qumero.board import LINES, NAMES, Grid, missing
+from game.qumero.board import NAMES
 from game.qumero.danger import threatened
 from game.qumero.moves import PASS, Move, place
 from game.qumero.preview import consequences
-from game.qumero.state import DIE, FREE, ROLL, multiplier
+from game.qumero.state import DIE, ROLL
 from scenes.games.qumero import words
 from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.moments import Moments
-from scenes.games.qumero.places import DOUBLE
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
-from scenes.kit import materials, pieces, text
+from scenes.kit import pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.keys.mapping import told as with_keys
 from scenes.kit.language import _, ngettext

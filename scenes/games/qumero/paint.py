@@ -10,7 +10,6 @@ from game.qumero.preview import consequences
 from game.qumero.state import FREE, multiplier
 from scenes.games.qumero import cards
 from scenes.games.qumero.cards import CardWidget
-from scenes.games.qumero.dice.tray import tray
 from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.grid import GridLook
 from scenes.games.qumero.money import payments

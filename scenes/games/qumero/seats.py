@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pygame
-
 from game.contract import Event, Seat
 from game.qumero.events import CardReceived, Paid, Passed, Rolled
-from game.qumero.state import OVER, START_POINTS, multiplier
+from game.qumero.state import OVER, multiplier
 from scenes.games.qumero import words
-from scenes.games.qumero.money.payments import draw_piles, draw_tray
 from scenes.games.qumero.places import DOUBLE, QUMERO, Places
 from scenes.games.qumero.tally import Tally
-from scenes.kit import text
 from scenes.kit.faces import Mood
 from scenes.kit.language import _
-from scenes.table.plates.plates import Line, Plates, Told
+from scenes.table.plates.plates import Line, Told
 
 
 class QumeroTold(Told):
@@ -37,8 +33,9 @@ class QumeroTold(Told):
     def line(self, seat: Seat, score: int) -> Line:
         if self.tally.out(seat):
             return Line(words.points(score), _("out of the game"), out=True)
+        cards = self.tally.cards(seat, QUMERO), self.tally.cards(seat, DOUBLE)
         warned = self.tally.view.phase != OVER and self.tally.dangers[seat] is not None
-        held = "" if seat == self.places.large else words.cards(self.tally.cards(seat, QUMERO), self.tally.cards(seat, DOUBLE), brief=True)
+        held = "" if seat == self.places.large else words.cards(*cards, brief=True)
         return Line(words.points(score), _("in danger") if warned else held, warned=warned)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:

@@ -52,7 +52,7 @@ def side(desk: Desk) -> Side:
     hand.hinted = lambda: hinted.move
     laying, told = Laying(taking), RumbugzTold(places)
     words, piles, overlay = RumbugzWords(hand), PilePainter(taking, hinted), Overlay(laying, life)
-    plates = Plates(desk, told, dict)
+    plates = Plates(desk, told)
     told.points = plates.points
     flights = Flights(places)
     flights.earned, flights.made = told.earn, told.send

@@ -16,7 +16,7 @@ from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.widgets import Bag, Beds, Pile
 from scenes.kit.language import _
-from scenes.kit.widgets import Button, Spot
+from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
 

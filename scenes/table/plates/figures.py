@@ -17,7 +17,7 @@ from scenes.table.plates import art
 from scenes.table.plates.rim import TURN, RimPlace
 
 if TYPE_CHECKING:
-    from scenes.table.plates.plates import Line, Plates
+    from scenes.table.plates.plates import Plates
 
 NAME, SCORE, WORDS = 3.1, 4.5, 2.4
 """The letters of the name, the digits of the score (their ink) and the letters of the last line, in percent of the height."""

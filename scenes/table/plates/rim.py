@@ -50,8 +50,10 @@ class RimPlace:
 
 
 def rim_places(look: Look, rail: Rail, front: Seat, seats: int, foot: float = 0.0) -> dict[Seat, RimPlace]:
-    """The places of all seats of a table at whose lower edge `front` sits. `foot`: the height of what the game adds below the words
-    of a seat, in percent of the window's height."""
+    """The places of all seats of a table at whose lower edge `front` sits.
+
+    `foot`: the height of what the game adds below the words of a seat, in percent of the window's height.
+    """
     many = seats > 4
     share = MANY if many else OTHER
     places = {front: _placed(look, rail["own"], "right" if rail["own"].w > rail["own"].h * 1.15 else "below", OWN, foot)}

@@ -89,7 +89,8 @@ def draw(target: pygame.Surface, look: Look, caption: Caption, place: pygame.Rec
     images = [text.one_line(row.spans, place.w - 2 * pad, row.px, look.theme.cream) for row in rows]
     if not images:
         return pygame.Rect(place.center, (0, 0))
-    box = pygame.Rect(0, 0, max(image.get_width() for image in images) + 2 * pad, sum(image.get_height() for image in images) + 2 * air)
+    wide, high = max(image.get_width() for image in images), sum(image.get_height() for image in images)
+    box = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * air)
     box.center = place.center
     shade(look, box.size).draw(target, box.topleft)
     y = box.y + air

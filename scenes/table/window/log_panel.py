@@ -84,10 +84,8 @@ class LogPanel(Widget):
         self._shown: int | None = None
         self.letters = 0
         """How many letters a line must hold; large text shrinks for them. 0 for no such demand."""
-        self.out = True
-        """Whether it can be read: not while it is a drawer that is pushed in."""
-        self.aloft = False
-        """Whether it is painted over the table, by `paint`, and not with the other widgets."""
+        self.out = False
+        """Whether it can be read: not while it is pushed in."""
         self.offset = 0
         self._px = self._head = 1
         self._at = -1
@@ -136,7 +134,7 @@ class LogPanel(Widget):
 
     def layout(self, look: Look) -> None:
         """Takes the size of the letters from the look; the table's layout calls it once `rect` is set."""
-        px = min(look.text(2.6), max(look.px(2.2), self.rect.h // (7 if self.aloft else 5)))
+        px = min(look.text(2.6), max(look.px(2.2), self.rect.h // 7))
         if self.letters:
             px = min(px, max(look.px(2.2), round(self.rect.w / self.letters / 0.52)))
         self._px = px
@@ -185,12 +183,8 @@ class LogPanel(Widget):
 
     # ---- painting
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        if not self.aloft:
-            self.paint(target, look, focused)
-
     def paint(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        """Paints it where it lies."""
+        """Paints it where it lies, over the table and not with the other widgets."""
         theme, px = look.theme, self._px
         materials.panel(look, self.rect.size, seed=31).draw(target, self.rect.topleft)
         if self._head > look.px(3) or not self.lines:

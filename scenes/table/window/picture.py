@@ -13,7 +13,6 @@ from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.window import caption
 from scenes.table.window.caption import Caption
-from scenes.table.window.drawers import paper_of
 
 RESTS = 260.0
 """Milliseconds for which something is pointed at before its reason shows, so that none flickers under a hand that moves on."""
@@ -100,28 +99,10 @@ class Picture:
         self.still.draw(target, self._paint_still)
 
     def _paint_still(self, target: pygame.Surface) -> None:
-        table, look, words = self.table, self.table.look, self.table.side.words
+        table, look = self.table, self.table.look
         target.blit(materials.ground(look), (0, 0))
         table.side.ground.paint(target)
-        if table.rail.alone:
-            self.caption_box = caption.draw(target, look, self.caption(), self._caption_place())
-            return
-        if "strip" in table.rail.places:
-            box = table.rail["strip"]
-            materials.panel(look, box.size, seed=31).draw(target, box.topleft)
-        self._paint_banner(target)
-        if "note_tab" not in table.rail.places and not self.past.replay and words.paper() is not None:
-            paper = paper_of(table)
-            if table.bubble.visible and table.bubble.on_paper:
-                table.bubble.draw_on_paper(target, look, table.rail["preview"])
-            elif paper is not None:
-                table.rail.draw_paper(target, look, paper)
-        if not self.agreements.covers_footer:
-            unsaved = _("Not saved: the disk refuses.")
-            if table.app.profile.home.taken_over:
-                unsaved = _("Not saved: another window has this home.")
-            told = self.past.footer() or words.footer()
-            table.rail.draw_footer(target, look, unsaved if table.session.unsaved else told)
+        self.caption_box = caption.draw(target, look, self.caption(), self._caption_place())
 
     def _caption_place(self) -> pygame.Rect:
         """The place of the caption on the map, less what buttons take of it that come and go."""
@@ -155,18 +136,6 @@ class Picture:
             return Caption(paper.heading + chip, paper.body, (*paper.gold, paper.chip))
         alone = table.person_to_act and len(table.hands.people) == 1
         return Caption(what, words.footer()) if alone and what else Caption(who, what)
-
-    def _paint_banner(self, target: pygame.Surface) -> None:
-        """Whose turn it is and what is expected, or why what is pointed at may be used; the buttons that lie on the banner keep
-        their places free."""
-        table = self.table
-        own = table.tutor.banner() or self.past.banner()
-        mark, who, what = own or table.side.words.banner()
-        what = what if own else self.permits.shown or what
-        names = [seat.name for seat in table.session.seats]
-        taken = [button.rect for button in table.buttons.coming if button.visible]
-        line = _("Press again to end the turn") if table.end_asked else what
-        table.rail.draw_banner(target, table.look, mark, who, line, names, taken)
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""

@@ -19,7 +19,6 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 from scenes.session import Session
 from scenes.table.moments.moment import Mark, Marks
-from scenes.table.rail import Rail
 
 BAR, KNOB, STAR = 1.1, 1.5, 3.0
 """The height of the line, the radius of what is pulled and the size of a star, in percent of the window's height."""
@@ -39,21 +38,15 @@ class Scrubber(Widget):
         super().__init__()
         self._session, self._marks, self._at, self._go_to = session, marks, at, go_to
         self.visible = False
-        self.aloft = False
-        """Whether it is the narrow bar, painted over the table by `paint`."""
         self._look: Look
         self._pointed: Mark | None = None
         self._pulled: int | None = None
 
-    def place(self, rail: Rail, ground: pygame.Rect, look: Look) -> None:
-        """Takes its place from the table's map, in pixels."""
+    def place(self, ground: pygame.Rect, look: Look) -> None:
+        """Takes its place below the ground, in pixels."""
         self._look, self.visible = look, True
-        self.aloft = "note_tab" in rail.places or "preview" not in rail.places
-        if self.aloft:
-            high = look.px(LOW)
-            self.rect = pygame.Rect(ground.x, look.size[1] - high - look.px(0.6), ground.w, high)
-        else:
-            self.rect = rail["preview"]
+        high = look.px(LOW)
+        self.rect = pygame.Rect(ground.x, look.size[1] - high - look.px(0.6), ground.w, high)
 
     @property
     def length(self) -> int:
@@ -64,7 +57,7 @@ class Scrubber(Widget):
 
     def _line(self, look: Look) -> pygame.Rect:
         pad, bar = look.px(3.4), look.px(BAR)
-        middle = self.rect.centery if self.aloft else self.rect.y + round(self.rect.h * 0.62)
+        middle = self.rect.centery
         return pygame.Rect(self.rect.x + pad, middle - bar // 2, self.rect.w - 2 * pad, bar)
 
     def _x(self, ply: int, line: pygame.Rect) -> int:
@@ -81,12 +74,8 @@ class Scrubber(Widget):
 
     # ---- painting
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        if not self.aloft:
-            self.paint(target, look, focused)
-
     def paint(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        """Paints it where it lies."""
+        """Paints it where it lies, over the table and not with the other widgets."""
         theme, line = look.theme, self._line(look)
         materials.panel(look, self.rect.size, seed=27).draw(target, self.rect.topleft)
         at, bar = self._at(), line.h
@@ -98,7 +87,8 @@ class Scrubber(Widget):
         knob = (self._x(at, line), line.centery)
         draw.circle(target, theme.ink, knob, look.px(KNOB) + 2)
         draw.circle(target, theme.cream, knob, look.px(KNOB))
-        self._draw_words(target, look, at)
+        if self._pointed is not None:
+            self._draw_flag(target, look, self._pointed)
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 
@@ -108,18 +98,6 @@ class Scrubber(Widget):
         drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, m.moment.kind.big) for m in marks)
         image = _marks_on(look, line.w, line.h, drawn)
         target.blit(image, image.get_rect(center=line.center))
-
-    def _draw_words(self, target: pygame.Surface, look: Look, at: int) -> None:
-        mark = self._pointed or next((one for one in self._marks.found if one.ply == at), None)
-        inner = self.rect.inflate(-look.px(5), 0)
-        if self.aloft:
-            if self._pointed is not None:
-                self._draw_flag(target, look, self._pointed)
-            return
-        theme, high = look.theme, round(self.rect.h * 0.36)
-        head = mark.words(self._session) if mark else _count(self._marks)
-        text.write(target, look, head, (inner.x, self.rect.y + round(self.rect.h * 0.1), inner.w, high), 3.0, theme.cream, "f",
-                   600, "center")
 
     def spoken(self) -> str:
         return _("After move {now} of {all}").format(now=self._at(), all=self.length)

@@ -17,7 +17,7 @@ from scenes.kit import boxes
 from scenes.kit.faces import Mood
 from scenes.kit.language import _, ngettext
 from scenes.kit.theme import Look
-from scenes.table.plates.plates import Line, Plates, Told
+from scenes.table.plates.plates import Line, Told
 from scenes.table.plates.points import Part, Point, Points
 
 
@@ -73,7 +73,7 @@ class RumbugzTold(Told):
 
     def line(self, seat: Seat, score: int) -> Line:
         count = self.places.view.counts[seat]
-        return Line(str(score), bugs_left(count), short=(str(count), "bug"))
+        return Line(str(score), bugs_left(count))
 
     def laid(self, seat: Seat) -> tuple[str, ...]:
         """The kinds that have landed on a seat's plate."""
