@@ -14,8 +14,8 @@ _PLACES = ("end_turn", "undo", "hint", "rules_button", "menu_button")
 
 class Buttons:
     """The gold button that ends the turn, undo, hint, rules, menu: round ones but for the gold. A replay gives the first three
-    other words. What others do brings two more, each with a place of its own: `faster` runs the bots until a person's turn, `want`
-    offers a question that was not asked."""
+    other words. What others do brings two more, each with a place of its own: `faster` runs the bots until a person's turn,
+    `want` offers a question that was not asked."""
 
     def __init__(self, end: Callable[[], None], undo: Callable[[], None], hint: Callable[[], None], rules: Callable[[], None],
                  menu: Callable[[], None], faster: Callable[[], None],

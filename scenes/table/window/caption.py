@@ -51,12 +51,14 @@ def shade(look: Look, size: tuple[int, int]) -> Sprite:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class Row:
+    """A line of a caption: its words, and the size of their letters in pixels."""
+
     spans: tuple[Span, ...]
     px: int
 
 
-def _rows(look: Look, caption: Caption, room: tuple[int, int]) -> list[_Row]:
+def rows_of(look: Look, caption: Caption, room: tuple[int, int]) -> list[Row]:
     """The lines of a caption with the size of their letters: what to do in one line and the rest below it where both can be read
     well, else all of it in two lines of one size."""
     theme = look.theme
@@ -67,15 +69,19 @@ def _rows(look: Look, caption: Caption, room: tuple[int, int]) -> list[_Row]:
     low = _px(look, caption.below, room[0], min(look.text(SMALL), round((room[1] - high) * 0.86)), 500) if second else px
     if second:
         px = min(px, round(low * LARGE / SMALL))
+        while px > low and text.height(px, "a", 700) + text.height(low) > room[1]:
+            px -= 1
+        while low > look.px(LEAST) and text.height(px, "a", 700) + text.height(low) > room[1]:
+            px, low = px - 1, low - 1
     if text.width(caption.line, px, "a", 700) <= room[0] and text.width(caption.below, low, "a", 500) <= room[0]:
-        return [_Row(first, px), *([_Row(second, low)] if second else [])]
+        return [Row(first, px), *([Row(second, low)] if second else [])]
     whole = (*first, Span(" ", 500), *second) if second else first
     least = look.px(LEAST)
     for px in range(min(look.text(SMALL), round(room[1] * 0.42)), least - 1, -1):
         lines = text.lines_of(whole, room[0], px, "a")
-        if len(lines) <= 2:
-            return [_Row(tuple(text.joined(line)), px) for line in lines]
-    return [_Row(tuple(text.joined(line)), least) for line in text.lines_of(whole, room[0], least, "a")[:2]]
+        if len(lines) <= 2 and 2 * text.height(px, "a", 700) <= room[1]:
+            return [Row(tuple(text.joined(line)), px) for line in lines]
+    return [Row(tuple(text.joined(line)), least) for line in text.lines_of(whole, room[0], least, "a")[:2]]
 
 
 def _px(look: Look, words: str, room: int, most: int, weight: int) -> int:
@@ -85,7 +91,7 @@ def _px(look: Look, words: str, room: int, most: int, weight: int) -> int:
 def draw(target: pygame.Surface, look: Look, caption: Caption, place: pygame.Rect) -> pygame.Rect:
     """Draws a caption in the middle of its place; gives the box of its shade."""
     pad, air = look.px(2.2), look.px(0.7)
-    rows = _rows(look, caption, (place.w - 2 * pad, place.h - 2 * air))
+    rows = rows_of(look, caption, (place.w - 2 * pad, place.h - 2 * air))
     images = [text.one_line(row.spans, place.w - 2 * pad, row.px, look.theme.cream) for row in rows]
     if not images:
         return pygame.Rect(place.center, (0, 0))

@@ -22,14 +22,15 @@ from scenes.kit import faces, text
 from scenes.kit.shapes import contrast
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import THEMES, Look
-from scenes.table.plates import art
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.plates import figures
 from scenes.table.plates.people import DOZE
-from scenes.table.plates.plates import form_of, label_in, named, plates_of
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 from tests.scenes.table.test_every_table import HIDDEN, WIDE, of_game, played, same, sat, world
-from tools.gallery import quad, quad_states, rumbugz
+from tools.gallery import quad, quad_states
 from tools.gallery.stage import FRAME
 from tools.gallery.states import played_out
 
@@ -86,39 +87,12 @@ def test_plates_follow_the_position_back_and_forth_at_once(tmp_path: Path, key: 
     assert [plates.score(seat) for seat in range(len(before))] == before
 
 
-def test_the_sign_of_a_bot_goes_to_the_face_where_its_name_would_be_cut(tmp_path: Path) -> None:
-    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
-    plates = driver.ground.plates
-    owner, line = driver.session.seats[1], plates.told.line(1, 0)
-    form = plates.form(1)
-    assert form.wide and 1 not in plates._signed, "there is room beside the name"
-    whole = text.width(owner.name, LOOK.text(2.9), "a", 700)
-    assert plates._sign_beside(1, line, 3 * whole, form.inner, form.inner.h // 2) > 0
-    assert plates._sign_beside(1, line, round(whole * 0.9), form.inner, form.inner.h // 2) == 0 and 1 in plates._signed
-    assert plates._sign_beside(0, line, 9, form.inner, form.inner.h // 2) == 0 and 0 not in plates._signed
-
-
 @pytest.mark.parametrize("scale", [100, 200])
 def test_scores_of_eight_are_read_whole_in_a_small_window(tmp_path: Path, shortened: list[str], scale: int) -> None:
     stage = Driver(tmp_path, (1024, 768), text_size=scale)
     next(state for state in quad_states.STATES if state.name == "quad_bonus_sixty").pose(stage)
     stage.rest()
     assert [words for words in shortened if words.lstrip("\N{MINUS SIGN}").isdecimal()] == []
-
-
-@pytest.mark.parametrize("state", ["rumbugz_take", "rumbugz_full"])
-def test_how_many_bugs_each_opponent_holds_is_read_in_a_small_window_with_large_text(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str
-) -> None:
-    stage = Driver(tmp_path, (1024, 768), text_size=200)
-    next(one for one in rumbugz.STATES if one.name == state).pose(stage)
-    seen: list[str] = []
-    counted = art.counted
-    monkeypatch.setattr(art, "counted", lambda look, number, *rest: note(seen, number) or counted(look, number, *rest))
-    table = stage.top
-    for seat in range(1, len(table.session.seats)):
-        table.side.plates.draw_plate(stage.app.screen, seat)
-    assert seen == [str(count) for count in table.hands.view.counts[1:]]
 
 
 # ---- points
@@ -183,26 +157,7 @@ def test_the_leader_has_the_crown_by_what_has_landed(stage: Driver) -> None:
     assert plates.leaders() == [1]
     plates.points._shown[2] = 900
     assert plates.leaders() == [2]
-    assert plates.told.line(2, 400).progress == 400 / plates.told.goal and plates.told.line(3, -20).progress < 0
     assert plates.told.label() == ("Round 2", "goal 800")
-
-
-def test_a_name_is_cut_and_its_letters_stay_large(stage: Driver) -> None:
-    table = quad.sit(stage, quad.middle(), quad.people(4, (1, 2, 3), ("Ana", "Friederike-Charlotte", "Cleo", "Dev")))
-    px, name = named(table.side.plates, 1, 60, 2.4, 30)
-    assert name.endswith(text.ELLIPSIS) and px >= round(table.look.text(2.4) * 0.8)
-    assert text.width(name, px, "a", 700) <= 60
-
-
-@pytest.mark.parametrize(("seats", "wide"), [(4, True), (8, False)])
-def test_plates_and_the_label_of_the_round_lie_beside_each_other(seats: int, wide: bool) -> None:
-    row, label = label_in(LOOK, pygame.Rect(20, 20, 920, 66), seats, 8)
-    boxes = plates_of(row, None, 0, seats, 8, LOOK.px(44))
-    assert label is not None and all(not box.colliderect(label) for box in boxes.values())
-    form = form_of(LOOK, boxes[0], 0.0)
-    assert form.wide == wide and form.foot is not None and boxes[0].contains(form.foot) and boxes[0].contains(form.inner)
-    assert not form.inner.colliderect(form.foot) and boxes[0].collidepoint(form.score_point)
-    assert label_in(LOOK, pygame.Rect(20, 20, 600, 66), 8, 8)[1] is None, "plates come first"
 
 
 # ---- moods
@@ -277,15 +232,31 @@ def test_eyes_follow_a_piece_that_is_held_over_the_table_and_nothing_over_the_ra
     assert table.people.gaze(plate.center) == faces.AHEAD, "the next viewer sees nothing of it"
 
 
-@pytest.mark.parametrize(("wide", "said"), [(60, "short"), (420, "long")])
-def test_a_name_is_read_whole_before_the_count_beside_it_has_its_word(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wide: int, said: str
-) -> None:
-    table = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).table
-    plates, drawn = table.side.plates, list[tuple[object, object]]()
-    monkeypatch.setattr(art, "counted", lambda _look, *what: note(drawn, what[:2]) or pygame.Surface((20, 12)))
-    line, box = plates.told.line(1, 0), pygame.Rect(0, 0, wide, 40)
-    plates._beside(1, line, box.w, box, "#000000")
-    plates._below(line, (wide // 8, 20), "#000000")
-    assert line.short == (line.words.split()[0], "bug")
-    assert drawn == ([line.short, line.short] if said == "short" else [])
+# ---- at the rim
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("key", "most"), [("querni", 2), ("qumero", 4), ("quad_ominos", 8), ("rumbugz", 6), ("nmbrs", 8)])
+def test_seats_sit_apart_at_the_rim_and_off_the_game(tmp_path: Path, key: str, most: int, size: tuple[int, int]) -> None:
+    stage = Driver(tmp_path, size, text_size=200)
+    for seats in {2, min(4, most), most}:
+        setup = TableSetup([SeatSetup(f"Name {seat}", seat) for seat in range(seats)], {})
+        stage.open("table", session=Session.start(stage.profile, key, setup, 5))
+        table = stage.top
+        rim = table.side.plates.rim()
+        boxes = [place.box for place in rim.values()]
+        others = [table.rail[name] for name in ("caption", "undo", "hint", "end_turn", "menu_button", "log_tab")]
+        ground = table.side.ground.rect
+        for number, box in enumerate(boxes):
+            assert stage.app.screen.get_rect().contains(box) and not ground.colliderect(box), (seats, box)
+            assert box.collidelist(boxes[number + 1:] + others) < 0, (seats, box)
+        for place in rim.values():
+            assert place.radius >= 0.025 * size[1] and place.room.w >= 4 and place.room.h >= 4
+
+
+def test_a_name_is_cut_before_its_letters_are_small(stage: Driver, shortened: list[str]) -> None:
+    table = quad.sit(stage, quad.middle(), quad.people(4, (1, 2, 3), ("Ana", "Friederike-Charlotte von Hohenstein", "Cleo", "Dev")))
+    rim = table.side.plates.rim()
+    figures.draw_words(stage.app.screen, table.side.plates, 1, rim[1], False)
+    assert any(name.startswith("Fr") and name.endswith(text.ELLIPSIS) for name in shortened) or (
+        text.width("Friederike-Charlotte von Hohenstein", table.look.px(2.3), "f", 600) <= rim[1].room.w)

@@ -1,4 +1,4 @@
-"""How the window is divided: the table view, drawers, one size of letters in a group of buttons, the banner's cut."""
+"""What lies in the window besides the game: caption, log, round buttons, one size of letters in a group of buttons."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button, Said, letters
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.rail import Paper, name_cut
-from scenes.table.window.drawers import paper_of
+from scenes.table.window.caption import Caption, draw, rows_of, spans
 from tests.noting import note
 from tests.scenes.driver import TableDriver
-from tests.toy.entry import entered
+from tools.gallery.draw import STATES
+from tools.gallery.stage import Clock, Stage
 
 LOOK = Look((1280, 720), THEMES["felt"])
 NAMES = ("Ana", "Ben", "Cleo", "Dev")
+CAPTIONED = ("querni_hint", "qumero_chosen", "quad_ghost", "rumbugz_hint", "nmbrs_offer", "nmbrs_insert")
+"""States in which much is said."""
 
 
 def sat(home: Path, game: str = "querni", seats: int = 2, **settings: Any) -> TableDriver:
@@ -30,175 +32,86 @@ def sat(home: Path, game: str = "querni", seats: int = 2, **settings: Any) -> Ta
     return driver
 
 
-# ---- table view
+# ---- the caption
 
 
-def test_the_key_the_menu_and_the_button_go_to_the_table_view_and_back(tmp_path: Path) -> None:
+def test_the_caption_tells_what_is_expected_what_is_chosen_and_the_hint(tmp_path: Path) -> None:
     d = sat(tmp_path)
-    usual = d.table.side.ground.rect
-    d.key(pygame.K_v)
-    assert d.table.division.view and d.table.side.ground.rect.h > usual.h, "the board has what the rail gave up"
-    assert d.table.buttons.view.visible and d.table.buttons.view.icon == "minimize"
-    d.click(d.table.buttons.view)
-    assert not d.table.division.view and d.table.side.ground.rect == usual
-    d.table.open_menu()
-    answers = {word: call for word, _sign, call in d.top.answers}
-    assert "Usual view" not in answers
-    d.app.pop()
-    answers["Table view"]()
-    assert d.table.division.view
+    assert d.table.picture.caption().line, "what to do stands there from the start"
+    d.key(pygame.K_h)
+    d.settle()
+    assert d.table.hints.hint is not None and "Enter" in d.table.picture.caption().below
 
 
-def test_the_setting_and_a_full_screen_with_many_people_begin_in_table_view(tmp_path: Path) -> None:
-    assert sat(tmp_path / "a", table_view=True).table.division.view
-    full = sat(tmp_path / "b", "qumero", 3, fullscreen=True)
-    assert not full.table.division.view, "three people sit close enough"
-    four = sat(tmp_path / "c", "qumero", 4, fullscreen=True)
-    assert four.table.division.view
-    four.key(pygame.K_v)
-    assert not four.table.division.view, "what is asked for at the table goes before the rule"
-    assert not sat(tmp_path / "d", "qumero", 4).table.division.view, "not in a window"
+def test_a_caption_has_two_lines_at_most_and_lights_its_words() -> None:
+    place = pygame.Rect(200, 640, 400, 62)
+    target = pygame.Surface(LOOK.size)
+    long = Caption("Drag along the chain to take it off, or click its first and last stone", "Three stones are enough for it.")
+    for one in (Caption("Choose a stone"), Caption("Row 4", "three pay you 500", ("500",)), long):
+        rows = rows_of(LOOK, one, (place.w - 60, place.h - 20))
+        assert 1 <= len(rows) <= 2 and place.contains(draw(target, LOOK, one, place))
+    (cream, _lit, _end) = spans("three pay you 500 each", ("500",), 700, "#FFFFFF", "#FFD000")
+    assert (cream.text, _lit.text, _lit.colour) == ("three pay you ", "500", "#FFD000")
 
 
-def test_a_game_without_the_map_stays_as_it_is(tmp_path: Path) -> None:
-    with entered():
-        d = sat(tmp_path, "toy", table_view=True)
-        before = dict(d.table.rail.places)
-        d.key(pygame.K_v)
-        assert not d.table.division.view and d.table.rail.places == before
-        assert not d.table.buttons.view.visible
+@pytest.mark.parametrize("name", CAPTIONED)
+def test_the_caption_lies_on_no_piece_and_no_button(tmp_path: Path, name: str) -> None:
+    clock = Clock()
+    with clock.in_force():
+        stage = Stage(tmp_path, None, (1024, 768), clock, window=(1024, 768), text_size=200)
+        next(state for state in STATES if state.name == name).pose(stage)
+        stage.picture()
+        table = stage.top
+        box = table.picture.caption_box
+        assert box.w > 0
+        for piece in table.stage.pieces.values():
+            side = round(piece.size * 0.8)
+            lies = pygame.Rect(0, 0, side, side)
+            lies.center = round(piece.at[0]), round(piece.at[1])
+            assert not box.colliderect(lies), piece
+        for widget in table.widgets:
+            if widget.visible and isinstance(widget, Button):
+                assert not box.colliderect(widget.rect), widget.label
+        stage.close()
 
 
-# ---- drawers
+# ---- the log
 
 
-def test_keys_pull_the_drawers_out_and_push_them_in(tmp_path: Path) -> None:
-    d = sat(tmp_path, table_view=True)
-    drawers, log = d.table.drawers, d.table.log
-    assert drawers.note_is_drawer and not drawers.note_out and not log.visible
-    d.key(pygame.K_n)
-    assert drawers.note_out and drawers.sheet.visible and drawers.covers(drawers.sheet.rect.center)
-    d.key(pygame.K_l)
-    assert log.visible and drawers.covers(log.rect.center)
+def test_the_tab_slides_the_log_over_the_table_and_esc_takes_it_back(tmp_path: Path) -> None:
+    d = sat(tmp_path)
+    drawer, log = d.table.drawer, d.table.log
+    assert not log.visible and drawer.tab in d.table.ring(), "Tab reaches it"
+    d.click(drawer.tab)
+    assert log.visible and d.app.screen.get_rect().contains(log.rect) and drawer.covers(log.rect.center)
     d.key(pygame.K_ESCAPE)
-    assert not drawers.note_out and not log.visible and d.top is d.table, "Esc pushes them in before it opens the menu"
-    d.click(drawers.note_tab)
-    d.click(drawers.sheet)
-    assert not drawers.note_out, "a click on the paper puts it away"
-    assert {drawers.note_tab, drawers.log_tab} <= set(d.table.ring()), "Tab reaches them"
+    assert not log.visible and d.top is d.table, "Esc pushes it in before it opens the menu"
 
 
-def test_a_click_on_a_drawer_does_not_reach_the_board(tmp_path: Path) -> None:
-    d = sat(tmp_path, table_view=True)
-    d.key(pygame.K_l)
-    board = d.table.side.ground.places.board
-    under = next(field for field in board.fields if d.table.log.rect.collidepoint(board.centre(field)))
-    d.click(board.box(under).center)
-    assert d.table.side.turn.sel.held is None
-
-
-@pytest.mark.parametrize("game", ["quad_ominos", "rumbugz", "nmbrs"])
-def test_drawers_of_a_game_with_a_hand_lie_over_felt_and_rack_and_take_the_click(tmp_path: Path, game: str) -> None:
-    d = TableDriver(tmp_path, (1280, 720), table_view=True)
+@pytest.mark.parametrize("game", ["querni", "quad_ominos", "rumbugz", "nmbrs"])
+def test_a_click_on_the_log_does_not_reach_the_table(tmp_path: Path, game: str) -> None:
+    d = TableDriver(tmp_path, (1280, 720))
     d.sit(Session.start(d.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")], {}), 5))
-    drawers, table = d.table.drawers, d.table
-    rack, asked, heard = table.side.holding.rack, table.side.turn.handle, list[int]()
+    table = d.table
+    asked, heard = table.side.turn.handle, list[int]()
     table.side.turn.handle = lambda event: note(heard, event.type) or asked(event)
-    for key in (pygame.K_n, pygame.K_l):
-        d.key(key)
-        assert drawers.note_out if key == pygame.K_n else table.log.visible
-        box = drawers.sheet.rect if key == pygame.K_n else table.log.rect
-        assert d.app.screen.get_rect().contains(box) and drawers.covers(box.center)
-        heard.clear()
-        d.click(box.center)
-        assert pygame.MOUSEBUTTONDOWN not in heard and not rack.picked, "the table under it hears nothing of a click"
+    d.click(table.drawer.tab)
+    heard.clear()
+    d.click(table.log.rect.center)
+    assert table.log.visible and pygame.MOUSEBUTTONDOWN not in heard
 
 
-def test_a_hint_brings_its_paper_along(tmp_path: Path) -> None:
-    d = sat(tmp_path, table_view=True)
-    d.key(pygame.K_h)
-    d.settle()
-    assert d.table.hints.hint is not None and d.table.drawers.note_out
-    d.key(pygame.K_n)
-    assert not d.table.drawers.note_out, "it can be put away"
-    d.table.hints.forget()
-    d.key(pygame.K_h)
-    d.settle()
-    assert d.table.drawers.note_out, "the next one comes out again"
+# ---- round buttons
 
 
-def test_drawers_that_would_lie_over_each_other_are_not_out_at_once(tmp_path: Path) -> None:
-    d = sat(tmp_path, text_size=200)
-    drawers = d.table.drawers
-    assert d.table.rail["log"].colliderect(drawers.place())
-    d.key(pygame.K_n)
-    d.key(pygame.K_l)
-    assert d.table.log.visible and not drawers.note_out
-    d.click(drawers.note_tab)
-    assert drawers.note_out and not d.table.log.visible
-
-
-DRAWERS = ("querni", "qumero")
-"""The games whose maps for large text have drawers, so that no piece is smaller there."""
-
-
-@pytest.mark.axes
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=str)
-@pytest.mark.parametrize("game", DRAWERS)
-def test_large_text_makes_drawers_and_no_piece_smaller(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
-    d = sat(tmp_path, game)
-    d.app.resize(size)
-    usual = {name: (piece.at, piece.size) for name, piece in d.table.stage.pieces.items()}
-    board = d.table.side.ground.rect
-    assert not d.table.drawers.log_tab.visible
-    d.app.settings.text_size = 200
-    d.app.relook()
-    drawers, log = d.table.drawers, d.table.log
-    assert {name: (piece.at, piece.size) for name, piece in d.table.stage.pieces.items()} == usual
-    assert d.table.side.ground.rect == board
-    window = pygame.Rect((0, 0), size)
-    assert drawers.log_is_drawer and not log.visible and drawers.log_tab.rect.h >= 0.045 * size[1]
-    d.key(pygame.K_l)
-    assert log.visible and window.contains(log.rect) and not log.rect.colliderect(drawers.log_tab.rect)
-    d.click(drawers.log_tab)
-    if game != "qumero":  # its answers are its paper, and lie open
-        assert drawers.note_is_drawer and not drawers.note_out
-        d.key(pygame.K_n)
-        d.step()
-        for name in ("preview", "preview_aside"):
-            place = d.table.rail.places.get(name, drawers.sheet.rect)
-            assert window.contains(place)
-            for kept in ("banner", "note_tab", "log_tab", "undo", "hint", "end_turn"):
-                assert not place.colliderect(d.table.rail[kept]), (name, kept)
-
-
-def test_the_paper_goes_aside_for_what_it_tells_of(tmp_path: Path) -> None:
-    d = sat(tmp_path, "rumbugz", table_view=True)
-    d.key(pygame.K_n)
-    ground, rail = d.table.side.ground, d.table.rail
-    for free, other in (("preview", "preview_aside"), ("preview_aside", "preview")):
-        ground.told_of = lambda other=other: [rail[other].inflate(-20, -20)]
-        d.table.refresh()
-        assert d.table.drawers.sheet.rect == rail[free]
-
-
-def test_a_line_is_said_once(tmp_path: Path) -> None:
+def test_a_round_button_tells_its_word_while_it_is_pointed_at(tmp_path: Path) -> None:
     d = sat(tmp_path)
-    words = d.table.side.words
-    words.banner = lambda: (0, "Ana's turn", "Ana draws a tile")
-    words.paper = lambda: Paper("Ana draws a tile", "It costs 20 points.")
-    assert paper_of(d.table) == Paper("It costs 20 points.")
-    words.paper = lambda: Paper("Ana draws a tile")
-    assert paper_of(d.table) is None
-    words.paper = lambda: Paper("Three tiles fit", "They stand out.")
-    assert paper_of(d.table) == words.paper()
-
-
-def test_in_the_usual_view_nothing_is_a_drawer(tmp_path: Path) -> None:
-    d = sat(tmp_path)
-    assert not d.table.drawers.note_tab.visible and d.table.log.visible and not d.table.log.aloft
-    d.key(pygame.K_l)
-    assert d.table.log.visible
+    menu = d.table.buttons.menu
+    before = d.pixels()
+    d.point(menu.rect.center)
+    assert menu.round and menu.spoken() == "Menu, button" and d.pixels() != before
+    for button in d.table.buttons.all:
+        assert min(button.rect.size) >= 0.056 * 720, button.spoken()
 
 
 # ---- letters
@@ -216,17 +129,7 @@ def test_a_group_of_buttons_has_one_size_of_letters() -> None:
     assert without == LOOK.text(3.0)
 
 
-def test_buttons_of_a_table_and_of_a_dialog_are_groups(tmp_path: Path) -> None:
+def test_buttons_of_a_dialog_are_a_group(tmp_path: Path) -> None:
     d = sat(tmp_path)
-    buttons = d.table.buttons
-    assert set(buttons.end.group) == {buttons.end, buttons.undo, buttons.hint}
     d.table.open_menu()
     assert all(set(widget.group) == set(d.top.widgets) for widget in d.top.widgets if isinstance(widget, Button))
-
-
-def test_a_long_name_is_cut_and_the_verb_is_read_whole() -> None:
-    heading = "Friederike-Charlotte's turn"
-    whole = text.width(heading, 30, "f", 600)
-    assert name_cut(heading, ["Ana", "Friederike-Charlotte"], whole, 30) == heading
-    cut = name_cut(heading, ["Ana", "Friederike-Charlotte"], whole // 2, 30)
-    assert cut.endswith("\N{HORIZONTAL ELLIPSIS}'s turn") and cut.startswith("Fr") and text.width(cut, 30, "f", 600) <= whole // 2

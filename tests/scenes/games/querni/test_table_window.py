@@ -9,8 +9,7 @@ import pytest
 
 from game.querni.board import FIELD, FIELDS
 from game.querni.events import Removed
-from scenes.games.querni.places import TRAY_SHARE
-from scenes.games.querni.seats import tray_lines, words_box
+from scenes.games.querni.seats import tray_line
 from scenes.games.querni.show import Show
 from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
 from scenes.kit.widgets import LEAST_TARGET
@@ -27,11 +26,11 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], tex
     d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
     table = d.table
     window = pygame.Rect((0, 0), size)
-    docked = ("banner", "footer") if "note_tab" in table.rail.places else ("banner", "preview", "log", "footer")
-    parts = {name: table.rail[name] for name in docked}
-    parts |= {name: table.rail[name] for name in ("note_tab", "log_tab") if name in table.rail.places}
+    parts = {name: table.rail[name] for name in ("caption", "log_tab", "agree")}
     parts |= {f"button {n}": button.rect for n, button in enumerate(table.buttons.all)}
-    parts |= {"board": table.side.ground.places.board.rect, **table.side.ground.places.seats}
+    places = table.side.ground.places
+    parts |= {"board": places.board.rect, **{f"tray {seat}": tray for seat, tray in places.trays.items()}}
+    parts |= {f"seat {seat}": place.box for seat, place in table.side.plates.rim().items()}
     for name, rect in parts.items():
         assert window.contains(rect), name
     names = sorted(parts)
@@ -47,39 +46,23 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], tex
 @pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+def test_stones_that_are_off_keep_off_the_words_over_them(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
+    places = d.table.side.ground.places
     for seat in (0, 1):
-        tray = d.table.side.ground.places.seats[f"tray{seat}"]
+        tray = places.trays[seat]
         for count in range(1, 17):
             gone = list(range(1, count + 1))
             for number in gone:
-                (x, _y), radius = d.table.side.ground.places.slot(seat, number, gone)
-                assert x - radius >= tray.x and x + radius <= tray.x + tray.w * TRAY_SHARE, (seat, count)
+                (x, y), radius = places.slot(seat, number, gone)
+                assert tray.contains(pygame.Rect(x - radius + 1, y - radius + 1, 2 * radius - 2, 2 * radius - 2)), (seat, count)
+                assert y - radius >= places.words_box(seat).bottom - 1
 
 
-@pytest.mark.axes
-@pytest.mark.parametrize("language", ["en", "de", "sv"])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
-def test_a_tray_says_what_can_never_come_off(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    for text_size in (100, 200):
-        for table_view in (False, True):
-            look: dict[str, Any] = {"text_size": text_size, "language": language, "table_view": table_view}
-            d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, **look)
-            places = d.table.side.ground.places
-            for numbers in ("1", "1, 2, 9", "1 to 4, 9"):
-                lines = [line for line, _share, _strong in tray_lines(d.app.look, 3, numbers, words_box(places, 0))]
-                assert any(numbers in line for line in lines), (text_size, table_view, lines)
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_a_note_in_table_view_lies_on_free_felt(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size, table_view=True)
-    d.key(pygame.K_n)
-    sheet, places = d.table.drawers.sheet, d.table.side.ground.places
-    assert sheet.visible
-    assert not sheet.rect.collidelistall([places.board.rect, *places.seats.values()])
+def test_a_tray_says_what_can_never_come_off(tmp_path: Path) -> None:
+    board = QuerniDriver(tmp_path, position(BLUE, PINK)).match.state.board
+    assert tray_line(board, 0) == ("taken off", False)
+    assert tray_line(board, 1) == ("never off: 1", True)
 
 
 @pytest.mark.parametrize("size", SIZES)
