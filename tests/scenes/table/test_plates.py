@@ -18,13 +18,12 @@ from scenes.games.quad_ominos.table import MAT as QUAD
 from scenes.games.querni.table import MAT as QUERNI
 from scenes.games.qumero.table import MAT as QUMERO
 from scenes.games.rumbugz.table import MAT as RUMBUGZ
-from scenes.kit import faces, text
+from scenes.kit import faces
 from scenes.kit.shapes import contrast
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.plates import figures
 from scenes.table.plates.people import DOZE
 from tests.noting import note
 from tests.scenes.driver import Driver
@@ -252,11 +251,3 @@ def test_seats_sit_apart_at_the_rim_and_off_the_game(tmp_path: Path, key: str, m
             assert box.collidelist(boxes[number + 1:] + others) < 0, (seats, box)
         for place in rim.values():
             assert place.radius >= 0.025 * size[1] and place.room.w >= 4 and place.room.h >= 4
-
-
-def test_a_name_is_cut_before_its_letters_are_small(stage: Driver, shortened: list[str]) -> None:
-    table = quad.sit(stage, quad.middle(), quad.people(4, (1, 2, 3), ("Ana", "Friederike-Charlotte von Hohenstein", "Cleo", "Dev")))
-    rim = table.side.plates.rim()
-    figures.draw_words(stage.app.screen, table.side.plates, 1, rim[1], False)
-    assert any(name.startswith("Fr") and name.endswith(text.ELLIPSIS) for name in shortened) or (
-        text.width("Friederike-Charlotte von Hohenstein", table.look.px(2.3), "f", 600) <= rim[1].room.w)
