@@ -28,12 +28,14 @@ def played(d: QuerniDriver) -> QuerniDriver:
 
 
 def click_line(d: QuerniDriver, ply: int) -> None:
-    """Clicks the line of the log that belongs to a move."""
-    for line, place in d.table.past.log.placed():
-        if line.ply == ply:
-            d.click(place.center)
-            return
-    raise AssertionError(f"no line of move {ply} is shown")
+    """Clicks the line of the log that belongs to a move, with the log slid out for it."""
+    drawer = d.table.drawer
+    pushed_in = not drawer.out
+    if pushed_in:
+        d.click(drawer.tab)
+    d.click(next(place for line, place in d.table.past.log.placed() if line.ply == ply).center)
+    if pushed_in:
+        d.click(drawer.tab)
 
 
 # ---- the log
@@ -104,6 +106,7 @@ def test_a_half_made_turn_lies_there_again(d: QuerniDriver) -> None:
 
 def test_the_log_by_keys(d: QuerniDriver) -> None:
     played(d)
+    d.click(d.table.drawer.tab)
     d.key(pygame.K_RIGHT)
     d.table.set_focus(d.table.past.log)
     d.key(pygame.K_DOWN)
