@@ -153,6 +153,8 @@ class Canvas:
         self.pad = math.ceil(pad * self.unit)
         self.pixels = (size[0] + 2 * self.pad, size[1] + 2 * self.pad)
         self.origin = (self.pad + (size[0] / 2 if centre else 0), self.pad + (size[1] / 2 if centre else 0))
+        self.middle = (math.floor(self.origin[0]), math.floor(self.origin[1]))
+        """The pixel from which the units are counted: with an odd size the one before, whatever the pad."""
         self._masks: dict[tuple[str, tuple[int, ...]], pygame.Surface] = {}
 
     @cached_property
@@ -279,7 +281,7 @@ class Canvas:
 
     def sprite(self) -> Sprite:
         """The canvas as a sprite; its place is the point from which the units are counted."""
-        return Sprite(ready(self.image), -round(self.origin[0]), -round(self.origin[1]))
+        return Sprite(ready(self.image), -self.middle[0], -self.middle[1])
 
 
 def slow(look: Look, name: str, size: tuple[int, int], pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
@@ -292,7 +294,7 @@ def slow(look: Look, name: str, size: tuple[int, int], pad: float, paint: Callab
         return frame.image
 
     image = baked((name, look.theme.key, look.high, size, *key), frame.pixels, make)
-    return Sprite(image, -round(frame.origin[0]), -round(frame.origin[1]))
+    return Sprite(image, -frame.middle[0], -frame.middle[1])
 
 
 def grain(

@@ -45,6 +45,8 @@ WISHES = (
     Wish("rumbugz", ("rumbugz_ten",), 3.4),
     Wish("rumbugz", ("rumbugz_full",), 2.6),
     Wish("quad_ominos", ("quad_ghost",), 3.0),
+    Wish("quad_ominos", ("quad_fifteen",), 3.6),
+    Wish("quad_ominos", ("quad_ghost",), 4.3, "hand", view=True),
     Wish("quad_ominos", ("quad_sixty",), 2.4, view=True),
 )
 

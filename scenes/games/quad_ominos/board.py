@@ -154,7 +154,7 @@ def hinted_tile(look: Look, side: int, shown: tiles.Numbers) -> Sprite:
     sprite = tiles.tile(look, round(side * 0.8), shown, "bare")
     image = sprite.image.copy()
     image.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
-    canvas.image.blit(image, (round(canvas.origin[0]) + sprite.dx, round(canvas.origin[1]) + sprite.dy))
+    canvas.image.blit(image, (canvas.middle[0] + sprite.dx, canvas.middle[1] + sprite.dy))
     canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 3, dash="5 6"))
     return canvas.sprite()
 

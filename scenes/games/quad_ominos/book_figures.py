@@ -15,7 +15,7 @@ from scenes.rulebook.figures import REST, Drawers, least_bed
 
 PACE = 2 * PLACE
 """Milliseconds from one tile of a figure to the next."""
-REACH = 0.53
+REACH = 0.56
 """How far the ring around a corner point reaches, in sides."""
 LARGEST = 10.0
 """The largest side of a tile, in percent of the window's height."""
@@ -135,16 +135,16 @@ class CutsDrawing:
             tiles.tile(look, side, tuple(map(int, tile.tile)), "held").draw(target, at)
 
     def _draw_verdict(self, target: pygame.Surface, cut: _CutPlace) -> None:
-        """Draws discs where numbers agree, rings where they do not, and below what the tile brings, or that it is refused."""
+        """Draws plates where numbers agree, rings where they do not, and below what the tile brings, or that it is refused."""
         look = self.look
         middle = (cut.corner[0] + round(cut.wide * self.side) // 2, self.rect.bottom - look.px(0.8) - self.words // 2)
         for point in cut.agree:
-            tiles.joint(look, self.side).draw(target, cut.point(point))
             numbers = numbers_of((*cut.table, *cut.laid[:1]))
-            meeting = [corner for corner, (dx, dy) in enumerate(AT) if (point[0] - dx, point[1] - dy) in cut.places]
+            meeting = tuple(corner for corner, (dx, dy) in enumerate(AT) if (point[0] - dx, point[1] - dy) in cut.places)
+            tiles.joint(look, self.side, meeting).draw(target, cut.point(point))
             tiles.draw_digits(target, look, self.side, cut.point(point), meeting, int(numbers[point]))
         for point in cut.differ:
-            marks.refusal_ring(look, round(self.side * 0.475)).draw(target, cut.point(point))
+            tiles.clash(look, self.side).draw(target, cut.point(point))
         if cut.cut.wrong:
             marks.refusal_mark(look, round(self.words * 0.36)).draw(target, middle)
         elif cut.cut.points:

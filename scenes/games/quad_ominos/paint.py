@@ -1,4 +1,4 @@
-"""Drawing a Quad-Ominos table in each frame: tiles, lights, the draft, the ghost, discs where numbers agree, rings where not."""
+"""Drawing a Quad-Ominos table in each frame: tiles, lights, the draft, the ghost, plates where numbers agree, rings where not."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from scenes.games.quad_ominos.laying import LooseTiles
 from scenes.games.quad_ominos.places import Sight, TileFace
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
-from scenes.kit import marks, materials, pieces, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.table.board.gestures import Board
@@ -69,7 +69,7 @@ class Overlay:
         target.set_clip(clip)
 
     def _draw_making(self, target: pygame.Surface, draft: Draft, shown: dict[Place, Numbers]) -> None:
-        """Draws the turn that is being made: lit places, the draft, the ghost, and discs where numbers agree."""
+        """Draws the turn that is being made: lit places, the draft, the ghost, and plates where numbers agree."""
         if self.desk.ready:
             self._draw_lights(target, draft)
         ghost = self.sel.ghost if self.desk.ready else None
@@ -91,12 +91,12 @@ class Overlay:
         self, target: pygame.Surface, shown: dict[Place, Numbers], place: Place | None, corners: tuple[int, ...],
         outlined: Iterable[Place] = (),
     ) -> None:
-        """Draws discs where these corners of the tile at a place agree with others, then gold lines around tiles, then the
-        numbers on the discs once more, so that no line crosses a number."""
+        """Draws plates where these corners of the tile at a place agree with others, then gold lines around tiles, then the
+        numbers on the plates once more, so that no line crosses a number."""
         look, camera = self.desk.look, self.camera
         joints = joints_of(shown, place, corners) if place in shown and place is not None else []
         for joint in joints:
-            tiles.joint(look, camera.side).draw(target, in_window(camera, joint.point))
+            tiles.joint(look, camera.side, joint.corners).draw(target, in_window(camera, joint.point))
         for one in outlined:
             tiles.outline(look, camera.side).draw(target, camera.box(one).center)
         for joint in joints:
@@ -162,8 +162,8 @@ class Overlay:
         self._draw_held(target)
         if self.desk.bubble.visible:
             for place, corner in self.sel.faults:
-                ring = marks.refusal_ring(look, round(self.camera.side * 0.56 * self.sel.swell))
-                ring.draw(target, corner_points(self.camera, place)[corner])
+                at = corner_points(self.camera, place)[corner]
+                tiles.clash(look, self.camera.side).draw_scaled(target, at, self.sel.swell)
 
     def _draw_points(self, target: pygame.Surface) -> None:
         """Draws what the ghost brings: a pill on free felt, with a line to a corner of the tile that meets no other."""

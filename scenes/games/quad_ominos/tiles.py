@@ -7,16 +7,17 @@ is put together from parts that are painted once per size, so that a new one cos
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Literal
 
 import pygame
 
+from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Level, Sprite, kept, ready
+from scenes.kit.pictures import Level, Sprite, kept
 from scenes.kit.retained.quality import now
-from scenes.kit.shapes import circle, mix, rounded_rect
-from scenes.kit.text import numeral
+from scenes.kit.shapes import mix, rounded_polygon, rounded_rect
 from scenes.kit.theme import Look
 
 Numbers = tuple[int, ...]
@@ -25,18 +26,25 @@ TileState = Literal["bare", "lies", "held", "dim", "dim_bare"]
 """On the table without its own shadow (the table paints all shadows first), with it, in the hand that holds it, not to be
 played now with its shadow, and without."""
 
-CORNERS = ("#E3D8BE", "#F5C451", "#8CCBEE", "#F0A9CB", "#8FD3A8", "#F58F63")
-"""Colours of the corners with the numbers 0 to 5."""
+COLOURS = ("#E6DBC0", "#F7C64E", "#8FD0F2", "#F4ACCE", "#93D8AB", "#F8946A")
+"""Colours of the patches with the numbers 0 to 5."""
 HELD = 1.1
 """How much larger a held tile is."""
-SMALL, LARGE = 0.43, 0.53
-"""A numeral's font size as a share of its tile's side: as a rule, and at most."""
-LEAST = 4.7
-"""The font size wanted for a numeral, in percent of the window, as far as its tile has room; its ink has two thirds of that."""
-JOINT = 0.465
-"""The radius of the disc behind numbers that agree, in sides of a tile."""
 PLACES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-EDGE = 0.055
+EDGE, ROUND = 0.055, 0.13
+"""The depth of a tile's edge and the radius of its corners, in sides."""
+INK = 0.37
+"""The height of the ink of a numeral, in sides."""
+SEAM = 0.036
+"""The seam between two patches, in sides."""
+RIM, FLAT_RIM = 0.024, 0.038
+"""The rim around the four patches, in sides; in flat themes there is a line in it."""
+PATCH = 0.10
+"""The radius of a patch's corners, in sides."""
+DIAMOND = 0.085
+"""Half the width of the light diamond where four patches meet, in sides."""
+FREE, WITHIN = 0.055, 0.046
+"""How far a line reaches to each side where tiles meet, and on the seams of a tile, in sides: numerals begin behind it."""
 
 
 def numbers(tile: str) -> Numbers:
@@ -44,92 +52,68 @@ def numbers(tile: str) -> Numbers:
     return tuple(map(int, tile))
 
 
-def numeral_share(look: Look, side: int) -> float:
-    """The font size of the numerals on a tile of this side as a share of it: more on small tiles."""
-    least = min(look.high, look.size[0] * 9 / 16) * LEAST / 100
-    return min(LARGE, max(SMALL, least / max(1, side)))
-
-
 def _half(look: Look, side: int) -> float:
     """Half the side of the body in drawing units: tiles that lie side by side do not touch."""
-    return side / look.unit / 2 - (1.6 if look.theme.flat else 0.8)
-
-
-def _body(look: Look, side: int) -> tuple[str, float, float]:
-    """Path of the face, its radius, the depth of its edge."""
-    h, s = _half(look, side), side / look.unit
-    return rounded_rect(-h, -h, 2 * h, 2 * h, s * 0.11), s * 0.11, s * EDGE
+    return side / look.unit / 2 - 0.8
 
 
 @kept
 def _face(look: Look, side: int) -> Sprite:
-    """Edge and cream face without corners."""
+    """Edge and cream face without patches, which shows as the rim and the seams; in flat themes the seams are lines of ink."""
     theme = look.theme
     canvas = Canvas(look, (side, side), 4 + side * EDGE / look.unit, centre=True)
     h = _half(look, side)
-    path, r, e = _body(look, side)
-    art = Art()
+    s, art = side / look.unit, Art()
+    r = s * ROUND
     if theme.flat:
-        return _part(canvas.add(art.path(path, theme.cream)))
-    art.rect(-h, -h + e, 2 * h, 2 * h, r, theme.cream_edge)
+        bed = _reach(look, side)[1] + s * SEAM / 2
+        art.rect(-h, -h, 2 * h, 2 * h, r, theme.cream).rect(-bed, -bed, 2 * bed, 2 * bed, r * 0.85, theme.ink)
+        return _part(canvas.add(art))
+    art.rect(-h, -h + s * EDGE, 2 * h, 2 * h, r, theme.cream_edge)
     cream = art.linear((0, theme.cream_light), (0.5, theme.cream), (1, theme.cream_shade))
-    return _part(canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, cream)))
+    z = s * DIAMOND
+    art.rect(-h, -h, 2 * h, 2 * h, r, cream).path(f"M0 {-z:.2f}L{z:.2f} 0L0 {z:.2f}L{-z:.2f} 0Z", theme.cream_light)
+    line = art.linear((0, "#FFFFFF", 0.95), (0.4, "#FFFFFF", 0.1), (1, "#7A6640", 0.5))
+    art.rect(-h + 0.7, -h + 0.7, 2 * h - 1.4, 2 * h - 1.4, r, "none", line, 1.4)
+    return _part(canvas.add(art))
+
+
+def _reach(look: Look, side: int) -> tuple[float, float]:
+    """Where a patch begins and where it ends, in drawing units from the middle of its tile."""
+    s = side / look.unit
+    return s * SEAM / 2, _half(look, side) - s * (FLAT_RIM if look.theme.flat else RIM)
 
 
 @kept
-def _quarter(look: Look, side: int, place: int, number: int) -> Sprite:
-    """The quarter round of one corner in its number's colour."""
-    theme = look.theme
+def _patch(look: Look, side: int, place: int, number: int) -> Sprite:
+    """The patch of one corner in its number's colour, and its numeral in the middle of it."""
+    theme, (sx, sy), (near, far) = look.theme, PLACES[place], _reach(look, side)
     canvas = Canvas(look, (side, side), 0, centre=True)
-    s, h = side / look.unit, _half(look, side)
-    sx, sy = PLACES[place]
-    inset = 2.6 if theme.flat else 1.6
-    quarter, cx, cy, ri = s * 0.44, sx * (h - inset), sy * (h - inset), s * 0.11 - inset
-    sweep = 1 if sx * sy < 0 else 0
-    ri = max(0.5, ri)
-    shape = (
-        f"M{cx - sx * quarter:.2f} {cy:.2f}L{cx - sx * ri:.2f} {cy:.2f}Q{cx:.2f} {cy:.2f} {cx:.2f} {cy - sy * ri:.2f}"
-        f"L{cx:.2f} {cy - sy * quarter:.2f}"
-        f"A{quarter:.2f} {quarter:.2f} 0 0 {sweep} {cx - sx * quarter:.2f} {cy:.2f}Z"
-    )
-    colour = CORNERS[number]
-    art = Art()
-    if theme.flat:
-        art.path(shape, theme.cream if number == 0 else colour, theme.ink, 1.6)
-    else:
-        fill = art.linear((0, mix(colour, "#FFFFFF", 0.22)), (1, mix(colour, "#000000", 0.05)))
-        art.path(shape, fill, mix(colour, "#3A2A10", 0.38), 0.9)
-    return _part(canvas.add(art))
+    colour, art = COLOURS[number], Art()
+    fill = colour if theme.flat else art.linear((0, mix(colour, "#FFFFFF", 0.25)), (1, colour))
+    if theme.flat and number == 0:
+        fill = theme.cream
+    w = far - near
+    canvas.add(art.rect(near if sx > 0 else -far, near if sy > 0 else -far, w, w, side / look.unit * PATCH, fill))
+    _lay(canvas, _digit(look, side, place, number))
+    return _part(canvas)
 
 
 @kept
 def _digit(look: Look, side: int, place: int, number: int) -> Sprite:
     """The numeral of one corner; the same at a size wherever its tile lies."""
-    theme, share = look.theme, numeral_share(look, side)
-    image = numeral(number, round(side * share), theme.ink, 700 if theme.flat else 600)
-    reach = 0.268 * side
-    sx, sy = PLACES[place]
-    return Sprite(image, round(sx * reach) - image.get_width() // 2, round(sy * reach * 0.98) - image.get_height() // 2)
-
-
-@kept
-def _shine(look: Look, side: int) -> Sprite:
-    """The line of light along the face's edge."""
-    theme = look.theme
-    canvas = Canvas(look, (side, side), 3, centre=True)
-    h, r = _half(look, side), side / look.unit * 0.11
-    art = Art()
-    if theme.flat:
-        return _part(canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 1.2)))
-    line = art.linear((0, "#FFFFFF", 0.95), (0.4, "#FFFFFF", 0.1), (1, "#7A6640", 0.5))
-    return _part(canvas.add(art.rect(-h + 0.7, -h + 0.7, 2 * h - 1.4, 2 * h - 1.4, r, "none", line, 1.4)))
+    weight = 700 if look.theme.flat else 600
+    image = text.numeral(number, text.numeral_px(side * INK, weight), look.theme.ink, weight)
+    (sx, sy), middle, odd = PLACES[place], sum(_reach(look, side)) / 2 * look.unit, side % 2 / 2
+    return Sprite(image, math.floor(sx * middle + odd + 0.5) - image.get_width() // 2,
+                  math.floor(sy * middle + odd + 0.5) - image.get_height() // 2)
 
 
 @kept
 def shadow(look: Look, side: int, level: Level = "piece") -> Sprite:
     """The shadow of a tile at a height."""
     canvas = Canvas(look, (side, side), 10 if level == "piece" else 26, centre=True)
-    h, r = _half(look, side), side / look.unit * 0.11
+    h, r = _half(look, side), side / look.unit * ROUND
     canvas.cast(rounded_rect(-h, -h, 2 * h, 2 * h + side / look.unit * EDGE, r), level)
     return canvas.sprite()
 
@@ -138,8 +122,8 @@ def shadow(look: Look, side: int, level: Level = "piece") -> Sprite:
 def _dark(look: Look, side: int) -> Sprite:
     """What lies over a tile that cannot be played now."""
     canvas = Canvas(look, (side, side), 4 + side * EDGE / look.unit, centre=True)
-    h = _half(look, side)
-    _, r, e = _body(look, side)
+    h, s = _half(look, side), side / look.unit
+    r, e = s * ROUND, s * EDGE
     if look.theme.flat:
         return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, look.theme.ground, alpha=0.45)).sprite()
     return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h + e, r, "#140B06", alpha=0.32)).sprite()
@@ -148,20 +132,18 @@ def _dark(look: Look, side: int) -> Sprite:
 def _part(canvas: Canvas) -> Sprite:
     """The canvas as a part for later pictures: cut to what is painted, and not converted to the display's format."""
     box = canvas.image.get_bounding_rect()
-    return Sprite(canvas.image.subsurface(box).copy(), box.x - round(canvas.origin[0]), box.y - round(canvas.origin[1]))
+    return Sprite(canvas.image.subsurface(box).copy(), box.x - canvas.middle[0], box.y - canvas.middle[1])
 
 
 def _lay(canvas: Canvas, part: Sprite) -> None:
-    canvas.image.blit(part.image, (round(canvas.origin[0]) + part.dx, round(canvas.origin[1]) + part.dy))
+    canvas.image.blit(part.image, (canvas.middle[0] + part.dx, canvas.middle[1] + part.dy))
 
 
 def draw_bare(target: pygame.Surface, look: Look, side: int, numbers: Numbers, pos: tuple[int, int]) -> None:
     """Draws a tile without its shadow part by part: for pictures of many tiles, which are kept as a whole."""
     _face(look, side).draw(target, pos)
     for place, number in enumerate(numbers):
-        _quarter(look, side, place, number).draw(target, pos)
-        _digit(look, side, place, number).draw(target, pos)
-    _shine(look, side).draw(target, pos)
+        _patch(look, side, place, number).draw(target, pos)
 
 
 def draw_digits(
@@ -196,9 +178,7 @@ def _tile(look: Look, side: int, numbers: Numbers, state: TileState, level: Leve
         canvas.add(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, side / look.unit * 0.14, look.theme.gold, look.theme.ink, 2))
     _lay(canvas, _face(look, side))
     for place, number in enumerate(numbers):
-        _lay(canvas, _quarter(look, side, place, number))
-        _lay(canvas, _digit(look, side, place, number))
-    _lay(canvas, _shine(look, side))
+        _lay(canvas, _patch(look, side, place, number))
     if state in ("dim", "dim_bare"):
         _lay(canvas, _dark(look, side))
     return canvas.sprite()
@@ -254,15 +234,15 @@ def light(look: Look, side: int, strong: bool = False) -> Sprite:
 
 @kept
 def outline(look: Look, side: int, glow: bool = True) -> Sprite:
-    """A full gold line around a tile that is a draft or a ghost, with an ink line outside and a glow."""
+    """A full gold line around a tile that is a draft or a ghost, with ink on both sides of it and a glow."""
     theme = look.theme
     canvas = Canvas(look, (side, side), 24, centre=True)
-    h, r = side / look.unit / 2, side / look.unit * 0.13
+    h, r, reach = side / look.unit / 2, side / look.unit * ROUND, min(3.0, side / look.unit * FREE)
     if glow:
         canvas.shade(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, r + 3, "#000000"), theme.gold, 5.8, 0.6)
         _hole(canvas, rounded_rect(-h, -h, 2 * h, 2 * h, r))
-    art = Art().rect(-h - 1, -h - 1, 2 * h + 2, 2 * h + 2, r, "none", theme.ink, 6)
-    return canvas.add(art.rect(-h - 1, -h - 1, 2 * h + 2, 2 * h + 2, r, "none", theme.gold, 4)).sprite()
+    art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
+    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, 1.3 * reach)).sprite()
 
 
 @kept
@@ -270,9 +250,9 @@ def recent(look: Look, side: int) -> Sprite:
     """A thin cream line with ink around the tile that was laid last: quieter than gold, which means what may be done."""
     theme = look.theme
     canvas = Canvas(look, (side, side), 5, centre=True)
-    h, r = side / look.unit / 2, side / look.unit * 0.13
-    art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 4.4)
-    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 2.4)).sprite()
+    h, r, reach = side / look.unit / 2, side / look.unit * ROUND, min(2.2, side / look.unit * FREE)
+    art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
+    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 1.1 * reach)).sprite()
 
 
 def _hole(canvas: Canvas, path: str) -> None:
@@ -290,22 +270,48 @@ def home(look: Look, side: int) -> Sprite:
     return canvas.add(art).sprite()
 
 
-@kept
-def joint(look: Look, side: int) -> Sprite:
-    """Gold disc behind a point where numbers meet and agree, for tiles of this side; its place is the point.
+def _about_point(look: Look, side: int) -> Canvas:
+    """A canvas around a point where tiles meet, which lies between two pixels whatever their side."""
+    return Canvas(look, (side // 2 * 2, side // 2 * 2), 4, centre=True)
 
-    The numbers are drawn over it again, see `draw_digits`. Seams of the tiles show faintly through.
+
+@kept
+def joint(look: Look, side: int, corners: tuple[int, ...]) -> Sprite:
+    """A gold plate over the patches that meet at a point and agree, for tiles of this side; its place is the point.
+
+    `corners` says which corners of tiles meet there. The numbers are drawn over it again, see `draw_digits`.
     """
     theme = look.theme
-    radius = side * JOINT / look.unit
-    canvas = Canvas(look, (2 * round(side * JOINT), 2 * round(side * JOINT)), 16, centre=True)
-    path = circle(radius)
-    if theme.flat:
-        return canvas.add(Art().path(path, theme.gold, theme.ink, 2.4)).sprite()
-    canvas.shade(Art().path(path, "#000000"), theme.gold, 4.2, 0.55)
-    art = Art()
-    fill = art.linear((0, "#FFF0BE"), (0.45, theme.gold), (1, "#F0B945"))
-    return canvas.add(art.path(path, fill, alpha=0.94).path(path, "none", theme.ink, 1.5)).sprite()
+    canvas = _about_point(look, side)
+    s, art = side / look.unit, Art()
+    shape = rounded_polygon(_meeting(s / 2 * (1 - SEAM), corners), s * ROUND)
+    fill = theme.gold if theme.flat else art.linear((0, "#FFE9A0"), (0.5, theme.gold), (1, "#F0B945"))
+    return canvas.add(art.path(shape, fill, theme.ink, s * SEAM)).sprite()
+
+
+def _meeting(h: float, corners: tuple[int, ...]) -> list[tuple[float, float]]:
+    """The outline of the squares of side `h` around a point in which these corners of tiles lie, clockwise."""
+    found: list[tuple[float, float]] = []
+    for place, (x, y) in enumerate(PLACES):
+        here, there = (place + 2) % 4 in corners, (place + 3) % 4 in corners  # a tile's lower right meets from the upper left
+        if here:
+            found.append((x * h, y * h))
+        if here != there:
+            right, down = PLACES[(place + 1) % 4]
+            found.append(((x + right) / 2 * h, (y + down) / 2 * h))
+            if here:
+                found.append((0, 0))
+    return found
+
+
+@kept
+def clash(look: Look, side: int) -> Sprite:
+    """A vermilion line around the patches that meet at a point and do not agree; its place is the point."""
+    theme = look.theme
+    canvas = _about_point(look, side)
+    h, r, reach = side / look.unit / 2, side / look.unit * PATCH, max(0.8, side * WITHIN - 0.5) / look.unit
+    art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
+    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.refusal, 1.5 * reach)).sprite()
 
 
 @kept
@@ -316,6 +322,6 @@ def heap(look: Look, side: int, count: int, most: int = 5) -> Sprite:
     canvas = Canvas(look, (side + 10 * apart, side + 10 * up), 14, centre=True)
     for k in range(shown):
         part = back(look, side)
-        at = (round(canvas.origin[0]) + part.dx + k * apart, round(canvas.origin[1]) + part.dy - k * up)
+        at = (canvas.middle[0] + part.dx + k * apart, canvas.middle[1] + part.dy - k * up)
         canvas.image.blit(part.image, at)
-    return Sprite(ready(canvas.image), -round(canvas.origin[0]), -round(canvas.origin[1]))
+    return canvas.sprite()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
 
 from game import catalogue
+from game.quad_ominos.board import AT
 from game.quad_ominos.fitting import firsts, pairs, placements, seconds
 from game.quad_ominos.moves import DRAW, PASS, text
 from game.quad_ominos.state import View
@@ -17,6 +18,7 @@ from scenes.games.quad_ominos.board import beside, corner_points, in_window, joi
 from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.draft import Draft
 from scenes.kit.motion import Motion
+from scenes.kit.shapes import mix, rgb
 from scenes.kit.theme import THEMES, Look
 from scenes.table.bubble import tail
 from scenes.table.camera import Camera
@@ -133,24 +135,76 @@ def test_a_numeral_is_upright_in_whichever_corner_it_lies(theme: str) -> None:
     assert all(shape == shapes[0] for shape in shapes[1:]), "one digit, four places"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_ink_of_numerals_has_three_percent_of_the_window_where_the_tile_has_room(
-    size: tuple[int, int], scale: float
-) -> None:
+SIDES = (20, 35, 43, 60, 61, 160)
+
+
+def digit(look: Look, side: int, corner: int, number: int) -> pygame.Surface:
+    """The numeral of one corner of a tile that fills the middle of a picture three sides wide."""
+    image = pygame.Surface((3 * side, 3 * side), pygame.SRCALPHA)
+    right, down = AT[corner]
+    tiles.draw_digits(image, look, side, (side + right * side, 2 * side - down * side), (corner,), number)
+    return image
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_the_ink_of_a_numeral_has_the_same_share_of_every_tile(theme: str, side: int) -> None:
     pygame.display.init()
-    look = Look(size, THEMES["felt"], scale)
-    share = min(size[1], size[0] * 9 / 16)
-    image = pygame.Surface((400, 400), pygame.SRCALPHA)
-    tiles.draw_digits(image, look, round(share * 0.09), (200, 200), (0,), 0)
-    assert image.get_bounding_rect().h >= 0.0295 * share
-    assert tiles.numeral_share(look, look.px(3)) == tiles.LARGE
-    assert tiles.numeral_share(look, look.px(20)) == tiles.SMALL
+    high = digit(Look((1280, 720), THEMES[theme]), side, 0, 4).get_bounding_rect(min_alpha=100).h
+    assert abs(high - 0.37 * side) <= max(1, side * 0.012)
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_a_numeral_stands_on_its_patch_alone(theme: str, side: int) -> None:
+    """No seam, no rim and no rounded corner lies within the box of its ink."""
+    pygame.display.init()
+    look = Look((1280, 720), THEMES[theme])
+    image = pygame.Surface((3 * side, 3 * side))
+    tiles.tile(look, side, (2, 2, 2, 2)).draw(image, (side + side // 2, side + side // 2))
+    low, high = rgb(tiles.COLOURS[2]), rgb(mix(tiles.COLOURS[2], "#FFFFFF", 0.25))
+    for corner in range(4):
+        ink = digit(look, side, corner, 2)
+        box = ink.get_bounding_rect(min_alpha=100)
+        for at in product(range(box.left, box.right), range(box.top, box.bottom)):
+            if not ink.get_at(at)[3]:
+                assert all(a - 8 <= c <= b + 8 for a, c, b in zip(low, image.get_at(at)[:3], high, strict=True)), (corner, at)
+
+
+@pytest.mark.parametrize("side", SIDES[1:])
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_no_line_on_the_table_touches_a_numeral(theme: str, side: int) -> None:
+    """Neither the line around a tile nor that around a point crosses the numerals on either side of it."""
+    pygame.display.init()
+    look = Look((1280, 720), THEMES[theme])
+    boxes = [digit(look, side, corner, 4).get_bounding_rect(min_alpha=100) for corner in range(4)]
+    boxes = [box.move(x * side, y * side) for box in boxes for x, y in product((-1, 0, 1), repeat=2)]
+    middle, point = (side + side // 2, side + side // 2), (2 * side, 2 * side)
+    for name, sprite, at in (
+        ("outline", tiles.outline(look, side, False), middle), ("recent", tiles.recent(look, side), middle),
+        ("clash", tiles.clash(look, side), point),
+    ):
+        image = pygame.Surface((3 * side, 3 * side), pygame.SRCALPHA)
+        sprite.draw(image, at)
+        for box in boxes:
+            seen = image.subsurface(box.clip(image.get_rect())).get_bounding_rect(min_alpha=60)
+            assert not seen, (name, box, seen)
+
+
+@pytest.mark.parametrize("corners", [(0, 1), (1, 2), (0, 2), (0, 1, 2), (0, 1, 2, 3)])
+def test_a_plate_covers_the_patches_that_meet_and_no_others(corners: tuple[int, ...]) -> None:
+    pygame.display.init()
+    look, side = Look((1280, 720), THEMES["felt"]), 60
+    image = pygame.Surface((200, 200), pygame.SRCALPHA)
+    tiles.joint(look, side, corners).draw(image, (100, 100))
+    for corner, (right, down) in enumerate(tiles.PLACES):
+        covered = image.get_at((100 - right * side // 4, 100 - down * side // 4))[3]
+        assert covered == (255 if corner in corners else 0), corner
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_no_line_crosses_the_numbers_of_a_joint(theme: str) -> None:
-    """Where numbers agree the disc lies behind them: they look as on a disc alone, whatever was drawn before."""
+    """Where numbers agree the plate lies behind them: they look as on a plate alone, whatever was drawn before."""
     pygame.display.init()
     look, side = Look((1280, 720), THEMES[theme]), 72
     shown = {(0, 0): (5, 5, 5, 5), (1, 0): (5, 2, 1, 5), (0, 1): (3, 3, 5, 5), (1, 1): (3, 4, 2, 5)}
@@ -161,7 +215,7 @@ def test_no_line_crosses_the_numbers_of_a_joint(theme: str) -> None:
     point = in_window(made, joint.point)
     assert point == made.box((1, 1)).bottomleft
     image = pygame.Surface((1280, 720))
-    tiles.joint(look, side).draw(image, point)
+    tiles.joint(look, side, joint.corners).draw(image, point)
     bare = image.copy()
     tiles.outline(look, side).draw(image, made.box((1, 1)).center)
     tiles.draw_digits(image, look, side, point, joint.corners, joint.number)
@@ -172,7 +226,7 @@ def test_no_line_crosses_the_numbers_of_a_joint(theme: str) -> None:
            if digits.get_at((x, y))[3] > 245]
     assert len(ink) > 400
     apart = [max(abs(a - b) for a, b in zip(image.get_at(at)[:3], bare.get_at(at)[:3], strict=True)) for at in ink]
-    assert max(apart) < 12, "as dark as on the bare disc"
+    assert max(apart) < 12, "as dark as on the bare plate"
 
 
 def test_a_tile_from_behind_is_the_same_whatever_it_is() -> None:
