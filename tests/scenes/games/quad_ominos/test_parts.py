@@ -171,7 +171,7 @@ def test_a_numeral_stands_on_its_patch_alone(theme: str, side: int) -> None:
                 assert all(a - 8 <= c <= b + 8 for a, c, b in zip(low, image.get_at(at)[:3], high, strict=True)), (corner, at)
 
 
-@pytest.mark.parametrize("side", SIDES[1:])
+@pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_no_line_on_the_table_touches_a_numeral(theme: str, side: int) -> None:
     """Neither the line around a tile nor that around a point crosses the numerals on either side of it."""
@@ -180,10 +180,10 @@ def test_no_line_on_the_table_touches_a_numeral(theme: str, side: int) -> None:
     boxes = [digit(look, side, corner, 4).get_bounding_rect(min_alpha=100) for corner in range(4)]
     boxes = [box.move(x * side, y * side) for box in boxes for x, y in product((-1, 0, 1), repeat=2)]
     middle, point = (side + side // 2, side + side // 2), (2 * side, 2 * side)
-    for name, sprite, at in (
-        ("outline", tiles.outline(look, side, False), middle), ("recent", tiles.recent(look, side), middle),
-        ("clash", tiles.clash(look, side), point),
-    ):
+    lines = [("outline", tiles.outline(look, side, False), middle), ("recent", tiles.recent(look, side), middle)]
+    if side > SIDES[0]:  # the seam of so small a tile is narrower than any line
+        lines.append(("clash", tiles.clash(look, side), point))
+    for name, sprite, at in lines:
         image = pygame.Surface((3 * side, 3 * side), pygame.SRCALPHA)
         sprite.draw(image, at)
         for box in boxes:
