@@ -31,7 +31,7 @@ LETTERS = 26
 
 
 MAT = Mat("#2C5E45", "#173B2A", "quarters")
-"""The green of the lid, and the quarter rounds of the tiles."""
+"""The green of the lid, and quarter rounds."""
 
 
 class QuadOminosHolding(Holding):
