@@ -27,6 +27,10 @@ LEAST, WELL, PAD = 1.9, 2.2, 1.2
 window's height."""
 
 
+HIGHEST = 30.0
+"""The most that the paper grows to, in percent of the window's height."""
+
+
 class Cross(Pressable):
     """The cross on the coach's paper: this sentence is read."""
 
@@ -207,10 +211,10 @@ class Coach:
 
     def _taller(self, place: pygame.Rect) -> pygame.Rect | None:
         """A place that reaches further up onto free ground; None where a piece lies, or where the ground ends."""
-        more, ground = self.table.look.px(2.0), self.table.side.ground.rect
+        more = self.table.look.px(2.0)
         strip = pygame.Rect(place.x, place.y - more, place.w, more)
         taller = place.union(strip)
-        if strip.x < ground.x or strip.right > ground.right or strip.y < ground.centery or taller.h > ground.h // 2:
+        if taller.h > self.table.look.px(HIGHEST):
             return None
         return taller if self._free(strip) else None
 

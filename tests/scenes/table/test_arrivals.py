@@ -143,15 +143,12 @@ def test_impatient_enter_presses_nothing_that_has_come_by_itself(hands: Watched,
 @pytest.mark.parametrize("key", catalogue.games())
 def test_no_button_that_comes_lies_where_another_is(hands: Watched, key: str) -> None:
     table = sit(hands, key, 1, 12)
-    for view in range(2):
-        places = [button.rect for button in (*table.buttons.all, table.buttons.view) if button.rect.w]
-        for button in table.buttons.coming:
-            assert button.rect.h >= table.look.px(4.5) - 1 and button.rect.w >= table.look.px(4.5)
-            assert button.rect.collidelist(places) < 0 and table.rail["banner"].contains(button.rect), (button.icon, view)
-        assert not table.buttons.faster.rect.colliderect(table.buttons.want.rect)
-        if not table.division.possible:
-            break
-        table.division.toggle()
+    own = [widget.rect for widget in table.side.turn.widgets if isinstance(widget, Button)]
+    places = [*own, *(button.rect for button in table.buttons.all)]
+    for button in table.buttons.coming:
+        assert button.rect.h >= table.look.px(4.5) - 1 and button.rect.w >= table.look.px(4.5)
+        assert button.rect.collidelist(places) < 0, button.icon
+    assert not table.buttons.faster.rect.colliderect(table.buttons.want.rect)
 
 
 def test_a_press_is_heard_in_the_end_however_many_came_too_early_but_no_key_that_is_held() -> None:
@@ -225,7 +222,7 @@ def test_a_toast_lies_over_no_button_of_a_table(tmp_path: Path, key: str, size: 
 @pytest.mark.parametrize("key", catalogue.games())
 def test_the_first_tab_goes_to_ones_own(hands: Watched, key: str) -> None:
     table = sit(hands, key, 1, 12)
-    hands.click(table.rail["banner"].center)
+    hands.click(table.rail["caption"].center)
     table.set_focus(table.buttons.menu)
     table.keys_used = False
     hands.key(pygame.K_TAB)

@@ -12,13 +12,11 @@ from game import catalogue
 from game.contract import Phrase, Refusal
 from game.match import Match
 from scenes.kit import toast
-from scenes.kit.text import Span
 from scenes.kit.toast import place_toast
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.bubble import STAYS
 from scenes.table.coach import LEAST
-from scenes.table.rail import LogLine
 from scenes.table.shell import Table
 from tests.scenes.driver import Driver
 
@@ -60,7 +58,7 @@ def test_what_is_possible_for_the_first_time_is_said_once(hands: Beginner) -> No
 
 def test_a_toast_lies_beside_tip_paper_and_rack(hands: Beginner, monkeypatch: pytest.MonkeyPatch) -> None:
     table, places = hands.sit("quad_ominos", "t5"), list[pygame.Rect]()
-    rack, preview, card = table.side.holding.rack, table.rail["preview"], table.coach.card  # type: ignore[union-attr]
+    rack, card = table.side.holding.rack, table.coach.card  # type: ignore[union-attr]
 
     def noted(*asked: Any) -> pygame.Rect:
         places.append(place_toast(*asked))
@@ -73,7 +71,7 @@ def test_a_toast_lies_beside_tip_paper_and_rack(hands: Beginner, monkeypatch: py
         hands.step()
         return places[-1].collidelist(kept_off) < 0
 
-    assert card.visible and lies(rack.rect, preview, table.rail["banner"], card.rect)
+    assert card.visible and lies(rack.rect, table.rail["caption"], card.rect)
     card.rect = before = places[-1]
     assert lies(before), "it has gone aside"
     table.papers = [before := places[-1]]
@@ -124,29 +122,17 @@ def test_a_hint_takes_its_place(hands: Beginner) -> None:
     assert cast(Any, hands.profile.people.of("Ana")).coach
 
 
-def test_over_the_words_on_a_selection_it_gives_way(tmp_path: Path) -> None:
+def test_over_the_table_it_gives_way_to_a_selection(tmp_path: Path) -> None:
     table = Beginner(tmp_path, (1280, 720)).sit("rumbugz", "b1")
     rack = cast(Any, table.side.holding).rack
+    assert table.coach.card.visible
+    over = table.coach.card.rect.colliderect(table.side.ground.rect)
     rack.hand.pick(rack.copies[:1])
     table.refresh()
-    assert table.coach.card.visible, "it lies beside the words on what is picked"
-    table.rail.places["log"] = pygame.Rect(0, 0, 9, 9)
-    table.refresh()
-    assert not table.coach.card.visible
+    assert table.coach.card.visible is not over
     rack.hand.drop()
     table.refresh()
     assert table.coach.card.visible
-
-
-@pytest.mark.parametrize("step", ["t4", "n1", "b1"])
-def test_it_hides_no_words_of_the_rail_where_felt_is_free(tmp_path: Path, step: str) -> None:
-    game = next(key for key in catalogue.games() if any(one.id == step for one in catalogue.lessons(key).steps))
-    table = Beginner(tmp_path, (1280, 720)).sit(game, step)
-    table.log.set_lines([LogLine(1, 0, (Span("Ana began", 500, None),))])
-    table.refresh()
-    assert table.coach.card.visible and not table.coach.card.rect.colliderect(table.rail["log"])
-    if table.side.words.paper() is not None:
-        assert not table.coach.card.rect.colliderect(table.rail["preview"])
 
 
 def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -> None:

@@ -32,7 +32,7 @@ def test_a_line_is_shown_whole_where_there_is_room() -> None:
 
 
 def test_the_oldest_line_that_is_seen_takes_one_row_where_two_have_no_room() -> None:
-    heights = {high: [place.h for _line, place in panel(high).placed()] for high in range(60, 220)}
+    heights = {high: [place.h for _line, place in panel(high).placed()] for high in range(140, 300)}
     two = max(place for places in heights.values() for place in places)
     one = min(place for places in heights.values() for place in places)
     assert one < two

@@ -10,32 +10,19 @@ import pytest
 from scenes.dialog import Dialog
 from scenes.kit.widgets import Button
 from scenes.table.menu import Menu
-from tests.noting import note
 from tests.scenes.driver import Empty
 from tests.scenes.games.querni.driver import BLUE, PINK, QuerniDriver, position
 
 
-def footers(d: QuerniDriver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The quiet line of the table from now on, as often as it is painted."""
-    seen: list[str] = []
-    draw = d.table.rail.draw_footer
-    monkeypatch.setattr(d.table.rail, "draw_footer", lambda target, look, line: note(seen, line) or draw(target, look, line))
-    return seen
-
-
 def test_the_table_says_the_truth_about_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     d = QuerniDriver(tmp_path, position(BLUE, PINK))
-    seen = footers(d, monkeypatch)
-    d.table.refresh()
-    d.pixels()
     d.table.open_menu()
     menu = d.app.top
-    assert isinstance(menu, Menu) and "after every turn" in menu.lines[0] and "Not saved" not in seen[-1]
+    assert isinstance(menu, Menu) and "after every turn" in menu.lines[0] and "Not saved" not in d.table.picture.caption().line
     menu.cancel()
     monkeypatch.setattr(type(d.session), "unsaved", True)
     d.table.refresh()
-    d.pixels()
-    assert "Not saved" in seen[-1]
+    assert "Not saved" in d.table.picture.caption().line
     d.table.open_menu()
     menu = d.app.top
     assert isinstance(menu, Menu) and "after every turn" not in menu.lines[0] and "tries again" in menu.lines[0]
@@ -65,13 +52,11 @@ def test_who_is_asked_before_moves_are_lost_is_told_why_and_enter_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken_over: bool
 ) -> None:
     d = QuerniDriver(tmp_path, position(BLUE, PINK))
-    seen = footers(d, monkeypatch)
     monkeypatch.setattr(type(d.session), "unsaved", True)
     d.profile.home.taken_over = taken_over
     d.table.refresh()
-    d.pixels()
     d.table.open_menu()
-    told = [seen[-1], d.top.lines[0]]
+    told = [d.table.picture.caption().line, d.top.lines[0]]
     d.top.widgets[-1].act("accept")
     asked = d.app.top
     assert isinstance(asked, Dialog)

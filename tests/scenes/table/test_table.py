@@ -139,8 +139,8 @@ def test_the_only_person_sits_at_the_lower_edge(tmp_path: Path) -> None:
     two = QuerniDriver(tmp_path / "2", position(CHAIN, FAR), ("easy", "human"))
     three = QuerniDriver(tmp_path / "3", position(CHAIN, FAR))
     assert [driver.table.side.ground.places.near_seat for driver in (one, two, three)] == [0, 1, 0]
-    assert one.table.side.ground.places.seats["tray0"].centery > one.table.side.ground.places.seats["tray1"].centery
-    assert two.table.side.ground.places.seats["tray1"].centery > two.table.side.ground.places.seats["tray0"].centery
+    assert one.table.side.ground.places.trays[0].centerx < one.table.side.ground.places.trays[1].centerx
+    assert two.table.side.ground.places.trays[1].centerx < two.table.side.ground.places.trays[0].centerx
 
 
 def test_what_can_be_done_is_what_the_buttons_say(d: QuerniDriver) -> None:
