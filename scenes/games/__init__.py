@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.match import AnyMatch
     from scenes.evening.figures import Figures
     from scenes.kit.pictures import Sprite
-    from scenes.kit.theme import Look
+    from scenes.kit.theme import Look, Mat
     from scenes.page import Host, Scene
     from scenes.profile import Profile, SeatSetup
     from scenes.rulebook.book import Book, Figure
@@ -58,10 +58,12 @@ class Drawn(Struct, frozen=True):
 
 
 class Lid(Protocol):
-    """What lies on the lid of a game, and in its compartment of the box."""
+    """What lies on the lid of a game and in its compartment of the box, and what it is played on."""
 
     tones: tuple[str, str] = ("#24516B", "#163247")
     """The colours of the lid's bed, upper and lower."""
+    mat: Mat | None = None
+    """The mat of the game, on which its table and the pages around its matches stand; None for the plain table."""
     lid: tuple[Thing, ...] = ()
     """The pieces in the bed of the lid, which is 172 x 182 units."""
     well: tuple[Thing, ...] = ()

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.kit.pictures import SHADOWS, Level, Sprite, baked, breathe, coarseness, icon_art, ready, svg, tinted
+from scenes.kit.pictures import SHADOWS, Level, Sprite, aside, baked, breathe, coarseness, icon_art, ready, svg, tinted
 from scenes.kit.shapes import circle_outline, dashes, rect_outline, rounded_rect
 from scenes.kit.theme import Look, Tones
 
@@ -180,6 +180,14 @@ class Canvas:
     def add(self, art: Art) -> "Canvas":
         """Lays the art over what is there."""
         self.image.blit(self.render(art), (0, 0))
+        breathe()
+        return self
+
+    def soften(self, art: Art, coarse: int) -> "Canvas":
+        """Lays art without edges over what is there: it is painted small, by the factor `coarse`, and enlarged."""
+        small = self.render(art, coarse=coarse)
+        size = small.get_width() * coarse, small.get_height() * coarse
+        self.image.blit(aside(lambda: pygame.transform.smoothscale(small, size), size), (0, 0))
         breathe()
         return self
 

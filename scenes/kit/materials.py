@@ -32,9 +32,9 @@ from scenes.kit.controls import (
     toast_face,
 )
 from scenes.kit.pictures import Level, Size, Sprite, baked, kept, ready
-from scenes.kit.shapes import mix, rgb, rounded_rect
-from scenes.kit.surfaces.mats import draw_mat
-from scenes.kit.theme import Look, Theme, Tones
+from scenes.kit.shapes import rgb, rounded_rect
+from scenes.kit.surfaces.mats import paint_mat
+from scenes.kit.theme import Look, Tones
 
 __all__ = [
     "board",
@@ -80,31 +80,26 @@ def rim_px(look: Look) -> int:
 
 @kept
 def ground(look: Look) -> pygame.Surface:
-    """The whole window: felt or walnut under the lamp, with grain, vignette and the rim of the box. Opaque."""
+    """The whole window under the lamp: felt or walnut within the rim of the box, or the mat of a game. Opaque."""
     return baked(("ground", look.theme.key, look.theme.mat), look.size, lambda: _ground(look), opaque=True)
 
 
 def _ground(look: Look) -> pygame.Surface:
     theme = look.theme
     canvas = Canvas(look, look.size)
+    if theme.mat is not None:
+        paint_mat(canvas, theme.mat)
+        return canvas.image
     w, h = canvas.w, canvas.h
     canvas.image.fill(theme.ground)
     if theme.flat:
         canvas.add(Art().rect(5, 5, w - 10, h - 10, 12, "none", theme.rim[0], 2))
-        draw_mat(canvas, 5)
         return canvas.image
     if theme.key == "walnut":
-        bare: Tones = ("#4A3224", "#38261B", "#23170F")
-        canvas.wood(0, 0, w, h, 0, _stained(bare, theme), 21, 0.22, edge=False)
+        canvas.wood(0, 0, w, h, 0, ("#4A3224", "#38261B", "#23170F"), 21, 0.22, edge=False)
     _lamp(canvas)
-    draw_mat(canvas, RIM)
     _rim(canvas, Art() if theme.key == "walnut" else _fibres(canvas))
     return canvas.image
-
-
-def _stained(wood: Tones, theme: Theme) -> Tones:
-    """The tones of a wooden ground, stained like its mat."""
-    return wood if theme.mat is None else (theme.ground_hi, theme.ground, theme.ground_lo)
 
 
 def _lamp(canvas: Canvas) -> None:
@@ -112,16 +107,13 @@ def _lamp(canvas: Canvas) -> None:
     theme, w, h = canvas.look.theme, canvas.w, canvas.h
     felt = theme.key == "felt"
     strong = 0.81 if felt else 0.72
-    plain = "#1D4438" if felt else "#4A3224"
-    between = (0.45, plain if theme.mat is None else mix(theme.ground, theme.ground_hi, 0.3), strong * 0.65)
-    x, y = (0.26, 0.16) if theme.mat is None else theme.mat.lamp
+    between = (0.45, "#1D4438" if felt else "#4A3224", strong * 0.65)
     pool: tuple[Stop, ...] = ((0, theme.ground_hi, strong), between, (1, theme.ground_lo, 0))
     dark: tuple[Stop, ...] = ((0, "#000000", 0), (0.55, "#000000", 0.05), (1, theme.vignette, 0.62))
     art = Art()
-    art.rect(0, 0, w + 8, h + 8, 0, art.radial(*pool, cx=x * w, cy=y * h, r=0.75 * w, flatten=h / w))
-    art.rect(0, 0, w + 8, h + 8, 0, art.radial(*dark, cx=(x + 0.10) * w, cy=(y + 0.20) * h, r=0.86 * w, flatten=h / w))
-    small = canvas.render(art, coarse=4)
-    canvas.image.blit(pygame.transform.smoothscale(small, (small.get_width() * 4, small.get_height() * 4)), (0, 0))
+    art.rect(0, 0, w + 8, h + 8, 0, art.radial(*pool, cx=0.26 * w, cy=0.16 * h, r=0.75 * w, flatten=h / w))
+    art.rect(0, 0, w + 8, h + 8, 0, art.radial(*dark, cx=0.36 * w, cy=0.36 * h, r=0.86 * w, flatten=h / w))
+    canvas.soften(art, 4)
 
 
 def _fibres(canvas: Canvas) -> Art:

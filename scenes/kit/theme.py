@@ -30,17 +30,22 @@ class SeatLook(Struct, frozen=True):
     shape: str
 
 
-Pattern = Literal["hops", "squares", "quarters", "leaves", "crossings"]
+Material = Literal["leather", "planks", "baize", "moss", "chalk"]
 
 
 class Mat(Struct, frozen=True):
-    """The mat of one game. `light` and `dark` are the colours of its lid; `lamp` is where the light falls, in shares of width and
-    height of the window."""
+    """The mat of one game: what it is of, its colour under the lamp and at its rim.
 
+    A `light` on which words could not be read is darkened until they can. `pattern` is a figure that is pressed into the mat
+    again and again: an SVG path around its middle, about 28 units large. `lamp` is where the light falls, in shares of the
+    window.
+    """
+
+    material: Material
     light: str
     dark: str
-    pattern: Pattern
-    lamp: tuple[float, float] = (0.26, 0.16)
+    pattern: str = ""
+    lamp: tuple[float, float] = (0.4, 0.45)
 
 
 class Theme(Struct, frozen=True, eq=False):

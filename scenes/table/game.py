@@ -16,7 +16,6 @@ import pygame
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
 from scenes.kit.language import _
-from scenes.kit.theme import Mat
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.bubble import Bubble
@@ -464,8 +463,6 @@ class Side:
     agreeing: Agreeing | None = None
     plates: Plates | None = None
     """The plates of the seats, in whose faces the table shows who feels what; the game draws their bodies with its ground."""
-    mat: Mat | None = None
-    """The mat on which this game lies; None for the plain table."""
     spoken: Spoken = field(default_factory=Spoken)
     """What a voice says of the game when it is asked."""
     permit: Callable[[], str] = field(default=lambda: "")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes import games
 from scenes.kit.language import N_, _
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host
@@ -307,7 +308,7 @@ class Table(Course):
             self.until.start, self.question.want, self.controls.follow_hint,
         )
         self.side = side(self)
-        self.mat = self.side.mat
+        self.mat = games.lid(session.game).mat
         holding = self.side.holding
         self.kinds = None if holding is None else KindsAhead(holding.rack, holding.kinds)
         self.lingering = Lingering(self, self.coach)

@@ -6,7 +6,7 @@ from scenes.games import Lid, Thing
 from scenes.games.nmbrs import cards
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look
+from scenes.kit.theme import Look, Mat
 
 PIN = "pin"
 
@@ -19,6 +19,7 @@ class NmbrsLid(Lid):
         N_("Two rows may cross at one number."),
     )
     tones = ("#7A5A1C", "#4B350C")
+    mat = Mat("chalk", "#434B47", "#121919", lamp=(0.4, 0.4))
     lid = (
         Thing((9, "blue", 2), -47, -56, 43),
         Thing((12, "orange", 2), 0, -56, 43),

@@ -22,7 +22,6 @@ from scenes.games.nmbrs.paint import BoardPainter, CountingBack, OverPainter, St
 from scenes.games.nmbrs.papers import NmbrsWords
 from scenes.games.nmbrs.seats import NmbrsTold
 from scenes.games.nmbrs.spoken.answers import NmbrsSpoken
-from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.plates.plates import Plates
@@ -31,7 +30,6 @@ LETTERS = 26
 """How many letters a line of the log should hold."""
 
 
-MAT = Mat("#7A5A1C", "#4B350C", "crossings", (0.34, 0.10))
 """The ochre of the lid, and rows that cross."""
 
 
@@ -62,6 +60,6 @@ def side(desk: Desk) -> Side:
         NmbrsCounting(now),
         LETTERS,
         NmbrsHighlights(places),
-        plates=plates, mat=MAT, spoken=NmbrsSpoken(now, places, turn.piles, choice),
+        plates=plates, spoken=NmbrsSpoken(now, places, turn.piles, choice),
         permit=lambda: "" if turn.panel.visible else permit(choice),
     )

@@ -6,7 +6,7 @@ from scenes.games import Lid, Thing
 from scenes.games.quad_ominos.tiles import tile
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look
+from scenes.kit.theme import Look, Mat
 
 
 class QuadOminosLid(Lid):
@@ -17,6 +17,7 @@ class QuadOminosLid(Lid):
         N_("All four numbers of the tile are points."),
     )
     tones = ("#2C5E45", "#173B2A")
+    mat = Mat("baize", "#2C6147", "#0D261B", lamp=(0.45, 0.45))
     lid = (
         Thing((4, 0, 3, 4), -42, -36, 76),
         Thing((0, 1, 2, 3), 34, -36, 76),

@@ -21,7 +21,6 @@ from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.spoken.answers import QuadOminosSpoken
 from scenes.games.quad_ominos.telling import Moments, SeatClock, Telling
 from scenes.games.quad_ominos.turn import QuadOminosTurn
-from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Counting, Holding, Side
 from scenes.table.plates.plates import Plates
@@ -30,8 +29,6 @@ LETTERS = 26
 """How many letters a line of the log should hold."""
 
 
-MAT = Mat("#2C5E45", "#173B2A", "quarters")
-"""The green of the lid, and quarter rounds."""
 
 
 class QuadOminosHolding(Holding):
@@ -82,6 +79,6 @@ def side(desk: Desk) -> Side:
     sel.rack.told.word = lambda copy: spoken(str(copy.key))
     return Side(
         QuadOminosGround(turn), turn, words, QuadOminosHolding(loose), counting=QuadOminosCounting(desk), letters=LETTERS,
-        highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight), plates=plates, mat=MAT,
+        highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight), plates=plates,
         spoken=QuadOminosSpoken(sel), permit=sel.permit,
     )

@@ -6,7 +6,7 @@ from scenes.games import Drawn, Lid, Thing
 from scenes.kit import pieces
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look
+from scenes.kit.theme import Look, Mat
 
 
 class QuerniLid(Lid):
@@ -18,6 +18,7 @@ class QuerniLid(Lid):
         N_("A stone may jump on and on."),
     )
     tones = ("#24516B", "#163247")
+    mat = Mat("leather", "#2A5B5E", "#0A1D20", lamp=(0.3, 0.42))
     lid = (
         Thing(Drawn("lid_querni_hop"), 0, 0, 172),
         Thing((1, 12), 1, 44, 25),

@@ -11,11 +11,9 @@ from scenes.games.querni.selection import QuerniSelection
 from scenes.games.querni.show import Show
 from scenes.games.querni.spoken.answers import QuerniSpoken
 from scenes.games.querni.turn import QuerniTurn
-from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 
-MAT = Mat("#24516B", "#163247", "hops", (0.30, 0.22))
 """The blue of the lid, and hops."""
 
 
@@ -26,4 +24,4 @@ def side(desk: Desk) -> Side:
     turn = QuerniTurn(sel, places, show)
     ground = QuerniGround(turn)
     return Side(ground, turn, QuerniWords(sel), highlights=QuerniHighlights(places), agreeing=QuerniAgreeing(),
-                plates=ground.plates, mat=MAT, spoken=QuerniSpoken(sel, turn.board), permit=sel.permit)
+                plates=ground.plates, spoken=QuerniSpoken(sel, turn.board), permit=sel.permit)

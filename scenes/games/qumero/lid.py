@@ -6,7 +6,7 @@ from scenes.games import Lid, Thing
 from scenes.games.qumero.dice.die import die
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look
+from scenes.kit.theme import Look, Mat
 
 
 class QumeroLid(Lid):
@@ -17,6 +17,7 @@ class QumeroLid(Lid):
         N_("A full line brings money."),
     )
     tones = ("#6B2F24", "#451A13")
+    mat = Mat("planks", "#7A4D31", "#20130C", lamp=(0.3, 0.4))
     turns_itself = True
     lid = (
         Thing("Q", -38, -32, 58, -10),

@@ -12,7 +12,6 @@ from scenes.games.qumero.spoken.answers import QumeroSpoken
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.games.qumero.turn import QumeroTurn
-from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 
@@ -20,7 +19,6 @@ LETTERS = 24
 """So many letters a line of the log is to hold."""
 
 
-MAT = Mat("#6B2F24", "#451A13", "squares", (0.24, 0.30))
 """The red of the lid, and the fields of the grid."""
 
 
@@ -32,5 +30,5 @@ def side(desk: Desk) -> Side:
     turn = QumeroTurn(sel, tally, moments, story)
     ground = QumeroGround(turn, tally, moments, story)
     return Side(ground, turn, QumeroWords(sel, tally, story, turn.options), letters=LETTERS,
-                highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates, mat=MAT,
+                highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates,
                 spoken=QumeroSpoken(turn.board, turn.tray, tally), permit=turn.permit)

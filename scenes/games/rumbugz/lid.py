@@ -6,7 +6,7 @@ from scenes.games import Lid, Thing
 from scenes.games.rumbugz.bugs import bug
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look
+from scenes.kit.theme import Look, Mat
 
 
 class RumbugzLid(Lid):
@@ -17,6 +17,7 @@ class RumbugzLid(Lid):
         N_("Whoever has laid everything goes out."),
     )
     tones = ("#5A3A6E", "#362045")
+    mat = Mat("moss", "#323F2C", "#0F1610", lamp=(0.4, 0.5))
     lid = (
         Thing(7, 0, 9, 126),
     )

@@ -23,7 +23,6 @@ from scenes.games.rumbugz.spoken.answers import RumbugzSpoken
 from scenes.games.rumbugz.taking import Taking
 from scenes.games.rumbugz.turn import RumbugzTurn
 from scenes.games.rumbugz.words import bug
-from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.order import Copy
@@ -33,7 +32,6 @@ LETTERS = 26
 """How many letters a line of the log should hold."""
 
 
-MAT = Mat("#5A3A6E", "#362045", "leaves", (0.38, 0.20))
 """The violet of the lid, and leaves."""
 
 
@@ -63,5 +61,5 @@ def side(desk: Desk) -> Side:
     return Side(
         ground, turn, words,
         RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
-        plates=plates, mat=MAT, spoken=RumbugzSpoken(hand, turn.beds), permit=turn.permit,
+        plates=plates, spoken=RumbugzSpoken(hand, turn.beds), permit=turn.permit,
     )

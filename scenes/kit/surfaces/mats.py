@@ -1,4 +1,4 @@
-"""Mats: each game lies on felt, or on wood, tinted in the colours of its box's lid, with a quiet pattern and a line of its own.
+"""Mats: each game lies on a material of its own, in its own colours, under a lamp. A mat fills the window up to its edge.
 
 A mat changes the ground and the beds that are sunk into it, nothing else: woods, papers, pieces and gold are those of the theme.
 """
@@ -11,11 +11,21 @@ from functools import cache, lru_cache
 from msgspec.structs import replace
 
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.shapes import mix, rounded_rect
-from scenes.kit.theme import Look, Mat, Pattern, Theme
+from scenes.kit.shapes import contrast, mix, rgb
+from scenes.kit.surfaces.relief import darken
+from scenes.kit.surfaces.stuffs import STUFFS
+from scenes.kit.theme import Look, Mat, Theme
 
 STEP = 64.0
 """How far apart the figures of a pattern are, in units."""
+READ = 4.6
+"""The least contrast between second lines and a mat in full light."""
+AMBER = "#F2CDA6"
+"""The light on a walnut table, in which mats are darker and browner."""
+REACH = (0.36, 0.47)
+"""How far the lamp reaches, in shares of the window's width and height."""
+FAR = 2.6
+"""How many times as far as it reaches its light is painted."""
 
 
 @lru_cache(64)
@@ -28,61 +38,68 @@ def on_mat(look: Look, mat: Mat | None) -> Look:
 
 @cache
 def _tinted(theme: Theme, mat: Mat) -> Theme:
-    """The theme with the mat's colours. Felt is dyed through, walnut is only stained; a flat theme gets the line alone."""
+    """The theme with the mat's colours: as they are on felt, browner on walnut; a flat theme gets a line in them alone."""
     if theme.flat:
         return replace(theme, mat=mat)
-    dyed = 0.82 if theme.key == "felt" else 0.34
-
-    def dye(ground: str, colour: str) -> str:
-        return mix(ground, colour, dyed)
-
-    deep = mix(mat.dark, "#000000", 0.14)
+    stain = AMBER if theme.key == "walnut" else "#FFFFFF"
+    light, dark = _legible(_through(mat.light, stain), theme.soft), _through(mat.dark, stain)
     return replace(
         theme,
         mat=mat,
-        ground=dye(theme.ground, deep),
-        ground_hi=dye(theme.ground_hi, mix(mat.light, "#000000", 0.20)),
-        ground_lo=dye(theme.ground_lo, mix(mat.dark, "#000000", 0.45)),
-        bed_hi=dye(theme.bed_hi, mix(mat.dark, "#000000", 0.50)),
-        bed_lo=dye(theme.bed_lo, mix(mat.dark, "#000000", 0.38)),
+        ground=mix(light, dark, 0.5),
+        ground_hi=light,
+        ground_lo=dark,
+        bed_hi=mix(dark, "#000000", 0.25),
+        bed_lo=mix(light, dark, 0.75),
     )
 
 
-def draw_mat(canvas: Canvas, rim: float) -> None:
-    """Draws the line along the edge of the mat, `rim` units from the window's, and its pattern; flat themes have the line."""
-    mat, w, h = canvas.look.theme.mat, canvas.w, canvas.h
-    if mat is None:
+def _through(colour: str, glass: str) -> str:
+    """The colour as it is seen through coloured glass."""
+    return "#{:02X}{:02X}{:02X}".format(*(round(a * b / 255) for a, b in zip(rgb(colour), rgb(glass), strict=True)))
+
+
+def _legible(colour: str, words: str) -> str:
+    """The colour, darkened until such words can be read on it."""
+    darker = (mix(colour, "#000000", step / 50) for step in range(51))
+    return next(tone for tone in darker if contrast(words, tone) >= READ)
+
+
+def paint_mat(canvas: Canvas, mat: Mat) -> None:
+    """Paints a mat all over a canvas; in a flat theme its line alone."""
+    w, h, theme = canvas.w, canvas.h, canvas.look.theme
+    if theme.flat:
+        canvas.image.fill(theme.ground)
+        canvas.add(Art().rect(9, 9, w - 18, h - 18, 9, "none", mix(mat.light, "#FFFFFF", 0.35), 2))
         return
-    tone = mix(mat.light, "#FFFFFF", 0.35)
-    inset = rim + 4
-    if canvas.look.theme.flat:
-        canvas.add(Art().rect(inset, inset, w - 2 * inset, h - 2 * inset, 9, "none", tone, 2))
-        return
-    canvas.add(Art().path(_figures(mat.pattern, w, h), "none", tone, 1.6, 0.13))
-    canvas.add(Art().rect(inset, inset, w - 2 * inset, h - 2 * inset, 9, "none", tone, 2.4, 0.55))
+    STUFFS[mat.material].lay(canvas)
+    if mat.pattern:
+        _press(canvas, mat.pattern)
+    _light(canvas, mat.lamp)
+    STUFFS[mat.material].work(canvas)
 
 
-def _figures(pattern: Pattern, w: float, h: float) -> str:
-    """The figures of a pattern over the whole mat, every other row set off by half a step."""
-    path = ""
-    for row in range(math.ceil(h / STEP) + 1):
-        for column in range(math.ceil(w / STEP) + 1):
-            x, y = (column + (row % 2) / 2) * STEP, row * STEP
-            path += _figure(pattern, x, y, STEP * 0.22)
-    return path
+def _press(canvas: Canvas, figure: str) -> None:
+    """Presses a figure into the material, in rows of which every other one is set off by half a step."""
+    art = Art()
+    for row in range(math.ceil(canvas.h / STEP) + 1):
+        for column in range(math.ceil(canvas.w / STEP) + 1):
+            art.path(figure, "none", "#000000", 1.8, 0.22, move=((column + (row % 2) / 2) * STEP, row * STEP))
+    canvas.add(art)
 
 
-def _figure(pattern: Pattern, x: float, y: float, r: float) -> str:
-    match pattern:
-        case "hops":
-            return f"M{x - r:.1f} {y:.1f}Q{x:.1f} {y - 2 * r:.1f} {x + r:.1f} {y:.1f}"
-        case "squares":
-            return rounded_rect(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, r * 0.4)
-        case "quarters":
-            upper = f"M{x:.1f} {y - r:.1f}A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f}"
-            return upper + f"M{x:.1f} {y + r:.1f}A{r:.1f} {r:.1f} 0 0 1 {x - r:.1f} {y:.1f}"
-        case "leaves":
-            left = f"M{x - r:.1f} {y + r:.1f}Q{x - r:.1f} {y - r:.1f} {x + r:.1f} {y - r:.1f}"
-            return left + f"Q{x + r:.1f} {y + r:.1f} {x - r:.1f} {y + r:.1f}Z"
-        case "crossings":
-            return f"M{x - r:.1f} {y:.1f}H{x + r:.1f}M{x:.1f} {y - r:.1f}V{y + r:.1f}"
+def _light(canvas: Canvas, place: tuple[float, float]) -> None:
+    """Darkens the mat away from the lamp, down to its dark colour at the rim; the grain stays. Painted small: it has no edges."""
+    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    near, far = rgb(theme.ground_hi), rgb(theme.ground_lo)
+    rim = [min(1.0, dark / max(1, light)) for light, dark in zip(near, far, strict=True)]
+
+    def shade(share: float) -> str:
+        lit = 1 / (1 + (share * FAR * 0.92) ** 3.2)
+        return "#{:02X}{:02X}{:02X}".format(*(round(255 * (dark + (1 - dark) * lit)) for dark in rim))
+
+    across, down = REACH[0] * w, REACH[1] * h
+    stops = tuple((step / 16, shade(step / 16)) for step in range(17))
+    art = Art()
+    fill = art.radial(*stops, cx=place[0] * w, cy=place[1] * h, r=across * FAR, flatten=down / across)
+    darken(canvas, canvas.render(art.rect(-9, -9, w + 18, h + 18, 0, fill), coarse=8))

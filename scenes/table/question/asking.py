@@ -445,7 +445,7 @@ class QuestionPage(Page):
                  go_on: tuple[str, Callable[[], None]] | None, key: Callable[[pygame.Event], bool], arriving: bool,
                  nobody: Callable[[], None] | None = None) -> None:
         super().__init__(table.app)
-        self.mat = table.side.mat
+        self.mat = table.page.mat
         self.table, self.asking, self.asks, self.claims, self._key = table, asking, asks, claims, key
         self.arrived = 0.0 if arriving else 1.0
         self.telling = QuestionTelling(self, table.page)

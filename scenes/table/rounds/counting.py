@@ -43,7 +43,7 @@ class RoundsPlayed:
             table.side.words.tell(*face.heading(event, table.session.name))
             table.motion.after(TOLD, done)
         else:
-            show_round_end(table.app, table.session, event, face, done, self._counting.goal, table.side.mat, self._menu)
+            show_round_end(table.app, table.session, event, face, done, self._counting.goal, table.page.mat, self._menu)
 
     def _menu(self) -> None:
         """Opens the pause menu over the page of a round's end: what belongs to a turn is not in it."""

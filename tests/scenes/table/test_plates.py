@@ -13,14 +13,7 @@ from game import catalogue
 from game.chance import seeded
 from game.nmbrs.events import Claimed
 from game.rumbugz.events import Knocked, KnockRefused
-from scenes.games.nmbrs.table import MAT as NMBRS
-from scenes.games.quad_ominos.table import MAT as QUAD
-from scenes.games.querni.table import MAT as QUERNI
-from scenes.games.qumero.table import MAT as QUMERO
-from scenes.games.rumbugz.table import MAT as RUMBUGZ
 from scenes.kit import faces
-from scenes.kit.shapes import contrast
-from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -200,21 +193,6 @@ def test_who_has_won_is_glad_at_the_end_whatever_the_last_move_was(stage: Driver
     table.past.look_at(len(match.plies) - 1)
     table.people.arrive()
     assert {table.people.mood(seat) for seat in winners} == {"down"}, "it has not ended yet"
-
-
-# ---- mats
-
-
-@pytest.mark.parametrize("theme", sorted(THEMES))
-def test_words_can_be_read_on_every_mat(theme: str) -> None:
-    mats = set()
-    for mat in (NMBRS, QUAD, QUERNI, QUMERO, RUMBUGZ):
-        tinted = on_mat(Look((1280, 720), THEMES[theme]), mat).theme
-        mats.add(tinted.ground)
-        for colour in (tinted.cream, tinted.soft, tinted.gold):
-            for under in (tinted.ground, tinted.ground_hi, tinted.bed_hi, tinted.bed_lo):
-                assert contrast(colour, under) >= 4.5, (mat, colour, under)
-    assert len(mats) == (1 if THEMES[theme].flat else 5), "games are told apart by their ground"
 
 
 def test_eyes_follow_a_piece_that_is_held_over_the_table_and_nothing_over_the_rack(stage: Driver) -> None:

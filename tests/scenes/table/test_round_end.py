@@ -388,7 +388,7 @@ def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Driver
 
 def test_the_lanes_lie_on_the_mat_of_the_game(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
-    mat = Mat("#6B2F24", "#451A13", "squares")
+    mat = Mat("baize", "#6B2F24", "#451A13")
     page = show_round_end(stage.app, played(3, (event,), 50), event, Numbers(), lambda: None, 100, mat)
     page.go_on()
     stage.app.paint()

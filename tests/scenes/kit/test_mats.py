@@ -1,0 +1,99 @@
+"""The mats of the games: what they are of, and that words can be read on them."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pygame
+import pytest
+
+from game import catalogue
+from scenes import games
+from scenes.kit import materials, pictures
+from scenes.kit.shapes import contrast
+from scenes.kit.surfaces.mats import on_mat
+from scenes.kit.theme import THEMES, Look, Mat, Material
+
+GAMES = catalogue.games()
+SMALL = (480, 270)
+WOODEN = sorted(key for key, theme in THEMES.items() if not theme.flat)
+
+
+def mat_of(game: str) -> Mat:
+    mat = games.lid(game).mat
+    assert mat is not None, f"{game} lies on the plain table"
+    return mat
+
+
+def looks(mat: Mat, theme: str, size: tuple[int, int] = SMALL) -> Look:
+    return on_mat(Look(size, THEMES[theme]), mat)
+
+
+def painted(look: Look) -> bytes:
+    """The ground, painted anew."""
+    pictures.clear()
+    return pygame.image.tobytes(materials.ground(look), "RGB")
+
+
+def brightest(look: Look) -> str:
+    """The tone of the ground within its worked edge that words stand out from the least."""
+    ground, rim = materials.ground(look), materials.rim_px(look) + 1
+    pixels = pygame.image.tobytes(ground.subsurface(ground.get_rect().inflate(-2 * rim, -2 * rim)), "RGB").hex()
+    tones = {f"#{pixels[at:at + 6]}" for at in range(0, len(pixels), 6)}
+    return min(tones, key=lambda tone: contrast(look.theme.soft, tone))
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_words_can_be_read_on_every_mat(theme: str) -> None:
+    grounds = set()
+    for game in GAMES:
+        tinted = looks(mat_of(game), theme).theme
+        grounds.add(tinted.ground)
+        for colour in (tinted.cream, tinted.soft, tinted.gold):
+            for under in (tinted.ground, tinted.ground_hi, tinted.bed_hi, tinted.bed_lo):
+                assert contrast(colour, under) >= 4.5, (game, colour, under)
+    assert len(grounds) == (1 if THEMES[theme].flat else len(GAMES)), "games are told apart by their ground"
+
+
+@pytest.mark.parametrize("theme", WOODEN)
+@pytest.mark.parametrize("game", GAMES)
+def test_second_lines_can_be_read_wherever_they_stand_on_a_mat(game: str, theme: str) -> None:
+    look = looks(mat_of(game), theme)
+    tone = brightest(look)
+    assert contrast(look.theme.soft, tone) >= 4.5 <= contrast(look.theme.cream, tone)
+
+
+@pytest.mark.parametrize("material", get_args(Material))
+def test_no_colours_make_a_mat_on_which_words_are_lost(material: Material) -> None:
+    look = looks(Mat(material, "#F2E7C4", "#C8B070", "M-14 0H14M0 -14V14", (0.9, 0.9)), "felt", (320, 180))
+    assert contrast(look.theme.soft, brightest(look)) >= 4.5
+
+
+def test_games_lie_on_materials_of_their_own_and_their_grounds_are_painted_alike_each_time() -> None:
+    assert len({mat_of(game).material for game in GAMES}) == len(GAMES)
+    grounds = [painted(looks(mat_of(game), "felt")) for game in GAMES]
+    assert len(set(grounds)) == len(GAMES)
+    assert grounds == [painted(looks(mat_of(game), "felt")) for game in GAMES]
+
+
+def test_each_material_can_have_other_colours_and_a_figure_pressed_into_it() -> None:
+    for material in get_args(Material):
+        green, red = Mat(material, "#256048", "#0A1F16"), Mat(material, "#5A2430", "#1E0A10")
+        pressed = Mat(material, "#256048", "#0A1F16", "M-14 0H14")
+        assert len({painted(looks(mat, "felt", (160, 90))) for mat in (green, red, pressed)}) == 3, material
+
+
+def test_a_mat_in_high_contrast_is_one_colour_with_a_line() -> None:
+    look = looks(mat_of(GAMES[0]), "contrast")
+    ground = materials.ground(look)
+    tones = {ground.get_at((x, y))[:3] for x in range(12, 468, 7) for y in range(12, 258, 7)}
+    assert tones == {(10, 10, 11)}
+    assert ground.get_at((240, 3)) != ground.get_at((240, 20))
+
+
+@pytest.mark.parametrize("size", [(640, 400), (512, 384), (400, 640)])
+def test_a_mat_fills_a_window_of_any_shape(size: tuple[int, int]) -> None:
+    for game in GAMES:
+        ground = materials.ground(looks(mat_of(game), "felt", size))
+        assert ground.get_size() == size
+        assert all(ground.get_at((x, y))[:3] != (0, 0, 0) for x in (14, size[0] - 14) for y in (14, size[1] - 14))
