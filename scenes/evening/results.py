@@ -50,6 +50,7 @@ class Results(Page):
                  seen: Callable[[], pygame.Surface | None] = lambda: None) -> None:
         super().__init__(app)
         self.session = session
+        self.mat = games.lid(session.game).mat
         self._deciding = deciding
         self._deaf = Quiet(DEAF_MS)
         outcome = session.match.outcome

@@ -37,6 +37,7 @@ class Seats(Page):
         super().__init__(app)
         self.telling = Telling(self, lambda: heading(_("Seats: {game}").format(game=catalogue.lid(self.game).title)))
         self.game = game
+        self.mat = games.lid(game).mat
         self.info = catalogue.rules(game).info
         self.provided = games.of(game)
         last = app.settings.tables.get(game) or TableSetup([], dict(self.provided.easiest))

@@ -77,7 +77,8 @@ def _table_bed(look: Look, size: tuple[int, int], radius: float) -> Sprite:
     """The felt of the table seen from above."""
     theme = look.theme
     canvas = Canvas(look, size, 3)
-    tones = (theme.ground_hi, theme.ground, theme.ground_lo) if theme.key != "felt" else ("#2F6F5D", "#24594B", "#194236")
+    plain = theme.key == "felt" and theme.mat is None
+    tones = ("#2F6F5D", "#24594B", "#194236") if plain else (theme.ground_hi, theme.ground, theme.ground_lo)
     return canvas.sink(0, 0, canvas.w, canvas.h, radius, tones, 6).sprite()
 
 

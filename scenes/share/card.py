@@ -5,12 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game import catalogue
+from scenes import games
 from scenes.evening import summary
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import places
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, whole
 from scenes.kit.retained import draw
+from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look
 from scenes.page import Host
 from scenes.session import Session
@@ -25,7 +27,7 @@ def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
     outcome = session.match.outcome
     if outcome is None:
         raise ValueError("a match that goes on has no result")
-    look = Look(SIZE, app.look.theme, 1.0)
+    look = on_mat(Look(SIZE, app.look.theme, 1.0), games.lid(session.game).mat)
     theme, pad = look.theme, look.px(5)
     made = pygame.Surface(SIZE)
     made.blit(materials.ground(look), (0, 0))

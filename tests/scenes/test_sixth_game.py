@@ -22,6 +22,8 @@ from game.contract import PositionError
 from game.match import Match, Ply
 from scenes import games
 from scenes.evening.results import Results
+from scenes.kit import materials
+from scenes.kit.surfaces.mats import on_mat
 from scenes.profile import SeatSetup, TableSetup
 from scenes.rulebook.book import Figure
 from scenes.session import Session, peek
@@ -176,12 +178,23 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: 
 # ---- the other rooms
 
 
+def on_its_mat(stage: Stage) -> bool:
+    """Whether the page that is shown stands on the mat of the toy, seen at the upper edge of the window."""
+    own = on_mat(stage.app.look, games.lid("toy").mat)
+    stage.app.paint()
+    places = [(x, 5) for x in range(0, own.size[0], 40)]
+    return [stage.app.screen.get_at(at) for at in places] == [materials.ground(own).get_at(at) for at in places]
+
+
 def test_it_is_seated_and_begun(stage: Stage) -> None:
     stage.open("seats", game="toy")
+    assert on_its_mat(stage)
     assert [seat.mark for seat in stage.top.company.seats] == [0, 1]
     stage.click(stage.top.play_button.rect.center)
     session = stage.top.session
     assert isinstance(stage.top, Table) and session.game == "toy" and session.match.options == {"line": 4}
+    stage.rest()
+    assert on_its_mat(stage)
     assert stage.profile.settings.last_game == "toy"
 
 
@@ -220,6 +233,7 @@ def test_its_result_is_told_and_kept(stage: Stage, line: int) -> None:
     stage.open("results", session=session)
     assert isinstance(stage.top, Results)
     stage.rest()
+    assert on_its_mat(stage)
     assert stage.top._found.lines[0].values == tuple(sum(ply.seat == seat for ply in session.match.plies) for seat in (0, 1))
     (kept,) = stage.profile.results()
     assert kept.game == "toy" and kept.reason == outcome.reason
