@@ -323,7 +323,7 @@ def dashed_outline(look: Look, size: Size, radius: float = 14, colour: str | Non
     w, h = canvas.w, canvas.h
     art = Art()
     if fill:
-        art.rect(0, 0, w, h, radius, {"felt": "#12211B", "walnut": "#1A110B"}.get(theme.key, theme.ground), alpha=0.94)
+        art.rect(0, 0, w, h, radius, theme.bed_hi, alpha=0.94)
     art.rect(1.2, 1.2, w - 2.4, h - 2.4, radius, "none", colour or theme.cream, 2.4, 1 if theme.flat else 0.75, dash="5 8")
     return canvas.add(art).sprite()
 

@@ -287,7 +287,7 @@ def recess(
     def paint(canvas: Canvas) -> None:
         canvas.sink(0, 0, size[0] / look.unit, size[1] / look.unit, radius, tones, depth)
 
-    return _large(look, "recess", size, 3, paint, radius, kind, depth)
+    return _large(look, "recess", size, 3, paint, radius, tones, depth)
 
 
 def _large(look: Look, name: str, size: Size, pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:

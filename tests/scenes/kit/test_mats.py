@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import get_args
 
 import pygame
@@ -97,3 +98,12 @@ def test_a_mat_fills_a_window_of_any_shape(size: tuple[int, int]) -> None:
         ground = materials.ground(looks(mat_of(game), "felt", size))
         assert ground.get_size() == size
         assert all(ground.get_at((x, y))[:3] != (0, 0, 0) for x in (14, size[0] - 14) for y in (14, size[1] - 14))
+
+
+def test_a_bed_that_was_kept_for_one_mat_is_not_shown_on_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "cache_folder", tmp_path)
+    beds = set()
+    for game in GAMES:
+        beds.add(pygame.image.tobytes(materials.recess(looks(mat_of(game), "felt"), (400, 300), kind="felt").image, "RGB"))
+        pictures.settle()
+    assert len(beds) == len(GAMES)
