@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.shapes import contrast, mix, rgb
 from scenes.kit.surfaces.relief import darken
-from scenes.kit.surfaces.stuffs import STUFFS
+from scenes.kit.surfaces.stuffs import STUFFS, lay
 from scenes.kit.theme import Look, Mat, Theme
 
 STEP = 64.0
@@ -49,8 +49,8 @@ def _tinted(theme: Theme, mat: Mat) -> Theme:
         ground=mix(light, dark, 0.5),
         ground_hi=light,
         ground_lo=dark,
-        bed_hi=mix(dark, "#000000", 0.25),
-        bed_lo=mix(light, dark, 0.75),
+        bed_hi=mix(dark, "#000000", 0.1),
+        bed_lo=mix(light, dark, 0.7),
     )
 
 
@@ -72,11 +72,11 @@ def paint_mat(canvas: Canvas, mat: Mat) -> None:
         canvas.image.fill(theme.ground)
         canvas.add(Art().rect(9, 9, w - 18, h - 18, 9, "none", mix(mat.light, "#FFFFFF", 0.35), 2))
         return
-    STUFFS[mat.material].lay(canvas)
+    lay(canvas, STUFFS[mat.material])
     if mat.pattern:
         _press(canvas, mat.pattern)
     _light(canvas, mat.lamp)
-    STUFFS[mat.material].work(canvas)
+    STUFFS[mat.material].edge(canvas)
 
 
 def _press(canvas: Canvas, figure: str) -> None:

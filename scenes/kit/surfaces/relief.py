@@ -32,10 +32,11 @@ def sheet(canvas: Canvas) -> pygame.Surface:
 def _noise(size: tuple[int, int], cell: Cell, low: int, seed: int) -> pygame.Surface:
     """Grey noise between `low` and white: specks half as large as its grains, blurred so that these are round."""
     w, h = (max(2, round(2 * side * FINE / grain)) for side, grain in zip(size, cell, strict=True))
-    specks = pygame.image.frombuffer(random.Random(seed).randbytes(w * h), (w, h), "P")
-    specks.set_palette([((low, low, low), (255, 255, 255))[i % 2] for i in range(256)])
-    grey = pygame.Surface((w, h), pygame.SRCALPHA)
-    grey.blit(specks, (0, 0))
+    specks = random.Random(seed).randbytes(w * h).translate(bytes((low, 255)) * 128)
+    pixels = bytearray(b"\xff") * (4 * w * h)
+    for colour in range(3):
+        pixels[colour::4] = specks
+    grey = pygame.image.frombuffer(pixels, (w, h), "BGRA")
     breathe()
     made = aside(lambda: pygame.transform.smoothscale(pygame.transform.box_blur(grey, 1), size), size)
     breathe()
