@@ -82,10 +82,10 @@ def _leaves(canvas: Canvas, colour: str) -> None:
     chance, art = random.Random(4), Art()
     for at in _strewn(canvas, chance, LEAVES, OUTER):
         s, turn = chance.uniform(14, 30), chance.uniform(0, 360)
-        tone = mix(mix(colour, "#42702C", 0.6), "#000000", chance.uniform(0.05, 0.35))
+        tone = mix(mix(colour, "#3A642A", 0.6), "#000000", chance.uniform(0.08, 0.35))
         leaf = f"M0 {-s:.1f}Q{s * 0.62:.1f} {-s * 0.2:.1f} 0 {s:.1f}Q{-s * 0.62:.1f} {-s * 0.2:.1f} 0 {-s:.1f}Z"
         art.path(leaf, tone, mix(colour, "#000000", 0.7), 1, 0.9, move=at, turn=turn)
-        art.path(f"M0 {-s * 0.8:.1f}V{s * 0.8:.1f}", "none", mix(colour, "#8FB070", 0.35), 1, 0.5, move=at, turn=turn)
+        art.path(f"M0 {-s * 0.8:.1f}V{s * 0.8:.1f}", "none", mix(colour, "#FFFFFF", 0.06), 1, 0.5, move=at, turn=turn)
     canvas.add(art)
 
 
@@ -94,7 +94,7 @@ def _fireflies(canvas: Canvas) -> None:
     for x, y in _strewn(canvas, random.Random(6), FIREFLIES, RIM):
         halo.circle(x, y, 7, "#000000")
         body.circle(x, y, 1.8, "#57531F")  # no brighter: a name may stand on it
-    canvas.shade(halo, "#5A5822", 5, 0.6).add(body)
+    canvas.shade(halo, "#54511F", 5, 0.65).add(body)
 
 
 def _wiped(canvas: Canvas, colour: str) -> None:
