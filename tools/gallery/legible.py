@@ -23,6 +23,7 @@ from statistics import StatisticsError, correlation, pstdev
 from typing import Any, cast
 
 import pygame
+from scenes.table.window.drawers import Drawers
 
 from scenes import app
 from scenes.kit import pictures, text
@@ -30,7 +31,6 @@ from scenes.kit.retained.recording import Command, Recording
 from scenes.kit.widgets import Pressable, Widget
 from scenes.table.bubble import Bubble
 from scenes.table.coach import Card
-from scenes.table.window.drawers import Drawers
 from tools.gallery import sizes
 from tools.gallery.draw import STATES, Shot
 from tools.gallery.stage import Clock, Stage
