@@ -29,6 +29,8 @@ HOUSE_BYTES = pictures.MEMORY_BYTES
 """Pixels that a program keeps."""
 KEPT_BYTES = 512 * 1024 * 1024
 """Pixels that are kept from one test to the next: the sizes of all tests do not fit into what a program keeps."""
+PAINTED_BYTES = 1024 * 1024 * 1024
+"""Pixels that are kept on disk from one run to the next: what one run needs is half of it."""
 LARGEST_DRAWING = 40_000
 """Pixels up to which a drawing that was rendered is kept for the whole run."""
 
@@ -182,11 +184,12 @@ def app(tmp_path: Path) -> App:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder for drawn pictures that all tests of the run share, those of other processes too."""
-    own = tmp_path_factory.getbasetemp()
-    Stage.shared_cache = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "painted"
-    Stage.shared_cache.mkdir(exist_ok=True)
+def cache(request: pytest.FixtureRequest) -> Path:
+    """A folder for what is slow to paint, which all tests of all processes share, and the next run too: a picture's name there
+    changes with the code and the drawings it is painted with, so what was changed is painted anew (`test_drawn_with.py`)."""
+    pictures.DISK_BYTES = PAINTED_BYTES
+    assert request.config.cache is not None
+    Stage.shared_cache = request.config.cache.mkdir("painted")
     return Stage.shared_cache
 
 

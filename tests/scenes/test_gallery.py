@@ -21,8 +21,8 @@ from tools.gallery.stage import Clock
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def pixels(shot: Shot, folder: Path, name: str) -> bytes:
-    return pygame.image.tobytes(take(shot, folder / name, folder / "cache"), "RGB")
+def pixels(shot: Shot, home: Path, cache: Path) -> bytes:
+    return pygame.image.tobytes(take(shot, home, cache), "RGB")
 
 
 ON_PAPER = ("querni_preview",)
@@ -30,12 +30,12 @@ ON_PAPER = ("querni_preview",)
 
 
 @pytest.mark.parametrize("every", [30, pytest.param(1, marks=pytest.mark.full)])
-def test_every_state_is_reached_and_looks_like_no_other(tmp_path: Path, every: int) -> None:
+def test_every_state_is_reached_and_looks_like_no_other(tmp_path: Path, cache: Path, every: int) -> None:
     seen: dict[bytes, str] = {}
     for state in STATES[::every]:
         if state.name in ON_PAPER or state.name.endswith("_0"):
             continue  # a story at its beginning looks like whatever was before it
-        picture = pixels(Shot(state, (1024, 768), 200, "walnut", "de"), tmp_path, state.name)
+        picture = pixels(Shot(state, (1024, 768), 200, "walnut", "de"), tmp_path / state.name, cache)
         assert picture not in seen, f"{state.name} looks like {seen[picture]}"
         seen[picture] = state.name
 
@@ -51,7 +51,7 @@ TWICE = (
 def test_two_runs_draw_the_same(tmp_path: Path, name: str) -> None:
     state = next(state for state in STATES if state.name == name)
     shot = Shot(state, (960, 600), 100)
-    assert pixels(shot, tmp_path, "first") == pixels(shot, tmp_path, "second")
+    assert pixels(shot, tmp_path / "first", tmp_path) == pixels(shot, tmp_path / "second", tmp_path)
 
 
 def test_every_page_and_every_wanted_picture_is_in_it() -> None:

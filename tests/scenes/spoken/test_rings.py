@@ -47,10 +47,10 @@ def faults(stage: Stage) -> list[str]:
     return wrong
 
 
-def shown(state: State, home: Path, language: str) -> list[str]:
+def shown(state: State, home: Path, cache: Path, language: str) -> list[str]:
     clock = Clock()
     with clock.in_force():
-        stage = Stage(home / state.name, home / "cache", (1280, 720), clock, language=language, window=(1280, 720))
+        stage = Stage(home / state.name, cache, (1280, 720), clock, language=language, window=(1280, 720))
         state.pose(stage)
         found = faults(stage)
         stage.close()
@@ -59,9 +59,9 @@ def shown(state: State, home: Path, language: str) -> list[str]:
 
 @pytest.mark.matrix(9)
 @pytest.mark.parametrize("name", [name for name in QUICK if name in NAMED])
-def test_a_page_of_each_kind_is_told(tmp_path: Path, name: str) -> None:
+def test_a_page_of_each_kind_is_told(tmp_path: Path, cache: Path, name: str) -> None:
     language = ("en", "de", "sv")[QUICK.index(name) % 3]
-    assert shown(NAMED[name], tmp_path, language) == []
+    assert shown(NAMED[name], tmp_path, cache, language) == []
 
 
 def test_each_quick_state_is_in_the_gallery() -> None:
@@ -70,6 +70,6 @@ def test_each_quick_state_is_in_the_gallery() -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
-def test_every_page_of_the_gallery_is_told(tmp_path: Path, language: str) -> None:
+def test_every_page_of_the_gallery_is_told(tmp_path: Path, cache: Path, language: str) -> None:
     still = (state for state in STATES if "moment" not in state.name)
-    assert [fault for state in still for fault in shown(state, tmp_path, language)] == []
+    assert [fault for state in still for fault in shown(state, tmp_path, cache, language)] == []

@@ -75,14 +75,14 @@ class Eyes:
 
 
 def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, everything: bool
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch, everything: bool
 ) -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     clock = Clock()
     with clock.in_force():
         fast: dict[str, Any] = {"people_speed": "fast", "bots_speed": "fast"}
-        stage = Driver(tmp_path / "home", worker=Thinker(), cache=tmp_path / "cache", clock=clock, **fast)
+        stage = Driver(tmp_path / "home", worker=Thinker(), cache=cache, clock=clock, **fast)
         eyes = Eyes(stage, monkeypatch)
         setup = TableSetup(quad.people(3, (2,)), {"tiles": 70})
         session = Session.start(stage.profile, "quad_ominos", setup, 8)
@@ -116,13 +116,13 @@ def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(
 
 
 def test_a_tile_in_the_hand_is_gone_from_the_screen_in_the_frame_in_which_the_hand_is_hidden(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     clock = Clock()
     with clock.in_force():
-        stage = Driver(tmp_path / "home", worker=Thinker(), cache=tmp_path / "cache", clock=clock)
+        stage = Driver(tmp_path / "home", worker=Thinker(), cache=cache, clock=clock)
         eyes = Eyes(stage, monkeypatch)
         stage.open("table", session=quad.loaded(stage, quad.middle(fit=6), quad.people(4, (3,))))
         table: Any = stage.app.stack[0]
