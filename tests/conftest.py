@@ -31,6 +31,8 @@ KEPT_BYTES = 512 * 1024 * 1024
 """Pixels that are kept from one test to the next: the sizes of all tests do not fit into what a program keeps."""
 PAINTED_BYTES = 1024 * 1024 * 1024
 """Pixels that are kept on disk from one run to the next: what one run needs is half of it."""
+READERS = ("test_walls.py", "test_registry.py", "test_assets.py", "test_languages.py", "test_desk.py")
+"""The tests that read all of the source."""
 LARGEST_DRAWING = 40_000
 """Pixels up to which a drawing that was rendered is kept for the whole run."""
 
@@ -42,7 +44,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Of a `matrix` it has as many as that says (2 unless it does), spread from the first to the last; of `axes` as few as have
     each value of each parameter. A case that is asked for by its own name stands alone among the items, so it is passed
     without the mark.
+
+    Those that read all of the source come first: so they stay in one process, which reads it once.
     """
+    items.sort(key=lambda item: Path(item.nodeid.partition("::")[0]).name not in READERS)
     for name, of_those in (("matrix", spread), ("axes", covering)):
         cases: dict[str, list[pytest.Item]] = defaultdict(list)
         for item in items:

@@ -41,25 +41,40 @@ def nodes_of(name: str) -> tuple[ast.AST, ...]:
     return parsed.nodes(MODULES[name])
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements directly in a node, and the branches that hold some. No expression imports or defines."""
+    for field in ("body", "handlers", "cases", "orelse", "finalbody"):
+        yield from getattr(node, field, ())
+
+
+@functools.cache
+def imported(name: str) -> tuple[tuple[ast.Import | ast.ImportFrom, bool, bool], ...]:
+    """All imports of a module; whether each stands in a function, and whether the types alone need it."""
+    def walk(node: ast.AST, inside: bool, typing: bool) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool, bool]]:
+        for child in statements(node):
+            if isinstance(child, ast.Import | ast.ImportFrom):
+                yield child, inside, typing
+            else:
+                yield from walk(child, inside or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef),
+                                typing or (isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test)))
+
+    return tuple(walk(tree_of(name), False, False))
+
+
 @functools.cache
 def imports(name: str, late: bool = True) -> tuple[str, ...]:
     """The modules that a file imports by name; without `late` only those that are imported with it."""
-    def walk(node: ast.AST, inside: bool) -> Iterator[str]:
-        for child in ast.iter_child_nodes(node):
-            typing_only = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test)
-            if isinstance(child, ast.Import) and (late or not inside):
-                yield from (alias.name for alias in child.names)
-            elif isinstance(child, ast.ImportFrom) and (late or not inside):
-                assert child.level == 0, f"{name} imports by dots"
-                module = child.module or ""
-                yield module
-                yield from (f"{module}.{alias.name}" for alias in child.names if f"{module}.{alias.name}" in MODULES)
-            elif typing_only and not late:
-                continue
-            else:
-                yield from walk(child, inside or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda))
-
-    return tuple(walk(tree_of(name), False))
+    found: list[str] = []
+    for node, inside, typing in imported(name):
+        if not late and (inside or typing):
+            continue
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        else:
+            assert node.level == 0, f"{name} imports by dots"
+            module = node.module or ""
+            found += [module, *(f"{module}.{alias.name}" for alias in node.names if f"{module}.{alias.name}" in MODULES)]
+    return tuple(found)
 
 
 def test_the_reader_of_imports_reads_them() -> None:
@@ -212,13 +227,13 @@ MOST_MODULES, MOST_FLAT = 24, 16
 def known(name: str) -> set[str]:
     """The modules of ours that a module imports in any way: at its start, late, or for the types alone."""
     found = set()
-    for node in nodes_of(name):
-        if isinstance(node, ast.ImportFrom) and node.module:
+    for node, _inside, _typing in imported(name):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif node.module:
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
                 found.add(inner if inner in MODULES else node.module)
-        elif isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
     return {module for module in found if module in MODULES and module != name}
 
 
@@ -249,11 +264,14 @@ def test_nobody_knows_somebody_who_knows_him() -> None:
     none(["a circle: " + ", ".join(sorted(circle)) for circle in found])
 
 
+FORKS = {
+    ast.If, ast.For, ast.While, ast.IfExp, ast.ExceptHandler, ast.With, ast.Assert, ast.comprehension, ast.match_case,
+}
+
+
 def complexity(function: ast.AST) -> int:
     """The ways through a function: one, and one more for each fork in it and in what it defines."""
-    forks = (ast.If, ast.For, ast.While, ast.IfExp, ast.ExceptHandler, ast.With, ast.Assert, ast.comprehension, ast.match_case)
-    nodes = list(ast.walk(function))
-    return 1 + sum(isinstance(n, forks) for n in nodes) + sum(len(n.values) - 1 for n in nodes if isinstance(n, ast.BoolOp))
+    return 1 + sum(len(n.values) - 1 if isinstance(n, ast.BoolOp) else type(n) in FORKS for n in ast.walk(function))
 
 
 def test_ways_through_a_function_are_counted() -> None:
@@ -273,7 +291,7 @@ def defined(module: str) -> list[tuple[str, ast.AST]]:
 
 def named(node: ast.AST, trail: str) -> Iterator[tuple[str, ast.AST]]:
     """Every function and class of a tree, with the names of what it stands in."""
-    for child in ast.iter_child_nodes(node):
+    for child in statements(node):
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             name = f"{trail}.{child.name}"
             yield name, child
@@ -304,7 +322,7 @@ def all_deep() -> dict[str, int]:
     """How many classes of ours every class stands on, one above the other, itself counted."""
     bases: dict[str, list[str]] = {}
     for module in MODULES:
-        seen = {alias.asname or alias.name: f"{node.module}.{alias.name}" for node in nodes_of(module)
+        seen = {alias.asname or alias.name: f"{node.module}.{alias.name}" for node, _inside, _typing in imported(module)
                 if isinstance(node, ast.ImportFrom) and node.module for alias in node.names}
         for name, node in defined(module):
             if isinstance(node, ast.ClassDef):

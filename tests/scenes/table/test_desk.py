@@ -31,6 +31,13 @@ def last(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
+def whole(node: ast.AST) -> str:
+    """The source of an expression, as `ast.unparse` says it, which takes long for what most are: names and their parts."""
+    if isinstance(node, ast.Name):
+        return node.id
+    return f"{whole(node.value)}.{node.attr}" if isinstance(node, ast.Attribute) else ast.unparse(node)
+
+
 def part_of(node: ast.AST) -> str:
     """The part that an expression fetches from a desk, as in `self.desk.hands`; "rack" for whatever is called so."""
     if isinstance(node, ast.Attribute) and node.attr in PARTS and last(node.value) == "desk":
@@ -61,7 +68,7 @@ def used(source: str) -> dict[str, set[str]]:
         kept = own | kept_in(function)
         for node in ast.walk(function):
             if isinstance(node, ast.Attribute):
-                part = part_of(node.value) or kept.get(ast.unparse(node.value), "")
+                part = part_of(node.value) or (kept.get(whole(node.value), "") if kept else "")
                 if part:
                     found[part].add(node.attr)
                 if last(node.value) == "desk":
