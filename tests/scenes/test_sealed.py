@@ -26,7 +26,7 @@ def paper(driver: TableDriver) -> list[str]:
 
 @pytest.mark.parametrize("game", SEALED)
 def test_the_menu_tells_the_words_and_not_the_seed(game: str, tmp_path: Path) -> None:
-    driver = TableDriver(tmp_path, (1280, 720), empty=("title",), bots_speed="off", people_speed="off")
+    driver = TableDriver(tmp_path, empty=("title",), bots_speed="off", people_speed="off")
     session = Session.start(driver.profile, game, TableSetup(list(SEATS)), 987654321)
     driver.sit(session)
     driver.table.open_menu()
@@ -40,14 +40,14 @@ def test_the_menu_tells_the_words_and_not_the_seed(game: str, tmp_path: Path) ->
 
 
 def test_a_game_without_chance_has_no_seal(tmp_path: Path) -> None:
-    driver = TableDriver(tmp_path, (1280, 720), empty=("title",), bots_speed="off", people_speed="off")
+    driver = TableDriver(tmp_path, empty=("title",), bots_speed="off", people_speed="off")
     driver.sit(Session.start(driver.profile, "querni", TableSetup(list(SEATS)), 5))
     driver.table.open_menu()
     assert all(word != "Proof of a fair deal" for word, _icon, _call in driver.top.answers)
 
 
 def test_the_words_are_the_same_after_continue_and_the_result_tells_all(tmp_path: Path) -> None:
-    driver = TableDriver(tmp_path, (1280, 720), empty=("title",), bots_speed="off", people_speed="off")
+    driver = TableDriver(tmp_path, empty=("title",), bots_speed="off", people_speed="off")
     session = Session.start(driver.profile, "qumero", TableSetup(list(SEATS)), 12345678)
     words = seal(12345678, session.salt).words
     session.close()

@@ -108,7 +108,7 @@ def test_under_the_menu_two_hands_look_alike(tmp_path: Path, key: str) -> None:
     rules = catalogue.rules(key)
     all_of = (Match.new(rules, 2, {one.name: one.default for one in rules.info.options}, seed) for seed in range(3, 40))
     for number, match in enumerate(islice((match for match in all_of if match.to_act == 0), 2)):
-        driver = TableDriver(tmp_path / str(number), (1024, 768))
+        driver = TableDriver(tmp_path / str(number))
         seats = [SeatSetup("Ana", 0, "human"), SeatSetup("Ben", 1, "human")]
         table = driver.sit(Session(driver.profile, match, TableSetup(seats, dict(match.options)), None))
         driver.settle(4000)

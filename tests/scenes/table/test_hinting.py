@@ -26,7 +26,7 @@ from tests.scenes.driver import TableDriver
 
 def sit(home: Path, key: str, moves: int = 6) -> TableDriver:
     """A person and a bot at a game after so many moves or more, at a turn in which the person has something to choose."""
-    d = TableDriver(home, (1280, 720), empty=("title", "results"))
+    d = TableDriver(home, empty=("title", "results"))
     match: Match[Any, Any, Any] = Match.new(catalogue.rules(key), 2, {}, 7)
     while len(match) < moves or match.to_act != 0 or len(list(match.legal())) < 3:
         assert match.to_act is not None

@@ -260,7 +260,7 @@ def test_big_words_stay_in_their_room(size: tuple[int, int], words: str) -> None
 @pytest.mark.matrix(3)
 def test_nothing_matters_under_the_words(open_stage: Callable[..., Driver], name: str) -> None:
     """Big words lie over no piece, no plate, no place of the map that does not step aside."""
-    stage = open_stage(size=(1280, 720))
+    stage = open_stage()
     table = opened(stage, name)
     spectacle = table.moments._spectacle
     if not hasattr(spectacle, "letters") or spectacle.covers:

@@ -26,7 +26,7 @@ class Following(TableDriver):
     """A person and a bot at QUERNI; the person has moved, and the bot has not yet."""
 
     def __init__(self, home: Path, **settings: Any) -> None:
-        super().__init__(home, (1280, 720), empty=("title", "results"), **settings)
+        super().__init__(home, empty=("title", "results"), **settings)
         self.worker.answers = False
         seats = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]
         setup = TableSetup(seats)
@@ -90,7 +90,7 @@ def test_a_bot_waits_a_beat_and_the_banner_names_who_moves(tmp_path: Path) -> No
 
 def match_of(key: str, home: Path, moves: int = 45) -> TableDriver:
     """A table with a person and bots, after so many moves that bots have chosen; nobody moves on."""
-    d = TableDriver(home, (1280, 720), empty=("title", "results"), bots_speed="normal")
+    d = TableDriver(home, empty=("title", "results"), bots_speed="normal")
     d.worker.answers = False
     rules = catalogue.rules(key)
     seats = min(3, rules.info.max_seats)
