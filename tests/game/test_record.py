@@ -279,12 +279,12 @@ def test_an_empty_line_that_became_a_sign_loses_no_move(bit: int) -> None:
 
 
 def test_lines_that_are_made_to_cost_time_do_not() -> None:
-    garbage = ["note x: " + "y" * 180 + " # 000000"] * 1000
+    garbage = ["note x: " + "y" * 60 + " # 000000"] * 1000
     raw = "\n".join([*LINES[:6], *garbage, *LINES[6:]])
     began = time.process_time()
     loaded = record.read(raw, mend=unhurried)
     assert texts(loaded.match) == texts(TWENTY) and len(loaded.faults) == 1000
-    assert time.process_time() - began < 4
+    assert time.process_time() - began < 2
 
 
 def noted(lines: int, seed: int = 1) -> bytes:
@@ -300,7 +300,7 @@ def noted(lines: int, seed: int = 1) -> bytes:
 
 
 @pytest.mark.axes
-@pytest.mark.parametrize("seconds", (0.5, 5.0))
+@pytest.mark.parametrize("seconds", (0.2, 1.0))
 @pytest.mark.parametrize("lines", (40, 6000))
 def test_mending_keeps_to_its_time(lines: int, seconds: float) -> None:
     raw = noted(lines)
