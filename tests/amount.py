@@ -15,4 +15,4 @@ Some = Callable[[Sequence[Any], int], Sequence[Any]]
 
 def examples(number: int) -> int:
     """How many of so many examples there is time for."""
-    return number if WINDOWS >= MANY else max(1, number // 4)
+    return number if WINDOWS >= MANY else max(1, number // 8)
