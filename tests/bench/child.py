@@ -75,6 +75,7 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
             stage = Stage(folder, Path(home) / "cache", (wide, high), clock, headless=False, window=(wide, high), quality="full")
             gestures = MOMENTS[moment][1](stage, number)
             next(gestures)
+            stage.app.rest.started()  # as in the loop of a player: Python searches for lost objects at rest
             step = stage.app.step
 
             def measured(events: list, dt: float, step=step, app=stage.app) -> bool:  # type: ignore[no-untyped-def, type-arg]

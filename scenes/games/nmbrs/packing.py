@@ -1,7 +1,7 @@
 """Packs shapes into a room without overlaps: what has a place keeps it, the rest goes where there is room, near the top left.
 
-Shapes are sets of quarter cells, with each line as a whole number that has a bit for each; so thousands of places can be tried
-in a millisecond.
+Shapes are sets of quarter cells, and whole numbers have a bit for each of a room; so thousands of places can be tried in a
+millisecond.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ FINE = 4
 """Quarters of a cell: the grid on which shapes are put."""
 ASIDE, CLOSE, BELOW = 1, 1, 1
 """Quarters that stay free between two shapes: side by side with much room, with little room, and one above the other."""
+PAD = max(ASIDE, CLOSE, BELOW)
+"""Quarters around a room in which the distances of what lies at its edge find place."""
 SHRINK, LEAST = 0.96, 0.2
 """The factor by which everything becomes smaller when it does not fit, and the smallest scale."""
 FULL = 1.15
@@ -75,51 +77,63 @@ def _runs(bits: int) -> list[tuple[int, int]]:
 
 
 class _Room:
-    """A room that fills up."""
+    """A room that fills up.
+
+    All its lines are one whole number, with `PAD` bits around them for the distance that shapes keep; so the places that are
+    free for a shape are found for all lines at once.
+    """
 
     def __init__(self, wide: int, high: int) -> None:
         self.wide, self.high = wide, high
-        self.taken = [0] * high
+        self._step = wide + 2 * PAD
+        """The bits from a line to the next one."""
+        self._taken = 0
 
     def put(self, shape: Shape, x: int, y: int) -> None:
-        for line, bits in enumerate(shape.broad):
-            at = y + line - BELOW
-            if 0 <= at < self.high:
-                self.taken[at] |= bits << x >> shape.aside
+        step, whole = self._step, 0
+        for bits in reversed(shape.broad):
+            whole = whole << step | bits
+        at = (y + PAD - BELOW) * step + x + PAD - shape.aside
+        self._taken |= whole << at
 
-    def free_in(self, shape: Shape, y: int, known: dict[Run, int]) -> int:
-        """The places in line `y` that are free for the upper left corner of a shape, as bits. `known` is a memo."""
-        if shape.wide > self.wide or not 0 <= y <= self.high - shape.high:
+    def places(self, shape: Shape) -> int:
+        """The places that are free for the upper left corner of a shape, as bits."""
+        lines, across = self.high - shape.high + 1, self.wide - shape.wide + 1
+        if lines <= 0 or across <= 0:
             return 0
-        blocked = 0
+        step, blocked = self._step, 0
+        hits = {1: self._taken >> PAD * step + PAD}
         for line, start, long in shape.runs:
-            key = (y + line, start, long)
-            hit = known.get(key)
+            hit = hits.get(long)
             if hit is None:
-                hit = self.taken[y + line] >> start
-                done = 1
+                hit, done = hits[1], 1
                 while done < long:
                     more = min(done, long - done)
                     hit |= hit >> more
                     done += more
-                known[key] = hit
-            blocked |= hit
-        return ~blocked & ((1 << (self.wide - shape.wide + 1)) - 1)
+                hits[long] = hit
+            blocked |= hit >> line * step + start
+        every = ((1 << across) - 1) * (((1 << lines * step) - 1) // ((1 << step) - 1))
+        return ~blocked & every
+
+    def fits(self, shape: Shape, x: int, y: int) -> bool:
+        """Whether a place in the room is free for the upper left corner of a shape."""
+        return 0 <= x < self.wide and 0 <= y < self.high and bool(self.places(shape) >> y * self._step + x & 1)
 
     def free(self, shape: Shape, near: tuple[int, int] | None) -> tuple[int, int] | None:
         """The free place nearest to `near`, or the first from the top left; None when there is none."""
-        known: dict[Run, int] = {}
+        places = self.places(shape)
+        if not places:
+            return None
+        if near is None:
+            y, x = divmod((places & -places).bit_length() - 1, self._step)
+            return x, y
         best: tuple[int, int, int] | None = None
-        lines = range(self.high - shape.high + 1)
-        for y in lines if near is None else sorted(lines, key=lambda line: abs(line - near[1])):
-            if near is not None and best is not None and abs(y - near[1]) >= best[0]:
+        every, aim = (1 << self.wide) - 1, max(0, near[0])
+        for y in sorted(range(self.high - shape.high + 1), key=lambda line: abs(line - near[1])):
+            if best is not None and abs(y - near[1]) >= best[0]:
                 break
-            bits = self.free_in(shape, y, known)
-            if not bits:
-                continue
-            if near is None:
-                return (bits & -bits).bit_length() - 1, y
-            aim = max(0, near[0])
+            bits = places >> y * self._step & every
             for x in (_above(bits, aim), _below(bits, aim)):
                 if x >= 0:
                     cost = abs(x - near[0]) + abs(y - near[1])
@@ -181,7 +195,7 @@ def _try(shapes: Sequence[Shape], wishes: Sequence[Spot | None], size: tuple[int
     spots: dict[int, tuple[int, int]] = {}
     wanted = [None if wish is None else (round(wish[0] * FINE), round(wish[1] * FINE)) for wish in wishes]
     for index, wish in enumerate(wanted):
-        if wish is not None and wish[0] >= 0 and room.free_in(shapes[index], wish[1], {}) >> wish[0] & 1:
+        if wish is not None and room.fits(shapes[index], *wish):
             room.put(shapes[index], *wish)
             spots[index] = wish
     rest = [index for index in range(len(shapes)) if index not in spots]

@@ -130,7 +130,10 @@ def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float, spare:
 def _rows(look: Look, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
     """The beds in rows from left to right, each row filled; None when they do not fit."""
     gap, low = look.px(0.4), round(size * LOW)
-    head = _head(look, low)
+    head, count = _head(look, low), len(lengths)
+    least = count * (head + gap - 0.5) + size * (count * (bugs.WIDTH + 0.12) + nearest * (sum(lengths) - count))
+    if least > (area.h + gap) // (low + gap) * (area.w + gap):
+        return None  # so most sizes need not be laid out
     rows: list[list[int]] = [[]]
     for length in lengths:
         wide = head + round(size * (bugs.WIDTH + 0.12 + nearest * (length - 1)))
