@@ -129,6 +129,14 @@ class Places:
             found[PILE, at] = token(code, self.pile_point, self.pile_size)
         return found
 
+    def lies(self, name: tuple[Any, ...]) -> Piece:
+        """One open bug of the view on the table now, by its name among `pieces`."""
+        if name[0] == PILE:
+            return token(self.view.discards[name[1]], self.pile_point, self.pile_size)
+        _bed, number, place = name
+        codes = self.view.table[number - 1].bugs
+        return token(codes[place], self.field.points(number - 1, len(codes))[place], self.field.size)
+
     def rows(self, view: View) -> list[pygame.Rect]:
         """The boxes of the bugs of each sequence of a view for which the beds were laid out."""
         field, size = self.field, self.field.size

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.rumbugz.bugs import Sequence, in_order
@@ -17,6 +19,7 @@ from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.retained.layer import Layer
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 
@@ -28,26 +31,36 @@ class BedPainter:
         self.hinted, self.hand = hinted, hinted.hand
         self.desk, self.places = hinted.desk, hinted.hand.places
         self._key = KindsKey()
+        self._beds: list[Layer] = []
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all sequences, and where the selection may go."""
-        look, field = self.desk.look, self.places.field
+        look, field, table = self.desk.look, self.places.field, self.places.view.table
         self._draw_key(target)
-        for at, sequence in enumerate(self.places.view.table):
-            draw_bed(target, look, field, at, sequence, self.desk.session.seats[sequence.owner].mark)
+        self._draw_beds(target)
         aim = self.hand.aim if self.desk.ready else None
         lying = [(name, piece) for name, piece in self.desk.stage.lying()
                  if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
         for _name, piece in lying:
             bugs.bug(look, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
+        crowded = {number for number, sequence in enumerate(table, 1) if field.crowded(number - 1, len(sequence.bugs))}
         for name, piece in lying:
-            if field.crowded(name[1] - 1, len(self.places.view.table[name[1] - 1].bugs)):
+            if name[1] in crowded:
                 bugs.number_plate(look, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
         if self.desk.ready:
             self._draw_free(target)
             self._draw_lights(target)
         if aim is not None:
             self._draw_result(target)
+
+    def _draw_beds(self, target: pygame.Surface) -> None:
+        """Draws the beds of all sequences; most stay the same while bugs come and go."""
+        look, field, table = self.desk.look, self.places.field, self.places.view.table
+        self._beds += [Layer() for _more in table[len(self._beds):]]
+        for at, sequence in enumerate(table):
+            mark = self.desk.session.seats[sequence.owner].mark
+            key = look, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
+            self._beds[at].draw(target, partial(draw_bed, look=look, field=field, at=at, sequence=sequence, mark=mark), key)
 
     def _draw_key(self, target: pygame.Surface) -> None:
         """Draws what the four kinds are, below the sequences, unless one is about to be laid there."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.contract import Seat
 from game.rumbugz.bugs import from_hand
@@ -35,15 +36,14 @@ class Flights:
         else:
             self.desk.stage.glide(pieces)
 
-    def send(self, name: Hashable, start: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
+    def send(self, name: tuple[Any, ...], start: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
              length: float = WAY) -> None:
         """Lets a bug fly from somewhere else to its place in the view that is on the table now."""
-        pieces = self.places.pieces(self.places.view)
         if self.desk.calm:
-            self.desk.stage.set(pieces)
+            self.desk.stage.set(self.places.pieces(self.places.view))
             self.desk.motion.after(0, done)
             return
-        self.desk.stage.send(name, pieces[name], start=start, length=length, delay=delay, bow=self._high(bow), ease=in_out,
+        self.desk.stage.send(name, self.places.lies(name), start=start, length=length, delay=delay, bow=self._high(bow), ease=in_out,
                              hidden=True, done=done)
 
     def pass_by(self, start: Piece, goal: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,

@@ -66,11 +66,10 @@ class SequenceShow:
             done()
             return
         desk.sounds.play("bug_hop")
-        pieces = self.places.pieces(self.places.view)
         for place in range(count):
             name = (BED, number, place)
             landed: Done | None = done if place == count - 1 else None
-            desk.stage.send(name, pieces[name], length=HOP, delay=place * HOP_GAP, ease=linear, done=landed)
+            desk.stage.send(name, self.places.lies(name), length=HOP, delay=place * HOP_GAP, ease=linear, done=landed)
 
     def swapped(self, event: Swapped, done: Done) -> None:
         """Lets one bug go in and another come out, each in its own arc."""
