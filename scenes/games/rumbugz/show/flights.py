@@ -43,8 +43,8 @@ class Flights:
             self.desk.stage.set(self.places.pieces(self.places.view))
             self.desk.motion.after(0, done)
             return
-        self.desk.stage.send(name, self.places.lies(name), start=start, length=length, delay=delay, bow=self._high(bow), ease=in_out,
-                             hidden=True, done=done)
+        self.desk.stage.send(name, self.places.lies(name), start=start, length=length, delay=delay, bow=self._high(bow),
+                             ease=in_out, hidden=True, done=done)
 
     def pass_by(self, start: Piece, goal: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
                 length: float = WAY) -> None:
