@@ -46,6 +46,8 @@ class Camera:
         """Whether a person has moved it since it last fitted itself."""
         self.gliding = False
         """Whether it is moving; pictures may be stretched meanwhile."""
+        self.goal = self.view
+        """Where it is going while it glides; else what it sees."""
         self._run = 0
 
     def place(self, rect: pygame.Rect, least: float, usual: float, most: float) -> None:
@@ -57,7 +59,12 @@ class Camera:
     @property
     def side(self) -> int:
         """The side of a cell in whole pixels."""
-        return max(4, round(self.view.side))
+        return _whole(self.view)
+
+    @property
+    def goal_side(self) -> int:
+        """The side of a cell in whole pixels where it is going: the size in which pictures are painted meanwhile."""
+        return _whole(self.goal)
 
     def at(self, cell: Spot) -> tuple[float, float]:
         """The middle of a cell in the window."""
@@ -98,14 +105,14 @@ class Camera:
 
     def _moved(self, view: View, own: bool) -> None:
         self._run += 1
-        self.view, self.own, self.gliding = view, own, False
+        self.view, self.goal, self.own, self.gliding = view, view, own, False
 
     def glide(self, view: View, motion: Motion, done: Callable[[], None] | None = None) -> None:
         """Moves to a view smoothly within `FIT` milliseconds, then calls `done`."""
         start = self.view
         self._moved(start, False)
         run = self._run
-        self.gliding = start != view
+        self.goal, self.gliding = view, start != view
 
         def move(share: float) -> None:
             if run == self._run:
@@ -135,3 +142,7 @@ class Camera:
     def pan(self, dx: float, dy: float) -> None:
         """Moves the table under the window by that many pixels."""
         self._moved(View(self.view.x - dx / self.side, self.view.y + dy / self.side, self.view.side), True)
+
+
+def _whole(view: View) -> int:
+    return max(4, round(view.side))

@@ -22,7 +22,10 @@ MOST_PIXELS = 6_000_000
 
 
 class BoardPicture:
-    """The tiles on the table, painted once per zoom; while the camera glides the last picture is stretched."""
+    """The tiles on the table, painted once per zoom; while the camera glides the picture where it began or is going is stretched.
+
+    So a glide paints one picture at most, and one that is painted over several tries is still wanted in the next.
+    """
 
     def __init__(self) -> None:
         self._tiles: Mapping[Place, tiles.Numbers] | None = None
@@ -36,14 +39,14 @@ class BoardPicture:
         if not shown:
             return
         gliding = camera.gliding and self._image is not None and self._tiles == shown
-        if not gliding and (self._key != (look, camera.side) or self._tiles != shown):
-            self._paint(look, camera.side, shown)
+        if not gliding and (self._key != (look, camera.goal_side) or self._tiles != shown):
+            self._paint(look, camera.goal_side, shown)
         if self._image is None:
             self._draw_seen(target, look, camera, shown)
             return
         box = camera.box((self._left, self._top))
         pad = self._pad(self._side)
-        if gliding and camera.side != self._side:
+        if camera.side != self._side:
             ratio = camera.side / self._side
             size = (round(self._image.get_width() * ratio), round(self._image.get_height() * ratio))
             target.blit(pygame.transform.scale(self._image, size), (box.x - round(pad * ratio), box.y - round(pad * ratio)))

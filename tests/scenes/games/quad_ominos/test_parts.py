@@ -14,7 +14,7 @@ from game.quad_ominos.moves import DRAW, PASS, text
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM
 from scenes.games.quad_ominos import tiles
-from scenes.games.quad_ominos.board import beside, corner_points, in_window, joints_of
+from scenes.games.quad_ominos.board import BoardPicture, beside, corner_points, in_window, joints_of
 from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.draft import Draft
 from scenes.kit.motion import Motion
@@ -90,6 +90,17 @@ def test_a_glide_arrives_where_it_should_and_a_hand_on_the_wheel_ends_it() -> No
     here = made.view
     motion.update(500)
     assert made.view == here and made.own
+
+
+def test_a_glide_paints_the_table_once_as_large_as_it_is_where_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, motion, picture, painted = camera(), Motion(), BoardPicture(), list[int]()
+    monkeypatch.setattr(tiles, "draw_bare", lambda _image, _look, side, *_rest: painted.append(side))
+    made.jump(Seen(0, 0, 60))
+    made.glide(Seen(4, 2, 30), motion)
+    for _frame in range(30):
+        picture.draw(pygame.Surface((1280, 720)), Look((1280, 720), THEMES["felt"]), made, {(0, 0): (1, 2, 3, 4)})
+        motion.update(16)
+    assert painted == [30] and not made.gliding
 
 
 # ---- the clock
