@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scenes.games.nmbrs.packing import ASIDE, CLOSE, SHRINK, Shape, pack, shape_of
+from scenes.games.nmbrs.packing import ASIDE, CLOSE, SHRINK, Shape, may_fit, pack, shape_of
 
 Cell = tuple[int, int]
 
@@ -126,7 +126,9 @@ def _planned(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | 
     places, groups, twins = _plane(rows, PLANS[plan])
     wanted = [_wish(group, places, before) for group in groups]
     start = before.scale if before is not None and before.rows else 1.0
-    spots, area, scale = pack([_shape(group, places, True) for group in groups], wanted, room, start)
+    roomy, scale = [_shape(group, places, True) for group in groups], 0.0
+    if may_fit(roomy, room, ROOMY):
+        spots, area, scale = pack(roomy, wanted, room, start)
     if scale < ROOMY:
         spots, area, scale = pack([_shape(group, places, False) for group in groups], wanted, room, min(1.0, start / SHRINK))
     for group, spot in zip(groups, spots, strict=True):

@@ -30,9 +30,10 @@ Run = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A shape by lines of quarter cells, one above the other: the runs of bits it takes, its width and height, and all its bits
+    """A shape by lines of quarter cells, one above the other: all its bits and the runs of them, its width and height, and all
     with the distance to others around them, beginning `BELOW` lines higher and `aside` bits further left."""
 
+    bits: Mask
     runs: tuple[Run, ...]
     broad: Mask
     wide: int
@@ -59,7 +60,7 @@ def shape_of(boxes: Sequence[tuple[float, float, float, float]], aside: int = AS
         for near in range(line, line + 2 * BELOW + 1):
             broad[near] |= grown
     runs = tuple((line, *run) for line, bits in enumerate(lines) for run in _runs(bits))
-    return Shape(runs, tuple(broad), wide, high, aside, sum(bits.bit_count() for bits in broad))
+    return Shape(tuple(lines), runs, tuple(broad), wide, high, aside, sum(bits.bit_count() for bits in broad))
 
 
 def _runs(bits: int) -> list[tuple[int, int]]:
@@ -90,11 +91,14 @@ class _Room:
         self._taken = 0
 
     def put(self, shape: Shape, x: int, y: int) -> None:
-        step, whole = self._step, 0
-        for bits in reversed(shape.broad):
-            whole = whole << step | bits
-        at = (y + PAD - BELOW) * step + x + PAD - shape.aside
-        self._taken |= whole << at
+        self._taken |= self._whole(shape.broad) << (y + PAD - BELOW) * self._step + x + PAD - shape.aside
+
+    def _whole(self, lines: Mask) -> int:
+        """These lines as they lie in the room, as one number."""
+        whole = 0
+        for bits in reversed(lines):
+            whole = whole << self._step | bits
+        return whole
 
     def places(self, shape: Shape) -> int:
         """The places that are free for the upper left corner of a shape, as bits."""
@@ -117,8 +121,10 @@ class _Room:
         return ~blocked & every
 
     def fits(self, shape: Shape, x: int, y: int) -> bool:
-        """Whether a place in the room is free for the upper left corner of a shape."""
-        return 0 <= x < self.wide and 0 <= y < self.high and bool(self.places(shape) >> y * self._step + x & 1)
+        """Whether a place is free for the upper left corner of a shape, and in the room."""
+        if not (0 <= x <= self.wide - shape.wide and 0 <= y <= self.high - shape.high):
+            return False
+        return not self._taken >> (y + PAD) * self._step + x + PAD & self._whole(shape.bits)
 
     def free(self, shape: Shape, near: tuple[int, int] | None) -> tuple[int, int] | None:
         """The free place nearest to `near`, or the first from the top left; None when there is none."""
@@ -153,6 +159,12 @@ def _below(bits: int, at: int) -> int:
     return (bits & ((1 << (at + 1)) - 1)).bit_length() - 1
 
 
+def may_fit(shapes: Sequence[Shape], room: Spot, scale: float) -> bool:
+    """Whether shapes may find room at a share of their full size, or a larger one; False where they are too many by far."""
+    size = int(room[0] / scale * FINE), int(room[1] / scale * FINE)
+    return sum(shape.weight for shape in shapes) <= FULL * size[0] * size[1]
+
+
 def pack(
     shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, scale: float = 1.0
 ) -> tuple[list[Spot], Spot, float]:
@@ -170,9 +182,8 @@ def pack(
 def _kept(shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, scale: float) -> tuple[list[Spot], Spot, float]:
     while scale * SHRINK >= LEAST:
         area = (room[0] / scale, room[1] / scale)
-        size = int(area[0] * FINE), int(area[1] * FINE)
-        if sum(shape.weight for shape in shapes) <= FULL * size[0] * size[1]:
-            found = _try(shapes, wishes, size)
+        if may_fit(shapes, room, scale):
+            found = _try(shapes, wishes, (int(area[0] * FINE), int(area[1] * FINE)))
             if found is not None:
                 return [(x / FINE, y / FINE) for x, y in found], area, scale
         scale *= SHRINK
