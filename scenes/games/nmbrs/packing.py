@@ -30,8 +30,8 @@ Run = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A shape by lines of quarter cells, one above the other: all its bits and the runs of them, its width and height, and all
-    with the distance to others around them, beginning `BELOW` lines higher and `aside` bits further left."""
+    """A shape by lines of quarter cells, one above the other: all its bits, the runs of them, its width and height, and all
+    with the distance to others around it, beginning `BELOW` lines higher and `aside` bits further left."""
 
     bits: Mask
     runs: tuple[Run, ...]
