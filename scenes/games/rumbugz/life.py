@@ -8,7 +8,9 @@ from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.places import Places
 
 BLINK, BETWEEN = 130.0, 2300.0
-"""Milliseconds for which a bug shuts its eyes, and until the next one does."""
+"""Milliseconds for which a bug shuts its eyes, and until the next one does right after a gesture."""
+DROWSY = 10_000.0
+"""Milliseconds after the last gesture or motion in which the time between two blinks grows by itself once more."""
 WATCHED = 40_000.0
 """Milliseconds after the last gesture or motion for which bugs blink: then nothing is drawn until somebody is there again."""
 
@@ -38,7 +40,7 @@ class Life:
             return before is not None
         past = self._gone
         self._gone += dt
-        if before is None and self._gone >= BETWEEN and self._alone < WATCHED:
+        if before is None and self._gone >= BETWEEN * (1 + self._alone / DROWSY) and self._alone < WATCHED:
             self._gone, self.wink = 0.0, self._next(past)
             return True
         if before is not None and self._gone >= BLINK:

@@ -488,7 +488,9 @@ def test_bugs_sleep_when_nobody_has_moved_for_a_while_and_wake_with_the_pointer(
     driver.settle(60_000, pace=50)
     assert frames(30_000) == 0, "nothing is drawn"
     driver.point((9, 9))
-    assert frames(10_000) > 4
+    awake = frames(10_000)
+    driver.settle(15_000, pace=50)
+    assert awake > 4 and 0 < frames(10_000) <= awake / 2, "they grow drowsy before they sleep"
 
 
 
