@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.kit.pictures import SHADOWS, Level, Sprite, aside, baked, breathe, coarseness, icon_art, ready, svg, tinted
+from scenes.kit.pictures import SHADOWS, Level, Sprite, baked, breathe, coarseness, icon_art, ready, stretched, svg, tinted
 from scenes.kit.shapes import circle_outline, dashes, rect_outline, rounded_rect
 from scenes.kit.theme import Look, Tones
 
@@ -187,7 +187,7 @@ class Canvas:
         """Lays art without edges over what is there: it is painted small, by the factor `coarse`, and enlarged."""
         small = self.render(art, coarse=coarse)
         size = small.get_width() * coarse, small.get_height() * coarse
-        self.image.blit(aside(lambda: pygame.transform.smoothscale(small, size), size), (0, 0))
+        self.image.blit(stretched(small, size), (0, 0))
         breathe()
         return self
 
@@ -211,13 +211,14 @@ class Canvas:
         soft = tinted(self.render(art, coarse=coarse), colour, alpha, sigma / coarse)
         if coarse == 1:
             return soft
-        full = pygame.transform.smoothscale(soft, (soft.get_width() * coarse, soft.get_height() * coarse))
+        full = stretched(soft, (soft.get_width() * coarse, soft.get_height() * coarse))
         return full.subsurface(self.image.get_rect())
 
     def shade(self, art: Art, colour: str, sigma: float, alpha: float) -> "Canvas":
         """Lays the blurred silhouette of the art in one colour: glows and soft spots. Nothing in flat themes."""
         if not self.look.theme.flat:
             self.image.blit(self._soft(art, colour, sigma, alpha), (0, 0))
+            breathe()
         return self
 
     def masked(self, layer: pygame.Surface, path: str, area: pygame.Rect | None = None) -> "Canvas":
@@ -231,6 +232,7 @@ class Canvas:
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         breathe()
         self.image.blit(layer, area)
+        breathe()
         return self
 
     def wood(
@@ -284,6 +286,7 @@ class Canvas:
         dark = pygame.Surface(area.size, pygame.SRCALPHA)
         dark.fill((0, 0, 0, 255))
         dark.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        breathe()
         sigma = 5.8 if depth > 4 else 2.2
         return self.masked(tinted(dark, "#000000", 0.55, sigma * self.unit), outline, area)
 

@@ -31,7 +31,7 @@ from scenes.kit.controls import (
     switch_face,
     toast_face,
 )
-from scenes.kit.pictures import Level, Size, Sprite, baked, kept, ready
+from scenes.kit.pictures import Level, Size, Sprite, baked, breathe, kept, ready
 from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.surfaces.mats import paint_mat
 from scenes.kit.theme import Look, Tones
@@ -321,4 +321,5 @@ def veil(look: Look, size: Size, alpha: float = 0.62) -> Sprite:
     """Darkness over a page while a paper lies on it."""
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.fill((*rgb(look.theme.vignette), round(alpha * 255)))
+    breathe()
     return Sprite(ready(image))

@@ -177,12 +177,10 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
             _kept.move_to_end(key)
             return found[0]  # type: ignore[return-value]
         breathe()
-        made = slices.made(key, partial(paint, *args, **kwargs))
+        made = slices.made(key, partial(_painted, paint, *args, **kwargs))
         found = _kept.get(key)
         if found is not None:  # painted by somebody else while this was half painted
             return found[0]  # type: ignore[return-value]
-        if isinstance(made, Sprite):
-            made = made.trimmed()  # type: ignore[assignment]
         size = _bytes_of(made)
         _kept[key] = (made, size)
         _kept_bytes += size
@@ -191,6 +189,15 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
         return made
 
     return look_up
+
+
+def _painted(paint: Callable[Params, Made], *args: Params.args, **kwargs: Params.kwargs) -> Made:
+    """What a paint function returns, as it is kept: to look for clear margins takes long in a large picture."""
+    made = paint(*args, **kwargs)
+    if isinstance(made, Sprite):
+        breathe()
+        return made.trimmed()  # type: ignore[return-value]
+    return made
 
 
 def breathe() -> None:
@@ -367,6 +374,13 @@ def icon(name: str, px: int, colour: str, stroke: float = 2.0) -> pygame.Surface
 def picture(name: str, size: Size) -> pygame.Surface:
     """Picture `assets/pictures/NAME.svg` within `size`. Raises `FileNotFoundError` when there is none."""
     return ready(svg((ASSETS / "pictures" / f"{name}.svg").read_text(encoding="utf-8"), size))
+
+
+def stretched(image: pygame.Surface, size: Size) -> pygame.Surface:
+    """The image made as large as `size`, smoothly."""
+    whole = aside(lambda: pygame.transform.smoothscale(image, size), size)
+    breathe()
+    return whole
 
 
 _PASSES = ((0.67, (1,)), (1.33, (1, 1)), (2.0, (1, 1, 1)), (2.67, (2, 1)), (4.0, (2, 2)), (4.67, (2, 2, 1)), (6.0, (2, 2, 2)))

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Sprite, breathe, kept, ready
 from scenes.kit.shapes import mix, rgb
 from scenes.kit.text import font
 from scenes.kit.theme import Look
@@ -41,6 +41,7 @@ def letter(look: Look, char: str, px: int, tilt: float) -> Sprite:
     for step in range(16):
         angle = step * math.tau / 16
         ink.blit(body, (round(line * math.cos(angle)), round(line * math.sin(angle))))
+        breathe()
     ink.fill((*rgb(theme.ink), 255), special_flags=pygame.BLEND_RGBA_MULT)
     body.fill((*rgb(theme.gold if theme.flat else _EDGE), 255), special_flags=pygame.BLEND_RGBA_MULT)
     image = ink
@@ -49,6 +50,7 @@ def letter(look: Look, char: str, px: int, tilt: float) -> Sprite:
     front.blit(_shade(front.get_size(), theme.cream_light, theme.cream, mix(theme.cream_shade, theme.cream, 0.4)), (0, 0),
                special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(front, (pad, pad))
+    breathe()
     measured = face.metrics("H")[0]
     capital = measured[3] if measured else round(px * CAPITAL)
     middle = (size[0] / 2, pad + face.get_ascent() - capital / 2)

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit import pieces, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, baked, kept
+from scenes.kit.pictures import Sprite, baked, breathe, kept, stretched
 from scenes.kit.pieces import seat_look
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.theme import Look
@@ -65,8 +65,8 @@ def _folds(look: Look, mark: int) -> pygame.Surface:
 
 def _coarse(canvas: Canvas, art: Art) -> None:
     small = canvas.render(art, coarse=GRAIN)
-    full = pygame.transform.smoothscale(small, (small.get_width() * GRAIN, small.get_height() * GRAIN))
-    canvas.image.blit(full, (0, 0))
+    canvas.image.blit(stretched(small, (small.get_width() * GRAIN, small.get_height() * GRAIN)), (0, 0))
+    breathe()
 
 
 def _ellipse(x: float, y: float, rx: float, ry: float) -> str:

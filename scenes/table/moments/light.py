@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit import materials
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import blurred, coarseness, kept, ready
+from scenes.kit.pictures import blurred, breathe, coarseness, kept, ready, stretched
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.theme import Look
@@ -37,7 +37,7 @@ def rays(look: Look, size: tuple[int, int], centre: tuple[int, int]) -> pygame.S
         begin, wide = ray * math.tau / RAYS, math.tau / RAYS * (0.5 if ray % 2 else 0.38)
         points = [(x, y), *((x + reach * 1.2 * math.cos(a), y + reach * 1.2 * math.sin(a)) for a in (begin, begin + wide))]
         art.path("M" + "L".join(f"{a * scale:.1f} {b * scale:.1f}" for a, b in points) + "Z", light)
-    return pygame.transform.smoothscale(canvas.render(art), size)
+    return stretched(canvas.render(art), size)
 
 
 @kept
@@ -49,14 +49,18 @@ def glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: flo
     area = around(boxes)
     image = pygame.Surface(area.size, pygame.SRCALPHA)
     image.blit(materials.ground(look), (0, 0), area)
+    breathe()
     if look.theme.flat:
         image.fill((*rgb(look.theme.ground), 255))
     shade = round(255 * (1 - DIM))
     image.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    breathe()
     if not look.theme.flat:
         image.blit(rays(look, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
+        breathe()
     if not _whole(look, boxes):
         image.blit(_mask(look, (area.x, area.y, area.w, area.h), boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        breathe()
     return ready(image)
 
 
@@ -93,7 +97,7 @@ def _mask(look: Look, around: Box, boxes: tuple[Box, ...], soft: float) -> pygam
         bare = one if one.contains(pygame.Rect((0, 0), look.size)) else one.inflate(-2.4 * sigma, -2.4 * sigma)
         place = pygame.Rect((bare.x - area.x) / coarse, (bare.y - area.y) / coarse, bare.w / coarse, bare.h / coarse)
         draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(look.px(1.5) / coarse))
-    return pygame.transform.smoothscale(blurred(mask, sigma / coarse), area.size)
+    return stretched(blurred(mask, sigma / coarse), area.size)
 
 
 @kept

@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
+from scenes.kit import pictures
 from scenes.kit.retained import slices
 from scenes.kit.retained.ahead import Parts
 
@@ -137,3 +139,17 @@ def test_without_a_window_each_call_is_done_as_a_whole_and_one_part_is_a_slice(m
     parts = Parts(steps(done) for _part in range(2))
     parts.work()
     assert len(done) == 6 and not parts.over
+
+
+def test_clear_margins_of_a_picture_are_looked_for_in_slices_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    on_strand: list[bool] = []
+
+    def trimmed(sprite: pictures.Sprite) -> pictures.Sprite:
+        on_strand.append(slices._running is not None)
+        return sprite
+
+    monkeypatch.setattr(pictures.Sprite, "trimmed", trimmed)
+    paint = pictures.kept(lambda: pictures.Sprite(pygame.Surface((8, 8), pygame.SRCALPHA)))
+    with slices.deadline(1.0):
+        paint()
+    assert on_strand == [True]
