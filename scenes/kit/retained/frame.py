@@ -14,7 +14,7 @@ from scenes.kit.retained.slices import NotYetError, deadline
 Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
 TRIES = 60
 """How many frames are given up at most, one after the other: a second."""
-MORE, MOST = 0.25, 3.0
+MORE, MOST = 0.1, 3.0
 """By what share of its time the next try of a frame has more, and how many times as long it has at most; so has what covers."""
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""
