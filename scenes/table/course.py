@@ -63,6 +63,8 @@ class Course(Page):
         self.rail, self.flair = Rail(), Motion()
         self.over = self.end_asked = self.fast = False
         self.opening = True
+        self._at_once = True
+        """Whether a refresh is done at once; else it waits for the one at the end of a move."""
         self.page: Page = self
         self.stage = Stage(self.motion, self.redraw)
         self.way = Way(self.stage)
@@ -166,6 +168,8 @@ class Course(Page):
 
     def refresh(self) -> None:
         """Brings words and buttons up to date and has the ground repainted."""
+        if not self._at_once:
+            return
         buttons, turn, past = self.buttons, self.side.turn, self.past
         may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
         if past.replay:
@@ -273,7 +277,11 @@ class Course(Page):
             self.moments.expect(ply)
             self.moments.show(self.proceed)
         else:
-            self.show_ply(ply, self.proceed)
+            self._at_once = False  # what begins to move asks for it several times
+            try:
+                self.show_ply(ply, self.proceed)
+            finally:
+                self._at_once = True
         self.refresh()
 
     # ---- bots and hints
