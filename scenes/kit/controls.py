@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from scenes.kit.canvas import Art, Canvas, slow
-from scenes.kit.pictures import Size, Sprite, kept, ready
+from scenes.kit.pictures import Size, Sprite, breathe, kept, ready
 from scenes.kit.shapes import circle, mix, rounded_rect
 from scenes.kit.text import centre as centre_in
 from scenes.kit.text import render, width
@@ -347,6 +347,7 @@ def _cut_hole(canvas: Canvas, path: str) -> None:
     """Cuts out what lies within a closed path: a glow must not veil what it surrounds."""
     hole = canvas.silhouette(path)
     canvas.image.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    breathe()
 
 
 @kept

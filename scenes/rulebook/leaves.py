@@ -17,6 +17,7 @@ from scenes import games
 from scenes.kit import text
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
+from scenes.kit.pictures import breathe
 from scenes.kit.theme import Look
 from scenes.rulebook import art
 from scenes.rulebook.book import Block, Book, Figure, Key, Named, Rule, Ruling, Section, Words
@@ -105,6 +106,7 @@ class Body:
         self._weight = weight
         lines = len(text.lines_of(words, room, px, "a", weight))
         self.high = round(px * LINE) * (lines - 1) + text.height(px, "a", weight)
+        breathe()  # a book has hundreds of them, and is set while the page before is seen
 
     def draw(self, target: pygame.Surface, x: int, y: int) -> None:
         """Sets it with its upper left corner at a point."""

@@ -14,7 +14,9 @@ from game.querni.rules import RULES
 from scenes import games
 from scenes.app import App
 from scenes.games.querni.book import BoardFigure
+from scenes.kit import pictures
 from scenes.rulebook.book import Figure, Rule, Ruling
+from scenes.rulebook.leaves import Typesetter
 from scenes.rulebook.page import WAIT, Rulebook
 from tests.noting import note
 from tests.scenes.rulebook.opened import open_book
@@ -259,3 +261,13 @@ def test_all_rulings_lie_open_in_their_own_section(tmp_path: Path) -> None:
     last = [leaf for leaf in book.leaves if book.book.sections[leaf.section].rulings]
     assert {number for leaf in last for number in leaf.numbers} == {ruling.number for ruling in BOOK.rulings}
     assert not any(leaf.marks for leaf in last)
+
+
+def test_frames_can_be_shown_between_the_paragraphs_of_a_book_that_is_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, book = open_book(tmp_path, "querni")
+    moments: list[int] = []
+    monkeypatch.setattr(pictures, "meanwhile", lambda: moments.append(1))
+    leaves = Typesetter(app.look, BOOK, book.pages[0].size, None).leaves()
+    assert len(moments) > 5 * len(leaves)
