@@ -134,6 +134,10 @@ def _ring(art: Art, look: Look, w: float, h: float, r: float) -> None:
     art.rect(-6, -6, w + 12, h + 12, r + 6, "none", theme.cream_light, 3.5)
 
 
+FOCUS_REACH = 1.4
+"""How far the ring around the widget in focus reaches beyond it, in percent of the window's height."""
+
+
 @kept
 def focus_ring(look: Look, size: Size, radius: float = 14) -> Sprite:
     """The ring around the widget in focus, 6 units outside `size`."""

@@ -13,6 +13,7 @@ import pygame
 
 from scenes.kit.canvas import Art, Canvas, Stop, slow
 from scenes.kit.controls import (
+    FOCUS_REACH,
     bubble,
     button_face,
     button_ink,
@@ -37,6 +38,7 @@ from scenes.kit.surfaces.mats import paint_mat
 from scenes.kit.theme import Look, Tones
 
 __all__ = [
+    "FOCUS_REACH",
     "board",
     "bubble",
     "button_face",

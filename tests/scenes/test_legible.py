@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,12 +11,15 @@ import pygame
 import pytest
 
 from scenes.kit import text
+from scenes.kit.materials import FOCUS_REACH
 from scenes.kit.retained.recording import Recording, flat, play
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button
+from scenes.page import Page
 from scenes.table.bubble import Bubble
 from tools.gallery import legible
 from tools.gallery.draw import SIZES, STATES, Shot, take
+from tools.gallery.stage import Clock, Stage
 
 WHITE, PLAIN = "#FFFFFF", "#202020"
 LOOK = Look((400, 300), THEMES["felt"], 1.0)
@@ -175,6 +179,30 @@ def test_a_page_over_others_is_not_shown_on_black(tmp_path: Path) -> None:
 def test_every_exception_is_of_a_state_that_there_is() -> None:
     for one in legible.ACCEPTED:
         assert one.why and any(state.name.startswith(one.states) for state in STATES)
+
+
+@pytest.mark.matrix(2)
+@pytest.mark.parametrize(("state", "size", "percent"), [
+    ("nmbrs_offer", (1280, 720), 100), *product(("nmbrs_offer", "nmbrs_claim_alone"), SIZES, (200,)),
+    ("nmbrs_claim_alone", (1280, 720), 100)])
+def test_what_is_said_above_an_answer_stays_clear_of_its_ring(
+    tmp_path: Path, state: str, size: tuple[int, int], percent: int
+) -> None:
+    clock = Clock()
+    with legible.watching(), clock.in_force():
+        stage = Stage(tmp_path, tmp_path / "cache", size, clock, text_size=percent, window=size)
+        next(one for one in STATES if one.name == state).pose(stage)
+        stage.picture()
+        page, screen = stage.app.stack.top, stage.app.screen
+        assert isinstance(screen, legible.Watched) and isinstance(page, Page)
+        look = page.look
+        answer = next(one.rect for one in page.widgets if isinstance(one, Button) and one.label.startswith("Take"))
+        reach = look.px(FOCUS_REACH) + 2
+        ring = answer.inflate(2 * reach, 2 * reach)
+        met = [mark.words for mark in screen.marks if mark.box.colliderect(ring) and not answer.contains(mark.box)]
+        seen = [mark.words for mark in screen.marks if answer.contains(mark.box)]
+        stage.close()
+    assert seen and not [words for words in met if len(words) > 6], "lines of words, not the letters of the other answer"
 
 
 @pytest.mark.full

@@ -297,7 +297,7 @@ class AnswerPlate:
             radius = min(head.h // 2, round(inner.w * 0.16), look.px(6))
             self._ring = radius, (head.x + radius, head.centery)
             head = pygame.Rect(head.x + 2 * radius + pad // 2, head.y, head.w - 2 * radius - pad // 2, head.h)
-        self._lay_head(look, head, beside)
+        self._lay_head(look, head, beside, pad)
         row = pygame.Rect(inner.x, inner.bottom - low, inner.w, low)
         gap = look.px(1.1)
         yes = round((row.w - gap) * 0.64)
@@ -306,7 +306,7 @@ class AnswerPlate:
             button.rect = box
         self.again.rect = row
 
-    def _lay_head(self, look: Look, head: pygame.Rect, roomy: bool) -> None:
+    def _lay_head(self, look: Look, head: pygame.Rect, roomy: bool, pad: int) -> None:
         """Name and score, with the button to look at the right, and the line below where there is room."""
         with_line = roomy and head.h >= look.px(8.4)
         top = round(head.h * 0.6) if with_line else head.h
@@ -321,7 +321,8 @@ class AnswerPlate:
             self.look_button.rect = pygame.Rect(head.right - wide, head.y + (top - high) // 2, wide, high)
             right -= wide + look.px(0.9)
         self._name = pygame.Rect(head.x, head.y, right - head.x, top)
-        self._line = pygame.Rect(head.x, head.y + top, head.w, head.h - top if with_line else 0)
+        low = look.px(materials.FOCUS_REACH + 0.4) - pad // 2  # the ring of an answer lies beyond the gap above it
+        self._line = pygame.Rect(head.x, head.y + top, head.w, head.h - top - max(0, low) if with_line else 0)
 
     def _lay_choices(self, look: Look, inner: pygame.Rect) -> None:
         """A decision: figure and name at the left, then the answers side by side, each with its cost below."""
