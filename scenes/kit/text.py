@@ -162,14 +162,6 @@ def height(px: int, family: Family = "a", weight: int = 500) -> int:
     return 2 * _half(family, weight, px)
 
 
-@cache
-def reach(px: int, family: Family = "a", weight: int = 500) -> tuple[int, int]:
-    """How high a capital is, and how far letters hang below the line, both in pixels."""
-    fine = _fine(px)
-    capital, hanging = font(family, weight, px * fine).metrics("Hg")
-    return math.ceil((capital[3] if capital else px) / fine), math.ceil((-hanging[2] if hanging else 0) / fine)
-
-
 @kept
 def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 500) -> pygame.Surface:
     """One line. The surface is as wide as the words and `height` high."""
