@@ -11,6 +11,12 @@ from scenes.profile import CLAIM_SECONDS, Person, Settings
 from scenes.table.desk import Hands
 from scenes.table.parts import Shell
 
+ORDER = (
+    "player-play", "book", "settings", "share", "maximize", "minimize", "user", "trophy", "note", "player-pause", "hand-stop",
+    "eye-off", "arrow-forward-up", "run", "heart-handshake", "flag", "door-exit",
+)
+"""The signs of all entries in the order of every menu: what each table has first, so that it has one place, and leaving last."""
+
 
 class Menu(Dialog):
     """A dialog whose last answer is not the harmless one, so Esc simply goes on with the match.
@@ -37,7 +43,7 @@ def pause_menu(
     app: Host, unsaved: bool, before: Sequence[Answer], rules: Callable[[], object], sheet: Callable[[], object],
     over: Sequence[Answer] = (),
 ) -> Menu:
-    """Makes the menu: "Continue", then the answers given as `before` and `over`, then those that every table has.
+    """Makes the menu of the answers that every table has and those given as `before` and `over`, in `ORDER`.
 
     `rules` opens the rule book and `sheet` the score sheet over the menu, and so do the answers `over` with pages of their own:
     who leaves one of these is back at the menu. `unsaved`: not all moves are on the disk; the menu
@@ -73,13 +79,20 @@ def watching_menu(
 def _answers(
     app: Host, before: Sequence[Answer], rules: Callable[[], object], leave: Callable[[], object], out: str
 ) -> list[Answer]:
-    return [
+    found: list[Answer] = [
         (_("Continue"), "player-play", lambda: None),
-        *before,
         (_("Rules"), "book", rules),
         (_("Settings"), "settings", lambda: app.open("settings")),
+        *before,
         (out, "door-exit", leave),
     ]
+    return sorted(found, key=_place)
+
+
+def _place(answer: Answer) -> int:
+    """Where an answer stands; what a game adds by itself stands before leaving."""
+    sign = answer[1]
+    return ORDER.index(sign) if sign in ORDER else len(ORDER) - 2
 
 
 def _leave(app: Host) -> None:

@@ -7,7 +7,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from scenes.session import Session
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.order import Copy
+from scenes.table.menu import ORDER
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces, difference
 from tests.scenes.driver import TableDriver
@@ -262,3 +263,21 @@ def leaking_side(desk: Desk) -> Side:
 def test_a_table_whose_pieces_know_more_than_their_viewer_is_found(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="after"):
         alike(Case(Toy(), partial(Table, side=leaking_side)), tmp_path)
+
+
+def menu_of(key: str, home: Path, plies: int) -> list[str]:
+    """The signs of the entries of a table's menu from first to last, once so many moves are made."""
+    table = sat(of_game(key), home / f"{key}{plies}", list(played(of_game(key), 5))[plies])
+    table.open_menu()
+    return [sign for _word, sign, _call in table.app.top.answers]
+
+
+def test_an_entry_of_the_menu_has_one_place_at_all_tables(tmp_path: Path) -> None:
+    menus = [menu_of(key, tmp_path, 9) for key in catalogue.games()]
+    always = [sign for sign in menus[0] if all(sign in menu for menu in menus)][:-1]
+    assert len(always) >= 5
+    for menu in menus:
+        assert menu[:len(always)] == always and menu[-1] == "door-exit", menu
+        assert len({*menu}) == len(menu) and {*menu} <= {*ORDER}, menu
+    for one, other in combinations(menus, 2):
+        assert [sign for sign in one if sign in other] == [sign for sign in other if sign in one]
