@@ -4,6 +4,7 @@
     python3 run.py test [words for pytest]       sets up and passes the tests; with --full those that take long, too
     python3 run.py check                         sets up and has ruff and mypy read everything
     python3 run.py look STATE                    sets up and opens one state in a window, anew when a source is saved
+    python3 run.py new-game KEY TITLE            sets up and makes a new game that can be played at once
     python3 run.py gallery DIR [--only NAMES]    sets up and draws every page into PNG files
     python3 run.py package [DIR]                 sets up, packs the program and tries out what was packed
     python3 run.py bench                         sets up and measures the screen
@@ -25,13 +26,13 @@ PYTHON = os.path.join(VENV, *(("Scripts", "python.exe") if os.name == "nt" else 
 MARK = os.path.join(VENV, "number-night-{}.txt")
 OLDEST = (3, 11)
 PINS = {"play": "requirements.txt", "test": "requirements-test.txt"}
-MODULES = {"gallery": "tools.gallery", "look": "tools.look", "package": "tools.package", "bench": "tests.bench",
-           "e2e": "tests.e2e"}
+MODULES = {"new-game": "tools.new_game", "gallery": "tools.gallery", "look": "tools.look", "package": "tools.package",
+           "bench": "tests.bench", "e2e": "tests.e2e"}
 WORKERS = "PYTEST_XDIST_AUTO_NUM_WORKERS"
 """How many processes share the tests: one more than there are cores, as some tests wait for others' processes."""
 COMPILED = {"PYTHONPYCACHEPREFIX": os.path.join(VENV, "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
 """What Python and pytest have compiled lies in the folder .venv as well, and is used again."""
-MORE_THAN_PLAY = ("test", "check", "package", "bench", "e2e")
+MORE_THAN_PLAY = ("test", "check", "new-game", "package", "bench", "e2e")
 
 
 def main(words):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from game.chance import MASK, Rng
-from game.contract import Json, PositionError
+from game.contract import GameInfo, Json, Options, PositionError, Refusal
+from game.setups import filled
 
 S = TypeVar("S")
 
@@ -23,6 +24,20 @@ def check_keys(position: Json, game: str, title: str, keys: Sequence[str]) -> No
             raise PositionError(f"A {title} position has no {shown(key)}.")
     if position["game"] != game:
         raise PositionError(f'"game" is {shown(position["game"])}: a {title} position says "{game}".')
+
+
+def match_of(
+    position: Json, info: GameInfo, keys: Sequence[str], misfit: Callable[[Options, int], Refusal | None]
+) -> tuple[int, dict[str, str | int]]:
+    """The seats and all options of a position with `keys`; raises `PositionError` where `misfit` says that no match can be so."""
+    check_keys(position, info.key, info.title, keys)
+    seats = whole("seats", position["seats"], info.min_seats, info.max_seats)
+    if not isinstance(position["options"], dict):
+        raise PositionError(f'"options" is {shown(position["options"])}: it is an object.')
+    why = misfit(position["options"], seats)
+    if why is not None:
+        raise PositionError(f'"options": {why.sentence()}')
+    return seats, filled(info, position["options"])
 
 
 def shown(value: object) -> str:

@@ -1,13 +1,15 @@
-"""Values by seat: changing one of them, hands as a view tells them, and whose turn it is to move."""
+"""Values by seat: changing one of them, hands as a view tells them, views where nothing is hidden, whose turn it is to move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from game.contract import Refusal, Seat, phrase
+from game.chance import Rng
+from game.contract import Json, Refusal, Seat, phrase
 
 T = TypeVar("T")
+S = TypeVar("S")
 
 
 def changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
@@ -30,3 +32,30 @@ def out_of_turn(seat: Seat | None, acting: Seat | None) -> Refusal | None:
     if seat != acting:
         return Refusal("C3", phrase("It is the turn of seat {seat}.", seat=acting))
     return None
+
+
+class OpenView(NamedTuple, Generic[S]):
+    """The state, and who looks at it (None: a spectator)."""
+
+    seat: Seat | None
+    state: S
+
+
+class OpenTable(Generic[S]):
+    """The methods of `game.contract.Rules` that say who knows what. Such a state holds no generator."""
+
+    def position(self, state: S) -> Json:
+        """The position of the rules page, everything in it."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: Seat | None) -> OpenView[S]:
+        """What a seat may know: all."""
+        return OpenView(seat, state)
+
+    def view_position(self, view: OpenView[S]) -> Json:
+        """The view in the words of the position."""
+        return self.position(view.state)
+
+    def imagine(self, view: OpenView[S], rng: Rng) -> tuple[S, Rng]:
+        """The one state in which the viewer would see this."""
+        return view.state, rng

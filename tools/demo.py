@@ -113,7 +113,7 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--game", default="", help="only this game")
     given = options.parse_args()
-    keys = [key for key in catalogue.games() if given.game in ("", key)]
+    keys = [key for key in catalogue.finished() if given.game in ("", key)]
     chosen = {game: choose(game, given.count, given.tried, given.seed) for game in keys}
     for number in range(given.count):
         for game in keys:

@@ -71,8 +71,8 @@ class Archive(Page):
         self.first = (date.fromisoformat(month) if month else days.today()).replace(day=1)
         self._today = days.today()
         self._cells: list[DayCell] = []
-        self._games = [Button(lid.title, partial(self._choose, lid.key), share=2.8) for lid in catalogue.lids() if lid.exists]
-        self._keys = [lid.key for lid in catalogue.lids() if lid.exists]
+        self._keys = [key for key in catalogue.games() if catalogue.has_puzzles(key)]
+        self._games = [Button(catalogue.lid(key).title, partial(self._choose, key), share=2.8) for key in self._keys]
         for button in self._games:
             button.group = self._games
         self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")

@@ -166,7 +166,7 @@ def test_a_changed_position_is_refused_or_sound(key: str) -> None:
             assert list(rules.audit(state)) == []
             said = rules.position(state)
             assert rules.position(rules.from_position(said, 7)) == said
-    assert sound and refused > 100
+    assert sound and refused > (100 if key in catalogue.finished() else 0)
 
 
 def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

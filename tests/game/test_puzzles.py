@@ -20,7 +20,7 @@ from game.door.serve import Door
 from game.match import Match, Ply
 from game.puzzles import DAYS, WEEKS, YEAR, Puzzle, Way, alike, best_of, faults, from_json, to_json
 
-GAMES = catalogue.games()
+GAMES = catalogue.finished()
 
 
 def sample(game: str, count: int, salt: int = 0) -> list[Puzzle]:

@@ -1,4 +1,4 @@
-"""A sixth game takes its seat: the toy of `tests.toy`, entered in the catalogue alone, goes through every room of the house."""
+"""A sixth game takes its seat: the template, entered in the catalogue alone, goes through every room of the house."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ from scenes.evening.results import Results
 from scenes.kit import materials
 from scenes.kit.surfaces.mats import on_mat
 from scenes.profile import SeatSetup, TableSetup
-from scenes.rulebook.book import Figure
 from scenes.session import Session, peek
 from scenes.table.menu import Menu
 from scenes.table.shell import Table
 from tests.game import test_conformance as conformance
 from tests.toy.entry import TOY, entered, more
-from tests.toy.rules import FIELD, FREE, SIZE
 from tools.gallery.stage import Clock, Stage
+from tools.template.game.rules import FIELD, FREE, SIZE
 
 TWO = TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {})
 TABLES = [("toy", 2, {"line": line}, seed) for line in (3, 4) for seed in range(3)]
@@ -210,15 +209,11 @@ def test_it_is_taken_up_again_from_the_title(stage: Stage) -> None:
     assert isinstance(stage.top, Table) and stage.top.session.match.options == {"line": 4}
 
 
-def test_its_rule_book_shows_its_figures_and_leads_to_the_others(stage: Stage) -> None:
+def test_its_rule_book_opens_at_a_rule_and_leads_to_the_others(stage: Stage) -> None:
     stage.open("rulebook", game="toy", rule="O4")
     page = stage.top
     assert page.book is games.of("toy").book and page.book.sections[page.section].title == "The end"
-    assert any(leaf.figures for leaf in page.leaves)
     assert len(page.index.games) == len(catalogue.games()) - 1
-    figures = [block for section in page.book.sections for block in section.blocks if isinstance(block, Figure)]
-    room = pygame.Rect(0, 0, 400, 200)
-    assert all(room.contains(games.of("toy").drawing(page.look, room, figure).rect) for figure in figures)
     stage.open("rulebook", game=catalogue.games()[0])
     assert "Noughts" in [entry.title for entry in stage.top.index.games]
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
+import tools.template
 from game import catalogue
 from game.catalogue import Lid
 
-TOY = Lid("toy", "Noughts", 2, 2, rules_in="tests.toy", screen_in="tests.toy")
+TOY = Lid("toy", "Noughts", 2, 2, finished=False, rules_in="tools.template.game", screen_in="tools.template.scenes")
+MAPS = Path(tools.template.__file__).parent / "layouts"
 
 
 def more(count: int) -> list[Lid]:
@@ -21,7 +24,10 @@ def more(count: int) -> list[Lid]:
 @contextmanager
 def entered(*lids: Lid) -> Iterator[None]:
     """The catalogue with these lids (none given: the toy) after those of the house."""
+    from tools.template.scenes.table import ToyGround
+
     before = list(catalogue._LIDS)
+    ToyGround.plans = MAPS
     catalogue._LIDS.extend(lids or (TOY,))
     try:
         yield

@@ -87,12 +87,12 @@ def demo(number: int) -> Callable[[Stage], None]:
 
 
 STATES = (
-    *(State(f"puzzle_{game}", asked(game)) for game in catalogue.games()),
-    *(State(f"puzzle_hint_{game}", hinted(game, 3)) for game in catalogue.games()),
-    *(State(f"puzzle_solved_{game}", answered(game, True)) for game in catalogue.games()),
-    *(State(f"puzzle_wrong_{game}", answered(game, False)) for game in catalogue.games()),
+    *(State(f"puzzle_{game}", asked(game)) for game in catalogue.finished()),
+    *(State(f"puzzle_hint_{game}", hinted(game, 3)) for game in catalogue.finished()),
+    *(State(f"puzzle_solved_{game}", answered(game, True)) for game in catalogue.finished()),
+    *(State(f"puzzle_wrong_{game}", answered(game, False)) for game in catalogue.finished()),
     State("puzzle_solution", solution("querni")),
     State("puzzle_next_best", next_best),
     State("puzzle_days", archive),
-    *(State(f"demo_{game}", demo(number)) for number, game in enumerate(catalogue.games())),
+    *(State(f"demo_{game}", demo(number)) for number, game in enumerate(catalogue.finished())),
 )

@@ -48,15 +48,15 @@ class Told:
     @property
     def turn(self) -> Seat | None:
         """The seat to act; None when the match is over."""
-        raise NotImplementedError
+        return self.desk.seat
 
     def scores(self) -> Sequence[int]:
         """The scores of the view, by which the leader is found; empty where there are none."""
         return ()
 
     def line(self, seat: Seat, score: int) -> Line:
-        """What a seat's plate says. `score`: the points that have landed there."""
-        raise NotImplementedError
+        """What a seat's plate says besides its name. `score`: the points that have landed there."""
+        return Line()
 
     def foot(self, seat: Seat) -> float:
         """How high what the game draws below the words of a seat is, in percent of the window's height; 0 for nothing."""

@@ -123,7 +123,7 @@ def main(words: list[str] | None = None) -> int:
     options.add_argument("--game", default="", help="the lessons of this game alone")
     options.add_argument("--step", default="", help="this step alone")
     given = options.parse_args(words)
-    for game in catalogue.games():
+    for game in catalogue.finished():
         for step in catalogue.lessons(game).steps:
             if given.game not in ("", game) or given.step not in ("", step.id):
                 continue

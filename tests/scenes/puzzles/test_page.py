@@ -21,7 +21,7 @@ from tests.noting import note
 from tools.gallery.stage import Clock, Stage
 
 DAY = "2026-11-18"
-GAMES = catalogue.games()
+GAMES = catalogue.finished()
 
 
 @pytest.fixture

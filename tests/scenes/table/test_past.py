@@ -16,8 +16,8 @@ from scenes.session import Session
 from tests.noting import note
 from tests.scenes.driver import TableDriver
 from tests.toy.entry import entered
-from tests.toy.rules import FIELD
 from tools.gallery.stage import FRAME
+from tools.template.game.rules import FIELD
 
 
 @pytest.fixture(autouse=True)

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, NamedTuple
 
-from game.chance import Rng, seeded
+from game.chance import seeded
 from game.contract import (
+    N_,
     Choice,
     GameInfo,
     Json,
@@ -25,24 +26,26 @@ from game.contract import (
     Refusal,
     Rules,
     Seat,
-    SetupError,
     Step,
     Told,
     phrase,
 )
 from game.events import TurnBegan, ended
-from game.positions import check_keys, phase_of, sound, whole
-from game.seats import changed, out_of_turn
+from game.positions import match_of, sound, whole
+from game.seats import OpenTable, OpenView, changed, out_of_turn
 from game.setups import filled, misfit
 
 SIZE = 4
 NAMES = tuple(f"{'abcd'[x]}{y + 1}" for y in range(SIZE) for x in range(SIZE))
 FIELD = {name: number for number, name in enumerate(NAMES)}
 FREE = -1
-PHASES = PLAY, OVER = ("play", "over")
+LETTERS = ".XO"
 
 INFO = GameInfo("toy", "Noughts", 1, 2, 2, (
-    Option("line", "Line", 4, (Choice(4, "Four", "Four in a row win."), Choice(3, "Three", "Three in a row win."))),
+    Option("line", N_("Line"), 4, (
+        Choice(4, N_("Four"), N_("Four in a row win.")),
+        Choice(3, N_("Three"), N_("Three in a row win.")),
+    )),
 ))
 
 
@@ -60,11 +63,7 @@ class State(NamedTuple):
     board: tuple[int, ...]
 
 
-class View(NamedTuple):
-    """Nothing is hidden: the state, and who looks at it."""
-
-    seat: Seat | None
-    state: State
+View = OpenView[State]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,30 +102,37 @@ def acting(state: State) -> Seat | None:
     return None if winner(state) is not None or FREE not in state.board else state.turn
 
 
-class Noughts:
+class ToyRules(OpenTable[State]):
     """The rules as an object (see `game.contract.Rules`)."""
 
     info = INFO
 
     def check_setup(self, options: Options, seats: int) -> Refusal | None:
-        return misfit(INFO, options, seats, "O1", phrase("Noughts is a game for two players."), "O4")
+        return misfit(INFO, options, seats, "O1", phrase("This is a game for two players."), "O4")
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
-        why = self.check_setup(options, seats)
-        if why:
-            raise SetupError(why)
         first, _rng = seeded(seed).below(2)
-        state = State(int(filled(INFO, options)["line"]), first, (FREE,) * SIZE * SIZE)
+        state = State(int(filled(INFO, options)["line"]), first, (FREE,) * len(NAMES))
         return Step(state, (Told(TurnBegan(first)),), sealed=True)
 
     def to_act(self, state: State) -> Seat | None:
         return acting(state)
 
+    def moves(self, view: View) -> Iterator[Move]:
+        if view.seat is not None and view.seat == acting(view.state):
+            yield from (Move(field) for field, seat in enumerate(view.state.board) if seat == FREE)
+
+    def check(self, view: View, move: Move) -> Refusal | None:
+        why = out_of_turn(view.seat, acting(view.state))
+        if why is None and view.state.board[move.field] != FREE:
+            name = NAMES[move.field]
+            return Refusal("O3", phrase("There is a piece on {field}.", field=name), (name,))
+        return why
+
     def play(self, state: State, move: Move) -> Step[State]:
         seat = state.turn
         laid = state._replace(board=changed(state.board, move.field, seat))
-        told = Told(Laid(seat, NAMES[move.field]))
-        outcome = self.outcome(laid)
+        told, outcome = Told(Laid(seat, NAMES[move.field])), self.outcome(laid)
         if outcome is not None:
             return Step(laid, (told, Told(ended(outcome))))
         return Step(laid._replace(turn=1 - seat), (told, Told(TurnBegan(1 - seat))))
@@ -141,22 +147,7 @@ class Noughts:
         won = winner(state)
         return (int(won == 0), int(won == 1))
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return View(seat, state)
-
-    def moves(self, view: View) -> Iterator[Move]:
-        if view.seat is not None and view.seat == acting(view.state):
-            yield from (Move(field) for field, seat in enumerate(view.state.board) if seat == FREE)
-
-    def check(self, view: View, move: Move) -> Refusal | None:
-        why = out_of_turn(view.seat, acting(view.state))
-        if why is None and view.state.board[move.field] != FREE:
-            name = NAMES[move.field]
-            return Refusal("O3", phrase("There is a piece on {field}.", field=name), (name,))
-        return why
-
-    def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
-        return view.state, rng
+    # ---- moves and states as text
 
     def parse(self, text: str) -> Move:
         found = re.fullmatch("LAY ([A-D][1-4])", text.strip().upper())
@@ -169,27 +160,19 @@ class Noughts:
 
     def position(self, state: State) -> Json:
         return {
-            "game": "toy", "seats": 2, "options": {"line": state.line}, "phase": PLAY if acting(state) is not None else OVER,
-            "turn": state.turn, "board": "".join(".XO"[seat + 1] for seat in state.board),
+            "game": INFO.key, "seats": 2, "options": {"line": state.line}, "turn": state.turn,
+            "phase": "over" if acting(state) is None else "play", "board": "".join(LETTERS[seat + 1] for seat in state.board),
         }
 
-    def view_position(self, view: View) -> Json:
-        return self.position(view.state)
-
     def from_position(self, position: Json, seed: int) -> State:
-        check_keys(position, "toy", "Noughts", ("game", "seats", "options", "phase", "turn", "board"))
-        whole("seats", position["seats"], 2, 2)
-        if not isinstance(position["options"], dict):
-            raise PositionError('"options" is an object: {"line": 4}.')
-        why = self.check_setup(position["options"], 2)
-        if why:
-            raise PositionError(why.sentence())
+        keys = ("game", "seats", "options", "phase", "turn", "board")
+        _seats, options = match_of(position, INFO, keys, self.check_setup)
         board = position["board"]
         if not isinstance(board, str) or not re.fullmatch("[.XO]{16}", board):
             raise PositionError('"board" is 16 letters: ".", "X" or "O".')
-        line = int(filled(INFO, position["options"])["line"])
-        state = State(line, whole("turn", position["turn"], 0, 1), tuple(".XO".index(letter) - 1 for letter in board))
-        if phase_of(position["phase"], PHASES) != self.position(state)["phase"]:
+        turn = whole("turn", position["turn"], 0, 1)
+        state = State(int(options["line"]), turn, tuple(LETTERS.index(letter) - 1 for letter in board))
+        if position["phase"] != self.position(state)["phase"]:
             raise PositionError('"phase" does not fit the board.')
         return sound(state, self.audit)
 
@@ -203,4 +186,4 @@ class Noughts:
             yield "The seat with more pieces has not laid last."
 
 
-RULES: Rules[State, Move, View] = Noughts()
+RULES: Rules[State, Move, View] = ToyRules()
