@@ -99,10 +99,10 @@ def _parser() -> argparse.ArgumentParser:
     _seconds(arena, 1.0)
 
     lessons = commands.add_parser("lessons", help="play the lessons of a game against its rules")
-    _game(lessons)
+    _game(lessons, [key for key in catalogue.games() if catalogue.has_lessons(key)], "lessons")
 
     puzzles = commands.add_parser("puzzles", help="make the puzzles of a game, or prove those that come with the program")
-    _game(puzzles)
+    _game(puzzles, [key for key in catalogue.games() if catalogue.has_puzzles(key)], "puzzles")
     puzzles.add_argument("--count", type=_count, metavar="N", help="how many, from the first week on (a whole year)")
     puzzles.add_argument("--seed", type=_whole, default=0, metavar="S", help="the seed of the matches they come from (0)")
     puzzles.add_argument("--verify", action="store_true", help="solve the puzzles of the program anew and say what is wrong")
@@ -115,8 +115,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", type=_key, metavar="GAME", help=f"one of: {', '.join(catalogue.games())}")
+def _game(parser: argparse.ArgumentParser, having: Sequence[str] | None = None, what: str = "") -> None:
+    """The game as the first word: any, or one of those `having` what the command needs."""
+    keys = catalogue.games() if having is None else having
+
+    def key(said: str) -> str:
+        if _key(said) not in keys:
+            raise argparse.ArgumentTypeError(f"{said} has no {what} yet; these have: {', '.join(keys)}")
+        return said
+
+    parser.add_argument("game", type=key, metavar="GAME", help=f"one of: {', '.join(keys)}")
 
 
 def _options(parser: argparse.ArgumentParser) -> None:

@@ -203,7 +203,10 @@ class Door:
             raise AnswerError("protocol", f"The bot failed: {error}") from None
 
     def _lessons(self, request: Json) -> Json:
-        lessons = catalogue.lessons(_key(request))
+        key = _key(request)
+        if not catalogue.has_lessons(key):
+            return {"lessons": []}
+        lessons = catalogue.lessons(key)
         return {"lessons": [_lesson(lessons, step) for step in lessons.steps]}
 
     def _puzzle(self, request: Json) -> Json:

@@ -18,6 +18,7 @@ from game import catalogue, record
 from game.door import serve
 from game.door.serve import Door
 from tests.amount import examples
+from tests.toy.entry import entered
 
 ROOT = Path(__file__).parents[2]
 BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
@@ -275,7 +276,7 @@ def test_a_bot_names_a_legal_move_and_changes_nothing(door: Door) -> None:
         bad(door, {"do": "bot", "level": no_level, "seconds": 1}, "protocol")
 
 
-@pytest.mark.parametrize("key", catalogue.games())
+@pytest.mark.parametrize("key", catalogue.finished())
 def test_lessons_are_told_step_by_step(key: str) -> None:
     """Each position loads and is given back as it is, and what is accepted is legal there; the last step is not among them."""
     said = good(Door(), do="lessons", game=key)
@@ -300,6 +301,11 @@ def test_lessons_change_nothing_and_need_no_match(door: Door) -> None:
     first = good(door, do="lessons", game="qumero")
     assert good(door, do="record") == before
     assert good(Door(), do="lessons", game="qumero", seat=9) == first
+
+
+def test_a_game_without_lessons_tells_none() -> None:
+    with entered():
+        assert good(Door(), do="lessons", game="toy") == {"ok": True, "lessons": []}
 
 
 def test_lessons_of_no_game_are_refused(door: Door) -> None:

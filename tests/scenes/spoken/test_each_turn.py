@@ -154,7 +154,7 @@ def test_the_gold_button_is_called_what_it_is_called_now(tmp_path: Path) -> None
     assert table.buttons.end.label.startswith("Discard the") and "Others could hear" in table.telling._gold()
 
 
-@pytest.mark.parametrize("game", catalogue.games())
+@pytest.mark.parametrize("game", catalogue.finished())
 def test_a_hint_says_what_it_shows(tmp_path: Path, game: str) -> None:
     """Its pieces at the first press, where they go at the second one."""
     match = match_of(game, lambda match: len(match) > 4 and len(list(match.legal())) > 2)

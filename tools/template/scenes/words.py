@@ -8,6 +8,7 @@ from scenes.table.desk import Desk
 from scenes.table.game import Words
 from scenes.table.log_words import spans
 from scenes.table.rail import LogLine, Paper
+from scenes.table.window.hinting import hint_paper
 from tools.template.game.rules import Laid
 
 
@@ -30,7 +31,7 @@ class ToyWords(Words):
         hints = self.desk.hints
         if hints.hint is None:
             return None
-        return Paper(_("Lay a piece"), hints.hint.reason.say(_) if hints.hint_stage > 2 else "")
+        return hint_paper(hints, _("Hint: this field"), _("Lay a piece"), hints.hint.reason.say(_))
 
     def hinting(self) -> str | None:
         return None if self.desk.hints.hint is None else _("Hint: this field")
