@@ -4,7 +4,8 @@
     python -m tools.languages --missing  list what is not translated yet
 
 Babel finds the texts in `game/` and `scenes/`: they stand as they are in `_()`, `N_()`, `ngettext()`, `phrase()` or
-`Phrase()`. A text that reaches one of these through a variable is marked with `N_()` where it is written.
+`Phrase()`. A text that reaches one of these through a variable is marked with `N_()` where it is written. Games that are not
+finished speak English: their own texts are left out.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game import catalogue
+
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("game", "scenes")
 FOLDER = ROOT / "assets" / "languages"
@@ -29,10 +32,14 @@ _DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
 def collect(root: Path = ROOT) -> Catalog:
     """The texts of the program, with the files in which they stand."""
+    keys = {lid.key for lid in catalogue.lids()} - set(catalogue.finished())
+    later = [root / folder / key for folder in ("game", "scenes/games") for key in keys]
     catalog = Catalog(project="Number Night", domain="number_night", creation_date=_DATE, revision_date=_DATE, charset="utf-8",
                       fuzzy=False)
     for source in SOURCES:
         for path in sorted((root / source).rglob("*.py")):
+            if any(map(path.is_relative_to, later)):
+                continue
             with path.open("rb") as file:
                 for _line, message, _comments, _context in extract("python", file, KEYWORDS):
                     words = message if isinstance(message, str) else message[0]

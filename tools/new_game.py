@@ -98,7 +98,7 @@ def make(root: Path, key: str, title: str) -> list[str]:
                 (root / new).parent.mkdir(exist_ok=True)
                 (stage / new).replace(root / new)
             sources = [new for new in new_files.values() if new.endswith(".py")]
-            sort_imports = [sys.executable, "-m", "ruff", "check", "--select", "I", "--fix", "--quiet"]
+            sort_imports = [sys.executable, "-m", "ruff", "check", "--select", "I", "--fix", "--quiet", "--no-cache"]
             subprocess.run([*sort_imports, *sources], cwd=root, check=True)
             (stage / CATALOGUE).replace(root / CATALOGUE)
         except BaseException:

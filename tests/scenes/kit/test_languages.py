@@ -9,6 +9,8 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from game import catalogue
+from game.catalogue import Lid
 from game.contract import counted
 from scenes.kit.language import LANGUAGES as SPOKEN
 from scenes.kit.language import ngettext, set_language
@@ -42,6 +44,14 @@ def test_the_collector_finds_words_in_the_calls_that_mark_them(tmp_path: Path) -
     assert set(found) == {"by name", "one", "two", "three", "four", "five {x}", "six", ("{n} stone", "{n} stones")}
     assert [path for path, _line in found["one"].locations] == ["game/one.py", "scenes/two.py"]
     assert "python-brace-format" in found["five {x}"].flags and "python-brace-format" not in found["one"].flags
+
+
+def test_a_game_that_is_not_finished_has_nothing_to_translate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("game/new", "game/old", "scenes/games/new"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "words.py").write_text(f"_('of {folder}')\n")
+    monkeypatch.setattr(catalogue, "_LIDS", [Lid("old", "Old", 2, 2), Lid("new", "New", 2, 2, finished=False)])
+    assert [message.id for message in languages.collect(tmp_path) if message.id] == ["of game/old"]
 
 
 def test_the_languages_of_the_catalogues_are_those_of_the_program() -> None:

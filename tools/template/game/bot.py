@@ -1,4 +1,4 @@
-"""The bots of Noughts: `easy` lays anywhere, `medium` completes a row, `hard` also spoils the other's and likes the middle."""
+"""The bots of Noughts: `easy` lays anywhere, `medium` completes a row, `hard` also spoils the other's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gestures of Noughts: a click on a field lays a piece there as a draft; a second click, or the gold button, plays it."""
+"""The gestures of Noughts: a click on a field lays a piece there as a draft, a second one plays it."""
 
 from __future__ import annotations
 
