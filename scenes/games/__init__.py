@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from msgspec import Struct
 
 from game import catalogue
-from scenes.kit.language import grouped, ngettext
+from scenes.kit.language import _, grouped, ngettext
 
 if TYPE_CHECKING:
     import pygame
@@ -135,11 +135,13 @@ class Pages(Protocol):
     """The options that are chosen the first time the game is opened, where others than the usual ones are easier."""
 
     def side(self) -> Callable[[Any], Any]:
-        """What makes its `scenes.table.game.Side` of a table, called with the `Desk`. Imports it.
+        """What makes its `scenes.table.game.Side` of a table, called with the `Desk`: the function `side` of its module `table`,
+        which is imported now.
 
         The types stand with each game: named here, they would make a match know the table that it is played at.
         """
-        ...
+        found: Callable[[Any], Any] = import_module(type(self).__module__.rpartition(".")[0] + ".table").side
+        return found
 
     def drawers(self) -> Drawers:
         """What draws each kind of figure of its book, called with the look, the room and the figure. Imports them."""
@@ -178,8 +180,11 @@ class Pages(Protocol):
         return ngettext("{count} point", "{count} points", score).format(count=grouped(score))
 
     def figures(self, session: Played) -> Figures:
-        """The figures of the match as far as it has been played."""
-        ...
+        """The figures of the match as far as it has been played; the moves of each seat where the game counts nothing else."""
+        from scenes.evening.figures import Figures, Line
+
+        made = [ply.seat for ply in session.match.plies]
+        return Figures((Line(_("Moves"), tuple(made.count(seat) for seat in range(session.match.seats))),))
 
     def bed(self, look: Look, box: pygame.Rect, figures: Figures) -> Bed | None:
         """Its own drawing of the figures in a box of the window; None: the one of the house."""

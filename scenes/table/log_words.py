@@ -1,4 +1,4 @@
-"""Words that all tables share: sentences of the log, with names in bold."""
+"""Words that all tables share: the banner, and sentences of the log, with names in bold."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from string import Formatter
 
 from game.agreements import AGREED, RESIGNS
 from game.bots.levels import TITLES
+from game.contract import Seat
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.text import Span
 from scenes.session import Session
+from scenes.table.desk import Desk
 from scenes.table.game import Asking, Side
 from scenes.table.rail import LogLine
 
@@ -29,6 +31,21 @@ def spans(template: str, **values: str) -> tuple[Span, ...]:
         if field is not None:
             out.append(Span(values.get(field, f"{{{field}}}"), 700 if field in LOUD else 500))
     return tuple(out)
+
+
+def banner(desk: Desk, seat: Seat, expected: str) -> tuple[int | None, str, str]:
+    """Mark, heading and line of the banner: that an earlier position is shown, how the match ended, or whose turn it is (that of
+    `seat`) and, for a person, what is `expected`."""
+    session, looking = desk.session, desk.past.looking
+    outcome = session.match.outcome
+    if looking is not None:
+        return None, _("Looking back"), _("After move {now} of {all}").format(now=looking, all=len(session.match))
+    if outcome is None:
+        setup = session.seats[seat]
+        return setup.mark, _("{name}'s turn").format(name=setup.name), expected if setup.human else ""
+    if len(outcome.winners) != 1:
+        return None, _("A draw"), ""
+    return session.seats[outcome.winners[0]].mark, _("{name} wins!").format(name=session.name(outcome.winners[0])), ""
 
 
 def with_points(score: float) -> str:

@@ -1,22 +1,30 @@
-"""The gestures of a turn that is one move: it lies as a draft until the gold button, Enter or a second click plays it."""
+"""A table on whose board a turn is one move: it lies as a draft until the gold button, Enter or a second click plays it.
+
+A game says what a place means, where the pieces of a view lie and how one is painted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pygame
+
 from game.contract import Seat
+from scenes.kit import marks, materials
+from scenes.session import AnyPly
 from scenes.table.board.gestures import Board, BoardTurn, glide, refuse_move
 from scenes.table.board.selection import Drafts, Selection
 from scenes.table.desk import Desk
-from scenes.table.game import Ground
+from scenes.table.game import Done, Ground
+from scenes.table.plates.plates import Plates, Told
+from scenes.table.stage import Piece, Pieces
 
 
 class OneMove(BoardTurn):
     """A draft is the move that lies, or None; another move takes its place."""
 
-    ground: Ground
-    """What shows the pieces with the draft on them, at the view `desk.hands.now`."""
+    ground: BoardGround
 
     def __init__(self, desk: Desk, board: Board) -> None:
         super().__init__(_LegalMoves(desk, self.means), board)
@@ -72,3 +80,80 @@ class _LegalMoves(Selection):
             return []
         move = self.means(place)
         return [move] if self.desk.session.match.check(move) is None else []
+
+
+class BoardGround(Ground):
+    """The board in the map's place `board`, as large a square as that holds, and the plates of the seats in places `plate_0`,
+    `plate_1` and so on."""
+
+    pause = 700.0
+    """Milliseconds for which the last position is seen before the result comes."""
+
+    def __init__(self, turn: OneMove, told: Told) -> None:
+        self.desk, self.turn, self.board = turn.desk, turn, turn.board
+        turn.ground = self
+        self.plates = Plates(self.desk, told, self._plates)
+
+    # ---- what a game gives
+
+    def pieces_of(self, view: Any, draft: Any) -> Pieces:
+        """The pieces of a view with a draft (a move, or None) made in it, by the names of their places."""
+        raise NotImplementedError
+
+    def draw_board(self, target: pygame.Surface) -> None:
+        """Draws what lies under the pieces."""
+        raise NotImplementedError
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece) -> None:
+        """Draws one piece, lying or on its way."""
+        raise NotImplementedError
+
+    def places_of(self, move: Any) -> Sequence[Any]:
+        """The places of a move, which are ringed: gold while it lies or could lie there, and while a hint tells of it."""
+        raise NotImplementedError
+
+    # ---- of every ground
+
+    def plate_box(self, seat: Seat) -> pygame.Rect:
+        """The plate of a seat."""
+        return self.desk.rail[f"plate_{seat}"]
+
+    def _plates(self) -> dict[Seat, pygame.Rect]:
+        return {seat: self.plate_box(seat) for seat in range(len(self.desk.session.seats))}
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.board.rect
+
+    def place(self) -> None:
+        room = self.desk.rail["board"]
+        self.board.rect = pygame.Rect(0, 0, min(room.size), min(room.size))
+        self.board.rect.center = room.center
+
+    def pieces(self, view: Any) -> Pieces:
+        return self.pieces_of(view, self.turn.sel.draft if view == self.desk.hands.now else None)
+
+    def show_ply(self, ply: AnyPly, done: Done) -> None:
+        self.desk.sounds.play(self.turn.lays)
+        done()
+
+    def celebrate(self, outcome: Any, done: Done) -> None:
+        self.desk.sounds.play("win" if outcome.winners else "draw")
+        self.desk.motion.after(self.pause, done)
+
+    def paint(self, target: pygame.Surface) -> None:
+        self.plates.draw(target)
+        self.draw_board(target)
+        for _name, piece in self.desk.stage.lying():
+            self.draw_piece(target, piece)
+
+    def paint_over(self, target: pygame.Surface) -> None:
+        look, hint, sel = self.desk.look, self.desk.hints.hint, self.turn.sel
+        for flight in self.desk.stage.flights():
+            self.draw_piece(target, flight.now)
+        for place in self.places_of(hint.move) if hint is not None else ():
+            materials.focus_ring(look, self.board.box(place).size).draw(target, self.board.box(place).topleft)
+        for move in (sel.draft, sel.ghost) if self.desk.ready else ():
+            for place in self.places_of(move) if move is not None else ():
+                marks.gold_ring(look, self.board.box(place).w * 2 // 5).draw(target, self.board.box(place).center)
+        self.board.draw_cursor(target, look)

@@ -1,4 +1,4 @@
-"""The table of Noughts: what lies on it, and its parts put together."""
+"""The table of Noughts: a click on a field lays a piece there as a draft, a second one plays it."""
 
 from __future__ import annotations
 
@@ -6,92 +6,75 @@ from typing import Any
 
 import pygame
 
-from scenes.kit import marks, materials, pieces
+from game.contract import Refusal
+from scenes.kit import materials, pieces
 from scenes.kit.theme import Mat
-from scenes.session import AnyPly
+from scenes.table.board.gestures import Board
+from scenes.table.board.one_move import BoardGround, OneMove
 from scenes.table.desk import Desk
-from scenes.table.game import Done, Ground, Side
-from scenes.table.plates.plates import Plates, Told
+from scenes.table.game import Side
+from scenes.table.plates.plates import Told
 from scenes.table.stage import Piece, Pieces
-from tools.template.game.rules import FREE, SIZE
-from tools.template.scenes.turn import ToyTurn
+from tools.template.game.rules import FIELD, FREE, NAMES, SIZE, Move
 from tools.template.scenes.words import ToyWords
 
 MAT = Mat("#5B3A4A", "#38202C", (((-1, -1), (1, 1)), ((-1, 1), (1, -1))))
-PLATES = ("plate_near", "plate_far")
-"""The places of the map for the plates, by seat."""
-PAUSE = 700.0
-"""Milliseconds for which the last position is seen before the result comes."""
 
 
-class ToyGround(Ground):
-    """The board with its pieces, and the plates of the two seats."""
+class ToyBoard(Board):
+    """The fields, which share the square that the ground gives them."""
+
+    def boxes(self) -> dict[int, pygame.Rect]:
+        bed, side = self.rect, self.rect.w // SIZE
+        return {
+            field: pygame.Rect(bed.x + field % SIZE * side, bed.bottom - (field // SIZE + 1) * side, side, side)
+            for field in range(len(NAMES))
+        }
+
+    def said(self, place: int, lit: bool) -> str:
+        return NAMES[place]
+
+
+class ToyTurn(OneMove):
+    """Nothing is picked up: what a field brings is the next piece."""
+
+    def means(self, place: int) -> Move:
+        return Move(place)
+
+    def fault_places(self, refusal: Refusal) -> list[int]:
+        return [FIELD[name] for name in refusal.fields]
+
+
+class ToyGround(BoardGround):
+    """A piece has the name of its field, and its seat as its kind. It comes from the plate of its seat."""
 
     plan_name = "toy"
 
-    def __init__(self, turn: ToyTurn) -> None:
-        self.desk, self.turn, self.board = turn.desk, turn, turn.board
-        turn.ground = self
-        self.plates = Plates(self.desk, Told(self.desk), lambda: {seat: self.desk.rail[name] for seat, name in enumerate(PLATES)})
-
-    @property
-    def rect(self) -> pygame.Rect:
-        return self.board.rect
-
-    def place(self) -> None:
-        room = self.desk.rail["board"]
-        self.board.rect = pygame.Rect(0, 0, min(room.size), min(room.size))
-        self.board.rect.center = room.center
-
-    def pieces(self, view: Any) -> Pieces:
-        """The pieces of a view, with the draft on them. A piece has the name of its field, and its seat as its kind."""
-        board, draft = list(view.state.board), self.turn.sel.draft
-        if draft is not None and view == self.desk.hands.now:
+    def pieces_of(self, view: Any, draft: Move | None) -> Pieces:
+        board, boxes = list(view.state.board), self.board.boxes()
+        if draft is not None:
             board[draft.field] = view.state.turn
-        size, boxes = self.board.rect.w / SIZE * 0.3, self.board.boxes()
+        size = self.board.rect.w / SIZE * 0.3
         return {field: Piece(seat, boxes[field].center, size) for field, seat in enumerate(board) if seat != FREE}
 
     def home(self, piece: Piece) -> Piece:
-        """A piece comes from the plate of its seat and goes back there."""
-        return Piece(piece.kind, self.desk.rail[PLATES[int(str(piece.kind))]].midright, piece.size / 2)
+        return Piece(piece.kind, self.plate_box(int(str(piece.kind))).midright, piece.size / 2)
 
-    def show_ply(self, ply: AnyPly, done: Done) -> None:
-        self.desk.sounds.play("drop")
-        done()
+    def places_of(self, move: Move) -> tuple[int, ...]:
+        return (move.field,)
 
-    def celebrate(self, outcome: Any, done: Done) -> None:
-        self.desk.sounds.play("win" if outcome.winners else "draw")
-        self.desk.motion.after(PAUSE, done)
+    def draw_board(self, target: pygame.Surface) -> None:
+        gap = self.desk.look.px(1)
+        for box in self.board.boxes().values():
+            materials.recess(self.desk.look, box.inflate(-gap, -gap).size).draw(target, box.inflate(-gap, -gap).topleft)
 
-    def paint(self, target: pygame.Surface) -> None:
-        look = self.desk.look
-        self.plates.draw(target)
-        for field in self.board.boxes().values():
-            box = field.inflate(-look.px(1), -look.px(1))
-            materials.recess(look, box.size).draw(target, box.topleft)
-        for _name, piece in self.desk.stage.lying():
-            self._draw(target, piece)
-
-    def paint_over(self, target: pygame.Surface) -> None:
-        look, hints, sel = self.desk.look, self.desk.hints, self.turn.sel
-        for flight in self.desk.stage.flights():
-            self._draw(target, flight.now)
-        if hints.hint is not None and hints.hint_stage > 1:
-            box = self.board.box(hints.hint.move.field)
-            materials.focus_ring(look, box.size).draw(target, box.topleft)
-        for move in (sel.draft, sel.ghost):
-            if move is not None and self.desk.ready:
-                box = self.board.box(move.field)
-                marks.gold_ring(look, box.w * 2 // 5).draw(target, box.center)
-        self.board.draw_cursor(target, look)
-
-    def _draw(self, target: pygame.Surface, piece: Piece) -> None:
+    def draw_piece(self, target: pygame.Surface, piece: Piece) -> None:
         mark = self.desk.session.seats[int(str(piece.kind))].mark
         pieces.badge(self.desk.look, round(piece.size), mark).draw(target, (round(piece.at[0]), round(piece.at[1])))
 
 
 def side(desk: Desk) -> Side:
     """What Noughts gives to a table."""
-    turn = ToyTurn(desk)
-    ground = ToyGround(turn)
+    turn = ToyTurn(desk, ToyBoard(FIELD["a1"]))
+    ground = ToyGround(turn, Told(desk))
     return Side(ground, turn, ToyWords(desk), plates=ground.plates, mat=MAT)

@@ -6,7 +6,7 @@ from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Words
-from scenes.table.log_words import spans
+from scenes.table.log_words import banner, spans
 from scenes.table.rail import LogLine, Paper
 from scenes.table.window.hinting import hint_paper
 from tools.template.game.rules import Laid
@@ -19,13 +19,7 @@ class ToyWords(Words):
         self.desk = desk
 
     def banner(self) -> tuple[int | None, str, str]:
-        desk, match = self.desk, self.desk.session.match
-        if desk.past.looking is not None:
-            return None, _("Looking back"), _("After move {now} of {all}").format(now=desk.past.looking, all=len(match))
-        if match.outcome is not None:
-            return None, _("The match is over."), ""
-        setup = desk.session.seats[desk.hands.view.state.turn]
-        return setup.mark, _("{name}'s turn").format(name=setup.name), _("Choose a field") if setup.human else ""
+        return banner(self.desk, self.desk.hands.view.state.turn, _("Choose a field"))
 
     def paper(self) -> Paper | None:
         hints = self.desk.hints
