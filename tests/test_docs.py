@@ -45,15 +45,20 @@ def test_the_names_of_a_desk_are_counted_right(page: Path) -> None:
         assert int(count) == len(names_of_desk()), page.name
 
 
-def test_the_cost_of_the_sixth_game_is_told_as_it_is() -> None:
-    lines = {path.stem: len(path.read_text(encoding="utf-8").splitlines()) for path in (ROOT / "tests/toy").glob("*.py")}
-    del lines["entry"]  # the one line of the catalogue, and what enters it for a while
-    told = said(ROOT / "docs/NEW_GAME.md").partition("What Noughts cost")[2]
-    table = sum(lines[part] for part in ("table", "ground", "turn", "words"))
-    parts = [lines["rules"], lines["bot"], table, lines["book"], lines["pages"], lines["lid"]]
-    figures = [len(lines), sum(lines.values()), *parts, len(list((ROOT / "tests/toy/maps").glob("*.tmx")))]
+def test_the_cost_of_a_new_game_is_told_as_it_is() -> None:
+    template = ROOT / "tools" / "template"
+    files = {path.stem: len(said(path).splitlines()) for path in template.glob("*/*.py") if path.stat().st_size}
+    table = files["table"] + files["words"]
+    figures = [len(files), sum(files.values()), files["rules"], files["bot"], table, files["book"], files["pages"], files["lid"]]
+    told = said(ROOT / "docs/NEW_GAME.md").partition("What the template costs")[2]
     counted = [int(number) for number in re.findall(r"\d+", told)]
-    assert counted == [pytest.approx(figure, rel=0.05) for figure in figures], "the figures of the page, to one in twenty"
+    assert counted == [pytest.approx(figure, rel=0.05) for figure in (*figures, len(list(template.glob("layouts/*.tmx"))))]
+
+
+def test_the_sounds_that_are_there_are_told() -> None:
+    listed = said(ROOT / "docs/NEW_GAME.md").partition("These are there:\n")[2].partition(".\n")[0]
+    pools = {re.sub(r"_\d+$", "", path.stem) for path in (ROOT / "assets/sounds").glob("*.wav")}
+    assert listed.split() == sorted(pools)
 
 
 def test_the_words_of_the_glossary_stand_in_order() -> None:

@@ -44,7 +44,9 @@ def test_no_file_but_the_catalogue_and_its_own_names_a_game() -> None:
 def test_a_game_has_its_folders_and_no_room_that_the_door_does_not_know(key: str) -> None:
     from scenes import games
 
-    assert (ROOT / "game" / key / "rules.py").exists() and (ROOT / "game" / key / "bot.py").exists()
+    rooms = ("game/{}/rules.py", "game/{}/bot.py", *(f"scenes/games/{{}}/{room}.py" for room in ("lid", "pages", "table")))
+    missing = [room.format(key) for room in rooms if not (ROOT / room.format(key)).exists()]
+    assert not missing, f"docs/NEW_GAME.md says what belongs there: {missing}"
     assert games.of(key).book.game == key
     assert (games.settings(key) is not None) == (ROOT / "scenes" / "games" / key / "settings.py").exists()
 

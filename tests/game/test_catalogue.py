@@ -37,9 +37,10 @@ RECORDS = [pytest.param(path, id=path.stem) for key in catalogue.finished() for 
 def test_no_game_goes_without_its_tests(key: str) -> None:
     assert key in ENDS and key in REFUSALS, f"{key} is missing in ENDS or REFUSALS of this file"
     cases = data.cases(key)
+    assert cases, f"tests/cases/{key}.json has the worked cases; docs/NEW_GAME.md says what a finished game needs"
     assert {said for case in cases for said in case.get("moves", {}).values()} == {"ok", *REFUSALS[key]}
     assert {case["result"]["reason"] for case in cases if "result" in case} == ENDS[key]
-    assert len(data.counts(key)) >= 3
+    assert len(data.counts(key)) >= 3, f"tests/counts/{key}.json has three counts and more"
     told = [path.read_text(encoding="utf-8").splitlines()[0] for path in data.playthroughs(key)]
     for option in catalogue.rules(key).info.options:
         for choice in option.choices:

@@ -30,7 +30,7 @@ class OneMove(BoardTurn):
         super().__init__(_LegalMoves(desk, self.means), board)
 
     def means(self, place: Any) -> Any:
-        """The move that is meant by putting what is held, or where nothing is, what comes next, on a place."""
+        """The move that is meant by putting what is held, or where nothing is, what comes next, on a place; None for no move."""
         raise NotImplementedError
 
     def begin(self, seat: Seat) -> None:
@@ -55,7 +55,9 @@ class OneMove(BoardTurn):
         return self.sel.draft is not None and bool(self.sel.draft == self.means(place))
 
     def miss(self, place: Any, dropped: bool) -> None:
-        refuse_move(self, self.means(place), place)
+        move = self.means(place)
+        if move is not None:
+            refuse_move(self, move, place)
 
     def offered(self) -> Any:
         return self.sel.draft
@@ -79,7 +81,7 @@ class _LegalMoves(Selection):
         if place is None or self.drafts is None:
             return []
         move = self.means(place)
-        return [move] if self.desk.session.match.check(move) is None else []
+        return [move] if move is not None and self.desk.session.match.check(move) is None else []
 
 
 class BoardGround(Ground):
