@@ -78,14 +78,9 @@ class Laid:
 @cache
 def rows(line: int) -> list[tuple[int, ...]]:
     """All straight rows of `line` fields."""
-    found = []
-    for x in range(SIZE):
-        for y in range(SIZE):
-            for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
-                places = [(x + n * dx, y + n * dy) for n in range(line)]
-                if all(0 <= column < SIZE and 0 <= row < SIZE for column, row in places):
-                    found.append(tuple(row * SIZE + column for column, row in places))
-    return found
+    ways, fields = ((1, 0), (0, 1), (1, 1), (1, -1)), range(SIZE)
+    found = [[(x + n * dx, y + n * dy) for n in range(line)] for x in fields for y in fields for dx, dy in ways]
+    return [tuple(y * SIZE + x for x, y in row) for row in found if all(x in fields and y in fields for x, y in row)]
 
 
 def winner(state: State) -> Seat | None:
