@@ -66,6 +66,8 @@ class SlideTurn(ToyTurn):
     def pick(self, place: Any) -> None:
         if self.desk.hands.now.state.board[place] == self.desk.seat and self.sel.draft is None:
             self.sel.hold(place)
+        else:
+            super().pick(place)
 
     def grab(self, place: Any) -> bool:
         self.pick(place)
@@ -118,7 +120,8 @@ def test_a_piece_is_picked_up_put_down_taken_back_and_played(tmp_path: Path) -> 
     d.key(pygame.K_ESCAPE)
     d.click(middle(d, "a1"))
     d.click(middle(d, "b1"))
-    assert turn.offered() == Slide(FIELD["a1"], FIELD["b1"]) and set(d.table.stage.pieces) == {FIELD["b1"], FIELD["d4"]}
+    assert turn.offered() == Slide(FIELD["a1"], FIELD["b1"]) and turn.sel.held is None
+    assert set(d.table.stage.pieces) == {FIELD["b1"], FIELD["d4"]}
     d.undo()
     assert turn.offered() is None and set(d.table.stage.pieces) == {FIELD["a1"], FIELD["d4"]}
     d.click(middle(d, "a1"))
