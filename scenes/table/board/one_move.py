@@ -85,8 +85,7 @@ class _LegalMoves(Selection):
 
 
 class BoardGround(Ground):
-    """The board in the map's place `board`, as large a square as that holds, and the plates of the seats in places `plate_0`,
-    `plate_1` and so on."""
+    """The board in the map's place `board`, as large a square as that holds, and the seats at the rim."""
 
     pause = 700.0
     """Milliseconds for which the last position is seen before the result comes."""
@@ -94,7 +93,7 @@ class BoardGround(Ground):
     def __init__(self, turn: OneMove, told: Told) -> None:
         self.desk, self.turn, self.board = turn.desk, turn, turn.board
         turn.ground = self
-        self.plates = Plates(self.desk, told, self._plates)
+        self.plates = Plates(self.desk, told)
 
     # ---- what a game gives
 
@@ -116,12 +115,9 @@ class BoardGround(Ground):
 
     # ---- of every ground
 
-    def plate_box(self, seat: Seat) -> pygame.Rect:
-        """The plate of a seat."""
-        return self.desk.rail[f"plate_{seat}"]
-
-    def _plates(self) -> dict[Seat, pygame.Rect]:
-        return {seat: self.plate_box(seat) for seat in range(len(self.desk.session.seats))}
+    def seat_at(self, seat: Seat) -> tuple[int, int]:
+        """The middle of a seat's figure."""
+        return self.plates.rim()[seat].at
 
     @property
     def rect(self) -> pygame.Rect:

@@ -8,7 +8,6 @@ import pygame
 
 from game.contract import Refusal
 from scenes.kit import materials, pieces
-from scenes.kit.theme import Mat
 from scenes.table.board.gestures import Board
 from scenes.table.board.one_move import BoardGround, OneMove
 from scenes.table.desk import Desk
@@ -17,8 +16,6 @@ from scenes.table.plates.plates import Told
 from scenes.table.stage import Piece, Pieces
 from tools.template.game.rules import FIELD, FREE, NAMES, SIZE, Move
 from tools.template.scenes.words import ToyWords
-
-MAT = Mat("#5B3A4A", "#38202C", (((-1, -1), (1, 1)), ((-1, 1), (1, -1))))
 
 
 class ToyBoard(Board):
@@ -46,7 +43,7 @@ class ToyTurn(OneMove):
 
 
 class ToyGround(BoardGround):
-    """A piece has the name of its field, and its seat as its kind. It comes from the plate of its seat."""
+    """A piece has the name of its field, and its seat as its kind. It comes from its seat."""
 
     plan_name = "toy"
 
@@ -58,7 +55,7 @@ class ToyGround(BoardGround):
         return {field: Piece(seat, boxes[field].center, size) for field, seat in enumerate(board) if seat != FREE}
 
     def home(self, piece: Piece) -> Piece:
-        return Piece(piece.kind, self.plate_box(int(str(piece.kind))).midright, piece.size / 2)
+        return Piece(piece.kind, self.seat_at(int(str(piece.kind))), piece.size / 2)
 
     def places_of(self, move: Move) -> tuple[int, ...]:
         return (move.field,)
@@ -77,4 +74,4 @@ def side(desk: Desk) -> Side:
     """What Noughts gives to a table."""
     turn = ToyTurn(desk, ToyBoard(FIELD["a1"]))
     ground = ToyGround(turn, Told(desk))
-    return Side(ground, turn, ToyWords(desk), plates=ground.plates, mat=MAT)
+    return Side(ground, turn, ToyWords(desk), plates=ground.plates)
