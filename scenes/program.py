@@ -44,7 +44,7 @@ def _make(module: str, name: str, app: App, arguments: dict[str, object]) -> Sce
 def _table(app: App, session: Session, replay: bool = False, begin: int = 0) -> Scene:
     from scenes.table.shell import Table
 
-    table = Table(app, session, games.of(session.game).side(), replay)
+    table = Table(app, session, games.side(session.game), replay)
     if begin:
         table.past.begin_before(begin)
     return table

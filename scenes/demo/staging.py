@@ -51,7 +51,7 @@ class Staged:
         seats = [SeatSetup(_(NAMES[seat]), marks[seat], "medium") for seat in range(match.seats)]
         session = Session(app.profile, match, TableSetup(seats, dict(match.options)), None)
         self.player = Player(scene, ended)
-        self.table = Table(self.frame, session, games.of(scene.game).side(), tutor=self.player)
+        self.table = Table(self.frame, session, games.side(scene.game), tutor=self.player)
         self.player.table = self.table
 
     def set_up(self, place: pygame.Rect) -> None:

@@ -1,7 +1,9 @@
 """The one door to what the screen knows of a game. Each game's folder has the rooms that are named here.
 
 - `lid.py` with `LID`, a `Lid`: what lies on its lid of the box. The title asks for it, so it imports little.
-- `pages.py` with `PAGES`, a `Pages`: its side of the table, its rule book and its words on the pages that all games share.
+- `pages.py` with `PAGES`, a `Pages`: its rule book and its words on the pages that all games share.
+- `table.py` with `side`, which is called with the `Desk` and makes its `scenes.table.game.Side` of a table.
+- `book_figures.py` with `DRAWERS`, what draws each kind of figure of its book: only where the book has figures.
 - `settings.py` with `SETTINGS`, an `OwnSettings`: only where a game has settings of its own.
 
 A room is imported when somebody first asks for it. What a game does not say has the quiet answer given here.
@@ -134,23 +136,6 @@ class Pages(Protocol):
     easiest: Mapping[str, str | int] = MappingProxyType({})
     """The options that are chosen the first time the game is opened, where others than the usual ones are easier."""
 
-    def side(self) -> Callable[[Any], Any]:
-        """What makes its `scenes.table.game.Side` of a table, called with the `Desk`: the function `side` of its module `table`,
-        which is imported now.
-
-        The types stand with each game: named here, they would make a match know the table that it is played at.
-        """
-        found: Callable[[Any], Any] = import_module(type(self).__module__.rpartition(".")[0] + ".table").side
-        return found
-
-    def drawers(self) -> Drawers:
-        """What draws each kind of figure of its book, called with the look, the room and the figure. Imports them."""
-        return {}
-
-    def drawing(self, look: Look, room: pygame.Rect, figure: Figure) -> Drawing:
-        """A figure of its book within `room`: no higher than that, and in its middle. Nothing is painted before it is drawn."""
-        return self.drawers()[type(figure)](look, room, figure)
-
     def briefly(self, options: Options) -> tuple[str, ...]:
         """The three lines of `brief` as they are with these options, which are whole."""
         return self.brief
@@ -220,6 +205,20 @@ class OwnSettings(Protocol):
 def of(game: str) -> Pages:
     """What a game gives to the pages. Raises KeyError for one that does not exist."""
     return cast(Pages, _room(game, "pages").PAGES)
+
+
+def side(game: str) -> Callable[[Any], Any]:
+    """What makes a game's `scenes.table.game.Side` of a table, called with the `Desk`.
+
+    The types stand with each game: named here, they would make a match know the table that it is played at.
+    """
+    return cast("Callable[[Any], Any]", _room(game, "table").side)
+
+
+def drawing(game: str, look: Look, room: pygame.Rect, figure: Figure) -> Drawing:
+    """A figure of a game's book within `room`: no higher than that, and in its middle. Nothing is painted before it is drawn."""
+    drawers: Drawers = _room(game, "book_figures").DRAWERS
+    return drawers[type(figure)](look, room, figure)
 
 
 def lid(game: str) -> Lid:

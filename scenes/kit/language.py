@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scenes.kit.files import ASSETS
 
@@ -70,6 +70,13 @@ def ngettext(one: str, many: str, n: int) -> str:
 
 
 MINUS = "\N{MINUS SIGN}"
+
+
+def several(things: Sequence[object]) -> str:
+    """Things in a row: "Ben, Cleo and Dev"."""
+    if len(things) < 2:
+        return "".join(map(str, things))
+    return _("{some} and {last}").format(some=", ".join(map(str, things[:-1])), last=things[-1])
 
 
 def grouped(number: int) -> str:

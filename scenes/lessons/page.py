@@ -96,7 +96,7 @@ class LessonPage(InsetPage):
             self.learnt.finish(self.game)
         session = Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None)
         self.teacher = Teacher(self.lessons, own, seats[1].name, self._said, self._reached, self.open_menu)
-        table = Table(self.frame, session, games.of(self.game).side(), tutor=self.teacher)
+        table = Table(self.frame, session, games.side(self.game), tutor=self.teacher)
         self.teacher.table = self.table = table
         self.mat = table.mat
         self.focus = self.next_button

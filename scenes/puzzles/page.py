@@ -83,7 +83,7 @@ class PuzzlePage(InsetPage):
             menu=self.open_menu,
         )
         session = Session(self.app.profile, match, setup, None)
-        self.table = Table(self.frame, session, games.of(self.game).side(), tutor=self.judge)
+        self.table = Table(self.frame, session, games.side(self.game), tutor=self.judge)
         self.judge.table = self.table
         self.mat = self.table.mat
         self._say(trying.asked())

@@ -51,7 +51,7 @@ class Key:
 
 @dataclass(frozen=True)
 class Figure:
-    """A cut of a real table with a line of words. Each game adds what lies on it, and draws its own (`Pages.drawers`).
+    """A cut of a real table with a line of words. Each game adds what lies on it, and draws its own (`DRAWERS`).
 
     `high` is the height of the figure in percent of the window's.
     """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby
 
 import pygame
@@ -324,7 +324,7 @@ class Typesetter:
         px = round(look.text(2.6) * words)
         high = min(look.px(block.high * figures), round(self.size[1] * 0.6))
         caption = Body(_(block.caption), self.size[0] - self.u(20), px, look.theme.ink2, "center", 600)
-        drawing = games.of(self.book.game).drawing
+        drawing = partial(games.drawing, self.book.game)
         trial = drawing(look, pygame.Rect(0, 0, self.size[0], high), block)
         tall = trial.rect.h
 

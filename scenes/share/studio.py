@@ -31,7 +31,7 @@ class Studio:
         own = Session(host.profile, match, session.setup, None)
         own.salt, own.further = session.salt, session.further
         self._app = App(host.profile, size, headless=True)
-        self._table = Table(self._app, own, games.of(own.game).side(), replay=True)
+        self._table = Table(self._app, own, games.side(own.game), replay=True)
         self._table.past.playing = False
         self._table.hands.viewer = viewer
         if viewer is not None:

@@ -15,11 +15,13 @@ import pygame
 
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
-from scenes.kit.language import _
+from scenes.kit.language import _, several
+from scenes.kit.text import Span
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
+from scenes.table.desk import Desk
 from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.plates.plates import Plates
 from scenes.table.rail import LogLine, Paper
@@ -214,8 +216,33 @@ class Turn:
 class Words:
     """What the table says."""
 
+    desk: Desk
+    """The table as the game sees it."""
+
+    ends_at_once: bool = False
+    """Whether the banner says who has won while the end is still being shown."""
+
     def banner(self) -> tuple[int | None, str, str]:
         """The mark, heading and line of the banner."""
+        session, looking = self.desk.session, self.desk.past.looking
+        if looking is not None:
+            return None, _("Looking back"), _("After move {now} of {all}").format(now=looking, all=len(session.match))
+        outcome = session.match.outcome
+        if outcome is not None and (self.ends_at_once or not self.desk.motion.active):
+            names = [session.name(seat) for seat in outcome.winners]
+            if len(names) == 1:
+                return session.seats[outcome.winners[0]].mark, _("{name} wins!").format(name=names[0]), ""
+            return None, _("A shared win") if names else _("A draw"), several(names)
+        seat = self.turn()
+        return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), self.expected(seat)
+
+    def turn(self) -> Seat:
+        """The seat whose turn the banner names: while a move is shown that of who makes it."""
+        seat: Seat = self.desk.hands.view.turn
+        return seat
+
+    def expected(self, seat: Seat) -> str:
+        """What is expected of the seat whose turn it is, in one line, or what is being shown."""
         raise NotImplementedError
 
     def expected_overheard(self) -> str:
@@ -235,9 +262,21 @@ class Words:
         """The quiet line under the buttons."""
         return ""
 
+    def said(self, ply: AnyPly) -> tuple[Span, ...] | None:
+        """What a move was, in one line that everybody may read; None for a move that needs none."""
+        raise NotImplementedError
+
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
         """The log line for a move, which is number `number` of the match; None for a move that needs none."""
-        raise NotImplementedError
+        said = self.said(ply)
+        return None if said is None else LogLine(number, self.desk.session.seats[ply.seat].mark, said)
+
+    def looking_back(self, number: int) -> Paper | None:
+        """What the paper says of the position after `number` moves: which move led there."""
+        if number == 0:
+            return Paper(_("The beginning"), _("Nobody has moved yet."))
+        said = self.said(self.desk.session.match.plies[number - 1])
+        return None if said is None else Paper("".join(span.text for span in said), "")
 
     def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
         """The same line for a curtain, where there is room for all of it."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from string import Formatter
 
 from game.agreements import AGREED, RESIGNS
 from game.bots.levels import TITLES
-from game.contract import Seat
-from scenes.kit.language import _, grouped, ngettext
+from game.contract import Outcome, Seat
+from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import Session
 from scenes.table.desk import Desk
@@ -17,6 +17,10 @@ from scenes.table.rail import LogLine
 
 LOUD = frozenset(("name", "other", "chain", "points"))
 """The fields of a sentence whose values are bold: who, and what counts."""
+
+
+TOLD = 1500.0
+"""Milliseconds for which it is told who has won."""
 
 
 def spans(template: str, **values: str) -> tuple[Span, ...]:
@@ -52,6 +56,17 @@ def with_points(score: float) -> str:
     """With how many points somebody has won."""
     number = round(score)
     return ngettext("with {points} point", "with {points} points", number).format(points=grouped(number))
+
+
+def celebrate(desk: Desk, outcome: Outcome, tell: Callable[[str, str], object], done: Callable[[], None]) -> None:
+    """The end of a match without a ceremony of its own: its sound, and for `TOLD` who has won, which `tell` is given."""
+    names = several([desk.session.name(seat) for seat in outcome.winners])
+    alone = len(outcome.winners) == 1
+    desk.sounds.play("win" if alone else "draw")
+    desk.motion.speed = max(0.4, desk.motion.speed)
+    heading = _("{name} wins!") if alone else _("{name} share the win!")
+    tell(heading.format(name=names), with_points(max(outcome.scores)))
+    desk.motion.after(TOLD, done)
 
 
 def changed_lines(session: Session, ply: int) -> list[LogLine | None]:

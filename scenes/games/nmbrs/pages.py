@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -20,9 +20,6 @@ from scenes.kit.language import N_, _, ngettext
 if TYPE_CHECKING:
     from game.match import AnyMatch
     from scenes.profile import Profile
-    from scenes.rulebook.figures import Drawers
-    from scenes.table.desk import Desk
-    from scenes.table.game import Side
 
 
 class NmbrsPages(Pages):
@@ -39,16 +36,6 @@ class NmbrsPages(Pages):
         N_("All begin at 50. Rows bring points; cards left in your hand cost some."),
         N_("Whoever has reached the goal at the end of a round wins."),
     )
-
-    def side(self) -> Callable[[Desk], Side]:
-        from scenes.games.nmbrs.table import side
-
-        return side
-
-    def drawers(self) -> Drawers:
-        from scenes.games.nmbrs.book_figures import DRAWERS
-
-        return DRAWERS
 
     def new_match(self, profile: Profile, options: Options, seats: int, seed: int) -> AnyMatch | None:
         """Makes a match with a player's own deck, if one is chosen; else None."""

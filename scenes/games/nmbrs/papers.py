@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.contract import Refusal
+from game.contract import Refusal, Seat
 from game.nmbrs.cards import COLOURS, is_joker
 from game.nmbrs.plays import CROSS, NEW
 from game.nmbrs.selection import Fit
@@ -13,9 +13,10 @@ from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.now import Now
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _, ngettext, signed
+from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.game import Words
-from scenes.table.rail import LogLine, Paper
+from scenes.table.rail import Paper
 from scenes.table.window.hinting import hint_paper
 
 
@@ -27,23 +28,10 @@ class NmbrsWords(Words):
 
     # ---- the banner
 
-    def banner(self) -> tuple[int | None, str, str]:
-        desk = self.desk
-        match, session = desk.session.match, desk.session
-        looking = desk.past.looking
-        if looking is not None:
-            return None, _("Looking back"), _("After move {now} of {all}").format(now=looking, all=len(match))
-        outcome = match.outcome
-        if outcome is not None and not desk.motion.active:
-            if len(outcome.winners) == 1:
-                winner = outcome.winners[0]
-                return session.seats[winner].mark, _("{name} wins!").format(name=session.name(winner)), ""
-            return None, _("A shared win"), ""
-        seat = self.tally.view.turn
-        return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), self._expected(seat)
+    def turn(self) -> Seat:
+        return self.tally.view.turn
 
-    def _expected(self, seat: int) -> str:
-        """What is expected now, in one line, or what is being shown."""
+    def expected(self, seat: Seat) -> str:
         desk, phase = self.desk, self.now.phase
         if desk.motion.active:
             return self.tally.story[0]
@@ -62,7 +50,7 @@ class NmbrsWords(Words):
         return _("Lay, or end the turn") if self.now.setup.simplified else _("Lay or discard")
 
     def expected_overheard(self) -> str:
-        return "" if self.desk.motion.active else self._expected(self.tally.view.turn)  # phases alone, which all may know
+        return "" if self.desk.motion.active else self.expected(self.tally.view.turn)  # phases alone, which all may know
 
     # ---- the paper
 
@@ -80,7 +68,7 @@ class NmbrsWords(Words):
         if desk.question.open:
             return None
         if desk.past.looking is not None:
-            return self._looking_back(desk.past.looking)
+            return self.looking_back(desk.past.looking)
         if not self.now.laying:
             heading, line = self.tally.story
             return Paper(heading, line) if heading else None
@@ -218,13 +206,6 @@ class NmbrsWords(Words):
     def _hint_card(self, number: int, card: int) -> str:
         return words.joker_as(number) if number and is_joker(card) else self.now.card_words(card)
 
-    def _looking_back(self, number: int) -> Paper | None:
-        if number == 0:
-            return Paper(_("The beginning"), _("Nobody has moved yet."))
-        ply = self.desk.session.match.plies[number - 1]
-        spans = words.log_words(self.desk.session.name, self.desk.hands.public(ply))
-        return Paper("".join(span.text for span in spans), "") if spans is not None else None
-
     # ---- lines
 
     def footer(self) -> str:
@@ -234,10 +215,8 @@ class NmbrsWords(Words):
             return told(_("The key {home} shows the whole table."))
         return ""
 
-    def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        session = self.desk.session
-        spans = words.log_words(session.name, self.desk.hands.public(ply))
-        return LogLine(number, session.seats[ply.seat].mark, spans) if spans is not None else None
+    def said(self, ply: AnyPly) -> tuple[Span, ...] | None:
+        return words.log_words(self.desk.session.name, self.desk.hands.public(ply))
 
     def refused(self, refusal: Refusal) -> str:
         return words.plain(super().refused(refusal))

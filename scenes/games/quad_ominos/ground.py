@@ -8,14 +8,10 @@ import pygame
 
 from game.rounds import RoundBegan
 from scenes.games.quad_ominos.turn import QuadOminosTurn
-from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
-from scenes.table.log_words import with_points
+from scenes.table.log_words import celebrate
 from scenes.table.stage import Piece, Pieces
-
-END = 1500.0
-"""Milliseconds for which the end of a match is shown before its result."""
 
 
 class QuadOminosGround(Ground):
@@ -87,12 +83,7 @@ class QuadOminosGround(Ground):
             self.show.deal(began, hands.view.hand, done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        desk = self.desk
-        desk.sounds.play("win")
-        desk.motion.speed = max(0.4, desk.motion.speed)
-        name = desk.session.name(outcome.winners[0])
-        self.words.tell(_("{name} wins!").format(name=name), with_points(max(outcome.scores)))
-        desk.motion.after(END, done)
+        celebrate(self.desk, outcome, self.words.tell, done)
 
     # ---- time, painting
 

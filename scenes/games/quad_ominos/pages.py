@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -16,9 +15,7 @@ from scenes.games.quad_ominos.book import BOOK
 from scenes.kit.language import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from scenes.rulebook.figures import Drawers
-    from scenes.table.desk import Desk
-    from scenes.table.game import Side
+    pass
 
 
 class QuadOminosPages(Pages):
@@ -33,16 +30,6 @@ class QuadOminosPages(Pages):
         N_("Each tile brings the sum of its numbers."),
         N_("Be first to reach the goal."),
     )
-
-    def side(self) -> Callable[[Desk], Side]:
-        from scenes.games.quad_ominos.table import side
-
-        return side
-
-    def drawers(self) -> Drawers:
-        from scenes.games.quad_ominos.book_figures import DRAWERS
-
-        return DRAWERS
 
     def dealt(self, options: Options, seats: int) -> str:
         """Says how many tiles everybody draws."""

@@ -20,6 +20,7 @@ from scenes.kit import materials, text
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.pictures import Sprite
+from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
@@ -58,20 +59,10 @@ class QuadOminosWords(Words):
 
     # ---- the banner
 
-    def banner(self) -> tuple[int | None, str, str]:
-        desk, session = self.desk, self.desk.session
-        if desk.past.replay or desk.past.looking is not None:
-            said = _("After move {now} of {all}").format(now=desk.past.looking, all=len(session.match))
-            return None, _("Looking back"), said
-        outcome = session.match.outcome
-        if outcome is not None and not desk.motion.active:
-            winner = outcome.winners[0]
-            return session.seats[winner].mark, _("{name} wins!").format(name=session.name(winner)), ""
-        seat = self.telling.turn
-        return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), self._expected(seat)
+    def turn(self) -> Seat:
+        return self.telling.turn
 
-    def _expected(self, seat: Seat) -> str:
-        """What is expected now, in one line, or what is being shown."""
+    def expected(self, seat: Seat) -> str:
         if self.desk.motion.active:
             return self.telling.story[0]
         if not self.desk.session.seats[seat].human:
@@ -101,7 +92,7 @@ class QuadOminosWords(Words):
         if self.question() is not None:
             return None
         if self.desk.past.replay or self.desk.past.looking is not None:
-            return self._looking_back()
+            return self.looking_back(self.desk.past.looking or 0)
         draft = self.sel.draft
         if not self.desk.ready or draft is None:
             heading, line, tile = self.telling.story
@@ -194,14 +185,6 @@ class QuadOminosWords(Words):
     def _small(self, tile: str) -> Sprite:
         return tiles.tile(self.desk.look, self.desk.look.px(4.8), numbers(tile))
 
-    def _looking_back(self) -> Paper:
-        number, session = self.desk.past.looking or 0, self.desk.session
-        if number == 0:
-            return Paper(_("The beginning"), _("Nobody has moved yet."))
-        ply = session.match.plies[number - 1]
-        said = words.log_words(session.name, ply.seat, self.desk.hands.public(ply), 0)
-        return Paper("".join(span.text for span in said), "")
-
     # ---- questions with buttons
 
     def question(self) -> Asked | None:
@@ -279,6 +262,9 @@ class QuadOminosWords(Words):
                 return _("Nothing is left to draw")
             return _("Only when no tile fits")
         return _("Round {number}").format(number=self.telling.round)
+
+    def said(self, ply: AnyPly) -> tuple[Span, ...]:
+        return words.log_words(self.desk.session.name, ply.seat, self.desk.hands.public(ply), 0)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
         return self._line(number, ply, brief=self.desk.rail["log"].w < self.desk.look.px(NARROW))

@@ -7,8 +7,7 @@ from typing import Any
 from game.contract import Seat
 from game.querni import agree
 from game.querni.state import PLAY
-from scenes.games.querni import words
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, ngettext, several
 from scenes.table.game import Agreeing
 
 
@@ -30,7 +29,7 @@ class QuerniAgreeing(Agreeing):
     def why_lost(self, view: Any, seat: Seat) -> str:
         lost = agree.stranded(view.board, seat)
         line = ngettext("{numbers} can never come off any more.", "{numbers} can never come off any more.", len(lost))
-        return line.format(numbers=words.several(lost))
+        return line.format(numbers=several(lost))
 
     def why_drawn(self, view: Any) -> str:
         return _("Both have a stone that can never come off.") if agree.nobody_wins(view) else ""

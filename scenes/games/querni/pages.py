@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -15,9 +14,7 @@ from scenes.games.querni.book import BOOK
 from scenes.kit.language import _, ngettext
 
 if TYPE_CHECKING:
-    from scenes.rulebook.figures import Drawers
-    from scenes.table.desk import Desk
-    from scenes.table.game import Side
+    pass
 
 _ENDINGS = {
     "Q10": N_("{winner} has taken all 16 stones off the board."),
@@ -39,16 +36,6 @@ class QuerniPages(Pages):
         N_("A stone steps to a free field, or jumps over others."),
     )
     marks = (0, 1)
-
-    def side(self) -> Callable[[Desk], Side]:
-        from scenes.games.querni.table import side
-
-        return side
-
-    def drawers(self) -> Drawers:
-        from scenes.games.querni.book_figures import DRAWERS
-
-        return DRAWERS
 
     def ending(self, session: Played, outcome: Outcome) -> str:
         """Says how the match ended."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.contract import Refusal
+from game.contract import Refusal, Seat
 from game.querni import agree, chains
 from game.querni.board import PER_SEAT, Board, Path
 from game.querni.moves import Chain, Turn
@@ -15,11 +15,11 @@ from scenes.games.querni.draft import Draft
 from scenes.games.querni.selection import QuerniSelection
 from scenes.kit import pieces
 from scenes.kit.keys.mapping import told
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, ngettext, several
+from scenes.kit.text import Span
 from scenes.session import AnyPly
-from scenes.table.desk import Desk
 from scenes.table.game import Words
-from scenes.table.rail import LogLine, Paper
+from scenes.table.rail import Paper
 from scenes.table.window.hinting import hint_paper
 
 NEAR = 20
@@ -29,14 +29,22 @@ NEAR = 20
 class QuerniWords(Words):
     """What is said beside a QUERNI board: banner, paper, footer, log."""
 
+    ends_at_once = True
+
     def __init__(self, sel: QuerniSelection) -> None:
         self.sel, self.desk = sel, sel.desk
 
-    def banner(self) -> tuple[int | None, str, str]:
-        return banner(self.sel)
+    def expected(self, seat: Seat) -> str:
+        return expected(self.sel, seat)
 
     def paper(self) -> Paper:
-        return paper(self.sel)
+        return self.looking_back(self.desk.past.looking) if self.desk.past.looking else paper(self.sel)
+
+    def looking_back(self, number: int) -> Paper:
+        match = self.desk.session.match
+        ply = match.plies[number - 1]
+        said = "".join(span.text for span in self.said(ply))
+        return Paper(said, words.jumped_over(match.state_at(number - 1).board, self.desk.hands.public(ply)))
 
     def hinting(self) -> str | None:
         return hinting(self.sel, self.sel.draft)
@@ -55,8 +63,9 @@ class QuerniWords(Words):
             lines.append(turns.format(count=left))
         return " ".join(lines)
 
-    def log_line(self, number: int, ply: AnyPly) -> LogLine:
-        return log_line(self.desk, number, ply)
+    def said(self, ply: AnyPly) -> tuple[Span, ...]:
+        session = self.desk.session
+        return words.log_words(session.name(ply.seat), session.name(1 - ply.seat), self.desk.hands.public(ply))
 
     def refused(self, refusal: Refusal) -> str:
         return refusals.plain(refusal)
@@ -72,29 +81,7 @@ class QuerniWords(Words):
         return "Q5"
 
 
-def log_line(desk: Desk, number: int, ply: AnyPly) -> LogLine:
-    """The log line for a move, which is number `number` of the match."""
-    seats = desk.session.seats
-    told = words.log_words(seats[ply.seat].name, seats[1 - ply.seat].name, desk.hands.public(ply))
-    return LogLine(number, seats[ply.seat].mark, told)
-
-
-def banner(sel: QuerniSelection) -> tuple[int | None, str, str]:
-    """The mark, heading and line of the banner."""
-    match = sel.desk.session.match
-    if sel.desk.past.replay or sel.desk.past.looking is not None:
-        return None, _("Looking back"), _("After move {now} of {all}").format(now=sel.desk.past.looking, all=len(match))
-    outcome = match.outcome
-    if outcome is not None:
-        if outcome.winners:
-            winner = sel.desk.session.seats[outcome.winners[0]]
-            return winner.mark, _("{name} wins!").format(name=winner.name), ""
-        return None, _("A draw"), ""
-    seat = sel.desk.hands.view.turn  # while a move is shown that of who makes it
-    return sel.desk.session.seats[seat].mark, words.turn_of(sel.desk.session.name(seat)), _expected(sel, seat)
-
-
-def _expected(sel: QuerniSelection, seat: int) -> str:
+def expected(sel: QuerniSelection, seat: int) -> str:
     """What is expected now, in one line."""
     if not sel.desk.session.seats[seat].human:
         return _("{name} is thinking").format(name=sel.desk.session.name(seat))
@@ -121,11 +108,6 @@ def _expected(sel: QuerniSelection, seat: int) -> str:
 
 def paper(sel: QuerniSelection) -> Paper:
     """What the preview paper says now."""
-    if sel.desk.past.looking:
-        match, looking = sel.desk.session.match, sel.desk.past.looking
-        ply = match.plies[looking - 1]
-        over = words.jumped_over(match.state_at(looking - 1).board, sel.desk.hands.public(ply))
-        return Paper(log_line(sel.desk, looking, ply).plain, over)
     if sel.laying is not None:
         heading = _("Make it hard for {name}").format(name=sel.desk.session.name(sel.laying.colour))
         body = _("Drag one stone onto another: they change places.") + " " + _("Keep the next numbers far apart.")
@@ -139,7 +121,7 @@ def paper(sel: QuerniSelection) -> Paper:
             return _paper_of_taken(draft, draft.chain)
         sample = chains.sample(draft.now, draft.seat)
         if draft.empty and sample is not None:
-            stones = words.several(range(sample[0], sample[1] + 1))
+            stones = several(range(sample[0], sample[1] + 1))
             return Paper(_("Bring numbers together"), _("Stones like {stones} side by side can come off.").format(stones=stones))
     sides = []
     for seat in (0, 1):
@@ -303,7 +285,7 @@ def _paper_of_way(sel: QuerniSelection, draft: Draft, way: Path) -> Paper:
     beside = [n for n in (number - 1, number + 1) if _touch(after.now, draft.seat, number, n)]
     body = ""
     if beside:
-        body = _("It then stands beside {stones}.").format(stones=words.several(beside))
+        body = _("It then stands beside {stones}.").format(stones=several(beside))
     ways = sel.ways(sel.over)
     if len(ways) > 1:
         line = told(_("Way {now} of {all}: the wheel or {turn} shows another."))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.querni.board import FIELD, Board, stone_at
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped
 from game.querni.legal import stone_named
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, ngettext, several
 from scenes.kit.text import Span
 from scenes.table.log_words import spans
 
@@ -39,13 +39,6 @@ def _runs(numbers: Iterable[int]) -> list[str]:
         else:
             runs.append([number])
     return [word for run in runs for word in ([span(run)] if len(run) > 2 else map(str, run))]
-
-
-def several(things: Sequence[object]) -> str:
-    """Things in a row: 7 and 9; 5, 7 and 9."""
-    if len(things) < 2:
-        return "".join(map(str, things))
-    return _("{some} and {last}").format(some=", ".join(map(str, things[:-1])), last=things[-1])
 
 
 def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ...]:
@@ -86,11 +79,6 @@ def jumped_over(board: Board, events: Iterable[object]) -> str:
                 return _("It jumped over {count} stones.").format(count=len(names))
             return _("It jumped over {stones}.").format(stones=several(names))
     return ""
-
-
-def turn_of(name: str) -> str:
-    """The heading of the banner."""
-    return _("{name}'s turn").format(name=name)
 
 
 def jumps_heading(stone: int, hops: int) -> str:

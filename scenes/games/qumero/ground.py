@@ -14,15 +14,11 @@ from scenes.games.qumero.show import Show
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.games.qumero.turn import QumeroTurn
-from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
-from scenes.table.log_words import with_points
+from scenes.table.log_words import celebrate
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Piece, Pieces
-
-CELEBRATION = 1700.0
-"""Milliseconds for which it is said who has won."""
 
 
 class QumeroGround(Ground):
@@ -90,14 +86,7 @@ class QumeroGround(Ground):
         done()
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        desk = self.desk
-        desk.sounds.play("win" if len(outcome.winners) == 1 else "draw")
-        desk.motion.speed = max(0.4, desk.motion.speed)
-        names = words.several([desk.session.name(seat) for seat in outcome.winners])
-        heading = _("{name} wins!") if len(outcome.winners) == 1 else _("{name} share the win!")
-        score = with_points(max(outcome.scores))
-        self.moments.show(heading.format(name=names), score, outcome.winners[0])
-        desk.motion.after(CELEBRATION, done)
+        celebrate(self.desk, outcome, lambda heading, line: self.moments.show(heading, line, outcome.winners[0]), done)
 
     # ---- painting
 

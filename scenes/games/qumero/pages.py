@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.contract import Outcome, Seat
@@ -19,9 +18,6 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.kit.theme import Look
-    from scenes.rulebook.figures import Drawers
-    from scenes.table.desk import Desk
-    from scenes.table.game import Side
 
 
 class QumeroPages(Pages):
@@ -34,16 +30,6 @@ class QumeroPages(Pages):
         N_("Be first to fill a line: all others pay you."),
         N_("In the end the most points win."),
     )
-
-    def side(self) -> Callable[[Desk], Side]:
-        from scenes.games.qumero.table import side
-
-        return side
-
-    def drawers(self) -> Drawers:
-        from scenes.games.qumero.book_figures import DRAWERS
-
-        return DRAWERS
 
     def bed(self, look: Look, box: pygame.Rect, figures: Figures) -> Bed | None:
         """A bar for each face of the dice, when any were thrown."""

@@ -11,9 +11,10 @@ from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
+from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.game import Words
-from scenes.table.rail import LogLine, Paper
+from scenes.table.rail import Paper
 
 
 class QumeroWords(Words):
@@ -22,20 +23,10 @@ class QumeroWords(Words):
     def __init__(self, sel: QumeroSelection, tally: Tally, story: Story, options: Options) -> None:
         self.sel, self.desk, self.tally, self.story, self.options = sel, sel.desk, tally, story, options
 
-    def banner(self) -> tuple[int | None, str, str]:
-        desk, match, name = self.desk, self.desk.session.match, self.desk.session.name
-        if desk.past.replay or desk.past.looking is not None:
-            return None, _("Looking back"), _("After move {now} of {all}").format(now=desk.past.looking, all=len(match))
-        outcome, seats = match.outcome, desk.session.seats
-        if outcome is not None and not desk.motion.active:
-            if len(outcome.winners) == 1:
-                return seats[outcome.winners[0]].mark, _("{name} wins!").format(name=name(outcome.winners[0])), ""
-            return None, _("A shared win"), words.several([name(seat) for seat in outcome.winners])
-        seat = self.tally.view.turn if desk.motion.active or desk.seat is None else desk.seat
-        return seats[seat].mark, _("{name}'s turn").format(name=name(seat)), self._expected(seat)
+    def turn(self) -> Seat:
+        return self.tally.view.turn if self.desk.motion.active or self.desk.seat is None else self.desk.seat
 
-    def _expected(self, seat: Seat) -> str:
-        """What is expected now, in one line; while something is shown, what it is."""
+    def expected(self, seat: Seat) -> str:
         if self.desk.motion.active:
             return self.story.heading
         phase = self.desk.session.match.state.phase
@@ -73,9 +64,8 @@ class QumeroWords(Words):
             return _("A QUMERO card can be used now.")
         return ""
 
-    def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        spans = words.log_words(self.desk.session.name, self.desk.hands.public(ply))
-        return LogLine(number, self.desk.session.seats[ply.seat].mark, spans) if spans is not None else None
+    def said(self, ply: AnyPly) -> tuple[Span, ...] | None:
+        return words.log_words(self.desk.session.name, self.desk.hands.public(ply))
 
     def refused(self, refusal: Refusal) -> str:
         return refusals.plain(refusal)

@@ -21,7 +21,7 @@ from scenes.games.qumero.places import COVER, QUMERO, Name, Places
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit import marks
-from scenes.kit.language import _
+from scenes.kit.language import _, several
 from scenes.kit.motion import in_out, linear, out_cubic
 from scenes.kit.retained.quality import now
 
@@ -237,7 +237,7 @@ class Show:
             return
         person = hands.people[0] if len(hands.people) == 1 else None
         self.moments.hide()
-        names = words.several([self._name(seat) for seat in seats])
+        names = several([self._name(seat) for seat in seats])
         self.story.tell(_("In danger: {names}").format(names=names), words.of_brink(seats, self._name, person))
         self.desk.refresh()
         self.desk.motion.after(WARNED, done)
@@ -251,7 +251,7 @@ class Show:
             self.story.tell(_("{name} is out").format(name=name),
                             said.format(name=name, points=words.points(left.get(seats[0], 0))))
         elif seats:
-            names = words.several([self._name(seat) for seat in seats])
+            names = several([self._name(seat) for seat in seats])
             self.story.tell(_("{names} are out").format(names=names),
                             _("They had too little left to pay. Lines taken stay taken."))
         self._grey(seats, done)

@@ -12,7 +12,7 @@ from game.qumero.moves import Move
 from game.qumero.options import Option
 from game.qumero.preview import Consequence, Gain
 from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
-from scenes.kit.language import _, grouped, ngettext
+from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.text import Span
 from scenes.table.log_words import spans
 
@@ -43,13 +43,6 @@ def fields(move: Move) -> str:
     """The fields of a placement: "U2 and R4"."""
     names = [NAMES[field] for field in move.fields]
     return _(" and ").join(names)
-
-
-def several(names: Sequence[str]) -> str:
-    """Names in a row: "Ben, Cleo and Dev"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
 # ---- consequences

@@ -14,16 +14,11 @@ from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.seats import RumbugzTold
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.show.play import Show
-from scenes.games.rumbugz.words import several
-from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
-from scenes.table.log_words import with_points
+from scenes.table.log_words import celebrate
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Piece, Pieces
-
-CELEBRATED = 1500.0
-"""Milliseconds for which the table shows who has won before the result."""
 
 
 class RumbugzGround(Ground):
@@ -94,12 +89,7 @@ class RumbugzGround(Ground):
         self.show.play([*([] if self.desk.calm else draws), began, *deals], done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        desk = self.desk
-        desk.sounds.play("win" if len(outcome.winners) == 1 else "draw")
-        desk.motion.speed = max(0.4, desk.motion.speed)
-        name = several([desk.session.name(seat) for seat in outcome.winners])
-        self.words.tell(_("{name} wins!").format(name=name), with_points(max(outcome.scores)))
-        desk.motion.after(CELEBRATED, done)
+        celebrate(self.desk, outcome, self.words.tell, done)
 
     # ---- time and painting
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -17,9 +16,7 @@ from scenes.games.rumbugz.book import BOOK
 from scenes.kit.language import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from scenes.rulebook.figures import Drawers
-    from scenes.table.desk import Desk
-    from scenes.table.game import Side
+    pass
 
 
 class RumbugzPages(Pages):
@@ -34,16 +31,6 @@ class RumbugzPages(Pages):
         N_("Then get rid of all your bugz."),
         N_("After the last round the most points win."),
     )
-
-    def side(self) -> Callable[[Desk], Side]:
-        from scenes.games.rumbugz.table import side
-
-        return side
-
-    def drawers(self) -> Drawers:
-        from scenes.games.rumbugz.book_figures import DRAWERS
-
-        return DRAWERS
 
     def length(self, options: Options, seats: int) -> float:
         """As long as it has rounds: usual are three."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.contract import Seat
 from game.rumbugz.bugs import KINDS, PLYT
 from game.rumbugz.hands import still_missing
 from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP, Move
@@ -9,7 +10,8 @@ from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.hand import Aim, Hand
 from scenes.kit.keys.mapping import told
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, ngettext, several
+from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
@@ -38,20 +40,10 @@ class RumbugzWords(Words):
 
     # ---- the banner
 
-    def banner(self) -> tuple[int | None, str, str]:
-        session, past = self.desk.session, self.desk.past
-        match = session.match
-        if past.looking is not None:
-            return None, _("Looking back"), _("After move {now} of {all}").format(now=past.looking, all=len(match))
-        outcome = match.outcome
-        if outcome is not None and not self.desk.motion.active:
-            name = words.several([session.name(seat) for seat in outcome.winners])
-            return session.seats[outcome.winners[0]].mark, _("{name} wins!").format(name=name), ""
-        seat = self.places.view.turn
-        return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), self._expected(seat)
+    def turn(self) -> Seat:
+        return self.places.view.turn
 
-    def _expected(self, seat: int) -> str:
-        """What is expected now, in one line, or what is being shown."""
+    def expected(self, seat: Seat) -> str:
         if self.desk.motion.active and self.story[0]:
             return self._brief
         if self.desk.question.open:
@@ -87,7 +79,7 @@ class RumbugzWords(Words):
 
     def paper(self) -> Paper | None:
         if self.desk.past.looking is not None:
-            return self._looking_back(self.desk.past.looking)
+            return self.looking_back(self.desk.past.looking)
         heading, line = self.story
         if not self.desk.ready and heading:
             return Paper(heading, line)
@@ -120,7 +112,7 @@ class RumbugzWords(Words):
         missing = still_missing(view, view.turn)
         if not missing:
             return Paper(_("All four kinds are laid"), _("Attach your bugz to any sequence. Whoever has none left wins."))
-        name = words.several([words.kind(kind) for kind in missing]) if len(missing) < len(KINDS) else _("all four kinds")
+        name = several([words.kind(kind) for kind in missing]) if len(missing) < len(KINDS) else _("all four kinds")
         line = _("Pick bugz for a sequence, or one to discard.")
         if view.new:
             line = _("Discard one. Then {count} new bugz come.").format(count=view.new * DRAWN)
@@ -170,21 +162,14 @@ class RumbugzWords(Words):
             return _("It swaps with the {first} or the {second}, which comes to your hand.").format(first=first, second=second)
         return _("It swaps with a bug there, which comes to your hand.")
 
-    def _looking_back(self, number: int) -> Paper | None:
-        if number == 0:
-            return Paper(_("The beginning"), _("Nobody has moved yet."))
-        session = self.desk.session
-        ply = session.match.plies[number - 1]
-        spans = words.log_words(session.name, self.desk.hands.public(ply), _owners(ply))
-        return Paper("".join(span.text for span in spans), "") if spans is not None else None
-
     # ---- the log, the rules
 
+    def said(self, ply: AnyPly, brief: bool = False) -> tuple[Span, ...] | None:
+        return words.log_words(self.desk.session.name, self.desk.hands.public(ply), _owners(ply), brief)
+
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        session = self.desk.session
-        brief = self.desk.rail["log"].h < self.desk.look.px(TWO_ROWS)
-        spans = words.log_words(session.name, self.desk.hands.public(ply), _owners(ply), brief)
-        return None if spans is None else LogLine(number, session.seats[ply.seat].mark, spans)
+        said = self.said(ply, brief=self.desk.rail["log"].h < self.desk.look.px(TWO_ROWS))
+        return None if said is None else LogLine(number, self.desk.session.seats[ply.seat].mark, said)
 
     def rule_now(self) -> str:
         bubble, hand = self.desk.bubble, self.hand

@@ -36,13 +36,6 @@ def kind(name: str) -> str:
     return _(TITLES[name])
 
 
-def several(names: Sequence[str]) -> str:
-    """Words joined to a list: "single and double"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
-
-
 def drew(count: int) -> str:
     """Says how many bugs were drawn."""
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)

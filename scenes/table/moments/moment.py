@@ -11,7 +11,7 @@ import pygame
 from game.agreements import AGREED
 from game.contract import Outcome, Seat
 from game.rounds import RoundEnded
-from scenes.kit.language import N_, _
+from scenes.kit.language import N_, _, several
 from scenes.session import AnyPly, Session
 
 
@@ -117,8 +117,7 @@ class Mark:
         return f"{self._who(session)}: {said}"
 
     def _who(self, session: Session) -> str:
-        *names, last = [session.name(seat) for seat in (self.moment.seat, *self.moment.others)]
-        return _("{some} and {last}").format(some=", ".join(names), last=last) if names else last
+        return several([session.name(seat) for seat in (self.moment.seat, *self.moment.others)])
 
     def deciding(self, session: Session) -> Deciding:
         """The same as what decided the match: "Ana matched all four corners"."""

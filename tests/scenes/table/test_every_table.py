@@ -51,7 +51,7 @@ class Case:
 
 def of_game(key: str) -> Case:
     """A game of the catalogue."""
-    return Case(catalogue.rules(key), partial(Table, side=games.of(key).side()))
+    return Case(catalogue.rules(key), partial(Table, side=games.side(key)))
 
 
 KEYS = catalogue.games()

@@ -10,7 +10,6 @@ import pygame
 from game.nmbrs.cards import Card
 from game.nmbrs.state import View
 from game.rounds import RoundBegan
-from scenes.games.nmbrs import words
 from scenes.games.nmbrs.board import BoardPicture
 from scenes.games.nmbrs.field.beds import Beds, cards_of
 from scenes.games.nmbrs.field.ends import OPEN_CARD
@@ -18,10 +17,10 @@ from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.field.show import Show
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.paint import CountingBack, OverPainter, StillPainter
-from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Done, Ground
+from scenes.table.log_words import celebrate
 from scenes.table.stage import Piece, Pieces
 
 
@@ -103,13 +102,7 @@ class NmbrsGround(Ground):
             self.show.deal(began, hands.view, done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        desk = self.desk
-        desk.sounds.play("win")
-        desk.motion.speed = max(0.4, desk.motion.speed)
-        names = ", ".join(desk.session.name(seat) for seat in outcome.winners)
-        heading = _("{name} wins!") if len(outcome.winners) == 1 else _("{name} share the win!")
-        self.tally.tell(heading.format(name=names), _("with {points}").format(points=words.points(max(outcome.scores))))
-        desk.motion.after(1500, done)
+        celebrate(self.desk, outcome, self.tally.tell, done)
 
     def settle(self) -> None:
         self.show.settle()

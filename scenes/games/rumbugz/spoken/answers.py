@@ -12,7 +12,7 @@ from scenes.games.rumbugz import words
 from scenes.games.rumbugz.hand import Hand
 from scenes.games.rumbugz.spoken.places import bed_words, pile_words
 from scenes.games.rumbugz.widgets import Beds
-from scenes.kit.language import _
+from scenes.kit.language import _, several
 from scenes.table.game import Spoken
 from scenes.table.hand.rack import hand_words
 
@@ -30,7 +30,7 @@ class RumbugzSpoken(Spoken):
         said = [f"{bed_words(places, at)}." for at in range(len(view.table))]
         for seat, laid in enumerate(view.laid):
             if laid:
-                name, kinds = places.desk.session.name(seat), words.several([words.kind(kind) for kind in laid])
+                name, kinds = places.desk.session.name(seat), several([words.kind(kind) for kind in laid])
                 said.append(_("{name} has laid {kinds}.").format(name=name, kinds=kinds))
         bag = _("The bag: {count}").format(count=words.drew(view.bag))
         return [*said, f"{pile_words(places)}.", f"{bag}."]
@@ -41,7 +41,7 @@ class RumbugzSpoken(Spoken):
         if view.seat is not None:
             missing = still_missing(view, view.seat)
             if missing:
-                kinds = words.several([words.kind(kind) for kind in missing])
+                kinds = several([words.kind(kind) for kind in missing])
                 said.append(_("Still to lay: {kinds}").format(kinds=kinds) + ".")
         return said
 

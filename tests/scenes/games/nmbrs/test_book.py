@@ -151,7 +151,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     room = pygame.Rect(40, 40, 415, app.look.px(high))
-    shown = games.of("nmbrs").drawing(app.look, room, figure)
+    shown = games.drawing("nmbrs", app.look, room, figure)
     assert room.contains(shown.rect)
     target = pygame.Surface((500, 460), pygame.SRCALPHA)
     shown.draw(target)
@@ -162,7 +162,7 @@ def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: 
 def test_cards_come_from_the_hand_one_by_one(tmp_path: Path) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     figure = next(figure for figure in FIGURES if isinstance(figure, CardsFigure) and len(figure.lines[0].lit) == 3)
-    shown = games.of("nmbrs").drawing(app.look, pygame.Rect(0, 0, 420, 200), figure)
+    shown = games.drawing("nmbrs", app.look, pygame.Rect(0, 0, 420, 200), figure)
     assert isinstance(shown, CardsDrawing)
     pictures = []
     for share in (0.2, 1.2, 2.2, 3.1):

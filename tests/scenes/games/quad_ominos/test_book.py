@@ -138,7 +138,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     room = pygame.Rect(40, 40, 415, app.look.px(high))
-    shown = games.of("quad_ominos").drawing(app.look, room, figure)
+    shown = games.drawing("quad_ominos", app.look, room, figure)
     assert room.contains(shown.rect)
     for ms in (None, 300.0) if shown.length else (None,):
         target = pygame.Surface((500, 460), pygame.SRCALPHA)

@@ -101,7 +101,7 @@ def test_where_two_fields_are_open_no_card_serves() -> None:
 @pytest.mark.parametrize("figure", PLACED, ids=lambda figure: figure.caption)
 def test_a_placement_takes_the_lines_that_light_up(tmp_path: Path, figure: GridFigure) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
-    shown = games.of("qumero").drawing(app.look, pygame.Rect(0, 0, 420, 260), figure)
+    shown = games.drawing("qumero", app.look, pygame.Rect(0, 0, 420, 260), figure)
     assert isinstance(shown, GridDrawing)
     found = consequences(RULES.view(RULES.from_position(_position(figure), 1), 0), shown.move)
     assert [gain.line for gain in found.gains] == shown.gains
@@ -171,7 +171,7 @@ def test_a_placement_plays_once_and_rests_again(tmp_path: Path) -> None:
 def test_a_figure_that_plays_covers_its_fields_one_by_one(tmp_path: Path) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     figure = next(figure for figure in PLACED if len(figure.placed) == 2)
-    shown = games.of("qumero").drawing(app.look, pygame.Rect(20, 20, 420, 260), figure)
+    shown = games.drawing("qumero", app.look, pygame.Rect(20, 20, 420, 260), figure)
     pictures = []
     for ms in (0.0, 120.0, 250.0, shown.length - 1.0):
         target = pygame.Surface((480, 320), pygame.SRCALPHA)

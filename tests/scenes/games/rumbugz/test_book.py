@@ -116,7 +116,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     room = pygame.Rect(40, 40, 415, app.look.px(high))
-    shown = games.of("rumbugz").drawing(app.look, room, figure)
+    shown = games.drawing("rumbugz", app.look, room, figure)
     assert room.contains(shown.rect)
     for ms in (None, 240.0) if shown.length else (None,):
         target = pygame.Surface((500, 460), pygame.SRCALPHA)
@@ -128,7 +128,7 @@ def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: 
 def test_what_is_new_hops_one_after_the_other(tmp_path: Path) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     figure = next(figure for figure in FIGURES if sum(len(line.lit) for line in figure.lines) == 2)
-    shown = games.of("rumbugz").drawing(app.look, pygame.Rect(0, 0, 420, 200), figure)
+    shown = games.drawing("rumbugz", app.look, pygame.Rect(0, 0, 420, 200), figure)
     pictures = []
     for ms in (0.0, 240.0, 720.0, shown.length - 1.0):
         target = pygame.Surface((420, 220), pygame.SRCALPHA)
