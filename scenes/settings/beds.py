@@ -7,6 +7,7 @@ the window's height), taken through `Sheet.u`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
@@ -16,17 +17,16 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.boxes import columns
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.keys.mapping import told
-from scenes.kit.language import LANGUAGES, N_, _
+from scenes.kit.language import LANGUAGES, _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.text import Family
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button, Widget
 from scenes.settings.controls import Card, Rod, Switch
+from scenes.settings.rows import HELP, MOTION, SCREEN, SPEED_WORDS, SPEEDS, SWITCHES, THEME_WORDS, VOLUMES
 
 PAD = 22
-SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
-THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High contrast")}
 NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
 
 
@@ -36,23 +36,11 @@ class Controls(Protocol):
     columns: int
     sample_box: pygame.Rect
     """Where the sample of the text size is painted; set by its bed."""
-    size_rod: Rod
+    rods: dict[str, Rod]
+    """By the settings that they set, as all of these."""
+    switches: dict[str, Switch]
+    mutes: dict[str, Button]
     theme_cards: dict[str, Card]
-    screen_switch: Switch
-    view_switch: Switch
-    lights: Switch
-    hints: Switch
-    ask: Switch
-    ends: Switch
-    volume: Rod
-    music: Rod
-    effects: Rod
-    mute_all: Button
-    mute_music: Button
-    mute_effects: Button
-    people: Rod
-    bots: Rod
-    calm: Switch
     language_cards: dict[str, Card]
 
 
@@ -138,9 +126,11 @@ class Bed:
         return self.y + foot(self.sheet) - self.box.y
 
 
-def switch_row(sheet: Sheet, bed: Bed, switch: Switch, title: str, line: str, rule: bool, least: int = 0) -> None:
-    """Adds a row to a bed: a heading and a line at the left, a switch at the right; `rule` draws a fine line above."""
+def switch_row(page: Controls, sheet: Sheet, bed: Bed, name: str, rule: bool = True, least: int = 0) -> None:
+    """Adds the row of a switch to a bed: a heading and a line at the left, the switch at the right; `rule` draws a fine line
+    above."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
+    switch, title, line = page.switches[name], _(SWITCHES[name].title), told(_(SWITCHES[name].line))
     wide, high = u(84 * sheet.growth), u(40 * sheet.growth)
     room = bed.w - wide - u(14)
     first = text.lines(title, room, look.text(2.9), theme.cream, "a", 700, "left")
@@ -163,14 +153,14 @@ def switch_row(sheet: Sheet, bed: Bed, switch: Switch, title: str, line: str, ru
 def text_size(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out the slider for the size of all text, and a sample on paper that follows the bead while it is dragged."""
     theme, u = sheet.look.theme, sheet.u
-    bed = Bed(sheet, box, _("Text size"), "text-size", f"{page.size_rod.value} %", strong=True)
+    bed = Bed(sheet, box, _("Text size"), "text-size", f"{page.rods['text_size'].value} %", strong=True)
     middle = bed.y + u(20)
     small = text.render("A", u(19 * sheet.growth), theme.soft, "a", 700)
     large = text.render("A", u(36 * sheet.growth), theme.cream, "a", 700)
     sheet.put(small, bed.x + u(2), middle - small.get_height() // 2)
     sheet.put(large, bed.x + bed.w - large.get_width(), middle - large.get_height() // 2)
     left, right = bed.x + small.get_width() + u(8), bed.x + bed.w - large.get_width() - u(14)
-    page.size_rod.rect = pygame.Rect(left, middle - u(20), right - left, u(40))
+    page.rods["text_size"].rect = pygame.Rect(left, middle - u(20), right - left, u(40))
     bed.y = middle + sheet.d(30, 24, 23)
     least = max(sheet.d(96, 62, 56), round(sheet.look.text(2.64) * (6.2, 4.4, 3.3)[sheet.density]))
     high = max(least, box.bottom - foot(sheet) - bed.y) if not sheet.measuring else least
@@ -261,7 +251,7 @@ def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     labels = [text.wrap(_(THEME_WORDS[key]), wide + gap // 2, px, "a", 700) for key in page.theme_cards]
     step = round(px * 1.12)
     label = step * max(len(lines) for lines in labels)
-    row = 0 if page.columns == 2 else _screen_rows_height(page, sheet, bed)
+    row = 0 if page.columns == 2 else sum(_switch_height(page, sheet, bed, name) for name in SCREEN)
     least = sheet.d(96, 56, 54)
     high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
     high = min(high, round(wide * 1.4))
@@ -285,20 +275,14 @@ def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
 
 def screen_rows(page: Controls, sheet: Sheet, bed: Bed) -> None:
     """Adds the switches for the full screen and for the table view to a bed."""
-    switch_row(sheet, bed, page.screen_switch, _("Full screen"), told(_("Key {fullscreen}")), True)
-    switch_row(sheet, bed, page.view_switch, _("Table view"), told(_("Always; or with the key {view}")), True)
+    for name in SCREEN:
+        switch_row(page, sheet, bed, name)
 
 
-def _screen_rows_height(page: Controls, sheet: Sheet, bed: Bed) -> int:
-    """The height of these rows, without drawing them."""
-    return (_switch_height(sheet, page.screen_switch, bed, _("Full screen"), told(_("Key {fullscreen}")))
-            + _switch_height(sheet, page.view_switch, bed, _("Table view"), told(_("Always; or with the key {view}"))))
-
-
-def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str) -> int:
+def _switch_height(page: Controls, sheet: Sheet, bed: Bed, name: str) -> int:
     """The height of a row with a switch, without drawing it."""
-    before, trial = bed.y, Sheet(sheet.look, sheet.density)
-    switch_row(trial, bed, switch, title, line, False)
+    before = bed.y
+    switch_row(page, Sheet(sheet.look, sheet.density), bed, name, False)
     row, bed.y = bed.y - before, before
     return row
 
@@ -306,16 +290,10 @@ def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str
 def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out the switches for what a table shows and asks."""
     bed = Bed(sheet, box, _("Help"), "bulb")
-    rows = (
-        (page.lights, _("Lights"), _("Gold: pieces may go there")),
-        (page.hints, _("Hints"), told(_("Key {hint}: which piece, where, and why"))),
-        (page.ask, _("Ask before a turn ends"), _("Enter twice instead of once")),
-        (page.ends, _("Turns end by themselves"), _("1.5 seconds after the last gesture")),
-    )
-    least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // len(rows)
-    tallest = max(_switch_height(sheet, switch, bed, title, line) for switch, title, line in rows)
-    for at, (switch, title, line) in enumerate(rows):
-        switch_row(sheet, bed, switch, title, line, at > 0, least if least >= tallest else 0)
+    least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // len(HELP)
+    tallest = max(_switch_height(page, sheet, bed, name) for name in HELP)
+    for at, name in enumerate(HELP):
+        switch_row(page, sheet, bed, name, at > 0, least if least >= tallest else 0)
     return bed.end()
 
 
@@ -323,8 +301,7 @@ def sound(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out three volumes, each with a button that mutes it."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Sound"), "volume", told(_("{mute} mutes all")))
-    rows = ((page.volume, page.mute_all, _("All")), (page.music, page.mute_music, _("Music")),
-            (page.effects, page.mute_effects, _("Effects")))
+    rows = [(page.rods[name], page.mutes[name], _(row.word)) for name, row in VOLUMES.items()]
     least = max(sheet.d(58, 46, 45), round(look.text(2.9) * 1.6))
     row = least if sheet.measuring else max(least, (box.bottom - foot(sheet) - bed.y) // 3)
     px = look.text(2.9)
@@ -345,7 +322,7 @@ def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Speed"), "run")
     px = look.text(2.9)
-    rows: Sequence[tuple[Rod, str]] = ((page.people, _("People")), (page.bots, _("Bots")))
+    rows = [(page.rods[name], _(row.word)) for name, row in SPEEDS.items()]
     words = [_(word) for word in SPEED_WORDS]
     label = min(max(text.width(word, px, "a", 600) for _rod, word in rows) + u(18), round(bed.w * 0.4))
     share = 2.45
@@ -357,7 +334,7 @@ def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     left = bed.x + (0 if below else label)
     own = round(px * 1.4) if below else 0
     least = sheet.d(48, 40, 34) + round(stop_px * 1.35) + own
-    rest = _switch_height(sheet, page.calm, bed, _("Reduced motion"), _("Pieces fade instead of flying"))
+    rest = sum(_switch_height(page, sheet, bed, name) for name in MOTION)
     row = least if sheet.measuring else max(least, (box.bottom - foot(sheet) - rest - bed.y) // 2)
     for rod, word in rows:
         spare = (row - least) // 2
@@ -373,7 +350,8 @@ def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
                         theme.cream if chosen else theme.soft, "a", 700 if chosen else 500, "center",
                         (last - first) // 3 + u(6))
         bed.y += row
-    switch_row(sheet, bed, page.calm, _("Reduced motion"), _("Pieces fade instead of flying"), True)
+    for name in MOTION:
+        switch_row(page, sheet, bed, name)
     return bed.end()
 
 
@@ -383,7 +361,7 @@ def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     bed = Bed(sheet, box, _("Language"), "language")
     least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
     bed.y += u(7)  # the light of the chosen card keeps off the heading
-    row = _screen_rows_height(page, sheet, bed) + u(8) if page.columns == 2 else 0
+    row = sum(_switch_height(page, sheet, bed, name) for name in SCREEN) + u(8) if page.columns == 2 else 0
     high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
     places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=u(14))
     for card, place in zip(page.language_cards.values(), places, strict=True):
@@ -393,6 +371,36 @@ def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
         bed.y += u(8)
         screen_rows(page, sheet, bed)
     return bed.end()
+
+
+@dataclass(frozen=True)
+class BedRows:
+    """The rows of beds on the page: how high each is, and the room in which they lie or scroll, all in pixels."""
+
+    heights: tuple[int, ...]
+    room: int
+    beside: bool
+    """Whether Reset and Done stand below the last bed; else they have a row of their own below all."""
+    fits: bool
+    """Whether all was in sight at the first try: the room is filled then."""
+
+
+def rows_of(needs: Sequence[int], columns: int, room: int, gap: int, foot: int) -> BedRows:
+    """The rows of beds that need so much height each, where `foot` is the height of Reset and Done."""
+    rows = [needs[at:at + columns] for at in range(0, len(needs), columns)]
+    heights = [max(row) for row in rows]
+    beside = columns == 3
+    if beside:
+        heights[-1] = max(*rows[-1][:-1], rows[-1][-1] + gap + foot)
+    else:
+        room -= foot + gap
+    total = sum(heights) + gap * (len(rows) - 1)
+    if total <= room:
+        return BedRows(tuple(height + (room - total) // len(rows) for height in heights), room, beside, True)
+    if beside:
+        heights[-1] = max(rows[-1])
+        room -= foot + gap
+    return BedRows(tuple(heights), room, False, False)
 
 
 BedMaker = Callable[[Controls, Sheet, pygame.Rect], int]

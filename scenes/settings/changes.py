@@ -7,6 +7,9 @@ from typing import Protocol
 from scenes.page import Host
 from scenes.profile import SPEED_NAMES
 
+RELOOK = ("theme", "language", "table_view")
+"""The settings that change how every page looks."""
+
 
 class Shown(Protocol):
     """The page on which a change shows."""
@@ -19,7 +22,7 @@ class Shown(Protocol):
 
 
 class Changes:
-    """Changes the settings of the program. The methods named after settings are called by their controls."""
+    """Changes the settings of the program; called by the controls."""
 
     def __init__(self, app: Host, page: Shown) -> None:
         self._app, self._page = app, page
@@ -41,41 +44,14 @@ class Changes:
         else:
             self._page.layout()
 
-    def theme(self, key: str) -> None:
-        """Another table."""
-        self._app.settings.theme = key
+    def choose(self, name: str, value: object) -> None:
+        """Gives the setting `name` another value, with a click. Where it changes how pages are laid out all are laid out anew."""
+        if name == "fullscreen":
+            self._app.toggle_fullscreen()
+        else:
+            setattr(self._app.settings, name, value)
         self._app.sounds.play("click")
-        self.keep(relook=True)
-
-    def language(self, code: str) -> None:
-        """Another language."""
-        self._app.settings.language = code
-        self._app.sounds.play("click")
-        self.keep(relook=True)
-
-    def full_screen(self, on: bool) -> None:
-        """To the whole screen, or back to a window."""
-        self._app.sounds.play("click")
-        self._app.toggle_fullscreen()
-        self.keep()
-
-    def table_view(self, on: bool) -> None:
-        """Every table in table view, or only where it is asked for. Open tables are laid out anew."""
-        self._app.settings.table_view = on
-        self._app.sounds.play("click")
-        self.keep(relook=True)
-
-    def flag(self, name: str, on: bool) -> None:
-        """Turns the setting `name` on or off."""
-        setattr(self._app.settings, name, on)
-        self._app.sounds.play("click")
-        self.keep()
-
-    def quality(self, key: str) -> None:
-        """How much is shown: `AUTOMATIC`, or one of the `CHOICES` of `scenes.kit.retained.quality`."""
-        self._app.settings.quality = key
-        self._app.sounds.play("click")
-        self.keep()
+        self.keep(relook=name in RELOOK)
 
     def volume(self, name: str, value: int, done: bool) -> None:
         """Sets the volume `name`, 0 to 100; the click at the end lets it be heard."""
@@ -86,7 +62,7 @@ class Changes:
             self.keep()
 
     def mute(self, name: str) -> None:
-        """Turns the mute `name` on or off."""
+        """Mutes by the setting `name`, or no more."""
         setattr(self._app.settings, name, not getattr(self._app.settings, name))
         self._app.sounds.apply()
         self.keep()

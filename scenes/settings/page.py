@@ -18,11 +18,11 @@ from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import SPEED_NAMES, Settings
-from scenes.settings import graphics, questions
-from scenes.settings.beds import BEDS, SPEED_WORDS, THEME_WORDS, Sheet, language_face, moved, paint_sample, table_face
+from scenes.settings.beds import BEDS, BedRows, Sheet, language_face, moved, paint_sample, rows_of, table_face
 from scenes.settings.changes import Changes
 from scenes.settings.controls import Card, Rod, ScrollBar, Switch
-from scenes.settings.rows import BedRows, rows_of
+from scenes.settings.questions import ask_quality, ask_when
+from scenes.settings.rows import HELP, MOTION, MUTES, SCREEN, SPEED_WORDS, SPEEDS, SWITCHES, THEME_WORDS, VOLUMES
 
 KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "games", "keys", "pad")
 """What Reset leaves alone: it puts the table back, not the room around it."""
@@ -38,44 +38,35 @@ class SettingsPage(Page):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         changes = self._changes = Changes(app, self)
-        self.size_rod = Rod(80, 200, 10, changes.text_size)
-        self.theme_cards = {key: Card(partial(_table, key), partial(changes.theme, key)) for key in THEMES}
-        self.screen_switch = Switch(changes.full_screen)
-        self.view_switch = Switch(changes.table_view)
-        self.lights = Switch(partial(changes.flag, "lights"))
-        self.hints = Switch(partial(changes.flag, "hints"))
-        self.ask = Switch(partial(changes.flag, "ask_before_end"))
-        self.ends = Switch(partial(changes.flag, "ends_by_itself"))
-        self.volume = Rod(0, 100, 5, partial(changes.volume, "volume"), seat=1)
-        self.music = Rod(0, 100, 5, partial(changes.volume, "music"), seat=2)
-        self.effects = Rod(0, 100, 5, partial(changes.volume, "effects"), seat=3)
-        self.mute_all = Button("", partial(changes.mute, "all_muted"), icon="volume")
-        self.mute_music = Button("", partial(changes.mute, "music_muted"), icon="volume")
-        self.mute_effects = Button("", partial(changes.mute, "effects_muted"), icon="volume")
-        self.people = Rod(0, 3, 1, partial(changes.speed, "people_speed"), stops=True)
-        self.bots = Rod(0, 3, 1, partial(changes.speed, "bots_speed"), stops=True, seat=4)
-        self.calm = Switch(partial(changes.flag, "reduced_motion"))
-        self.language_cards = {code: Card(partial(_language, code), partial(changes.language, code), 10) for code in LANGUAGES}
+        self.rods = {
+            "text_size": Rod(80, 200, 10, changes.text_size),
+            **{name: Rod(0, 100, 5, partial(changes.volume, name), seat=row.seat) for name, row in VOLUMES.items()},
+            **{name: Rod(0, 3, 1, partial(changes.speed, name), stops=True, seat=row.seat) for name, row in SPEEDS.items()},
+        }
+        self.switches = {name: Switch(partial(changes.choose, name)) for name in SWITCHES}
+        self.mutes = {name: Button("", partial(changes.mute, muted), icon="volume") for name, muted in MUTES.items()}
+        self.theme_cards = {key: Card(partial(_table, key), partial(changes.choose, "theme", key)) for key in THEMES}
+        self.language_cards = {
+            code: Card(partial(_language, code), partial(changes.choose, "language", code), 10) for code in LANGUAGES
+        }
         self.reset_button = Button("", self._ask_reset, icon="arrow-back-up")
         self.done_button = Button("", self._done, icon="check", kind="first", share=4.0)
         self.own = {key: own for key in catalogue.games() if (own := games.settings(key)) is not None}
-        self.own_buttons = {
-            key: Button("", partial(self.app.open, "own_settings", game=key), icon=own.icon, share=2.6)
-            for key, own in self.own.items()
+        others = {
+            **{key: (partial(app.open, "own_settings", game=key), own.icon) for key, own in self.own.items()},
+            "keys": (partial(app.open, "keys"), "keyboard"), "voice": (partial(app.open, "voice"), "volume"),
+            "questions": (partial(ask_when, app, partial(changes.choose, "ask_always")), "hand-stop"),
+            "graphics": (partial(ask_quality, app, partial(changes.choose, "quality")), "eye"),
         }
-        self.own_buttons["keys"] = Button("", partial(self.app.open, "keys"), icon="keyboard", share=2.6)
-        self.own_buttons["voice"] = Button("", partial(self.app.open, "voice"), icon="volume", share=2.6)
-        choose = partial(changes.flag, "ask_always")
-        self.own_buttons["questions"] = Button("", partial(questions.ask, app, choose), icon="hand-stop", share=2.6)
-        self.own_buttons["graphics"] = Button("", partial(graphics.ask, app, changes.quality), icon="eye", share=2.6)
+        self.own_buttons = {key: Button("", press, icon=sign, share=2.6) for key, (press, sign) in others.items()}
         """The buttons that lead to other settings: those of single games by their keys, the keys, voice, questions, graphics."""
         for button in self.own_buttons.values():
             button.group = tuple(self.own_buttons.values())
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
-            self.size_rod, *self.theme_cards.values(), self.screen_switch, self.view_switch, self.lights, self.hints, self.ask,
-            self.ends, self.volume, self.mute_all, self.music, self.mute_music, self.effects, self.mute_effects,
-            self.people, self.bots, self.calm, *self.language_cards.values(),
+            self.rods["text_size"], *self.theme_cards.values(), *(self.switches[name] for name in (*SCREEN, *HELP)),
+            *(widget for name in VOLUMES for widget in (self.rods[name], self.mutes[name])),
+            *(self.rods[name] for name in SPEEDS), *(self.switches[name] for name in MOTION), *self.language_cards.values(),
         ]
         self.add(*self.scrolled, *self.own_buttons.values(), self.reset_button, self.done_button, self.bar)
         self.focus = self.done_button
@@ -113,60 +104,34 @@ class SettingsPage(Page):
 
     # ---- layout
 
-    def _name(self) -> None:
-        """Says for a voice what each control is called."""
-        for widget, name in (
-            (self.size_rod, _("Text size")), (self.screen_switch, _("Full screen")), (self.view_switch, _("Table view")),
-            (self.lights, _("Lights")), (self.hints, _("Hints")), (self.ask, _("Ask before a turn ends")),
-            (self.ends, _("Turns end by themselves")),
-            (self.volume, _("Volume of all")), (self.music, _("Volume of music")), (self.effects, _("Volume of effects")),
-            (self.people, _("Speed of people")), (self.bots, _("Speed of bots")), (self.calm, _("Reduced motion")),
-        ):
-            widget.name = name
-        for rod in (self.people, self.bots):
-            rod.said = lambda value: _(SPEED_WORDS[value])
-        for rod in (self.size_rod, self.volume, self.music, self.effects):
-            rod.said = "{} %".format
-        kept = self.app.settings
-        for button, name, muted in (
-            (self.mute_all, _("All"), kept.all_muted), (self.mute_music, _("Music"), kept.music_muted),
-            (self.mute_effects, _("Effects"), kept.effects_muted),
-        ):
-            button.name = _("{sound}: muted").format(sound=name) if muted else _("{sound}: heard").format(sound=name)
-        for key, card in self.theme_cards.items():
-            card.name = _("Table: {name}").format(name=_(THEME_WORDS[key]))
-        for code, card in self.language_cards.items():
-            card.name = LANGUAGES[code]
-
     def _read(self) -> None:
-        """Brings every widget to what the settings say."""
+        """Brings every control to what the settings say, and gives it the name that a voice says."""
         kept = self.app.settings
-        if not self.size_rod.pressed:
-            self.size_rod.value = kept.text_size
+        size = self.rods["text_size"]
+        size.name, size.value = _("Text size"), size.value if size.pressed else kept.text_size
+        for name, switch in self.switches.items():
+            switch.name, switch.on = _(SWITCHES[name].title), getattr(kept, name)
+        for name, row in VOLUMES.items():
+            rod, mute, off = self.rods[name], self.mutes[name], getattr(kept, MUTES[name])
+            rod.name, rod.value, rod.off = _(row.said), getattr(kept, name), off or kept.all_muted
+            mute.name = (_("{sound}: muted") if off else _("{sound}: heard")).format(sound=_(row.word))
+            mute.icon = "volume-off" if off else "volume"
+        for name, row in SPEEDS.items():
+            rod = self.rods[name]
+            rod.name, rod.value = _(row.said), SPEED_NAMES.index(getattr(kept, name))
+            rod.said = lambda value: _(SPEED_WORDS[value])
+        for name in ("text_size", *VOLUMES):
+            self.rods[name].said = "{} %".format
         for key, card in self.theme_cards.items():
-            card.chosen = key == kept.theme
+            card.name, card.chosen = _("Table: {name}").format(name=_(THEME_WORDS[key])), key == kept.theme
         for code, card in self.language_cards.items():
-            card.chosen = code == language()
-        self.screen_switch.on = kept.fullscreen
-        self.view_switch.on = kept.table_view
-        self.lights.on, self.hints.on = kept.lights, kept.hints
-        self.ask.on, self.ends.on, self.calm.on = kept.ask_before_end, kept.ends_by_itself, kept.reduced_motion
-        for rod, button, value, off in (
-            (self.volume, self.mute_all, kept.volume, kept.all_muted),
-            (self.music, self.mute_music, kept.music, kept.music_muted),
-            (self.effects, self.mute_effects, kept.effects, kept.effects_muted),
-        ):
-            rod.value, rod.off = value, off or kept.all_muted
-            button.icon = "volume-off" if off else "volume"
-        self.people.value = SPEED_NAMES.index(kept.people_speed)
-        self.bots.value = SPEED_NAMES.index(kept.bots_speed)
-        self._name()
+            card.name, card.chosen = LANGUAGES[code], code == language()
         self.reset_button.label, self.done_button.label = _("Reset"), _("Done")
         for key, own in self.own.items():
             self.own_buttons[key].label = _(own.word)
         self.own_buttons["keys"].label, self.own_buttons["voice"].label = _("Keys and pad"), _("Voice")
         self.own_buttons["questions"].label, self.own_buttons["graphics"].label = _("Questions"), _("Graphics")
-        for rod in (self.size_rod, self.volume, self.music, self.effects, self.people, self.bots):
+        for rod in self.rods.values():
             rod.size(self.look)
 
     def told(self) -> tuple[Line, ...]:
@@ -285,7 +250,7 @@ class SettingsPage(Page):
 
     def update(self, dt: float) -> bool:
         """The mute key works on every page: this one shows it."""
-        changed = self.volume.off != self.app.settings.all_muted
+        changed = self.rods["volume"].off != self.app.settings.all_muted
         if changed:
             self.layout()
         return super().update(dt) or changed
@@ -327,7 +292,7 @@ class SettingsPage(Page):
         shown = self.area.inflate(0, round(14 * self.look.unit)) if not self.bar.most else self.area
         target.set_clip(shown)
         target.blit(self._content, (0, self.area.y - self.offset))
-        paint_sample(target, self.look, self.sample_box, self.size_rod.value)
+        paint_sample(target, self.look, self.sample_box, self.rods["text_size"].value)
         ringed = self.keys_used and self.app.top is self
         for widget in self.scrolled:
             widget.draw(target, self.look, ringed and widget is self.focus)

@@ -1,36 +1,51 @@
-"""How high the rows of beds of the settings page are, and where Reset and Done find their place."""
+"""The rows of the settings page: what each switch and each rod sets, and the words that stand beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
+
+from scenes.kit.language import N_
 
 
-@dataclass(frozen=True)
-class BedRows:
-    """The rows of beds on the page: how high each is, and the room in which they lie or scroll, all in pixels."""
+class SwitchRow(NamedTuple):
+    """A setting that is on or off: its name, and a line on what it does, in which keys stand in braces (English msgids)."""
 
-    heights: tuple[int, ...]
-    room: int
-    beside: bool
-    """Whether Reset and Done stand below the last bed; else they have a row of their own below all."""
-    fits: bool
-    """Whether all was in sight at the first try: the room is filled then."""
+    title: str
+    line: str
 
 
-def rows_of(needs: Sequence[int], columns: int, room: int, gap: int, foot: int) -> BedRows:
-    """The rows of beds that need so much height each, where `foot` is the height of Reset and Done."""
-    rows = [needs[at:at + columns] for at in range(0, len(needs), columns)]
-    heights = [max(row) for row in rows]
-    beside = columns == 3
-    if beside:
-        heights[-1] = max(*rows[-1][:-1], rows[-1][-1] + gap + foot)
-    else:
-        room -= foot + gap
-    total = sum(heights) + gap * (len(rows) - 1)
-    if total <= room:
-        return BedRows(tuple(height + (room - total) // len(rows) for height in heights), room, beside, True)
-    if beside:
-        heights[-1] = max(rows[-1])
-        room -= foot + gap
-    return BedRows(tuple(heights), room, False, False)
+class RodRow(NamedTuple):
+    """A setting with a rod: the word beside it, what a voice calls it (English msgids), and the look of its bead."""
+
+    word: str
+    said: str
+    seat: int = 0
+
+
+SCREEN = {
+    "fullscreen": SwitchRow(N_("Full screen"), N_("Key {fullscreen}")),
+    "table_view": SwitchRow(N_("Table view"), N_("Always; or with the key {view}")),
+}
+HELP = {
+    "lights": SwitchRow(N_("Lights"), N_("Gold: pieces may go there")),
+    "hints": SwitchRow(N_("Hints"), N_("Key {hint}: which piece, where, and why")),
+    "ask_before_end": SwitchRow(N_("Ask before a turn ends"), N_("Enter twice instead of once")),
+    "ends_by_itself": SwitchRow(N_("Turns end by themselves"), N_("1.5 seconds after the last gesture")),
+}
+MOTION = {"reduced_motion": SwitchRow(N_("Reduced motion"), N_("Pieces fade instead of flying"))}
+SWITCHES = SCREEN | HELP | MOTION
+"""All switches by the settings that they turn."""
+
+VOLUMES = {
+    "volume": RodRow(N_("All"), N_("Volume of all"), 1),
+    "music": RodRow(N_("Music"), N_("Volume of music"), 2),
+    "effects": RodRow(N_("Effects"), N_("Volume of effects"), 3),
+}
+MUTES = {"volume": "all_muted", "music": "music_muted", "effects": "effects_muted"}
+"""The setting that mutes each volume."""
+SPEEDS = {
+    "people_speed": RodRow(N_("People"), N_("Speed of people")),
+    "bots_speed": RodRow(N_("Bots"), N_("Speed of bots"), 4),
+}
+SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
+THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High contrast")}

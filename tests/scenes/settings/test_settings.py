@@ -73,10 +73,10 @@ def test_a_click_on_the_words_under_a_small_table_chooses_it(tmp_path: Path) -> 
 
 def test_the_sample_follows_the_dragged_bead_and_the_page_when_it_is_let_go(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
-    line = page.size_rod.line
+    line = page.rods["text_size"].line
     app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=line.center, button=1)], 16)
     app.step([pygame.Event(pygame.MOUSEMOTION, pos=line.midright, rel=(1, 0), buttons=(1, 0, 0))], 16)
-    assert page.size_rod.value == 200
+    assert page.rods["text_size"].value == 200
     assert app.look.text_scale == 1.0
     app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=line.midright, button=1)], 16)
     assert app.look.text_scale == 2.0
@@ -104,9 +104,9 @@ def test_the_buttons_at_the_top_have_letters_of_one_size(tmp_path: Path, monkeyp
 
 def test_a_volume_that_is_dragged_counts_before_the_bead_is_let_go(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
-    app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=page.effects.line.midleft, button=1)], 16)
+    app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=page.rods["effects"].line.midleft, button=1)], 16)
     assert app.settings.effects == 0
-    app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=page.effects.line.midleft, button=1)], 16)
+    app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=page.rods["effects"].line.midleft, button=1)], 16)
     assert _stored(tmp_path).effects == 0
 
 
@@ -117,13 +117,13 @@ def test_keys_reach_and_change_everything(tmp_path: Path) -> None:
         reached.add(page.focus)
         _key(app, pygame.K_TAB)
     assert reached == {widget for widget in page.widgets if not isinstance(widget, ScrollBar)}
-    page.set_focus(page.calm)
+    page.set_focus(page.switches["reduced_motion"])
     _key(app, pygame.K_SPACE)
     assert _stored(tmp_path).reduced_motion is True
-    page.set_focus(page.bots)
+    page.set_focus(page.rods["bots_speed"])
     _key(app, pygame.K_LEFT)
     assert _stored(tmp_path).bots_speed == "fast"
-    page.set_focus(page.size_rod)
+    page.set_focus(page.rods["text_size"])
     _key(app, pygame.K_RIGHT)
     assert app.look.text_scale == 1.1
 
@@ -159,14 +159,14 @@ def test_how_much_is_shown_is_told_and_chosen_here(tmp_path: Path) -> None:
 
 def test_a_pad_turns_a_switch(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
-    page.set_focus(page.hints)
+    page.set_focus(page.switches["hints"])
     app.step([pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)], 16)
     assert _stored(tmp_path).hints is False
 
 
 def test_the_whole_row_of_a_switch_can_be_clicked(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
-    _click(app, (page.lights.reach.x + 4, page.lights.reach.centery))
+    _click(app, (page.switches["lights"].reach.x + 4, page.switches["lights"].reach.centery))
     assert app.settings.lights is False
 
 
@@ -181,7 +181,8 @@ def test_the_page_speaks_the_new_language_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_a_change_of_the_language_moves_no_row_under_the_pointer(tmp_path: Path, size: tuple[int, int]) -> None:
     app, page = _open(tmp_path, size=size)
-    switches = (page.lights, page.hints, page.ask, page.screen_switch, page.view_switch, page.volume, page.language_cards["de"])
+    names = ("lights", "hints", "ask_before_end", "fullscreen", "table_view")
+    switches = (*(page.switches[name] for name in names), page.rods["volume"], page.language_cards["de"])
     heights = [widget.rect.centery for widget in switches]
     for code in ("sv", "de"):
         _click(app, page.language_cards[code].rect.center)
@@ -190,19 +191,19 @@ def test_a_change_of_the_language_moves_no_row_under_the_pointer(tmp_path: Path,
 
 def test_a_muted_sound_has_a_grey_bead_and_the_mute_of_all_greys_them_all(tmp_path: Path) -> None:
     app, page = _open(tmp_path, music_muted=False)
-    _click(app, page.mute_music.rect.center)
-    assert app.settings.music_muted and page.music.off and not page.effects.off
-    _click(app, page.mute_all.rect.center)
-    assert page.volume.off and page.music.off and page.effects.off
+    _click(app, page.mutes["music"].rect.center)
+    assert app.settings.music_muted and page.rods["music"].off and not page.rods["effects"].off
+    _click(app, page.mutes["volume"].rect.center)
+    assert page.rods["volume"].off and page.rods["music"].off and page.rods["effects"].off
 
 
 def test_the_mute_key_is_seen_on_the_page(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
     _key(app, pygame.K_m)
-    assert page.volume.off and page.effects.off and page.mute_all.icon == "volume-off"
+    assert page.rods["volume"].off and page.rods["effects"].off and page.mutes["volume"].icon == "volume-off"
     app.step([pygame.Event(pygame.KEYUP, key=pygame.K_m, mod=0)], 16)
     _key(app, pygame.K_m)
-    assert not page.volume.off and page.mute_all.icon == "volume"
+    assert not page.rods["volume"].off and page.mutes["volume"].icon == "volume"
 
 
 def test_reset_asks_first_and_leaves_the_language_and_the_last_tables_alone(tmp_path: Path) -> None:
