@@ -44,7 +44,7 @@ class Staged:
         self, app: Host, scene: DemoScene, on_top: Callable[[], bool], end: Callable[[], None], ended: Callable[[], None]
     ) -> None:
         self.scene = scene
-        self.frame = Frame(app, on_top, end, claim_window=0, hints=False, table_view=False, bots_speed="normal")
+        self.frame = Frame(app, on_top, end, claim_window=0, hints=False, bots_speed="normal")
         self.frame.sounds = Sounds(self.frame.settings)  # never loaded, so it is silent
         match = Match.loaded(catalogue.rules(scene.game), scene.position, scene.seed)
         marks = games.of(scene.game).marks or tuple(range(match.seats))

@@ -52,7 +52,7 @@ class LessonPage(InsetPage):
         self.at = known.index(name) if name in known else 0
         """The number of the step that lies on the table, from 0."""
         self.frame = Frame(app, lambda: self.on_top, self.leave_lesson, claim_window=0, ask_before_end=False,
-                           ends_by_itself=False, table_view=False)
+                           ends_by_itself=False)
         self.next_button = Button("", self.go_on, icon="arrow-right", kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.rules_button = Button(_("Rules"), self.open_rules, icon="book")

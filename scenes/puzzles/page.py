@@ -55,7 +55,7 @@ class PuzzlePage(InsetPage):
         self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
         self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
         self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False,
-                           ends_by_itself=False, table_view=False)
+                           ends_by_itself=False)
         self.main_button = Button("", self.press_main, kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.solution_button = Button("", self.show_solution, icon="eye")

@@ -7,7 +7,7 @@ from typing import Protocol
 from scenes.page import Host
 from scenes.profile import SPEED_NAMES
 
-RELOOK = ("theme", "language", "table_view")
+RELOOK = ("theme", "language")
 """The settings that change how every page looks."""
 
 

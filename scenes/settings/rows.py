@@ -24,7 +24,6 @@ class RodRow(NamedTuple):
 
 SCREEN = {
     "fullscreen": SwitchRow(N_("Full screen"), N_("Key {fullscreen}")),
-    "table_view": SwitchRow(N_("Table view"), N_("Always; or with the key {view}")),
 }
 HELP = {
     "lights": SwitchRow(N_("Lights"), N_("Gold: pieces may go there")),

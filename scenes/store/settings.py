@@ -79,7 +79,6 @@ class Settings(msgspec.Struct):
     """What is on the table is said aloud; how fast (0 to 10), and how much of it (0 little, 1 normal, 2 much)."""
     window: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
-    table_view: bool = False
     keys: dict[str, list[str]] = msgspec.field(default_factory=dict)
     pad: dict[str, int] = msgspec.field(default_factory=dict)
     """Keys and buttons that are not the usual ones, by the names of the actions (see `scenes.kit.keys`)."""

@@ -123,14 +123,14 @@ def test_a_table_opens_in_any_window(game: str, part: int, cache: Path) -> None:
     @given(
         seats=st.one_of(st.just(lid.max_seats), st.integers(lid.min_seats, lid.max_seats)),
         share=st.sampled_from((0.0, 0.5, 1.0)), window=windows,
-        text_size=texts, language=languages, table_view=st.booleans(), shown=st.booleans(), data=st.data(),
+        text_size=texts, language=languages, shown=st.booleans(), data=st.data(),
     )
     def opens(
-        seats: int, share: float, window: Size, text_size: int, language: str, table_view: bool, shown: bool, data: DataObject
+        seats: int, share: float, window: Size, text_size: int, language: str, shown: bool, data: DataObject
     ) -> None:
         clock = Clock()
         with scratch() as home, clock.in_force():
-            driver = drive(home, cache, window, clock, text_size=text_size, language=language, table_view=table_view)
+            driver = drive(home, cache, window, clock, text_size=text_size, language=language)
             names = ("Ana", "Friederike-Charl", "Maximilian Alexa", "Dev", "Emil", "Fia", "Gustav Adolf", "Hanna")
             people = [SeatSetup(names[seat], seat) for seat in range(seats)]
             match = played(game, seats, share)

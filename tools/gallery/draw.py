@@ -52,28 +52,21 @@ KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "resul
               "puzzle_querni", "puzzle_solved_qumero", "puzzle_days", "table_silent")
 """The states that are drawn in the other themes and languages at other sizes and with larger text too."""
 
-VIEW_STATES = ("querni_path", "querni_hint", "qumero_begin_2", "qumero_roll_3", "qumero_chosen", "quad_ghost", "quad_sixty",
-               "quad_bonus_sixty", "rumbugz_ten", "rumbugz_full", "nmbrs_insert", "nmbrs_worst", "nmbrs_offer",
-               "nmbrs_claims", "nmbrs_eight", "nmbrs_ten")
-"""The states that are also drawn in table view, where the game has one."""
-
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture: a state in one window, text size (percent), theme and language, in the usual or the table view."""
+    """One picture: a state in one window, text size (percent), theme and language."""
 
     state: State
     size: tuple[int, int]
     text_size: int
     theme: str = "felt"
     language: str = "en"
-    view: bool = False
 
     @property
     def name(self) -> str:
         """Its name, as of its file without the ending."""
-        name = f"{self.state.name}_view" if self.view else self.state.name
-        return f"{name}_{self.size[0]}x{self.size[1]}_{self.text_size}_{self.theme}_{self.language}"
+        return f"{self.state.name}_{self.size[0]}x{self.size[1]}_{self.text_size}_{self.theme}_{self.language}"
 
 
 def shots() -> list[Shot]:
@@ -94,9 +87,7 @@ def shots() -> list[Shot]:
     strips = [Shot(state, SIZES[0], 100) for state in MOMENTS]
     strips += [Shot(state, size, text_size) for size in SIZES for text_size in (100, 200) for state in great
                if (size, text_size) != (SIZES[0], 100)]
-    viewed = [state for state in STATES if state.name in VIEW_STATES]
-    views = [Shot(state, size, text_size, view=True) for size in SIZES for text_size in (100, 200) for state in viewed]
-    return every + themes + tongues + strips + views
+    return every + themes + tongues + strips
 
 
 def render(folder: Path, only: Sequence[str] = ()) -> int:
@@ -137,7 +128,6 @@ def take(shot: Shot, home: Path, cache: Path, found: dict[str, dict[str, float]]
     with clock.in_force():
         stage = Stage(
             home, cache, shot.size, clock, text_size=shot.text_size, theme=shot.theme, language=shot.language, window=shot.size,
-            table_view=shot.view,
         )
         shot.state.pose(stage)
         sizes.begin(stage.app.screen)

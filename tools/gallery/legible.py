@@ -23,7 +23,6 @@ from statistics import StatisticsError, correlation, pstdev
 from typing import Any, cast
 
 import pygame
-from scenes.table.window.drawers import Drawers
 
 from scenes import app
 from scenes.kit import pictures, text
@@ -31,6 +30,7 @@ from scenes.kit.retained.recording import Command, Recording
 from scenes.kit.widgets import Pressable, Widget
 from scenes.table.bubble import Bubble
 from scenes.table.coach import Card
+from scenes.table.window.log_drawer import LogDrawer
 from tools.gallery import sizes
 from tools.gallery.draw import STATES, Shot
 from tools.gallery.stage import Clock, Stage
@@ -44,7 +44,7 @@ LEAST_LOST = 0.06
 """The share of its ink from which words are cut or covered."""
 APART = 0.25
 """Numerals in a row that are nearer than this share of their height read as one number."""
-PAPERS: tuple[tuple[Any, str], ...] = ((Bubble, "draw"), (Drawers, "paint"), (Card, "draw"), (app, "draw_toast"))
+PAPERS: tuple[tuple[Any, str], ...] = ((Bubble, "draw"), (LogDrawer, "paint"), (Card, "draw"), (app, "draw_toast"))
 """What is drawn over a table and may cover no numeral of a piece: the class or module, and the name of its drawing."""
 _groups = count(1)
 
@@ -387,7 +387,7 @@ def look_at(shot: Shot, home: Path, cache: Path) -> tuple[list[Fault], pygame.Su
     clock = Clock()
     with clock.in_force():
         stage = Stage(home, cache, shot.size, clock, text_size=shot.text_size, theme=shot.theme, language=shot.language,
-                      window=shot.size, table_view=shot.view)
+                      window=shot.size)
         Watched.window, Watched.posing = staticmethod(lambda: stage.app.screen), True
         shot.state.pose(stage)
         _only_the_top(stage.app.stack)

@@ -21,11 +21,8 @@ from scenes.table.shell import Table
 
 NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\d[\d\N{NO-BREAK SPACE} ]*")
 PLACES = ("table", "hand", "plates")
-ON_PLATES = ("plate", "own_plate", "seats", "info")
-"""How the places of plates begin in the maps."""
 NOT_ON_TABLE = (
-    "banner", "preview", "log", "footer", "strip", "undo", "hint", "end_turn", "rules_button", "menu_button", "view_button",
-    "note_tab", "log_tab", "tray", "notes", "status", "well", "pile", "sort", "turn",
+    "caption", "round", "undo", "hint", "end_turn", "rules_button", "menu_button", "log_tab", "tray", "well", "pile", "sort", "turn",
 )
 """How the places of a map begin on which no pieces in play lie."""
 _TURNS = ("smoothscale", "scale", "rotozoom", "rotate", "flip")
@@ -175,24 +172,15 @@ def heights(table: Table, screen: pygame.Surface) -> dict[str, list[float]]:
     if isinstance(screen, Marked):
         holding = table.side.holding
         hand = holding.rack.rect if holding is not None else pygame.Rect(0, 0, 0, 0)
-        tall = "rack2" in table.rail.places and hand == table.rail["rack2"]
-        named = {
-            name: box for name, box in table.rail.places.items()
-            if name.endswith("2") == tall or (f"{name}2" not in table.rail.places and not name.endswith("2"))
-        }
-        drawn = table.drawers
+        seats = [] if table.side.plates is None else [*table.side.plates.boxes().values()]
+        others = [box for name, box in table.rail.places.items() if name.startswith(NOT_ON_TABLE)]
         for ink in screen.inks:
             at = (ink.x, ink.y)
-            if drawn.sheet.hit((round(ink.x), round(ink.y))):
-                place = ""
-            elif hand.collidepoint(at):
+            if hand.collidepoint(at):
                 place = "hand" if ink.numeral else ""
-            elif any(box.collidepoint(at) and name.startswith(ON_PLATES) for name, box in named.items()):
+            elif any(box.collidepoint(at) for box in seats):
                 place = "plates"
-            elif any(
-                box.collidepoint(at) and name.startswith(NOT_ON_TABLE) for name, box in named.items()
-                if not (name.startswith("preview") and drawn.note_is_drawer) and not (name == "log" and drawn.log_is_drawer)
-            ):
+            elif any(box.collidepoint(at) for box in others):
                 place = ""
             else:
                 place = "table" if ink.numeral else ""

@@ -181,7 +181,7 @@ def test_the_page_speaks_the_new_language_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_a_change_of_the_language_moves_no_row_under_the_pointer(tmp_path: Path, size: tuple[int, int]) -> None:
     app, page = _open(tmp_path, size=size)
-    names = ("lights", "hints", "ask_before_end", "fullscreen", "table_view")
+    names = ("lights", "hints", "ask_before_end", "fullscreen")
     switches = (*(page.switches[name] for name in names), page.rods["volume"], page.language_cards["de"])
     heights = [widget.rect.centery for widget in switches]
     for code in ("sv", "de"):

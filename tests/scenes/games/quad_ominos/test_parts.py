@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import product
 
 import pygame
 import pytest
@@ -23,7 +23,6 @@ from scenes.kit.theme import THEMES, Look
 from scenes.table.bubble import tail
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
-from scenes.table.plates.plates import plates_of
 from scenes.table.plates.turn_clock import TurnClock
 from tools.gallery import quad
 
@@ -267,18 +266,6 @@ def test_a_refusal_lies_on_free_felt_and_points_at_its_ring() -> None:
     tip, _side = tail(box, at, 37)
     reach = ((box.x + tip[0] - at[0]) ** 2 + (box.y + tip[1] - at[1]) ** 2) ** 0.5
     assert 33 <= reach <= 41
-
-
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_every_seat_has_its_plate_in_the_order_of_play(seats: int) -> None:
-    row = pygame.Rect(30, 22, 892, 64)
-    own = pygame.Rect(30, 500, 284, 56) if seats <= 4 else None
-    places = plates_of(row, own, 1, seats, 8, 316)
-    assert set(places) == set(range(seats))
-    order = [seat for seat in sorted(places, key=lambda seat: places[seat].x) if places[seat] != own]
-    assert order == ([(1 + step) % seats for step in range(1, seats)] if own else list(range(seats)))
-    assert all(row.contains(places[seat]) for seat in order)
-    assert all(places[a].right < places[b].x for a, b in pairwise(order))
 
 
 # ---- the draft

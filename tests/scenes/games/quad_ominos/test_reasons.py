@@ -39,12 +39,11 @@ def test_a_tile_that_fits_nowhere_is_refused_with_its_reason(stage: Driver) -> N
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
 def test_the_question_of_the_bonus_covers_no_tile_and_the_end_waits_for_the_answer(tmp_path: Path, size: tuple[int, int]) -> None:
-    stage = Driver(tmp_path, size, table_view=True)
+    stage = Driver(tmp_path, size)
     with stage.clock.in_force():
         quad_states.bonus_sixty(stage)
     table = stage.top
     side = table.side
-    assert "note_tab" in table.rail.places, "the paper has no room of its own in table view"
     assert side.words.question() is not None
     box = side.words.question_places()[0]
     assert not covered(box, side.turn.sight.obstacles())

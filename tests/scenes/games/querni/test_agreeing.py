@@ -15,7 +15,7 @@ from game.querni.agree import may_resign, nobody_wins, stranded, takes_draw
 from game.querni.chains import sample
 from scenes.dialog import Dialog
 from scenes.evening.summary import ending
-from scenes.games.querni import words
+from scenes.kit.language import several
 from scenes.kit.widgets import Button
 from scenes.session import Session
 from scenes.store.matches import result_of
@@ -282,7 +282,7 @@ def test_the_advice_names_numbers_that_are_still_there(numbers: tuple[int, ...],
     for number in numbers:
         board[number - 1] = 2 * number
     found = sample(tuple(board), 0)
-    assert found is not None and words.several(range(found[0], found[1] + 1)) == named
+    assert found is not None and several(range(found[0], found[1] + 1)) == named
     assert sample((-1,) * 32, 0) is None
 
 

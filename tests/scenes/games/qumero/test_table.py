@@ -616,13 +616,6 @@ def test_who_cannot_pay_the_next_line_in_full_is_warned_on_the_plate_and_in_the_
     assert ("Ben needs only R4 and O4 to put Ana out: 500 to pay, 499 left." in said) == (points == 499)
 
 
-def test_the_bar_on_a_plate_is_what_a_seat_has_of_all_points(stage: Driver) -> None:
-    d = sit(stage, position(4, phase="roll", roll=None, points=[0, 10_000, 5000, 5000]))
-    told = d.ground.plates.told
-    assert told.marks == 4
-    assert [told.line(seat, score).progress for seat, score in enumerate(told.scores())] == [0, 0.5, 0.25, 0.25]
-
-
 def test_after_a_payment_it_is_said_who_cannot_pay_as_much_again(stage: Driver) -> None:
     d = sit(stage, position(4, points=[3850, 8450, 6900, 800]))
     d.click("U2")
