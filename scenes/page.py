@@ -13,9 +13,9 @@ import pygame
 
 from scenes.kit.actions import Arrivals, Quiet
 from scenes.kit.language import N_
+from scenes.kit.materials import on_mat
 from scenes.kit.motion import Motion
 from scenes.kit.spoken.lines import Line, Telling
-from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look, Mat
 from scenes.kit.widgets import Button, Widget, nearest_box
 from scenes.profile import Profile, Settings

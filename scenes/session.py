@@ -24,11 +24,10 @@ from game.record_glance import glance
 from scenes import games
 from scenes.kit.language import _
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.store.allowance import ASKED_FOR, Allowance
 from scenes.store.beside import Further
 from scenes.store.following import Following
 from scenes.store.holding import Held
-from scenes.store.match_file import MatchFile
+from scenes.store.match_file import ASKED_FOR, Allowance, MatchFile
 from scenes.store.matches import BEGUN, CAME, row, seats_of
 
 AnyPly = Ply[Any, Any]

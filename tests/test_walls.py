@@ -226,7 +226,7 @@ MOST_MODULES, MOST_FLAT = 24, 16
 
 def known(name: str) -> set[str]:
     """The modules of ours that a module imports in any way: at its start, late, or for the types alone."""
-    found = set()
+    found: set[str] = set()
     for node, _inside, _typing in imported(name):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)

@@ -10,8 +10,8 @@ from game.chance import Rng, seeded
 from game.querni.board import BESIDE, Board, standing
 from game.querni.chains import left_over
 from game.querni.evaluate import GAP, SIZE
-from game.querni.jumps import jumps
 from game.querni.layout import lay_out
+from game.querni.legal import jumps
 from game.querni.moves import PASS, Move, Turn
 from game.querni.plan import fewest_turns
 from game.querni.reasons import reason, reason_for_layout

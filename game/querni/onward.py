@@ -7,7 +7,7 @@ from game.contract import Seat, phrase
 from game.querni.board import PER_SEAT, Board, moved, occupied, without
 from game.querni.chains import parts
 from game.querni.evaluate import FIRST, LAST, STRANDED, Needs, needs_for, turns_left
-from game.querni.jumps import best_path, jumps
+from game.querni.legal import best_path, jumps
 from game.querni.moves import Turn
 from game.querni.reasons import reason
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.contract import Phrase, phrase
 from game.querni.board import Board, Path, beside, number_of, stone_at
-from game.querni.jumps import overs
+from game.querni.legal import overs
 from game.querni.moves import Chain
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.contract import Json, PositionError
 from game.positions import check_keys, phase_of, shown, sound, whole
 from game.querni.board import EMPTY, FIELD, HOMES, NAMES, OFF, PER_SEAT, STONES, Board, number_of, seat_of, standing, stone
-from game.querni.ends import ended_by
+from game.querni.chains import ended_by
 from game.querni.state import OVER, PHASES, QUIET_LIMIT, SET, SETUPS, State, View
 
 KEYS = ("game", "seats", "options", "phase", "turn", "board", "quiet")

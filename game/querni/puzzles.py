@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.contract import Phrase, phrase
 from game.puzzles import Made, Solution, Tables, Task, Way, best_of
 from game.querni.board import COLUMNS, OFF, PER_SEAT, ROWS, Board, number_of, standing, stone_at
-from game.querni.ends import ended_by
+from game.querni.chains import ended_by
 from game.querni.legal import most_removed, refusal, turns
 from game.querni.moves import Chain, Turn, parse, text
 from game.querni.rules import RULES, board_after

@@ -12,8 +12,7 @@ from game.contract import N_, Phrase, Seat, phrase
 from game.querni.board import OFF, PER_SEAT, Board, beside, moved, number_of, stone, stone_at, without
 from game.querni.chains import left_over, parts
 from game.querni.evaluate import gap
-from game.querni.jumps import jumps, steps
-from game.querni.legal import colour, turns
+from game.querni.legal import colour, jumps, steps, turns
 from game.querni.moves import Chain, Turn
 
 

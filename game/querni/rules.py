@@ -23,10 +23,9 @@ from game.events import ended
 from game.querni import moves as notation
 from game.querni import position as positions
 from game.querni.board import EMPTY, HOMES, NAMES, PER_SEAT, Board, moved, number_of, stone, turned, without
-from game.querni.ends import ended_by, outcome, scores
+from game.querni.chains import ended_by, outcome, scores
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped, TurnBegan
-from game.querni.jumps import overs
-from game.querni.legal import colour, count, refusal, turns
+from game.querni.legal import colour, count, overs, refusal, turns
 from game.querni.moves import Chain, Move, SetUp, Turn
 from game.querni.state import OVER, PLAY, QUIET_LIMIT, SET, State, View, acting
 from game.setups import filled, misfit

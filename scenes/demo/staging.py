@@ -13,21 +13,21 @@ from contextlib import suppress
 import pygame
 
 from game import catalogue
-from game.match import Match
+from game.match import Match, Ply
 from scenes import games
-from scenes.demo.player import Player
 from scenes.demo.scenes import DemoScene
 from scenes.inset.frame import Frame
 from scenes.kit import materials
 from scenes.kit.language import _
+from scenes.kit.materials import on_mat
 from scenes.kit.retained.recording import Recording
 from scenes.kit.retained.slices import NotYetError, deadline
 from scenes.kit.sound import Sounds
-from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.parts import Tutor
 from scenes.table.shell import Table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev")
@@ -159,3 +159,56 @@ class Rehearsal:
         if self._staged is not None:
             self._staged.leave()
             self._staged = None
+
+
+PAUSE = 550.0
+"""Milliseconds between two moves."""
+FIRST = 1800.0
+"""The same before the first one, so that people can look at the table."""
+
+
+class Player(Tutor):
+    """Plays one scene; `ended` is called when it has no move left."""
+
+    teaches = True
+    rests = True
+
+    def __init__(self, scene: DemoScene, ended: Callable[[], None]) -> None:
+        self.scene, self._ended = scene, ended
+        self.table: Table | None = None
+        self.played = 0
+        """How many moves have been made."""
+        self._waits: float | None = None
+
+    def proceed(self) -> bool:
+        self._waits = PAUSE if self.played else FIRST
+        return True
+
+    def pass_time(self, dt: float) -> None:
+        """Lets time pass; the next move is made a while after the last one has come to rest. Nothing that ends motions at once,
+        such as another size of the window, makes it come sooner."""
+        if self._waits is None or self.table is None or self.table.motion.active:
+            return
+        self._waits -= dt
+        if self._waits <= 0:
+            self._waits = None
+            self._play()
+
+    def hint(self) -> bool:
+        return True
+
+    def open_menu(self) -> bool:
+        return True
+
+    def _play(self) -> None:
+        table = self.table
+        if table is None or self.played == len(self.scene.moves):
+            self._ended()
+            return
+        move = table.session.match.rules.parse(self.scene.moves[self.played])
+        ply = table.session.play(move, table.session.match.to_act)
+        if isinstance(ply, Ply):
+            self.played += 1
+            table.played(ply, False)
+        else:
+            self._ended()

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import materials, pieces, text
-from scenes.kit.boxes import grid
 from scenes.kit.language import _, ngettext
+from scenes.kit.layout import grid
 from scenes.kit.pictures import icon, picture
 from scenes.kit.retained import draw
 from scenes.kit.shapes import mix

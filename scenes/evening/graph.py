@@ -8,8 +8,8 @@ import pygame
 
 from scenes.evening.standing import Row
 from scenes.kit import pieces, text
-from scenes.kit.boxes import grid
 from scenes.kit.language import _, ngettext
+from scenes.kit.layout import grid
 from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit import faces, materials, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import grouped
 from scenes.kit.pictures import Sprite, kept
@@ -234,8 +234,8 @@ class Steps:
                 _foot(look, step.figure).draw(target, (step.feet[0] + step.figure // 10, step.feet[1]))
                 if step.standing.winner:
                     _halo(look, round(step.figure * 1.3)).draw(target, centre)
-            mood: faces.Mood = "glad" if step.standing.winner else "calm"
-            faces.figure(look, step.figure, step.standing.mark, mood, crown=step.standing.winner).draw(target, centre)
+            mood: pieces.Mood = "glad" if step.standing.winner else "calm"
+            pieces.figure(look, step.figure, step.standing.mark, mood, crown=step.standing.winner).draw(target, centre)
         for step in self.steps:
             if self._named(step.standing):
                 sprite, rect = self._chip(step)

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.kit import faces, marks, materials, text
+from scenes.kit import marks, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.faces import Mood
 from scenes.kit.pictures import Sprite, kept
+from scenes.kit.pieces import Mood
 from scenes.kit.retained import draw
 from scenes.kit.theme import Look
 from scenes.lessons.teacher import Said
@@ -41,8 +41,8 @@ def draw_figure(target: pygame.Surface, look: Look, box: pygame.Rect, mood: Mood
     """Draws the teacher in a box."""
     radius = max(8, round(box.h / 3.1))
     middle = (box.centerx, box.bottom - round(radius * 1.12))
-    eyes = faces.gaze(1, 0.2) if look.wide else faces.gaze(1, 1)
-    faces.figure(look, radius, 0, mood, eyes).draw(target, middle)
+    eyes = pieces.gaze(1, 0.2) if look.wide else pieces.gaze(1, 1)
+    pieces.figure(look, radius, 0, mood, eyes).draw(target, middle)
     shade(look, radius).draw(target, middle)
 
 

@@ -6,6 +6,8 @@ each move. Nothing of it is a match: no clock, no record, no result.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -16,18 +18,19 @@ from game.match import Match
 from scenes import games
 from scenes.inset.frame import Frame
 from scenes.inset.page import InsetPage
+from scenes.inset.plan import GAP, Parts, below, between, parts, rows
 from scenes.kit import materials, text
-from scenes.kit.faces import Mood
 from scenes.kit.language import N_, _
+from scenes.kit.pieces import Mood
 from scenes.kit.spoken.lines import Line, Telling
+from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Spot
 from scenes.lessons import art
-from scenes.lessons.match import begin
-from scenes.lessons.plan import Plan, plan
 from scenes.lessons.teacher import Teacher, Tone
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.seats.company import bots_tonight
+from scenes.seats.page import start
 from scenes.session import Session
 from scenes.table.menu import Menu
 from scenes.table.shell import Table
@@ -239,3 +242,49 @@ def _table_aloud(page: LessonPage) -> Telling | None:
     """The voice of what lies in the frame."""
     top = page.frame.stack.top
     return None if top is None else top.telling
+
+
+def begin(app: Host, game: str, opening: Opening, seats: Sequence[SeatSetup]) -> None:
+    """Begins the match that the lessons lead to, against a bot of the easiest level; asks first where another one lies open."""
+    start(app, game, TableSetup(list(seats), dict(opening.options)))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where everything lies, in pixels. `buttons`: on with it, again, rules, leave, skip."""
+
+    table: pygame.Rect
+    figure: pygame.Rect
+    heading: pygame.Rect
+    dots: pygame.Rect
+    paper: pygame.Rect
+    buttons: tuple[pygame.Rect, ...]
+
+
+def plan(look: Look) -> Plan:
+    """The places for a window."""
+    found = parts(look)
+    return _beside(look, found) if look.wide else _above(look, found)
+
+
+def _beside(look: Look, found: Parts) -> Plan:
+    words, px = found.words, look.px
+    gap = px(GAP)
+    figure = pygame.Rect(words.x, words.y, px(15), px(15))
+    heading = pygame.Rect(figure.right + gap, figure.y, words.right - figure.right - gap, figure.h)
+    dots = pygame.Rect(words.x, figure.bottom + gap, words.w, px(5))
+    paper, buttons = below(look, words, dots.bottom)
+    return Plan(found.table, figure, heading, dots, paper, rows(buttons, gap))
+
+
+def _above(look: Look, found: Parts) -> Plan:
+    words, px = found.words, look.px
+    gap = px(1.0)
+    left = round(words.w * 0.25)
+    dots_high = px(4.4)
+    size = min(words.h - dots_high - gap, left // 2)
+    figure = pygame.Rect(words.x, words.y, size, size)
+    heading = pygame.Rect(figure.right + gap, words.y, words.x + left - figure.right - gap, size)
+    dots = pygame.Rect(words.x, words.bottom - dots_high, left, dots_high)
+    paper, buttons = between(look, words, left, round(words.w * 0.24))
+    return Plan(found.table, figure, heading, dots, paper, rows(buttons, gap))

@@ -5,17 +5,22 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from io import BytesIO
 from pathlib import Path
+from typing import Generic, TypeVar
+
+import pygame
 
 from game.record import MAX_BYTES, Loaded, RecordError, read_stream
+from scenes.dialog import Dialog
+from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.making.paper import Making, Work
+from scenes.kit.retained import draw
 from scenes.page import Host
 from scenes.session import Session
 from scenes.store import disk
-from scenes.store.allowance import ASKED_FOR, Allowance
+from scenes.store.match_file import ASKED_FOR, Allowance
 
 AT_ONCE = 0.25
 """Seconds that nobody takes for waiting: what is mended by then needs no paper."""
@@ -100,3 +105,52 @@ def _mended(data: bytes) -> Work[Read]:
     if isinstance(made, Exception) and not isinstance(made, RecordError):
         raise made
     return made
+
+
+SLICE = 0.012
+"""So many seconds of a frame are spent on it: the bar moves on, and the button is heard."""
+
+Made = TypeVar("Made")
+Work = Generator[float, None, Made]
+"""Gives how far it is, from 0 to 1, again and again, and at its end what was made."""
+
+
+class Making(Dialog, Generic[Made]):
+    """Does `work` a slice a frame. `done` gets what was made, once the paper is gone; it is not called for what was given up."""
+
+    leads_on = False
+
+    def __init__(self, app: Host, heading: str, work: Work[Made], done: Callable[[Made], None]) -> None:
+        super().__init__(app, heading, ["", ""], ((_("Cancel"), "x", lambda: None),))
+        self._work, self._done = work, done
+        self.share = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Always: there is work to do."""
+        return True
+
+    def update(self, dt: float) -> bool:
+        end = time.perf_counter() + SLICE
+        try:
+            while self.app.top is self and time.perf_counter() < end:
+                self.share = next(self._work)
+        except StopIteration as made:
+            self.app.pop()
+            self._done(made.value)
+        return True
+
+    def leave(self) -> None:
+        """What is half made is thrown away."""
+        self._work.close()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The paper with the bar."""
+        super().paint(target)
+        look, theme = self.look, self.look.theme
+        pad = look.px(3.4)
+        bar = pygame.Rect(self.box.x + pad, self.box.y + pad + look.px(8), self.box.w - 2 * pad, look.px(3))
+        materials.recess(look, bar.size, 10, "felt", 3).draw(target, bar.topleft)
+        filled = bar.inflate(-look.px(0.6), -look.px(0.6))
+        filled.w = max(filled.h, round(filled.w * self.share))
+        draw.rect(target, theme.gold, filled, border_radius=filled.h // 2)

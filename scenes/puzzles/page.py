@@ -5,6 +5,7 @@ Nothing of it is a match: no record, no result on the sheet, no entry on the she
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 
 import pygame
@@ -15,16 +16,17 @@ from game.puzzles import Puzzle
 from scenes import games
 from scenes.inset.frame import Frame
 from scenes.inset.page import InsetPage
+from scenes.inset.plan import GAP, Parts, below, between, parts, rows
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.spoken.lines import Line, Telling
+from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.puzzles import art, days, share
 from scenes.puzzles.art import Said
 from scenes.puzzles.judge import Judge
-from scenes.puzzles.plan import Plan, plan
 from scenes.puzzles.trying import SEED, Trying
 from scenes.seats.company import ALL_MARKS, bots_tonight
 from scenes.session import Session
@@ -226,3 +228,39 @@ def _table_aloud(page: PuzzlePage) -> Telling | None:
     """The voice of what lies in the frame."""
     top = page.frame.stack.top
     return None if top is None else top.telling
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where everything lies, in pixels. `buttons`: the main one, again, solution, other days, leave."""
+
+    table: pygame.Rect
+    star: pygame.Rect
+    heading: pygame.Rect
+    paper: pygame.Rect
+    buttons: tuple[pygame.Rect, ...]
+
+
+def plan(look: Look) -> Plan:
+    """The places for a window."""
+    found = parts(look)
+    return _beside(look, found) if look.wide else _above(look, found)
+
+
+def _beside(look: Look, found: Parts) -> Plan:
+    words, px = found.words, look.px
+    gap = px(GAP)
+    star = pygame.Rect(words.x, words.y, px(9), px(11))
+    heading = pygame.Rect(star.right + gap, star.y, words.right - star.right - gap, star.h)
+    paper, buttons = below(look, words, star.bottom)
+    return Plan(found.table, star, heading, paper, rows(buttons, gap))
+
+
+def _above(look: Look, found: Parts) -> Plan:
+    words, px = found.words, look.px
+    gap = px(1.0)
+    left = round(words.w * 0.2)
+    star = pygame.Rect(words.x, words.y, left, min(px(8), words.h // 2))
+    heading = pygame.Rect(words.x, star.bottom + gap, left, words.bottom - star.bottom - gap)
+    paper, buttons = between(look, words, left, round(words.w * 0.32))
+    return Plan(found.table, star, heading, paper, rows(buttons, gap))

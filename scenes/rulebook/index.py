@@ -13,8 +13,8 @@ import pygame
 
 from game import catalogue
 from scenes.kit import materials, text
-from scenes.kit.boxes import columns, grid
 from scenes.kit.language import _
+from scenes.kit.layout import columns, grid
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
 from scenes.kit.theme import Look

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
 
 from game import catalogue
+from game.bots.levels import EASY, LEVELS
+from game.record import RecordError
 from scenes import games
-from scenes.evening.match_lines import company_line
+from scenes.dialog import Dialog
+from scenes.evening.match_lines import company_line, turn_lines
 from scenes.evening.next import length_line
 from scenes.kit import text
 from scenes.kit.keys.mapping import told
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
 from scenes.kit.spoken.lines import Telling, heading
+from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget
+from scenes.making.reading import go_on
 from scenes.page import Host, Page
-from scenes.profile import TableSetup
+from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.seats import plan as seats_plan
 from scenes.seats.company import ALL_MARKS, Company
-from scenes.seats.first_match import invitation, invited, level_for
-from scenes.seats.hint import hint_line, paint_hint, tip_of
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import Carrying, NameEntry, Plate
 from scenes.seats.rail import OptionsRail
-from scenes.seats.sitting import Sitting, rename
-from scenes.seats.start import start
 from scenes.seats.table import AddPlace, Goal, table_picture
+from scenes.seats.who import Sitting, rename
+from scenes.session import Session, peek
+from scenes.title import taken
 
 
 class Seats(Page):
@@ -291,3 +295,114 @@ class Seats(Page):
             self._refresh()
             return
         start(self.app, self.game, TableSetup(list(self.company.seats), dict(self.options)))
+
+
+STEP_MINUTES = 0.5
+"""How long one step of a lesson takes: at most 25 words to read, and one thing to do."""
+
+
+def invited(profile: Profile, game: str, seats: Sequence[SeatSetup]) -> bool:
+    """Whether the lesson is proposed: people sit at the table, none of them has played the game to an end, and its lesson was not
+    gone through."""
+    if game not in catalogue.games() or not catalogue.has_lessons(game) or profile.lessons.state(game) == "done":
+        return False
+    people = [profile.people.of(seat.name) for seat in seats if seat.human]
+    return bool(people) and not any(person is not None and person.played.get(game) for person in people)
+
+
+def invitation(profile: Profile, game: str) -> str:
+    """The words that propose the lesson, with how long the rest of it takes."""
+    left = len(catalogue.lessons(game).steps) - len(profile.lessons.of(game).done)
+    n = max(1, round(left * STEP_MINUTES))
+    return ngettext("First time? The lesson takes {n} minute.", "First time? The lesson takes {n} minutes.", n).format(n=n)
+
+
+def level_for(profile: Profile, game: str, seats: Sequence[SeatSetup]) -> str | None:
+    """The level that the bots of a table get when it is opened, or None where each keeps its own.
+
+    The one that was chosen last, where that was at the table of another game. Where none was ever chosen: easy where somebody
+    has a first match before them who did not sit at this game's table when it was set; else that of the last bot of the
+    evening, where another game was played since.
+    """
+    chosen, at = profile.settings.bots_level, profile.settings.bots_level_at
+    if chosen in LEVELS:
+        return None if at == game else chosen
+    table = profile.settings.tables.get(game)
+    known = [] if table is None else [profile.people.of(seat.name) for seat in table.seats if seat.human]
+    for seat in seats:
+        person = profile.people.of(seat.name) if seat.human else None
+        if seat.human and (person is None or (not person.played.get(game) and person not in known)):
+            return EASY
+    last = next(iter(profile.tonight()[-1:]), None)
+    if last is None or last.game == game:
+        return None
+    return next((kind for kind in reversed(last.kinds) if kind in LEVELS), None)
+
+
+def hint_line(carrying: bool, marks: int) -> str:
+    """What the players can do now: with a plate that is carried, or at a table with so many marks to choose from."""
+    if carrying:
+        return _("Choose a place for the plate. Esc leaves it where it was.")
+    if marks == 2:
+        return _("Drag a plate to change the order. Click a colour to swap the two.")
+    return _("Drag a plate to change the order. Click a coloured badge to change it.")
+
+
+def tip_of(widgets: Iterable[Widget], focus: Widget | None) -> str:
+    """What the widget under the pointer, else the one in focus, says of itself; empty where neither does."""
+    meant = [widget for widget in widgets if widget.hovered and widget.visible]
+    if focus is not None:
+        meant.append(focus)
+    return next((widget.tip for widget in meant if widget.tip), "")
+
+
+def paint_hint(target: pygame.Surface, look: Look, room: pygame.Rect, line: str) -> None:
+    target.blit(text.fitted(look, line, room.size, 2.5, look.theme.soft, valign="top"), room)
+
+
+def start(app: Host, game: str, setup: TableSetup) -> None:
+    """Starts a match; asks first where one that goes on is damaged, since the shelf shows only what can be read of it."""
+    other = app.profile.other_program()
+    if other is not None:
+        taken.ask(app, other)
+        return
+    found = peek(app.profile) if app.profile.has_open else None
+    if found is None or not found.moves:
+        _begin(app, game, setup)
+        return
+    if not found.damaged:
+        if _begin(app, game, setup):
+            app.toast(_("{game} waits on the shelf.").format(game=found.title))
+        return
+    lines = [turn_lines(found)[0] + ".", _("Its file is damaged: the shelf keeps only what can be read of it.")]
+    app.push(Dialog(app, _("A match is still open"), lines, (
+        (_("Start {game}").format(game=catalogue.lid(game).title), "player-play", partial(_start, app, game, setup)),
+        (_("Continue {game}").format(game=found.title), "arrow-right", partial(_go_on, app)),
+        (_("Back"), "arrow-left", lambda: None),
+    )))
+
+
+def _begin(app: Host, game: str, setup: TableSetup) -> bool:
+    """Starts the match and remembers the table; a table that the rules refuse is only told so, and False is given."""
+    refusal = catalogue.rules(game).check_setup(setup.options, len(setup.seats))
+    if refusal is not None:
+        app.toast(refusal.sentence(_))
+        return False
+    app.settings.tables[game] = setup
+    app.settings.last_game = game
+    app.profile.save_settings()
+    app.profile.people.sit_down(setup.seats, own_marks=not games.of(game).marks)
+    app.profile.people.save()
+    app.open("table", "replace", session=Session.start(app.profile, game, setup))
+    return True
+
+
+def _start(app: Host, game: str, setup: TableSetup) -> None:
+    _begin(app, game, setup)
+
+
+def _go_on(app: Host) -> None:
+    def failed(_error: RecordError | OSError) -> None:
+        app.toast(_("The match cannot be read any more. Its file was kept."))
+
+    go_on(app, lambda session: app.open("table", "replace", session=session), failed)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import faces, materials, pieces, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import N_, _
 from scenes.kit.pictures import icon
@@ -15,7 +15,7 @@ from scenes.kit.theme import MARK_NAMES, Look
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host
 from scenes.profile import Person
-from scenes.seats.paper import Paper
+from scenes.seats.marks import Paper
 from scenes.store.people import LETTERS, MARKS
 
 WISHES = ("hints", "lights", "coach")
@@ -226,7 +226,7 @@ class PersonPaper(Paper):
     def paint(self, target: pygame.Surface) -> None:
         look = self.look
         self.paint_paper(target, _("Who is playing?") if self.person is None else self.person.name, self._head, 4.0)
-        faces.figure(look, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
+        pieces.figure(look, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
         materials.plate(look, self._name.size, False, self.mark).draw(target, self._name.topleft)
         size = round(self._name.h * 0.44)
         pencil = icon("pencil", size, look.theme.soft, 2.2)

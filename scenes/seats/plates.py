@@ -9,10 +9,10 @@ import pygame
 
 from game.bots.levels import LEVELS, TITLES
 from scenes.kit import materials, pieces, text
-from scenes.kit.boxes import columns, rows
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
+from scenes.kit.layout import columns, rows
 from scenes.kit.pictures import Sprite, icon, kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.theme import MARK_NAMES, Look

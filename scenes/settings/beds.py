@@ -14,10 +14,10 @@ from typing import Protocol
 import pygame
 
 from scenes.kit import materials, pieces, text
-from scenes.kit.boxes import columns
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import LANGUAGES, _
+from scenes.kit.layout import columns
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.text import Family

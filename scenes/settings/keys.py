@@ -7,10 +7,9 @@ from functools import partial
 import pygame
 
 from scenes.kit import materials, text
-from scenes.kit.boxes import columns
-from scenes.kit.keys.mapping import Change, Keymap, keymap
-from scenes.kit.keys.table import FIXED, TABLE, pressed, shown, words
+from scenes.kit.keys.mapping import FIXED, TABLE, Change, Keymap, keymap, pressed, shown, words
 from scenes.kit.language import _
+from scenes.kit.layout import columns
 from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page

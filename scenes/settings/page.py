@@ -10,8 +10,8 @@ from game import catalogue
 from scenes import games
 from scenes.dialog import Dialog
 from scenes.kit import materials, text
-from scenes.kit.boxes import columns
 from scenes.kit.language import LANGUAGES, _, language, set_language
+from scenes.kit.layout import columns
 from scenes.kit.pictures import Sprite
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import THEMES, Look

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit import materials, text
-from scenes.kit.boxes import columns
 from scenes.kit.inputs import Choice
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
+from scenes.kit.layout import columns
 from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page

@@ -11,8 +11,8 @@ from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import places
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, whole
+from scenes.kit.materials import on_mat
 from scenes.kit.retained import draw
-from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look
 from scenes.page import Host
 from scenes.session import Session

@@ -20,7 +20,7 @@ from scenes.kit.language import _, ngettext
 from scenes.making.reading import read_bytes
 from scenes.page import Host
 from scenes.session import Session, watched
-from scenes.store.allowance import ASKED_FOR, Allowance
+from scenes.store.match_file import ASKED_FOR, Allowance
 from scenes.store.matches import Kept, seats_of
 from scenes.title import taken
 

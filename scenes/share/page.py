@@ -15,7 +15,7 @@ from scenes.dialog import Answer, Dialog
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
-from scenes.making.paper import Making, Work
+from scenes.making.reading import Making, Work
 from scenes.page import Host
 from scenes.session import Session
 from scenes.share import animated, keeping

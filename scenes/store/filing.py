@@ -21,9 +21,8 @@ from game.record import Loaded, RecordError, read_stream, reading
 from game.record_glance import READ
 from game.record_lines import held_longest
 from scenes.store import disk
-from scenes.store.allowance import AT_A_GLANCE, Allowance
 from scenes.store.home import Home
-from scenes.store.match_file import MatchFile
+from scenes.store.match_file import AT_A_GLANCE, Allowance, MatchFile
 from scenes.store.matches import CAME, FINISHED, Kept, Matches, result_of, seats_of
 from scenes.store.sheet import Result, Sheet
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.record import Loaded, RecordError, read_on, read_stream
 from game.record_glance import glance
-from scenes.store.allowance import AT_A_GLANCE, Allowance
+from scenes.store.match_file import AT_A_GLANCE, Allowance
 from scenes.store.matches import Matches
 
 

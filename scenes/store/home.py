@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from scenes.store.disk import Disk
 from scenes.store.lock import Holder, Lock
-from scenes.store.writer import Writer
 
 if TYPE_CHECKING:
     from game.contract import Phrase, Seat
+
+
 
 LONGEST_FILE = "x" * 100
 """As long as the longest name of a file in a home."""
@@ -117,3 +119,43 @@ class Home:
         """Has a sentence shown, unless it waits to be shown already."""
         if notice not in self.notices:
             self.notices.append(notice)
+
+
+class Tended(Protocol):
+    """Something that has to reach the disk."""
+
+    def tend(self) -> None:
+        """Brings to the disk what is not there yet; called in the thread of the writer, raises nothing."""
+
+
+class Writer:
+    """One thread for all files of a home."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._waiting: list[Tended] = []
+        self._thread: threading.Thread | None = None
+
+    def ask(self, one: Tended) -> None:
+        """Has it tended to soon. Never waits; asked for again before it begins, it is tended to once."""
+        with self._changed:
+            if one not in self._waiting:
+                self._waiting.append(one)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+                self._thread.start()
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until nothing is left to tend to, at most so long; whether it came to that."""
+        with self._changed:
+            return self._changed.wait_for(lambda: self._thread is None, seconds)
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                if not self._waiting:
+                    self._thread = None
+                    self._changed.notify_all()
+                    return
+                one = self._waiting.pop(0)
+            one.tend()

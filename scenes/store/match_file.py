@@ -12,6 +12,7 @@ import io
 import json
 import os
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +23,6 @@ from game.record import Header, Loaded, Pen, RecordError, read_stream
 from game.record_glance import glance
 from scenes.kit.language import N_
 from scenes.store import disk
-from scenes.store.allowance import ASKED_FOR, Allowance
 from scenes.store.home import Home
 from scenes.store.lock import TakenOverError
 
@@ -301,3 +301,28 @@ def noted_turn(home: Home, code: str, seats: int) -> Seat | None:
     if isinstance(noted, list) and len(noted) == 2 and noted[0] == code and isinstance(noted[1], int) and 0 <= noted[1] < seats:
         return noted[1]
     return None
+
+
+AT_A_GLANCE = 0.5
+"""Seconds for a file of which only the header is wanted, as on the title."""
+ASKED_FOR = 5.0
+"""Seconds for a file that somebody wants to open."""
+
+
+class Allowance:
+    """So many seconds for mending, from the first time that it is asked. `cut_short` ends it at once, from any thread."""
+
+    def __init__(self, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._seconds, self._now = seconds, now
+        self._end: float | None = None
+        self._cut = False
+
+    def __call__(self) -> bool:
+        """Whether the time is spent."""
+        if self._end is None:
+            self._end = self._now() + self._seconds
+        return self._cut or self._now() >= self._end
+
+    def cut_short(self) -> None:
+        """Ends the time."""
+        self._cut = True

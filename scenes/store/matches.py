@@ -23,9 +23,8 @@ from game.record_glance import Glance, glance, mended_glance
 from game.record_lines import flat
 from scenes.kit.language import N_
 from scenes.store import beside, disk
-from scenes.store.allowance import AT_A_GLANCE, Allowance
 from scenes.store.home import Home
-from scenes.store.match_file import MatchFile, noted_turn
+from scenes.store.match_file import AT_A_GLANCE, Allowance, MatchFile, noted_turn
 from scenes.store.settings import SeatSetup
 from scenes.store.sheet import Result
 

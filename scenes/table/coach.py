@@ -14,7 +14,7 @@ import pygame
 
 from game import catalogue
 from game.coaching import First, first_new
-from scenes.kit import faces, materials, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
@@ -60,7 +60,7 @@ class Card(Pressable):
         materials.paper(look, box.size).draw(target, box.topleft)
         materials.glow_outline(look, box.size, 14).draw(target, box.topleft)
         radius = self._coach.radius
-        faces.figure(look, radius, self._coach.mark, "glad").draw(target, (box.x + look.px(PAD) + radius, box.centery))
+        pieces.figure(look, radius, self._coach.mark, "glad").draw(target, (box.x + look.px(PAD) + radius, box.centery))
         room = self._coach.room
         text.write(target, look, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
 

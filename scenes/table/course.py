@@ -7,17 +7,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
+import pygame
 
-from game.contract import Refusal
-from scenes.dialog import Answer
+from game.bots.levels import EASY, TITLES
+from game.contract import Refusal, Seat
+from scenes.dialog import Answer, Dialog
+from scenes.kit import materials
+from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, Motion
+from scenes.kit.theme import Look
 from scenes.page import Host, Page
-from scenes.profile import Settings
+from scenes.profile import SeatSetup, Settings
 from scenes.sealed import answers as seal_answers
+from scenes.seats.who import WhoPaper
 from scenes.session import AnyPly, Session
 from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
@@ -26,23 +33,21 @@ from scenes.table.coach import Coach
 from scenes.table.game import Side
 from scenes.table.hand.ahead import KindsAhead
 from scenes.table.hand.whereabouts import Arrive
+from scenes.table.hidden.curtain_art import recap
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.log_words import further_lines, log_lines
 from scenes.table.menu import QuestionMenu, pause_menu, watching_menu
 from scenes.table.moments.moment import Deciding
 from scenes.table.moments.part import Moments, picture_of
-from scenes.table.past import Looking
+from scenes.table.moments.shown import Room
+from scenes.table.parts import Shell, Tutor
+from scenes.table.past import Looking, Undoing
 from scenes.table.plates.people import People
 from scenes.table.question.asking import GoingRound
-from scenes.table.rail import Rail
+from scenes.table.rail import LogLine, Rail
 from scenes.table.rounds.counting import RoundsPlayed
-from scenes.table.seating import Seating, StandingIn
-from scenes.table.stage import Piece, Point, Stage, pool
+from scenes.table.stage import Piece, Point, Stage, Way, pool
 from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking, Why
-from scenes.table.tutoring import Tutor
-from scenes.table.undoing import Undoing
-from scenes.table.until import RUN, UntilMyTurn
-from scenes.table.way import Way
 from scenes.table.window.hinting import gold_by_hint, told_whole
 from scenes.table.window.log_drawer import LogDrawer
 from scenes.table.window.picture import Permits, Picture
@@ -428,3 +433,276 @@ def _show_hand(
     holding.shown(view)
     left = [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
     return left, Counter(keys) - before
+
+
+class Seating:
+    """Who may sit where from now on. A question that goes round is asked anew of those who sit there then."""
+
+    def __init__(self, table: Shell, hands: HiddenHands, question: GoingRound) -> None:
+        self.table, self.hands, self.question = table, hands, question
+
+    @property
+    def possible(self) -> bool:
+        """Whether a seat can change hands now."""
+        table = self.table
+        if table.over or table.opening or table.past.replay or table.session.match.outcome is not None:
+            return False
+        return table.session.following is None
+
+    def answers(self) -> list[Answer]:
+        """The answers that this part adds to the pause menu."""
+        return [(_("Change who plays"), "user", self.ask)] if self.possible else []
+
+    def ask(self) -> None:
+        """Asks which seat changes hands."""
+        app, session = self.table.app, self.table.session
+        self.table.motion.finish()
+        if not self.possible:
+            return
+        self.table.past.back_to_now()
+        answers: list[Answer] = []
+        for place, seat in enumerate(session.seats):
+            answers.append((_said(seat), "user" if seat.human else "robot", partial(self.ask_who, place)))
+        lines = [_("Choose a seat: a bot or somebody else takes it over. The match goes on.")]
+        app.push(Dialog(app, _("Who plays from now on?"), lines, [*answers, (_("Back"), "arrow-left", lambda: None)]))
+
+    def ask_who(self, seat: Seat) -> None:
+        """Asks who sits at a seat from now on."""
+        session = self.table.session
+        heading = _("Who plays on for {name}?").format(name=session.name(seat))
+        self.table.app.push(WhoPaper(self.table.app, heading, session.seats, seat, partial(self.change, seat)))
+
+    def change(self, seat: Seat, other: SeatSetup) -> None:
+        """Gives a seat to somebody else and goes on; nothing happens when all stays as it was."""
+        session, profile = self.table.session, self.table.app.profile
+        before = session.seats[seat]
+        if (before.name, before.kind) == (other.name, other.kind) or not self.possible:
+            return
+        asked = self.question.open
+        self.question.drop()
+        session.held.change(session.setup.seats, seat, other, len(session.match), session.write)
+        if other.human:
+            profile.people.sit_down([other], own_marks=False)
+            profile.people.save()
+        if before.human == other.human and before.name == other.name:
+            self.table.refresh_log()
+            self._think_again(seat, asked)
+            return
+        if before.human or other.human:
+            self.hands.reseat()
+
+    def _think_again(self, seat: Seat, asked: bool) -> None:
+        """A bot of another level thinks anew, if it is its turn or it was asked."""
+        table = self.table
+        if table.seat == seat or asked:
+            table.thinking.stop()
+            table.proceed()
+
+
+def _said(seat: SeatSetup) -> str:
+    """Who sits there: a name, and the level of a bot."""
+    if seat.human:
+        return seat.name
+    return _("{name}, bot: {level}").format(name=seat.name, level=_(TITLES[seat.kind]))
+
+
+class StandingIn:
+    """Asks the people at the table for as long as a bot is given up. The match waits; no move is made up for the bot."""
+
+    def __init__(self, table: Shell, seating: Seating, question: GoingRound) -> None:
+        self.table, self.seating, self.question = table, seating, question
+
+    def update(self) -> bool:
+        """Asks once nothing else lies over the table; True when it did."""
+        table, seat = self.table, self.table.thinking.given_up
+        if seat is None or table.motion.active or table.past.looking is not None:
+            return False
+        if table.app.top is not (self.question.page or table.page):
+            return False
+        self._ask(seat)
+        return True
+
+    def _ask(self, seat: Seat) -> None:
+        table, setup = self.table, self.table.session.seats[seat]
+        easy = setup.kind == EASY
+        answers: list[Answer] = [
+            (_("A person"), "user", partial(self.seating.ask_who, seat)),
+            (_("Ask again"), "refresh", partial(table.thinking.again, fresh=True)),
+        ]
+        if not easy:
+            answers.insert(0, (_("Easy bot"), "robot", partial(self._easy, seat)))
+        line = _("A person can take over, or ask again.") if easy else _("An easy bot or a person can take over.")
+        lines = [_("The bot was asked twice, but no move came. The match waits."), line]
+        table.app.push(Dialog(table.app, _("{name} doesn't answer").format(name=setup.name), lines, answers, grave=easy,
+                              by_itself=True))
+
+    def _easy(self, seat: Seat) -> None:
+        """Lets the easy bot play on, in a process of its own."""
+        setup = self.table.session.seats[seat]
+        self.table.app.worker.renew()
+        self.seating.change(seat, SeatSetup(setup.name, setup.mark, EASY))
+
+
+WIDE, EDGE = 62.0, 1.4
+"""The width of the paper at a text size of 100 %, and its edge around the lines, in percent of the window's height."""
+
+
+class Told:
+    """The paper of one table."""
+
+    def __init__(self, lines: Sequence[LogLine]) -> None:
+        """`lines` are what happened, the oldest first; at least one."""
+        self.lines = tuple(lines)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Where it lies in the window."""
+        self._image = pygame.Surface((1, 1))
+        self._look: Look | None = None
+
+    def place(self, look: Look, ground: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+        """Bakes it and lays it onto the `ground`: where it covers none of the boxes `taken` if there is such a place, else to
+        the lower edge, where a board is seldom full."""
+        self._look = look
+        edge = look.px(EDGE)
+        wide = min(ground.w - 2 * edge, round(look.px(WIDE) * min(1.5, max(1.0, look.text_scale))))
+        lines = recap(look, _("Since your last turn"), self.lines, "", wide - 2 * edge, ground.h - 4 * edge)
+        self.rect = pygame.Rect(0, 0, wide, lines.get_height() + 2 * edge)
+        free = [box for box in Room(ground, taken).boxes() if box.w >= self.rect.w and box.h >= self.rect.h]
+        if free:
+            self.rect.center = max(free, key=lambda box: box.w * box.h).center
+        else:
+            self.rect.midbottom = ground.centerx, ground.bottom - edge
+        self._image = lines
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        """Draws it where it was placed; nothing before that, or in another look."""
+        if look != self._look:
+            return
+        materials.paper(look, self.rect.size).draw(target, self.rect.topleft)
+        edge = look.px(EDGE)
+        target.blit(self._image, (self.rect.x + edge, self.rect.y + edge))
+
+
+RUN = 0.12
+"""The length of all motions of bots and of their thinking while they run, as a share of the normal one."""
+_ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.FINGERDOWN)
+
+
+class UntilMyTurn:
+    """The fast run of one table; `Shell.fast` says whether it is on."""
+
+    def __init__(self, table: Shell, hands: HiddenHands, question: GoingRound, moments: Moments) -> None:
+        self.table, self.hands, self.question, self.moments = table, hands, question, moments
+        self.told: Told | None = None
+        """The paper with what happened, until the next click or key."""
+        self._owed = False
+        """Whether a page has ended the run, so that what happened is to be told when the person's turn comes."""
+        self._held = False
+        """Whether the key that begins the run is still down: repeating itself it is no gesture."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether at least one bot is to act before the person whose turn comes next, at a match that is played here."""
+        table = self.table
+        seat, past = table.seat, table.past
+        if seat is None or table.over or table.opening or past.replay or past.looking is not None or table.tutor.teaches:
+            return False
+        if self.question.page is not None or self.question.early or not self.hands.people:
+            return False
+        return not table.session.seats[seat].human or self.question.claims is not None
+
+    # ---- beginning and ending
+
+    def start(self) -> None:
+        """Begins the run where it is possible. What is being shown ends at once, and so does the moment that goes with it.
+        """
+        table = self.table
+        if self.table.fast or not self.possible:
+            return
+        table.fast, self.told, self._owed = True, None, False
+        table.sounds.sparing = True
+        self.moments.skip()
+        table.motion.skip()  # what this leads to may be a person's turn, which has ended the run then
+        if self.table.fast:
+            table.motion.speed = table.pace
+            table.refresh()
+
+    def answers(self) -> list[Answer]:
+        """The answer that this part adds to the pause menu."""
+        return [(_("Until my turn"), "run", self.start)] if self.possible else []
+
+    def stop(self) -> None:
+        """Ends the run: from now on the table goes on at the usual pace."""
+        if not self.table.fast:
+            return
+        self.table.fast = self.table.sounds.sparing = False
+        self.table.motion.speed = self.table.pace
+        self.table.refresh()
+
+    def arrive(self) -> None:
+        """A person is to act: the run ends, and a paper tells what happened, also after a run that a question has ended; where
+        a curtain comes, that does."""
+        if not self.table.fast and not self._owed:
+            return
+        self._owed = False
+        self.stop()
+        seat = self.table.seat
+        lines = () if seat is None or self.hands.several else self.hands.recap(seat)
+        if lines:
+            self.told = Told(lines)
+            self.lay_out()
+
+    def before(self, ply: AnyPly) -> None:
+        """A move is about to be shown: the one that ends a round or the match is shown at the usual pace."""
+        self.told = None
+        if self.table.session.match.outcome is not None or any(told.event.kind == "round_ended" for told in ply.step.told):
+            self.stop()
+
+    def lay_out(self) -> None:
+        """Lays the paper that tells what happened, if there is one, into the window as it is now."""
+        table = self.table
+        if self.told is None:
+            return
+        gap = table.look.px(0.8)
+        lying = []
+        for piece in table.stage.pieces.values():
+            side = round(piece.size) + gap
+            lying.append(pygame.Rect(0, 0, side, side).move(round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2))
+        self.told.place(table.look, table.side.ground.rect, lying)
+
+    # ---- input and time
+
+    def hears(self, event: pygame.Event) -> bool:
+        """Takes an input event before everybody else: a gesture takes the paper away, and ends the run, which is all it does
+        then; but the key of a question that was not offered goes on to it. True when it was used up."""
+        if self._repeats(event):
+            return self.table.fast
+        if event.type not in _ENDS:
+            return False
+        if self.told is not None:
+            on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.told.rect.collidepoint(event.pos)
+            self.told = None
+            self.table.touch()
+            if on_paper:
+                return True  # what lies under it was not meant
+        if not self.table.fast:
+            return False
+        self.stop()
+        return not (event.type == pygame.KEYDOWN and keymap().of_key(event) == "knock")
+
+    def _repeats(self, event: pygame.Event) -> bool:
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or keymap().of_key(event) != "until":
+            return False
+        repeats = self._held and event.type == pygame.KEYDOWN
+        self._held = event.type == pygame.KEYDOWN
+        return repeats
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` milliseconds pass; a page that has come over the table ends the run."""
+        if self.table.fast and self.table.app.top is not self.table.page:
+            self.stop()
+            self._owed = self.question.page is not None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the paper that tells what happened."""
+        if self.told is not None and self.table.past.looking is None:
+            self.told.draw(target, self.table.look)

@@ -29,8 +29,9 @@ from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
     from scenes.table.hand.rack import Rack
-    from scenes.table.question.words import Decision, QuestionWords
     from scenes.table.rounds.round_end import RoundFace
+
+
 
 Done = Callable[[], None]
 
@@ -507,3 +508,48 @@ class Side:
     permit: Callable[[], str] = field(default=lambda: "")
     """Why what is pointed at, or under the cursor of the keys, may be used; empty where nothing is to be said. It is asked in
     each frame in which a person may act."""
+
+
+@dataclass(frozen=True)
+class QuestionWords:
+    """A question that goes round.
+
+    `heading` asks it and `line` says what a yes brings; `yes` and `no` are the two answers. `giver` is the seat that gave the
+    piece up and `gave` what it did; `next_line` says what the seat may do that comes next. `alone` asks one person by name, where
+    nobody else sees the page. All are at most 14 words.
+    """
+
+    heading: str
+    line: str
+    yes: str
+    no: str
+    giver: Seat
+    gave: str
+    next_line: str
+    alone: Callable[[str], str] | None = None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer of a decision: its move, the word on its button, and in a sentence what it costs."""
+
+    move: Any
+    word: str
+    cost: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What one seat has to decide about what another one wants, with the answers in order; the first is the usual one.
+
+    `giver` is the seat that gave the piece up and `gave` what it did.
+    """
+
+    seat: Seat
+    wants: Seat
+    wants_line: str
+    giver: Seat
+    gave: str
+    heading: str
+    line: str
+    choices: tuple[Choice, ...]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from game.contract import Refusal
 from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.ahead import KindsAhead
+from scenes.table.stage import Way
 from scenes.table.thinking import Thinking
-from scenes.table.tutoring import Tutor
-from scenes.table.way import Way
 from scenes.table.window.log_panel import LogPanel
 
 
@@ -34,7 +34,7 @@ class Shell(Desk, Protocol):
     end_asked: bool
     """Whether the end of the turn was asked for once and has to be confirmed."""
     fast: bool
-    """Whether the bots run until a person's turn; see `scenes.table.until`."""
+    """Whether the bots run until a person's turn; see `scenes.table.course`."""
     opening: bool
     """Whether the table has yet to show the beginning of the match."""
 
@@ -81,3 +81,39 @@ class Shell(Desk, Protocol):
 
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
+
+
+class Tutor:
+    """Says what goes on at a table where a game is learnt. All defaults are those of a match."""
+
+    teaches: bool = False
+    """Whether this is a lesson: it begins without the ceremony of a match, counts no rounds, and nobody resigns."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody may act now: the tutor speaks, or all is done that was asked for."""
+        return False
+
+    def proceed(self) -> bool:
+        """Goes on in the tutor's own way after a move was shown; False where the table goes on as in a match."""
+        return False
+
+    def refused(self, move: Any, refusal: Refusal) -> Refusal:
+        """A refused move in the tutor's words."""
+        return refusal
+
+    def hint(self) -> bool:
+        """Gives a hint of the tutor's own; False where the table gives one as in a match."""
+        return False
+
+    def banner(self) -> tuple[int | None, str, str] | None:
+        """What the banner says in place of whose turn it is: a mark or None, a heading, a line; None as in a match."""
+        return None
+
+    def rule_now(self) -> str | None:
+        """The rule at which the rule book opens; None for the one that the game names."""
+        return None
+
+    def open_menu(self) -> bool:
+        """Opens a menu in the place of the pause menu; False where there is none."""
+        return False

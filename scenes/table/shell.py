@@ -15,17 +15,17 @@ from scenes.kit.language import N_, _
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host
 from scenes.session import Session
-from scenes.table.board.lingering import Lingering
+from scenes.table.board.gestures import Lingering
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.ahead import KindsAhead
+from scenes.table.parts import Tutor
 from scenes.table.rail import plan_of
+from scenes.table.stage import WORDS
 from scenes.table.telling import TableTelling
-from scenes.table.tutoring import Tutor
-from scenes.table.way import WORDS
 from scenes.table.window.hinting import told_whole
 
 RUSH = 4.0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import faces, materials, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
@@ -151,7 +151,7 @@ def _figure(canvas: Canvas, middle: tuple[float, float], radius: float, mark: in
             feet.path(f"M{at:.1f} {foot * 0.6:.1f}V{foot - 6:.1f}", "none", colour, 5)
             feet.rect(at - 6, foot - 8, 12, 6, 3, theme.cream)
         canvas.add(feet)
-    face = faces.figure(look, max(6, round(radius * 0.86 * canvas.unit)), mark, "glad" if bright else "calm")
+    face = pieces.figure(look, max(6, round(radius * 0.86 * canvas.unit)), mark, "glad" if bright else "calm")
     face.draw(canvas.image, (canvas.pad + round(x * canvas.unit), canvas.pad + round(y * canvas.unit)))
 
 

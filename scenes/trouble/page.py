@@ -19,8 +19,8 @@ import pygame
 
 from scenes.app import App
 from scenes.kit import materials, text
-from scenes.kit.boxes import columns, rows
 from scenes.kit.language import _, ngettext
+from scenes.kit.layout import columns, rows
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Page, Scene

@@ -15,7 +15,7 @@ from game.querni import bot
 from game.querni.board import HOMES, left
 from game.querni.bot import BOT
 from game.querni.evaluate import STRANDED, needs_for, turns_left
-from game.querni.jumps import jumps, steps
+from game.querni.legal import jumps, steps
 from game.querni.moves import PASS, SetUp, Turn
 from game.querni.plan import fewest_turns
 from game.querni.rules import RULES, board_after

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from game.contract import NotationError, event_json
 from game.match import Match, Ply
 from game.querni import board as b
-from game.querni.jumps import overs
-from game.querni.legal import refusal
+from game.querni.legal import overs, refusal
 from game.querni.moves import PASS, SetUp, Turn, parse, text
 from game.querni.rules import RULES
 

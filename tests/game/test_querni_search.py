@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.chance import seeded
 from game.match import Match
 from game.querni import board as b
-from game.querni import chains, jumps, legal
+from game.querni import chains, legal
 from game.querni.moves import Turn, text
 from game.querni.rules import RULES, Querni, board_after
 from game.querni.state import State
@@ -72,10 +72,10 @@ def test_paths_are_those_of_the_page(board: b.Board) -> None:
             every = naive.jump_paths(plain(board), b.NAMES[f])
         except naive.TooManyError:
             continue
-        found = jumps.jumps(board, f)
+        found = legal.jumps(board, f)
         assert {b.NAMES[g]: [b.NAMES[h] for h in path] for g, path in found.items()} == naive.canonical(every)
         for landing in list(found)[:3]:
-            mine = [[b.NAMES[h] for h in path] for path in jumps.paths(board, f, landing, 9)]
+            mine = [[b.NAMES[h] for h in path] for path in legal.paths(board, f, landing, 9)]
             assert mine == [path for path in every if path[-1] == b.NAMES[landing]][:9]
 
 
@@ -113,7 +113,7 @@ def test_hops_lead_along_all_paths(board: b.Board) -> None:
     walked = []
     begun: list[b.Path] = [(start,)]
     while begun:
-        begun = [(*path, g) for path in begun for g in jumps.hops(board, path)]
+        begun = [(*path, g) for path in begun for g in legal.hops(board, path)]
         walked += [[b.NAMES[f] for f in path] for path in begun]
     assert walked == every
 

@@ -23,7 +23,7 @@ from game.match import Match, Ply
 from scenes import games
 from scenes.evening.results import Results
 from scenes.kit import materials
-from scenes.kit.surfaces.mats import on_mat
+from scenes.kit.materials import on_mat
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session, peek
 from scenes.table.menu import Menu

@@ -19,8 +19,7 @@ from scenes.games.nmbrs.layout import EMPTY, RowIn, lay_out
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.plane import Plane
 from scenes.kit.language import _
-from scenes.table.game import Asking, Counting
-from scenes.table.question.words import QuestionWords
+from scenes.table.game import Asking, Counting, QuestionWords
 
 SMALL = 6.4
 """The width of a card beside the one that is asked about, in percent of the window's height; few rows do not grow over it."""

@@ -15,7 +15,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.nmbrs.rows import Row
+from game.nmbrs.state import View
 from scenes.games.nmbrs.packing import ASIDE, CLOSE, SHRINK, Shape, may_fit, pack, shape_of
+from scenes.table.desk import Desk
 
 Cell = tuple[int, int]
 
@@ -265,3 +268,52 @@ def _wish(group: Group, placed: dict[int, RowPlace], before: Layout | None) -> t
                 votes[spot] = votes.get(spot, 0) + 1
     return max(votes, key=lambda spot: votes[spot]) if votes else None
 
+
+Rows = tuple[Row, ...]
+Room = tuple[float, float]
+
+
+class Layouts:
+    """The layouts of the round that is on one table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._room: Room = (0.0, 0.0)
+        self._grown: list[tuple[Rows, Layout]] = []
+
+    def of(self, rows: Rows, number: int | None, room: Room) -> Layout:
+        """The layout of these rows of round `number` in a room of cells, as the plays up to them make it."""
+        if not rows:
+            return EMPTY
+        if room != self._room:
+            self._room, self._grown = room, []
+        course = self._course(rows, number)
+        same = 0
+        while same < min(len(course), len(self._grown)) and self._grown[same][0] == course[same]:
+            same += 1
+        del self._grown[same:]
+        for step in course[same:]:
+            before = self._grown[-1][1] if self._grown else None
+            self._grown.append((step, laid(step, room, before)))
+        return self._grown[-1][1]
+
+    def _course(self, rows: Rows, number: int | None) -> list[Rows]:
+        """The rows on the table after each play of the round up to these, which are the last; these alone if they never lay."""
+        match, looking = self.desk.session.match, self.desk.past.looking
+        found: list[Rows] = []
+        for at in range(len(match) if looking is None else looking, -1, -1):
+            view: View = match.view(None, at)
+            if view.round != number:
+                if found:
+                    break
+                continue
+            if (found or view.rows == rows) and view.rows and (not found or view.rows != found[-1]):
+                found.append(view.rows)
+        return found[::-1] or [rows]
+
+
+def laid(rows: Sequence[Row], room: Room, before: Layout | None) -> Layout:
+    """The layout of rows in a room of cells; what lay in the layout `before` stays if it can."""
+    if not rows:
+        return EMPTY
+    return lay_out([RowIn(row.id, row.cards) for row in rows], room, before)

@@ -6,6 +6,7 @@ from game.nmbrs.cards import CARD, COLOURS, Card, is_joker
 from game.nmbrs.deck import Deck
 from game.nmbrs.events import TookClosed, TookOpen
 from game.nmbrs.moves import Move
+from game.nmbrs.rows import row_at
 from game.nmbrs.selection import Fit, swaps, ways_to_lay
 from game.nmbrs.state import OFFER, PLAY, Setup, View
 from scenes.games.nmbrs.cards import Face
@@ -132,3 +133,42 @@ class Lit:
         """Forgets faults and hint."""
         self.faults, self.fault_rows = (), ()
         self.hinted = frozenset()
+
+
+class HintLights:
+    """What the hint that is shown lights up."""
+
+    def __init__(self, now: Now) -> None:
+        self.now = now
+
+    def _move(self, stage: int) -> Move | None:
+        """The move of the hint, if it is told up to this stage; else None."""
+        hints = self.now.desk.hints
+        if hints.hint is None or hints.hint_stage < stage:
+            return None
+        found: Move = hints.hint.move
+        return found
+
+    @property
+    def cards(self) -> frozenset[Card]:
+        """The cards in hand that the hint is about."""
+        move = self._move(1) if self.now.desk.person_to_act else None
+        return frozenset() if move is None else frozenset(card for _number, card in move.cards)
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The rows that the hint is about, from its second stage on."""
+        move = self._move(2) if self.now.laying else None
+        if move is None or move.word == "cross":
+            return ()
+        found = [row_at(self.now.shown.rows, ref) for ref in move.targets]
+        return tuple(row.id for row in found if row is not None)
+
+    @property
+    def card(self) -> Card | None:
+        """The card on the table at which the row of the hint crosses, from its second stage on."""
+        move = self._move(2) if self.now.laying else None
+        if move is None or move.word != "cross":
+            return None
+        row = row_at(self.now.shown.rows, move.targets[0])
+        return None if row is None else next((card for number, card in row.pairs if number == move.at), None)

@@ -29,8 +29,7 @@ from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import BACK
 from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.gestures.choice import NEW, Choice
-from scenes.games.nmbrs.gestures.hints import HintLights
-from scenes.games.nmbrs.now import Now
+from scenes.games.nmbrs.now import HintLights, Now
 from scenes.games.nmbrs.seats import NmbrsTold, draw_asked
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _, signed

@@ -8,7 +8,7 @@ from game.nmbrs.plays import CROSS, NEW
 from game.nmbrs.selection import Fit
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
 from scenes.games.nmbrs import cards, words
-from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.field.ends import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.now import Now
 from scenes.kit.keys.mapping import told

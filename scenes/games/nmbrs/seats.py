@@ -10,10 +10,10 @@ from game.contract import Event, Seat
 from game.nmbrs.events import Claimed, Laid, NoCard, Swapped, TookOpen
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.field.ends import Tally
 from scenes.kit import materials
-from scenes.kit.faces import Mood
 from scenes.kit.language import _, whole
+from scenes.kit.pieces import Mood
 from scenes.kit.theme import Look
 from scenes.table.plates.plates import Line, Plates, Told
 from scenes.table.plates.rim import RimPlace

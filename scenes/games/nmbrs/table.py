@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.contract import Seat
+from game.nmbrs.cards import CARD, Card, is_joker
+from game.nmbrs.events import Ended, Laid, TookClosed, WentOut
+from game.nmbrs.plays import CROSS
+from game.nmbrs.selection import rows_in_hand
+from game.nmbrs.state import View
+from game.rounds import RoundEnded
+from scenes.games.nmbrs import words
 from scenes.games.nmbrs.asking import NmbrsAsking, NmbrsCounting
+from scenes.games.nmbrs.face import CardFace
 from scenes.games.nmbrs.field.beds import Beds
-from scenes.games.nmbrs.field.ends import Ends
+from scenes.games.nmbrs.field.ends import Ends, Tally
 from scenes.games.nmbrs.field.ground import NmbrsGround
-from scenes.games.nmbrs.field.highlights import NmbrsHighlights
 from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.field.show import Show
-from scenes.games.nmbrs.field.tally import Tally
-from scenes.games.nmbrs.gestures.choice import Choice
-from scenes.games.nmbrs.gestures.hints import HintLights
+from scenes.games.nmbrs.gestures.choice import Choice, permit
 from scenes.games.nmbrs.gestures.panel import RowsPanel
-from scenes.games.nmbrs.gestures.permit import permit
-from scenes.games.nmbrs.gestures.picking import Picking
-from scenes.games.nmbrs.gestures.turn import NmbrsTurn
-from scenes.games.nmbrs.holding import NmbrsHolding, new_rack
-from scenes.games.nmbrs.now import Lit, Now
+from scenes.games.nmbrs.gestures.turn import NmbrsTurn, Picking
+from scenes.games.nmbrs.gestures.widgets import Piles
+from scenes.games.nmbrs.now import HintLights, Lit, Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack, OverPainter, StillPainter
 from scenes.games.nmbrs.papers import NmbrsWords
 from scenes.games.nmbrs.seats import NmbrsTold
-from scenes.games.nmbrs.spoken.answers import NmbrsSpoken
+from scenes.games.nmbrs.words import row_words
+from scenes.kit.language import N_, _
+from scenes.session import AnyPly
 from scenes.table.desk import Desk
-from scenes.table.game import Side
+from scenes.table.game import Highlights, Holding, Side, Spoken
+from scenes.table.hand.order import Sort, sort_by
+from scenes.table.hand.rack import Rack, hand_words
+from scenes.table.moments.moment import Kind, Moment, last, took_lead
 from scenes.table.plates.plates import Plates
 
 LETTERS = 26
@@ -63,3 +77,124 @@ def side(desk: Desk) -> Side:
         plates=plates, spoken=NmbrsSpoken(now, places, turn.piles, choice),
         permit=lambda: "" if turn.panel.visible else permit(choice),
     )
+
+
+class NmbrsSpoken(Spoken):
+    """Rows are told by their numbers; places are walked over and not typed."""
+
+    def __init__(self, now: Now, places: Places, piles: Piles, choice: Choice) -> None:
+        self.now, self.places, self.piles, self.choice = now, places, piles, choice
+
+    def table(self) -> Sequence[str]:
+        rows = self.now.shown.rows
+        said = [_("Row {number}: {row}.").format(number=at, row=row_words(row)) for at, row in enumerate(rows, 1)]
+        return [*said, f"{self.piles.both()}."]
+
+    def end_is_open(self) -> bool:
+        return not self.choice.cards and self.choice.best is None
+
+    def drew(self, events: Sequence[Any]) -> str:
+        cards = [words.card(event.card) for event in events if event.kind == TookClosed.kind and event.card]
+        return _("You drew {pieces}.").format(pieces=", ".join(cards)) if cards else ""
+
+    def hint(self, hint: Any, stage: int) -> str:
+        move = hint.move
+        if self.now.offering:  # no paper says it there
+            said = _("Take the open card") if move.word == "open" else _("Leave the open card")
+            return said if stage < 2 else f"{said}. {words.plain(hint.reason.say(_))}"
+        if stage < 2:
+            return ", ".join(self.now.card_words(card) for _number, card in move.cards)
+        rows = [_("{first} to {last}").format(first=row.first, last=row.last) for row in move.targets]
+        return _("The row {row}").format(row=", ".join(rows)) if rows else ""
+
+    def hand(self) -> Sequence[str]:
+        return hand_words(self.places.rack)
+
+
+CROSSING = Kind(N_("Rows that cross"), N_("{name} laid a row across another"), voice="crossing", weight=5)
+LAST = last(N_("Last card"), N_("{name} played the last card"))
+
+
+class NmbrsHighlights(Highlights):
+    """What everybody at an nmbrs! table feels."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+
+    def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:
+        moments = []
+        for event in events:
+            if isinstance(event, Laid) and event.play == CROSS:
+                moments.append(Moment(CROSSING, event.seat, (event.row, *event.sources)))
+            elif isinstance(event, WentOut):
+                moments.append(Moment(LAST, event.seat))
+        if moments or any(isinstance(event, RoundEnded | Ended) for event in events):
+            return moments
+        return took_lead(before.scores, after.scores, self.tension(after))
+
+    def tension(self, view: Any) -> float:
+        start, aim = view.setup.points, view.setup.aim
+        near = (max(view.scores) - start) / max(1, aim - start) if aim > start else max(view.scores) / max(1, aim)
+        return float(max(0.0, min(1.0, max(near, 0.8 if min(view.counts, default=9) <= 2 else 0.0))))
+
+    def about(self, moment: Moment) -> list[pygame.Rect]:
+        if not moment.about:
+            return [self.places.rim[moment.seat].box]
+        plane = self.places.plane
+        return [plane.bed(row) for row in moment.about if row in plane.layout.rows]
+
+    def matters(self) -> list[pygame.Rect]:
+        return [self.places.plane.bed(row) for row in self.places.plane.layout.rows]
+
+
+def new_rack(now: Now, lit: Lit) -> Rack:
+    """Makes the rack of a table, with the orders in which cards can lie on it."""
+    deck, desk = now.deck, now.desk
+
+    def by_rows(keys: Sequence[Any]) -> list[int]:
+        """Puts the rows that the hand holds first, by points and each card once, then the rest by number."""
+        order: list[Any] = []
+        if desk.hands.hand_open and (desk.seat is not None or desk.past.replay):
+            trial = now.shown._replace(hand=tuple(sorted(keys)), pending=None)
+            for fit in rows_in_hand(trial):
+                brought = [card for card in fit.play.row.cards if card in keys]
+                if not set(brought) & set(order):
+                    order += brought
+        order += sorted([key for key in keys if key not in order], key=lambda card: (is_joker(card), card))
+        return [list(keys).index(key) for key in order]
+
+    sorts = (
+        sort_by("number", N_("by number"), lambda card: (is_joker(card), card)),
+        sort_by("colour", N_("by colour"), lambda card: (is_joker(card), deck.colours[card], card)),
+        Sort("rows", N_("by rows"), by_rows),
+    )
+    return Rack(desk, CardFace(now, lit), sorts, many=True)
+
+
+class NmbrsHolding(Holding):
+    """The cards in hand, whose keys are the cards themselves. `moved` is called whenever another seat comes to the front."""
+
+    def __init__(self, rack: Rack, moved: Callable[[], None]) -> None:
+        self.rack = rack
+        self.moved = moved
+
+    def keys(self, view: Any) -> Sequence[Card]:
+        shown: View = view
+        return shown.hand
+
+    def kinds(self) -> Sequence[Card]:
+        return tuple(CARD.values())
+
+    def count(self, view: Any, seat: Seat) -> int:
+        shown: View = view
+        return shown.counts[seat]
+
+    def front_moved(self) -> None:
+        self.moved()
+
+    def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
+        """As for every game, but an answer about the open card is not a turn."""
+        asked = ("claim", "decline")
+        return next(
+            (n for n in range(len(plies), 0, -1) if plies[n - 1].seat == seat and plies[n - 1].move.word not in asked), 0
+        )

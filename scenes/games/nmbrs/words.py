@@ -7,18 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.nmbrs.cards import is_joker
-from game.nmbrs.events import (
-    Claimed,
-    Discarded,
-    Laid,
-    Swapped,
-    TookClosed,
-    TookOpen,
-    TurnEnded,
-)
+from game.nmbrs.events import Claimed, Discarded, Laid, Swapped, TookClosed, TookOpen, TurnEnded
 from game.nmbrs.plays import CROSS, EXTEND, INSERT, JOIN, ONE_COLOUR, Play
+from game.nmbrs.rows import Row
 from game.nmbrs.state import Setup
 from game.rounds import RoundEnded
+from scenes.games.nmbrs.gestures.choice import Choice, Target
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.table.log_words import spans
@@ -147,3 +141,23 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
         if isinstance(event, TurnEnded):
             return spans(_("{name} ended the turn"), name=name(event.seat))
     return None
+
+
+def row_words(row: Row) -> str:
+    """A row: all its numbers, with jokers named."""
+    return ", ".join(joker_as(number) if is_joker(card) else str(number) for number, card in row.pairs)
+
+
+def target_words(choice: Choice, target: Target | None) -> str:
+    """A place that can be pointed at."""
+    view = choice.now.view
+    if target is None:
+        return _("The table, {count} rows").format(count=len(view.rows))
+    if target.kind == "open":
+        return _("The open pile")
+    if target.kind == "row":
+        row = next((row for row in view.rows if row.id == target.row), None)
+        return _("The row {row}").format(row=row_words(row)) if row is not None else _("A row")
+    if target.kind in ("card", "joker"):
+        return _("Crossing at {card}").format(card=choice.now.card_words(target.card))
+    return _("A new row")

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from game.quad_ominos.board import Laid, Place
 from game.quad_ominos.tiles import NAME
-from scenes.games.quad_ominos.draft import Draft
 from scenes.games.quad_ominos.places import Places
-from scenes.games.quad_ominos.selection import TileSelection
+from scenes.games.quad_ominos.selection import Draft, TileSelection
 from scenes.kit.motion import PLACE, REFUSED, Ease, in_out, linear, out_cubic
 from scenes.table.hand.order import Copy
 from scenes.table.stage import Piece

@@ -22,9 +22,9 @@ from scenes.games.quad_ominos.board import (
     lit_place,
     points_bubble,
 )
-from scenes.games.quad_ominos.draft import Draft
 from scenes.games.quad_ominos.laying import LooseTiles
 from scenes.games.quad_ominos.places import Sight, TileFace
+from scenes.games.quad_ominos.selection import Draft
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit import materials, pieces, text

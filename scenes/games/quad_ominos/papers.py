@@ -11,9 +11,8 @@ from game.contract import Seat
 from game.quad_ominos.moves import DRAW, PASS, Move
 from game.quad_ominos.tiles import BONUS, NAME, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import tiles, words
-from scenes.games.quad_ominos.draft import Draft, meets_a_side
 from scenes.games.quad_ominos.places import Places
-from scenes.games.quad_ominos.selection import TileSelection
+from scenes.games.quad_ominos.selection import Draft, TileSelection, meets_a_side
 from scenes.games.quad_ominos.telling import SeatClock, Telling
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit import materials, text

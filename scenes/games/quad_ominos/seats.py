@@ -11,8 +11,8 @@ from game.quad_ominos.tiles import TARGET
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.telling import Telling
-from scenes.kit.faces import Mood
 from scenes.kit.language import _, whole
+from scenes.kit.pieces import Mood
 from scenes.table.plates.plates import Line, Told
 
 

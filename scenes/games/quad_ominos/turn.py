@@ -20,19 +20,17 @@ from game.quad_ominos.state import PLAY
 from game.quad_ominos.tiles import NAME, ZEROS, spoken
 from scenes.games.quad_ominos import words as said
 from scenes.games.quad_ominos.board import corner_points
-from scenes.games.quad_ominos.draft import Draft
 from scenes.games.quad_ominos.laying import LooseTiles, Refused
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.papers import QuadOminosWords
 from scenes.games.quad_ominos.places import Sight
-from scenes.games.quad_ominos.selection import TileSelection
+from scenes.games.quad_ominos.selection import Draft, TileSelection
 from scenes.games.quad_ominos.widgets import TileBoard, Well
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Widget
-from scenes.table.board.gestures import BoardTurn
-from scenes.table.board.panning import Panning
-from scenes.table.board.selection import Drafts
+from scenes.table.board.gestures import BoardTurn, Drafts
 from scenes.table.buttons import Buttons
+from scenes.table.camera import Panning
 from scenes.table.hand.order import Copy
 from scenes.table.window.free import covered
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 
 from game.quad_ominos.board import Place
+from game.quad_ominos.tiles import spoken
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.places import Sight
 from scenes.games.quad_ominos.selection import TileSelection
-from scenes.games.quad_ominos.spoken.places import place_words
 from scenes.kit import materials
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Pressable
 from scenes.table.board.gestures import WAYS, Board
@@ -152,3 +152,38 @@ class Well(Pressable):
         self.overlay.draw_well(target, self.rect, self.said())
         if focused:
             materials.focus_ring(look, self.rect.size, 16).draw(target, self.rect.topleft)
+
+
+def tiles_on(sel: TileSelection) -> Mapping[Place, str]:
+    """The tiles on the table, as laid, with those of the turn that is being made."""
+    found = {laid.place: laid.tile for laid in sel.desk.hands.view.table}
+    if sel.draft is not None and sel.desk.past.looking is None:
+        found.update({one.laid.place: one.laid.tile for one in sel.draft.laid})
+    return found
+
+
+def place_name(place: Place) -> str:
+    """A place by its distance from the first tile: "2 right, 1 up"."""
+    x, y = place
+    if (x, y) == (0, 0):
+        return _("The middle")
+    across = _("{count} right") if x > 0 else _("{count} left")
+    along = _("{count} up") if y > 0 else _("{count} down")
+    said = [across.format(count=abs(x))] if x else []
+    return ", ".join([*said, along.format(count=abs(y))] if y else said)
+
+
+def place_words(sel: TileSelection, place: Place, lit: bool = True) -> str:
+    """What lies at a place and, where `lit`, what the held tile would bring there."""
+    return _("{place}: {what}").format(place=place_name(place), what=", ".join(_parts(sel, place, lit)))
+
+
+def _parts(sel: TileSelection, place: Place, lit: bool) -> Iterator[str]:
+    tile = tiles_on(sel).get(place)
+    yield _("free") if tile is None else spoken(tile)
+    options = sel.lit.get(place, []) if lit else []
+    if options:
+        shown = options[sel.way % len(options)] if sel.over == place else options[0]
+        points = shown.points + shown.bonus
+        yield _("{tile} fits").format(tile=spoken(shown.laid.tile))
+        yield ngettext("{count} point", "{count} points", points).format(count=points)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.contract import Refusal, Seat
-from game.querni import agree, chains
+from game.querni import chains
 from game.querni.board import PER_SEAT, Board, Path
 from game.querni.moves import Chain, Turn
 from game.querni.state import PLAY, QUIET_LIMIT, SET
-from scenes.games.querni import refusals, words
-from scenes.games.querni.draft import Draft
-from scenes.games.querni.selection import QuerniSelection
+from scenes.games.querni import words
+from scenes.games.querni.selection import Draft, QuerniSelection
 from scenes.kit import pieces
 from scenes.kit.keys.mapping import told
-from scenes.kit.language import _, ngettext, several
+from scenes.kit.language import N_, _, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.game import Words
@@ -68,7 +68,7 @@ class QuerniWords(Words):
         return words.log_words(session.name(ply.seat), session.name(1 - ply.seat), self.desk.hands.public(ply))
 
     def refused(self, refusal: Refusal) -> str:
-        return refusals.plain(refusal)
+        return plain(refusal)
 
     def rule_now(self) -> str | None:
         if self.desk.hands.view.phase == SET:
@@ -125,7 +125,7 @@ def paper(sel: QuerniSelection) -> Paper:
             return Paper(_("Bring numbers together"), _("Stones like {stones} side by side can come off.").format(stones=stones))
     sides = []
     for seat in (0, 1):
-        if lost := agree.stranded(sel.board, seat):
+        if lost := chains.stranded(sel.board, seat):
             sides.append(_("{name}: {numbers}").format(name=sel.desk.session.name(seat), numbers=words.ranges(lost)))
     if sides:
         return Paper(_("These can never come off"), "\n".join(sides))
@@ -161,10 +161,10 @@ def _paper_of_lost(sel: QuerniSelection, draft: Draft) -> Paper | None:
 
     None too in a lesson or a puzzle, which are not written down: nobody is to win a match there.
     """
-    session, lost = sel.desk.session, agree.stranded(draft.now, draft.seat)
+    session, lost = sel.desk.session, chains.stranded(draft.now, draft.seat)
     if not lost or not (session.saved or session.unsaved):
         return None
-    if agree.stranded(draft.now, 1 - draft.seat):
+    if chains.stranded(draft.now, 1 - draft.seat):
         return Paper(_("Nobody can win any more"), _("Both have a stone that can never come off."))
     line = ngettext("{numbers} can never come off: {name} cannot win any more.",
                     "{numbers} can never come off: {name} cannot win any more.", len(lost))
@@ -313,3 +313,40 @@ def _stones_of(sel: QuerniSelection, draft: Draft, move: Any) -> tuple[Any, ...]
         return _row(sel, draft.seat, range(move.chain[0], move.chain[1] + 1))
     number = draft.own_number(draft.path[-1] if draft.path else move.path[0]) if move.path else None
     return _row(sel, draft.seat, range(number, number + 1)) if number else ()
+
+
+_SHORT = {
+    "{stone} can still go from {start} to {landing}: nobody passes who can move a stone or remove a chain.":
+        N_("{stone} can still move: nobody passes who can move."),
+    "{colour} can still remove {low} to {high}: nobody passes who can move a stone or remove a chain.":
+        N_("{low} to {high} can still come off: nobody passes then."),
+    "No stone stands on {field}.": N_("No stone is there."),
+    "On {field} stands {stone}: each player moves only stones of their own colour.":
+        N_("Each player moves only their own colour."),
+    "{stone} stands on {start}: a step goes to a field beside it, and {landing} is not beside it.":
+        N_("That is too far: {stone} can only step to the next field."),
+    "{landing} is not empty: {stone} stands there.": N_("{stone} is in the way there."),
+    "From {start} to {landing} is no jump: a jump goes two fields straight, over the field between.":
+        N_("A jump goes straight over one stone to the field behind it."),
+    "Between {start} and {landing} there is no stone to jump over: {over} is empty.":
+        N_("There is no stone to jump over."),
+    "{stone} jumped over {other} on {over} before: within one turn no stone is jumped over twice.":
+        N_("No stone is jumped twice in a turn: {stone} jumped over {other} before."),
+    "{stone} started on {landing}: within one turn no field is passed twice, the start included.":
+        N_("{stone} started there: in one turn it cannot come back."),
+    "{stone} landed on {landing} before: within one turn no field is passed twice.":
+        N_("{stone} landed there before: in one turn it cannot come back."),
+    "{low} to {high} are not three stones: a removed chain has at least three ascending numbers.":
+        N_("{low} to {high} are too few: a chain has three stones or more."),
+    "No chain goes from {low} to {high}: of the numbers between, these are off the board: {missing}.":
+        N_("{low} to {high} are no chain without {missing}."),
+    "{stone} on {field} and {other} on {far} do not stand side by side: no chain goes over them.":
+        N_("{stone} and {other} do not stand side by side: no chain."),
+}
+"""By the sentence of the rules."""
+
+
+def plain(refusal: Refusal) -> str:
+    """A refusal in the words of the table."""
+    said = refusal.reason
+    return replace(said, text=_SHORT.get(said.text, said.text)).say(_)

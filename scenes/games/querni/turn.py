@@ -18,17 +18,13 @@ from game.querni.board import FIELD, OFF, left, stone, stone_at
 from game.querni.moves import PASS, Chain, Turn
 from game.querni.onward import onward
 from game.querni.state import SET
-from scenes.games.querni.draft import Draft
-from scenes.games.querni.laying import Laying
-from scenes.games.querni.paint import Overlay
-from scenes.games.querni.places import Places
-from scenes.games.querni.selection import QuerniSelection
+from scenes.games.querni.board import Overlay, Places
+from scenes.games.querni.selection import Draft, Laying, QuerniSelection
 from scenes.games.querni.show import Show
-from scenes.games.querni.spoken.places import place_words
+from scenes.games.querni.words import place_words
 from scenes.kit.language import _
 from scenes.kit.motion import FADE
-from scenes.table.board.gestures import Board, BoardTurn, glide
-from scenes.table.board.selection import Drafts
+from scenes.table.board.gestures import Board, BoardTurn, Drafts, glide
 from scenes.table.buttons import Buttons
 from scenes.table.game import Done
 

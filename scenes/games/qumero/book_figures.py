@@ -16,11 +16,11 @@ from scenes.games.qumero.book import GridFigure, Things, ThingsFigure
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.dice import tray as trays
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
-from scenes.games.qumero.money.payments import draw_piles
+from scenes.games.qumero.money import draw_piles
 from scenes.games.qumero.options import token
 from scenes.kit import text
-from scenes.kit.boxes import rows
 from scenes.kit.language import _
+from scenes.kit.layout import rows
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Look
 from scenes.rulebook.figures import REST, Drawers, arrow

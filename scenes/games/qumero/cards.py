@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from game.qumero.state import usable
-from scenes.games.qumero import refusals
+from scenes.games.qumero import papers
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.selection import QumeroSelection
@@ -120,7 +120,7 @@ class CardWidget(Widget):
     def use(self) -> str:
         """What a card that is pointed at is good for now, or why for nothing."""
         refusal = self.sel.no_card()
-        return _("Stands for any letter: click it, then a lit field.") if refusal is None else refusals.plain(refusal)
+        return _("Stands for any letter: click it, then a lit field.") if refusal is None else papers.plain(refusal)
 
     def spoken(self) -> str:
         held = self.kind == QUMERO and self.sel.card

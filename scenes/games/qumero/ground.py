@@ -11,8 +11,7 @@ from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.paint import Still
 from scenes.games.qumero.seats import QumeroTold
 from scenes.games.qumero.show import Show
-from scenes.games.qumero.story import Story
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import Story, Tally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground

@@ -11,7 +11,7 @@ from game.qumero.board import LINE
 from game.qumero.events import DieThrown, LineTaken, Paid, Rolled
 from game.qumero.state import DOPPEL
 from scenes.games.qumero import words
-from scenes.games.qumero.story import moves_on_table
+from scenes.games.qumero.tally import moves_on_table
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import linear

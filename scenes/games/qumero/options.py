@@ -15,11 +15,9 @@ from game.qumero.moves import PASS, Move, place
 from game.qumero.preview import consequences
 from game.qumero.state import DIE, ROLL
 from scenes.games.qumero import words
-from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.moments import Moments
-from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.story import Story
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.selection import Draft, QumeroSelection
+from scenes.games.qumero.tally import Story, Tally
 from scenes.kit import pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.keys.mapping import told as with_keys

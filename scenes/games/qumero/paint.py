@@ -8,14 +8,12 @@ from game.qumero.board import BITS, LINES
 from game.qumero.moves import Move
 from game.qumero.preview import consequences
 from game.qumero.state import FREE, multiplier
-from scenes.games.qumero import cards
+from scenes.games.qumero import cards, money
 from scenes.games.qumero.cards import CardWidget
-from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.grid import GridLook
-from scenes.games.qumero.money import payments
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.places import COVER, DOUBLE, Places
-from scenes.games.qumero.selection import QumeroSelection
+from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
 from scenes.kit.retained.layer import Layer
@@ -129,8 +127,8 @@ class Overlay:
             case (str(what), int(seat)) if what == COVER:
                 painter = self.places.painters[seat]
                 painter.draw_flying(target, piece.at, seat, piece.size / painter.place.radius)
-            case (str(what), int(worth)) if what == payments.NOTE:
-                payments.draw_flying(target, self.desk.look, flight, worth)
+            case (str(what), int(worth)) if what == money.NOTE:
+                money.draw_flying(target, self.desk.look, flight, worth)
             case (str(kind),):
                 cards.draw_flying(target, self.desk.look, self.card.rect.size, kind, piece.at)
 

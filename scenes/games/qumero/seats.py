@@ -10,8 +10,8 @@ from game.qumero.state import OVER, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.places import DOUBLE, QUMERO, Places
 from scenes.games.qumero.tally import Tally
-from scenes.kit.faces import Mood
 from scenes.kit.language import _
+from scenes.kit.pieces import Mood
 from scenes.table.plates.plates import Line, Told
 
 

@@ -16,10 +16,9 @@ from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.moments import Moments
-from scenes.games.qumero.money.payments import LONGEST, Money
+from scenes.games.qumero.money import LONGEST, Money
 from scenes.games.qumero.places import COVER, QUMERO, Name, Places
-from scenes.games.qumero.story import Story
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import Story, Tally
 from scenes.kit import marks
 from scenes.kit.language import _, several
 from scenes.kit.motion import in_out, linear, out_cubic

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from scenes.games.qumero.felt.highlights import QumeroHighlights
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.qumero.board import FIELD, LINES, NAMES, covered
+from game.qumero.events import CardReceived, Eliminated, Ended
+from game.qumero.state import FREE, START_POINTS, multiplier
+from scenes.games.qumero import words
+from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.ground import QumeroGround
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.papers import QumeroWords
-from scenes.games.qumero.places import Places
+from scenes.games.qumero.places import DOUBLE, Places
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.spoken.answers import QumeroSpoken
-from scenes.games.qumero.story import Story
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.slam import GrandSlam, Wood
+from scenes.games.qumero.tally import Story, Tally
 from scenes.games.qumero.turn import QumeroTurn
+from scenes.kit.language import N_, _
+from scenes.table.board.gestures import Board
 from scenes.table.desk import Desk
-from scenes.table.game import Side
+from scenes.table.game import Highlights, Side, Spoken
+from scenes.table.moments.moment import Kind, Moment, Spectacle, took_lead
 
 LETTERS = 24
 """So many letters a line of the log is to hold."""
@@ -32,3 +43,79 @@ def side(desk: Desk) -> Side:
     return Side(ground, turn, QumeroWords(sel, tally, story, turn.options), letters=LETTERS,
                 highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates,
                 spoken=QumeroSpoken(turn.board, turn.tray, tally), permit=turn.permit)
+
+
+class QumeroSpoken(Spoken):
+    """A field is found by its letter and number."""
+
+    coordinates = True
+
+    def __init__(self, board: Board, tray: DiceTray, tally: Tally) -> None:
+        self.board, self.tray, self.tally = board, tray, tally
+
+    def table(self) -> Sequence[str]:
+        session, taken = self.tray.desk.session, self.tally.lines
+        said = [f"{self.tray.spoken()}."]
+        for seat in range(len(session.seats)):
+            fields = ", ".join(NAMES[field] for field in covered(self.tally.grid(seat))) or _("nothing")
+            said.append(_("{name} has covered {fields}.").format(name=session.name(seat), fields=fields))
+        for line in range(len(LINES)):
+            if taken[line] != FREE:
+                said.append(_("{name} has {line}.").format(name=session.name(taken[line]), line=words.line_name(line)))
+        return said
+
+    def hint(self, hint: Any, stage: int) -> str:
+        fields = hint.move.fields if stage > 1 else hint.move.fields[:1]
+        return ", ".join(NAMES[field] for field in fields)
+
+    def place(self, typed: str) -> str | None:
+        field = FIELD.get(typed.upper())
+        if field is None:
+            return None
+        self.board.go_to(field)
+        return self.board.spoken()
+
+
+SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10)
+OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True)
+
+
+class QumeroHighlights(Highlights):
+    """What everybody at a QUMERO table feels."""
+
+    def __init__(self, places: Places, tally: Tally, paper: Moments, dice: DiceTray) -> None:
+        self.places, self.tally, self.paper, self.dice = places, tally, paper, dice
+        self._wood: Wood = {}
+
+    def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:
+        moments = []
+        gone = tuple(event.seat for event in events if isinstance(event, Eliminated))
+        for event in events:
+            if isinstance(event, CardReceived) and event.card == DOUBLE and multiplier(event.held) > 1:
+                moments.append(Moment(SLAM, event.seat, number=event.held))
+            elif isinstance(event, Eliminated) and event.seat == gone[0]:
+                moments.append(Moment(OUT, event.seat, gone, others=gone[1:]))
+        if moments or any(isinstance(event, Ended) for event in events):
+            return moments
+        return took_lead(before.points, after.points, self.tension(after))
+
+    def tension(self, view: Any) -> float:
+        taken = sum(line != FREE for line in view.lines) / len(view.lines)
+        poorest = min((points for points, gone in zip(view.points, view.out, strict=True) if not gone), default=0)
+        return float(max(0.0, min(1.0, max(taken, 1 - poorest / START_POINTS, sum(view.out) * 0.5))))
+
+    def about(self, moment: Moment) -> list[pygame.Rect]:
+        if moment.about:
+            return [self.places.painters[seat].place.rect for seat in moment.about]
+        return [self.places.rim[moment.seat].box]
+
+    def spectacle(self, moment: Moment) -> Spectacle | None:
+        self.paper.hide()  # its place steps aside
+        if moment.kind is not SLAM:
+            return None
+        return GrandSlam(self.places, self.tally, moment.seat, moment.number, self._wood)
+
+    def bake(self) -> Iterator[None]:
+        """The dice; and a Grand Slam comes with a throw of them: its boards and letters are painted while the table waits."""
+        yield from self.dice.bake()
+        yield from GrandSlam(self.places, self.tally, self.places.large, 2, self._wood).bake()

@@ -11,7 +11,6 @@ from game.qumero.board import BITS, Grid, missing
 from game.qumero.danger import Danger, dangers
 from game.qumero.state import FREE, OVER, PLACE, Roll
 from scenes.games.qumero.places import COVER, Name
-from scenes.games.qumero.story import moves_on_table
 from scenes.table.desk import Desk
 
 FIRST_FACES = Roll("Q", "U", 1, 2)
@@ -128,3 +127,28 @@ class Tally:
         if self.so_far.roll is not None:
             return self.so_far.lies
         return self.view.roll is not None and self.view.phase == PLACE
+
+
+def moves_on_table(desk: Desk) -> int:
+    """After how many moves the position is that is shown, or being shown."""
+    looking = desk.past.looking
+    return len(desk.session.match) if looking is None else looking
+
+
+class Story:
+    """A heading and a line, both empty at first."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.heading = self.line = ""
+        self._number = 0
+
+    def tell(self, heading: str, line: str = "") -> None:
+        """This happened last."""
+        self.heading, self.line = heading, line
+        self._number = moves_on_table(self.desk)
+
+    def settle(self) -> None:
+        """Forgets a move that is not on the table any more."""
+        if moves_on_table(self.desk) < self._number:
+            self.tell("")

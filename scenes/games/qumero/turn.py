@@ -16,21 +16,17 @@ from game.qumero.options import options
 from game.qumero.permits import why_lit
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
-from scenes.games.qumero.dice.throwing import Throwing
-from scenes.games.qumero.dice.tray import DiceTray
-from scenes.games.qumero.draft import Draft, begun
+from scenes.games.qumero.dice.tray import DiceTray, Throwing
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.paint import Overlay
 from scenes.games.qumero.places import DOUBLE, QUMERO
-from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.spoken.places import field_words
-from scenes.games.qumero.story import Story
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.selection import Draft, QumeroSelection, begun
+from scenes.games.qumero.tally import Story, Tally
+from scenes.games.qumero.words import field_words
 from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
-from scenes.table.board.gestures import Board, BoardTurn, refuse_move
-from scenes.table.board.selection import Drafts
+from scenes.table.board.gestures import Board, BoardTurn, Drafts, refuse_move
 from scenes.table.buttons import Buttons
 
 

@@ -12,6 +12,8 @@ from game.qumero.moves import Move
 from game.qumero.options import Option
 from game.qumero.preview import Consequence, Gain
 from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
+from scenes.games.qumero.selection import QumeroSelection
+from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.text import Span
 from scenes.table.log_words import spans
@@ -227,3 +229,13 @@ def cards(qumero: int, doubles: int, brief: bool = False) -> str:
     if qumero:
         return ngettext("{count} QUMERO card", "{count} QUMERO cards", qumero).format(count=qumero)
     return ngettext("{count} DOUBLE card", "{count} DOUBLE cards", doubles).format(count=doubles) if doubles else ""
+
+
+def field_words(sel: QumeroSelection, tally: Tally, field: int) -> str:
+    """A field of the large grid, whether it is covered, and what it is good for now: "U2: free, may be covered"."""
+    covered = tally.grid(sel.places.large) & BITS[field]
+    said = [_("covered") if covered else _("free")]
+    move = sel.ways(field)[0].move if sel.ways(field) and not covered else None
+    if move is not None:
+        said.append(_("would be {fields}").format(fields=fields(move)))
+    return _("{place}: {what}").format(place=NAMES[field], what=", ".join(said))

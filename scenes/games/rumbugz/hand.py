@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -10,12 +11,13 @@ import pygame
 from game.contract import Refusal
 from game.rumbugz.bugs import PLYT, from_hand
 from game.rumbugz.hands import Reading, adds_of, after, classify, still_missing, swaps_of
-from game.rumbugz.moves import ADD, BAG, END, SWAP, Move, discard, swap
+from game.rumbugz.moves import ADD, BAG, END, LAY, SWAP, Move, discard, swap
 from game.rumbugz.state import PLAY, TAKE, View
 from scenes.games.rumbugz.places import Places
 from scenes.kit.language import _
-from scenes.table.board.thrown import Thrown
+from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
+from scenes.table.hand.rack import Thrown
 
 NOTHING = classify(())
 END_MARK = 0.26
@@ -285,3 +287,43 @@ class Hand:
             if copy.key == PLYT and self.rack.rect_of(copy) == rect:
                 return self.code_of(copy)
         return key
+
+
+class Hinted:
+    """The hint for the person to act, while it is shown."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.desk = hand, hand.desk
+
+    @property
+    def move(self) -> Move | None:
+        """Its move; None while no hint is shown."""
+        hint = self.desk.hints.hint
+        return hint.move if hint is not None and self.desk.ready else None
+
+    @property
+    def word(self) -> str:
+        """The word of a hint to take something; empty within a turn, where bugs and beds are pointed out."""
+        move = self.move
+        return move.word if move is not None and self.hand.phase == TAKE else ""
+
+    def target(self, *words: str) -> Move | None:
+        """Its move, if its word is one of these, once the hint tells where bugs go; else None."""
+        move = self.move
+        return move if move is not None and self.desk.hints.hint_stage >= 2 and move.word in words else None
+
+    def state_of(self, copy: Copy) -> State:
+        """How a bug on the rack looks, so that those of the hint stand out."""
+        return "up" if copy.number in self._numbers() else "rest"
+
+    def _numbers(self) -> set[int]:
+        move = self.move
+        if move is None or not move.bugs:
+            return set()
+        wanted: Counter[Hashable] = Counter(from_hand(code) for code in (move.bugs if move.word == LAY else move.bugs[:1]))
+        found: set[int] = set()
+        for copy in self.hand.rack.copies:
+            if wanted[copy.key] > 0:
+                wanted[copy.key] -= 1
+                found.add(copy.number)
+        return found

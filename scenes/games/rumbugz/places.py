@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from collections.abc import Sequence as Row
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from game.contract import Seat
-from game.rumbugz.bugs import from_hand
+from game.rumbugz.bugs import Sequence, from_hand
 from game.rumbugz.state import View
-from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz import bugs, words
+from scenes.games.rumbugz.bugs import BugState
 from scenes.games.rumbugz.face import MIDDLE
-from scenes.games.rumbugz.field import Field, field_of
+from scenes.kit import materials, pieces, text
 from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
@@ -182,3 +185,205 @@ def _partner(before: View, after: View) -> Seat:
     seats: tuple[Seat, ...] = (after.turn, *range(len(after.counts)))
     changes = [abs(now - then) for now, then in zip(after.counts, before.counts, strict=True)]
     return max(seats, key=lambda seat: changes[seat])
+
+
+COLUMNS = range(2, 6)
+APART = bugs.WIDTH + 0.02
+"""The distance between two bugs of a sequence where there is room, in their size; the widest ones just do not touch."""
+NEARER = ((1.18, 1.1), (0.98, 1.0), (0.88, 0.92), (0.78, 0.82), (0.66, 0.72))
+"""How near they may be, and what their size is worth then; below 0.66 number plates would lie on each other."""
+CLOSE_WORTH = 0.86
+"""What nearness is worth at least on a full table, where size tells more than air between bugs."""
+TALL, LOW = 1.33, 1.29
+"""The height of a bed in sizes of its bugs: where there is room, and on a full table, where feelers reach over its edge."""
+CROWDED = 1.05
+"""The distance between two bugs, in their size, below which the number plates are drawn over the bodies of their neighbours."""
+MOST_SPARE = 2.4
+"""How much wider than needed the beds of the last row may be, in sizes of their bugs; they need not fill it."""
+LOWEST_BEDS = 3
+ROOMY = 7.4
+"""The size of bugs down to which all beds keep one width, which looks calm, in percent of the window's height."""
+LARGE = 8.0
+"""The size in which the bugs of a bed are shown under the pointer, if they are smaller than `SMALL`, in the same measure."""
+SMALL = 5.4
+MOST = 12.0
+"""The largest size of a bug on the table, in percent of the window's height."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """The beds of all sequences, and a free one, which may be lower.
+
+    `size` is that of a bug and `head` the room for the signs, both in pixels.
+    """
+
+    cells: tuple[pygame.Rect, ...]
+    size: int
+    head: int
+
+    def size_in(self, at: int) -> int:
+        """The size of the bugs in bed `at`."""
+        return min(self.size, int(self.cells[at].h / LOW))
+
+    def crowded(self, at: int, count: int) -> bool:
+        """Whether `count` bugs in bed `at` stand so close that they cover each other's numbers."""
+        points = self.points(at, count)
+        return count > 1 and points[1][0] - points[0][0] < CROWDED * self.size_in(at)
+
+    def points(self, at: int, count: int) -> tuple[tuple[int, int], ...]:
+        """The middles of `count` bugs in bed `at`."""
+        cell, size = self.cells[at], self.size_in(at)
+        room = cell.w - self.head - round(size * bugs.WIDTH) - round(size * 0.1)
+        step = min(size * APART, room / (count - 1)) if count > 1 else 0.0
+        x = cell.x + self.head + size * bugs.WIDTH / 2
+        y = cell.centery + round(size * 0.04)
+        return tuple((round(x + step * index), y) for index in range(count))
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The bed at a point, from 0, or None; the last one is the free one."""
+        return next((index for index, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
+
+
+def field_of(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> Field:
+    """Beds for sequences of these lengths in an area of the window.
+
+    They lie in columns or, if that makes the bugs larger, one after the other in rows, each as wide as it needs to be. The free
+    bed is the next one, or `spare` when all are taken.
+    """
+    grid, value = _grid(look, area, lengths, spare)
+    if grid.size >= look.px(ROOMY) or not lengths:
+        return grid
+    return _flow(look, area, lengths, value * 1.12, spare) or grid
+
+
+def beds_in(look: Look, area: pygame.Rect, lengths: Row[int]) -> Field:
+    """Beds for sequences of these lengths in a narrow area, one below the other or side by side, and no free one."""
+    return _grid(look, area, lengths, pygame.Rect(area.topleft, (0, 0)), range(1, 4))[0]
+
+
+def _grid(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect,
+          among: range = COLUMNS) -> tuple[Field, float]:
+    count = len(lengths)
+    longest = max([5, *lengths])
+    gap = look.px(1.1)
+    best: tuple[float, int, int, int] | None = None
+    for columns in among:
+        rows = max(LOWEST_BEDS, -(-count // columns))
+        wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
+        head = _head(look, high)
+        for nearest, worth in NEARER:
+            by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
+            size = int(min(high / TALL, by_wide, look.px(MOST)))
+            value = size * worth * (1.0 if columns <= 2 else 0.93)
+            if best is None or value > best[0]:
+                best = (value, size, columns, rows)
+    assert best is not None
+    value, size, columns, rows = best
+    wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
+    high = min(high, round(size * TALL * 1.2))
+    cells = [
+        pygame.Rect(area.x + (at % columns) * (wide + gap), area.y + (at // columns) * (high + gap), wide, high)
+        for at in range(min(count + 1, rows * columns))
+    ]
+    if len(cells) == count:
+        cells.append(spare)
+    return Field(tuple(cells), max(8, size), _head(look, high)), value
+
+
+def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float, spare: pygame.Rect) -> Field | None:
+    """Beds one after the other, if that is worth more than `least`; else None."""
+    for size in range(look.px(MOST), 7, -1):
+        for nearest, worth in NEARER:
+            if size * max(worth, CLOSE_WORTH) > least:
+                cells = _rows(look, area, lengths, size, nearest)
+                if cells is not None:
+                    return Field((*cells, spare), size, _head(look, cells[0].h))
+    return None
+
+
+def _rows(look: Look, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
+    """The beds in rows from left to right, each row filled; None when they do not fit."""
+    gap, low = look.px(0.4), round(size * LOW)
+    head, count = _head(look, low), len(lengths)
+    least = count * (head + gap - 0.5) + size * (count * (bugs.WIDTH + 0.12) + nearest * (sum(lengths) - count))
+    if least > (area.h + gap) // (low + gap) * (area.w + gap):
+        return None  # so most sizes need not be laid out
+    rows: list[list[int]] = [[]]
+    for length in lengths:
+        wide = head + round(size * (bugs.WIDTH + 0.12 + nearest * (length - 1)))
+        if rows[-1] and sum(rows[-1]) + wide + gap * len(rows[-1]) > area.w:
+            rows.append([])
+        rows[-1].append(wide)
+    if len(rows) * (low + gap) - gap > area.h or any(sum(row) + gap * (len(row) - 1) > area.w for row in rows):
+        return None
+    high = min((area.h + gap) // len(rows) - gap, round(size * TALL))
+    cells: list[pygame.Rect] = []
+    for number, row in enumerate(rows):
+        spare = (area.w - sum(row) - gap * (len(row) - 1)) // len(row)
+        if number == len(rows) - 1:
+            spare = min(spare, round(size * MOST_SPARE))
+        x = area.x
+        for wide in row:
+            cells.append(pygame.Rect(x, area.y + number * (high + gap), wide + spare, high))
+            x += wide + spare + gap
+    return tuple(cells)
+
+
+def _head(look: Look, high: int) -> int:
+    return min(look.px(9.0), max(look.px(4.4), round(high * 0.72)))
+
+
+def draw_bed(target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int) -> None:
+    """Draws a bed with the mark of who laid the sequence and the word of its kind."""
+    cell = field.cells[at]
+    materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
+    radius = max(5, min(look.px(2.3), round(cell.h * 0.2), round(field.head * 0.26)))
+    pieces.badge(look, radius, mark, False).draw(target, (head_middle(look, field, at), cell.y + round(cell.h * 0.32)))
+    draw_kind(target, look, field, at, sequence.kind)
+
+
+def head_middle(look: Look, field: Field, at: int) -> int:
+    """The middle of the room for the signs of a bed, counted along the window."""
+    return field.cells[at].x + field.head // 2 + look.px(0.3)
+
+
+def draw_kind(target: pygame.Surface, look: Look, field: Field, at: int, kind: str) -> None:
+    """Draws the word of a kind at the head of a bed."""
+    cell, word = field.cells[at], words.kind(kind)
+    most = min(look.px(2.7), round(cell.h * 0.26))
+    px = text.line_px(word, field.head - look.px(1.4), most, min(most, look.px(1.5)), "a", 700)
+    text.stamp(target, word, px, look.theme.gold, "a", 700, center=(head_middle(look, field, at), cell.y + round(cell.h * 0.74)))
+
+
+def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int],
+              special: dict[int, BugState] | None = None) -> None:
+    """Draws the bugs of a bed from left to right; `special` gives those at some places another state."""
+    for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
+        state = special.get(place, "rest") if special else "rest"
+        bugs.bug(look, field.size, code, state).draw(target, point)
+    if field.crowded(at, len(codes)):
+        draw_plates(target, look, field, at, codes)
+
+
+def draw_plates(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int]) -> None:
+    """Draws the number plates of the bugs of a bed over their neighbours."""
+    for code, point in zip(codes, field.points(at, len(codes)), strict=True):
+        bugs.number_plate(look, field.size, code).draw(target, point)
+
+
+def draw_large(
+    target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int, area: pygame.Rect
+) -> None:
+    """Draws a sequence that is small in its bed enlarged over it, within an area."""
+    size = look.px(LARGE)
+    high = round(size * TALL)
+    head = _head(look, high)
+    count = len(sequence.bugs)
+    wide = min(area.w, head + round(size * (bugs.WIDTH + 0.2 + 0.98 * (count - 1))))
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = field.cells[at].center
+    box.clamp_ip(area)
+    materials.panel(look, box.size, 7).draw(target, box.topleft)
+    one = Field((box,), size, head)
+    draw_bed(target, look, one, 0, sequence, mark)
+    draw_bugs(target, look, one, 0, sequence.bugs)

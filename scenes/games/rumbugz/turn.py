@@ -9,7 +9,7 @@ from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP, Move
 from game.rumbugz.permits import why_joins
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import words
-from scenes.games.rumbugz.hinted import Hinted
+from scenes.games.rumbugz.hand import Hinted
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter

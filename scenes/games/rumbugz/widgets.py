@@ -9,7 +9,7 @@ import pygame
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.paint.piles import PilePainter
-from scenes.games.rumbugz.spoken.places import bed_words, pile_words
+from scenes.games.rumbugz.places import Places
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.theme import Look
@@ -125,3 +125,22 @@ class Pile(Source):
         self.painter.draw_pile(target, self.hovered)
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+
+def bed_words(places: Places, at: int) -> str:
+    """A bed by its number from 0: "Sequence 2, of Ben, single: 3, 4, 5, 6", or the free one."""
+    view = places.view
+    if at >= len(view.table):
+        return _("A free place")
+    sequence = view.table[at]
+    name, kind = places.desk.session.name(sequence.owner), words.kind(sequence.kind)
+    said = _("Sequence {number}, of {name}, {kind}: {bugs}")
+    return said.format(number=at + 1, name=name, kind=kind, bugs=words.row(sequence.bugs))
+
+
+def pile_words(places: Places) -> str:
+    """The pile: its uppermost bug."""
+    discards = places.view.discards
+    if not discards:
+        return _("The pile is empty")
+    return _("The pile: {bug} on top").format(bug=words.bug(discards[-1]))

@@ -13,8 +13,7 @@ import pygame
 from game.contract import Seat
 from scenes.kit import marks, materials
 from scenes.session import AnyPly
-from scenes.table.board.gestures import Board, BoardTurn, glide, refuse_move
-from scenes.table.board.selection import Drafts, Selection
+from scenes.table.board.gestures import Board, BoardTurn, Drafts, Selection, glide, refuse_move
 from scenes.table.desk import Desk
 from scenes.table.game import Done, Ground
 from scenes.table.plates.plates import Plates, Told

@@ -215,3 +215,29 @@ def hand_words(rack: Rack) -> tuple[str, ...]:
     if rack.picked:
         said.append(_("Picked: {bugs}").format(bugs=", ".join(map(word, rack.picked))))
     return tuple(f"{one}." for one in said)
+
+
+class Thrown:
+    """At most one copy, which is away from its rack for so long."""
+
+    def __init__(self, rack: Rack) -> None:
+        self.rack = rack
+        self.copy: Copy | None = None
+
+    def lay(self, copy: Copy) -> None:
+        """Lays a copy on the pile."""
+        self.take_up()
+        self.copy = copy
+        self.rack.away.add(copy.number)
+
+    def take_up(self) -> None:
+        """Takes it back."""
+        if self.copy is not None:
+            self.rack.away.discard(self.copy.number)
+            self.copy = None
+
+    def leave(self, box: pygame.Rect) -> None:
+        """It is thrown away now, and leaves the hand from the box where it lies on the pile."""
+        if self.copy is not None:
+            self.rack.hand.dropped[self.copy.number] = box
+            self.take_up()

@@ -13,7 +13,7 @@ from typing import Protocol
 import pygame
 
 from scenes.dialog import Answer
-from scenes.kit import faces, pieces, text
+from scenes.kit import pieces, text
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
@@ -226,7 +226,7 @@ class Curtain(Page):
     def _painted_sign(self) -> Sprite:
         """The plaque with the figure of the person it waits for, and with its lines."""
         look, wide, radius = self.look, self.box.w, self.look.px(7.2)
-        body, figure = plaque(look, self.box.size), faces.figure(look, radius, self.words.mark)
+        body, figure = plaque(look, self.box.size), pieces.figure(look, radius, self.words.mark)
         image = pygame.Surface((body.size[0], body.size[1] + radius), pygame.SRCALPHA)
         image.blit(body.image, (0, radius))
         left, y = -body.dx, -body.dy + radius

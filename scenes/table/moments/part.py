@@ -19,8 +19,7 @@ from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Parts
 from scenes.session import AnyPly
 from scenes.table.moments.moment import Marks, Moment, Spectacle
-from scenes.table.moments.room import Room
-from scenes.table.moments.shown import Big, Small, bake_confetti
+from scenes.table.moments.shown import Big, Room, Small, bake_confetti
 from scenes.table.parts import Shell
 
 FRAME = 16.0

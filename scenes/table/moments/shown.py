@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
 from scenes.kit.festive import confetti
 from scenes.kit.festive.big_words import BigWords, Placed, largest
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.motion import in_out, out_cubic
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Sprite, blurred, breathe, coarseness, kept, ready, stretched
+from scenes.kit.retained import draw
 from scenes.kit.retained.quality import now
+from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.theme import Look
-from scenes.table.moments import light
-from scenes.table.moments.room import Room
 
 BIG, SMALL = 1700.0, 850.0
 LETTER_FALLS, LETTER_APART, LIFTS, FADES = 220.0, 35.0, 1400.0, 140.0
@@ -87,7 +88,7 @@ class Big:
         self.box = box
         self.bare = tuple((one.x, one.y, one.w, one.h) for one in room.spread(box, look.px(1)))
         """What is bare ground while the words stand: the room, and whatever steps aside for them."""
-        self.spread = light.around(self.bare)
+        self.spread = around(self.bare)
         under = round(look.px(_LOWER))
         place = pygame.Rect(box.x, box.y, box.w, max(1, box.h - under)).inflate(-look.px(2), -look.px(1.5))
         self.letters = Letters(look, words, place)
@@ -110,16 +111,16 @@ class Big:
         return x - self.spread.x, y - self.spread.y
 
     def _glade(self) -> pygame.Surface:
-        return light.glade(self.look, self.bare, self.letters.words.area.center)
+        return glade(self.look, self.bare, self.letters.words.area.center)
 
     def bake(self) -> Iterator[None]:
         yield from self.letters.bake()
-        yield from light.bake_glade(self.look, self.bare, self.letters.words.area.center)
+        yield from bake_glade(self.look, self.bare, self.letters.words.area.center)
         self._glade()
         yield
         name_plate(self.look, self.mark, self.line, self.under.w)
         for box in self.about:
-            light.pool(self.look, box.size, self.corner)
+            pool(self.look, box.size, self.corner)
         yield
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
@@ -163,7 +164,7 @@ class Small:
     def bake(self) -> Iterator[None]:
         self._sprite()
         for box in self.about:
-            light.pool(self.look, box.size, self.corner)
+            pool(self.look, box.size, self.corner)
         yield
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
@@ -184,11 +185,11 @@ def draw_lights(
 
     `corner` is the radius of their corners in drawing units.
     """
-    pad = light.room_of(look)
+    pad = room_of(look)
     for number, box in enumerate(boxes):
         shown = fade(ms - number * min(70.0, 420.0 / len(boxes)), length)
         if shown > 0:
-            image = light.pool(look, box.size, corner)
+            image = pool(look, box.size, corner)
             image.set_alpha(round(255 * min(shown, fade(ms, length))))
             target.blit(image, (box.x - pad, box.y - pad))
 
@@ -213,3 +214,172 @@ def name_plate(look: Look, mark: int, words: str, room: int) -> Sprite:
 def bake_confetti(look: Look) -> Iterator[None]:
     """Paints the confetti that falls at a table, a little at a time."""
     return confetti.bake(look, confetti.radii(look))
+
+
+Box = tuple[int, int, int, int]
+RAYS = 28
+DIM = 0.32
+"""By how much the ground is dimmed under the rays."""
+COARSE = 4
+"""Rays are painted so many times too small, for light has no sharp edges."""
+
+
+@kept
+def rays(look: Look, size: tuple[int, int], centre: tuple[int, int]) -> pygame.Surface:
+    """Rays from a centre over a clear picture, brightest near it."""
+    w, h = size[0] // COARSE + 1, size[1] // COARSE + 1
+    x, y = centre[0] / COARSE, centre[1] / COARSE
+    reach = max(math.hypot(corner_x - x, corner_y - y) for corner_x in (0, w) for corner_y in (0, h))
+    canvas = Canvas(look, (w, h))
+    scale = 1 / canvas.unit
+    art = Art()
+    light = art.radial((0, look.theme.gold_hi, 0.72), (0.25, look.theme.gold, 0.44), (1, look.theme.gold, 0.14),
+                       cx=x * scale, cy=y * scale, r=reach * scale)
+    for ray in range(RAYS):
+        begin, wide = ray * math.tau / RAYS, math.tau / RAYS * (0.5 if ray % 2 else 0.38)
+        points = [(x, y), *((x + reach * 1.2 * math.cos(a), y + reach * 1.2 * math.sin(a)) for a in (begin, begin + wide))]
+        art.path("M" + "L".join(f"{a * scale:.1f} {b * scale:.1f}" for a, b in points) + "Z", light)
+    return stretched(canvas.render(art), size)
+
+
+@kept
+def glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> pygame.Surface:
+    """Bare ground with rays in boxes of the window, as large as all of them; edges are soft, by `soft` percent of its height.
+
+    `centre` of the rays is in pixels of the window.
+    """
+    area = around(boxes)
+    image = pygame.Surface(area.size, pygame.SRCALPHA)
+    image.blit(materials.ground(look), (0, 0), area)
+    breathe()
+    if look.theme.flat:
+        image.fill((*rgb(look.theme.ground), 255))
+    shade = round(255 * (1 - DIM))
+    image.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    breathe()
+    if not look.theme.flat:
+        image.blit(rays(look, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
+        breathe()
+    if not _whole(look, boxes):
+        image.blit(_mask(look, (area.x, area.y, area.w, area.h), boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        breathe()
+    return ready(image)
+
+
+def _whole(look: Look, boxes: tuple[Box, ...]) -> bool:
+    """Whether the ground is bare all over the window, so that there are no edges."""
+    return len(boxes) == 1 and pygame.Rect(boxes[0]).contains(pygame.Rect((0, 0), look.size))
+
+
+def bake_glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> Iterator[None]:
+    """Paints what `glade` is made of, a part at each step; the glade itself is left."""
+    area = around(boxes)
+    if not look.theme.flat:
+        rays(look, area.size, (centre[0] - area.x, centre[1] - area.y))
+        yield
+    if not _whole(look, boxes):
+        _mask(look, (area.x, area.y, area.w, area.h), boxes, soft)
+        yield
+
+
+def around(boxes: Sequence[Box]) -> pygame.Rect:
+    first, *rest = map(pygame.Rect, boxes)
+    return first.unionall(rest)
+
+
+@kept
+def _mask(look: Look, around: Box, boxes: tuple[Box, ...], soft: float) -> pygame.Surface:
+    """White where the ground is bare, clear where it is not, with soft edges inside the boxes."""
+    area = pygame.Rect(around)
+    sigma = look.high * soft / 100 / 2.4
+    coarse = coarseness(sigma)
+    mask = pygame.Surface((math.ceil(area.w / coarse), math.ceil(area.h / coarse)), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    for one in map(pygame.Rect, boxes):
+        bare = one if one.contains(pygame.Rect((0, 0), look.size)) else one.inflate(-2.4 * sigma, -2.4 * sigma)
+        place = pygame.Rect((bare.x - area.x) / coarse, (bare.y - area.y) / coarse, bare.w / coarse, bare.h / coarse)
+        draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(look.px(1.5) / coarse))
+    return stretched(blurred(mask, sigma / coarse), area.size)
+
+
+@kept
+def pool(look: Look, size: tuple[int, int], radius: float = 14) -> pygame.Surface:
+    """A gold line with a glow around a box of this size, with `room_of(look)` pixels on each side."""
+    pad = room_of(look)
+    canvas = Canvas(look, (size[0] + 2 * pad, size[1] + 2 * pad))
+    unit = canvas.unit
+    path = rounded_rect(pad / unit, pad / unit, size[0] / unit, size[1] / unit, radius)
+    canvas.shade(Art().path(path, "none", "#000000", 7), look.theme.gold, 6, 0.75)
+    return ready(canvas.add(Art().path(path, "none", look.theme.ink, 5.5).path(path, "none", look.theme.gold, 3.2)).image)
+
+
+def room_of(look: Look) -> int:
+    """How far the light around a box reaches, in pixels."""
+    return look.px(2.6)
+
+
+COLUMNS, ROWS = 64, 36
+
+
+class Room:
+    """The room left in `window` by `taken` boxes, on a grid of 64 x 36 cells. Boxes are pixels of the window.
+
+    `aside` are things that may be covered, but not by half.
+    """
+
+    def __init__(self, window: pygame.Rect, taken: Sequence[pygame.Rect], aside: Sequence[pygame.Rect] = ()) -> None:
+        self.window, self.taken, self.aside = window, taken, aside
+        self._w, self._h = window.w / COLUMNS, window.h / ROWS
+        self._free = [(1 << COLUMNS) - 1] * ROWS
+        for box in taken:
+            inside = box.clip(window)
+            if inside.w and inside.h:
+                self._take(inside)
+
+    def _take(self, box: pygame.Rect) -> None:
+        left, top = int((box.x - self.window.x) / self._w), int((box.y - self.window.y) / self._h)
+        right = min(COLUMNS, -int(-(box.right - self.window.x) // self._w))
+        low = min(ROWS, -int(-(box.bottom - self.window.y) // self._h))
+        mask = ((1 << (right - left)) - 1) << left
+        for row in range(top, low):
+            self._free[row] &= ~mask
+
+    def boxes(self) -> Iterator[pygame.Rect]:
+        """Empty boxes, among them all that cannot be made larger."""
+        for top in range(ROWS):
+            free = (1 << COLUMNS) - 1
+            for low in range(top, ROWS):
+                free &= self._free[low]
+                if not free:
+                    break
+                if low + 1 < ROWS and free & self._free[low + 1] == free:
+                    continue  # the same runs go on below
+                for start, end in _runs(free):
+                    yield self._box(start, top, end, low + 1)
+
+    def _box(self, left: int, top: int, right: int, low: int) -> pygame.Rect:
+        x, y = round(self.window.x + left * self._w), round(self.window.y + top * self._h)
+        return pygame.Rect(x, y, round(self.window.x + right * self._w) - x, round(self.window.y + low * self._h) - y)
+
+    def spread(self, box: pygame.Rect, gap: int) -> list[pygame.Rect]:
+        """A box and the things that step aside for it as a whole, each with a gap around; none reaches onto what is taken."""
+        found = [box]
+        for one in self.aside:
+            if one.collidelist(found) >= 0 and one.collidelist(self.taken) < 0 and not box.contains(one):
+                found.append(one)
+        return [one.inflate(2 * gap, 2 * gap) for one in found]
+
+    def best(self, worth: Callable[[pygame.Rect], float]) -> pygame.Rect:
+        """The empty box that is worth most; the whole window where none is empty."""
+        return max(self.boxes(), key=worth, default=self.window.copy())
+
+
+def _runs(bits: int) -> Iterator[tuple[int, int]]:
+    """The runs of ones, each as its first bit and the one after its last."""
+    at = 0
+    while bits:
+        skip = (bits & -bits).bit_length() - 1
+        at, bits = at + skip, bits >> skip
+        long = (~bits & bits + 1).bit_length() - 1
+        yield at, at + long
+        at, bits = at + long, bits >> long

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.contract import Seat
-from scenes.kit import faces, pieces, text
+from scenes.kit import pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.theme import Look
 from scenes.table.desk import Desk
-from scenes.table.plates import art
 from scenes.table.plates.rim import TURN, RimPlace
 
 if TYPE_CHECKING:
     from scenes.table.plates.plates import Plates
+
+
 
 NAME, SCORE, WORDS = 3.1, 4.5, 2.4
 """The letters of the name, the digits of the score (their ink) and the letters of the last line, in percent of the height."""
@@ -71,14 +72,14 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
             hand(look, max(3, round(radius * 0.19)), owner.mark).draw(
                 target, (place.at[0] + round(side * radius * 0.98), place.at[1] + round(radius * 0.72)))
     crown = seat in leaders and not rung
-    faces.figure(look, face, owner.mark, plates.mood(seat), plates.gaze(place.at), crown, False).draw(target, place.at)
+    pieces.figure(look, face, owner.mark, plates.mood(seat), plates.gaze(place.at), crown, False).draw(target, place.at)
     small = max(look.px(1.3), round(radius * 0.26))
     if not owner.human:
-        art.bot_sign(look, small, False).draw(target, (place.at[0] - round(radius * 0.8), place.at[1] + round(radius * 0.74)))
+        bot_sign(look, small, False).draw(target, (place.at[0] - round(radius * 0.8), place.at[1] + round(radius * 0.74)))
     if line.warned:
-        art.warning_sign(look, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] - round(radius * 0.7)))
+        warning_sign(look, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] - round(radius * 0.7)))
     if line.opened:
-        art.tick_sign(look, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
+        tick_sign(look, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
 
 
 def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, many: bool) -> None:
@@ -152,6 +153,38 @@ def bake(plates: Plates, places: dict[Seat, RimPlace]) -> Iterator[None]:
             if lit:
                 glow(look, radius)
             under(look, radius)
-            for eyes in range(faces.DIRECTIONS + 1):
-                faces.figure(look, round(radius / 1.18), mark, "calm", eyes, False, False)
+            for eyes in range(pieces.DIRECTIONS + 1):
+                pieces.figure(look, round(radius / 1.18), mark, "calm", eyes, False, False)
             yield
+
+
+@kept
+def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
+    """A small robot on a disc at the edge of a mark; its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
+    art = Art().circle(0, 0, r, ground, line, 1)
+    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
+
+
+@kept
+def tick_sign(look: Look, radius: int) -> Sprite:
+    """A tick on gold at the edge of a mark: who has opened. Its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.16))
+    return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4)).sprite()
+
+
+@kept
+def warning_sign(look: Look, radius: int) -> Sprite:
+    """An exclamation mark at the edge of a mark: who is in danger. Its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.refusal, theme.cream_light, max(1.0, r * 0.16))
+    art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
+    return canvas.add(art.circle(0, r * 0.46, r * 0.17, theme.danger_text)).sprite()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.contract import Seat
-from scenes.kit import faces
+from scenes.kit import pieces
 from scenes.table.parts import Shell
 
 DOZE = 45_000.0
@@ -21,7 +21,7 @@ class People:
 
     def __init__(self, table: Shell) -> None:
         self.table = table
-        self._moods: Mapping[Seat, faces.Mood] = {}
+        self._moods: Mapping[Seat, pieces.Mood] = {}
         self._waited = 0.0
         self._watched: tuple[int, int] | None = None
 
@@ -50,21 +50,21 @@ class People:
 
     # ---- what faces show
 
-    def mood(self, seat: Seat) -> faces.Mood:
+    def mood(self, seat: Seat) -> pieces.Mood:
         """What a seat feels."""
         plates = self.table.side.plates
         if self.dozing and plates is not None and plates.told.turn not in (None, seat):
             return "asleep"
         return self._moods.get(seat, "calm")
 
-    def gaze(self, at: tuple[int, int]) -> faces.Gaze:
+    def gaze(self, at: tuple[int, int]) -> pieces.Gaze:
         """Where eyes at a point of the window look: at what moves or is held over the felt, then on at where it came to lie."""
         if self.table.calm:
-            return faces.AHEAD
+            return pieces.AHEAD
         self._watch()
         if self._watched is None:
-            return faces.AHEAD
-        return faces.gaze(self._watched[0] - at[0], self._watched[1] - at[1])
+            return pieces.AHEAD
+        return pieces.gaze(self._watched[0] - at[0], self._watched[1] - at[1])
 
     def _watch(self) -> None:
         """Finds what is watched now. What lies or flies over a hand is not: only its owner may know where it was."""

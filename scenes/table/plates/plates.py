@@ -12,8 +12,8 @@ from typing import Any
 import pygame
 
 from game.contract import Event, Seat
-from scenes.kit import faces
-from scenes.kit.faces import Mood
+from scenes.kit import pieces
+from scenes.kit.pieces import Mood
 from scenes.table.desk import Desk
 from scenes.table.plates import figures
 from scenes.table.plates.points import Points
@@ -86,8 +86,8 @@ class Plates:
         self.front: Callable[[], Seat] = lambda: desk.hands.front
         """The seat that sits at the lower edge."""
         self._sat: tuple[object, dict[Seat, RimPlace]] = (None, {})
-        self.mood: Callable[[Seat], faces.Mood] = lambda seat: "calm"
-        self.gaze: Callable[[tuple[int, int]], faces.Gaze] = lambda at: faces.AHEAD
+        self.mood: Callable[[Seat], pieces.Mood] = lambda seat: "calm"
+        self.gaze: Callable[[tuple[int, int]], pieces.Gaze] = lambda at: pieces.AHEAD
         """What a seat feels, and where eyes at a point look; the table puts its people here (`scenes.table.plates.people`)."""
         self.points = Points(desk, self.score_point)
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False

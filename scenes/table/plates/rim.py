@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 
 from game.contract import Seat
-from scenes.kit import boxes
+from scenes.kit import layout
 from scenes.kit.theme import Look
 from scenes.table.rail import Rail
 
@@ -66,7 +66,7 @@ def rim_places(look: Look, rail: Rail, front: Seat, seats: int, foot: float = 0.
         return places
     left = {1: 0, 2: 1, 3: 1}.get(len(others), (len(others) + 1) // 2)
     for column, sitting, words in (("seats_left", others[:left][::-1], "right"), ("seats_right", others[left:], "left")):
-        rooms = boxes.rows(rail[column], *(1.0 for _seat in range(max(len(sitting), 1 if many else 2))))
+        rooms = layout.rows(rail[column], *(1.0 for _seat in range(max(len(sitting), 1 if many else 2))))
         for seat, box in zip(sitting, rooms, strict=False):
             places[seat] = _placed(look, box, words if many else "below", share, foot)  # type: ignore[arg-type]
     return places

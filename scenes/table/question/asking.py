@@ -19,7 +19,7 @@ import pygame
 
 from game.bots.seeds import seed_of
 from game.contract import Refusal, Seat
-from scenes.kit import faces, materials, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.actions import DEAF
 from scenes.kit.keys.mapping import key_of, keymap
 from scenes.kit.language import _
@@ -29,13 +29,12 @@ from scenes.kit.retained.layer import Layer
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Page
-from scenes.table.game import Asking
+from scenes.table.game import Asking, Choice, Decision
 from scenes.table.hand.whereabouts import OVERLAP, arrange
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import seconds_to_answer
 from scenes.table.parts import Shell
 from scenes.table.question.plate import STEPS, AnswerPlate, Asked, Asks, QuestionPlaces, Upper, light, places_of
-from scenes.table.question.words import Choice, Decision
 from scenes.table.rounds.sheet_page import scores_of
 
 LEAST_PACE = 0.4
@@ -651,7 +650,7 @@ class QuestionPage(Page):
         materials.plate(look, box.size, False, upper.seat).draw(still, box.topleft)
         radius = min(round(box.h * 0.32), round(box.w * 0.12), look.px(3.8))
         at, goal = (box.x + round(radius * 1.5), box.centery), self.piece_rect.center
-        faces.figure(look, radius, setup.mark, "calm", faces.gaze(goal[0] - at[0], goal[1] - at[1])).draw(still, at)
+        pieces.figure(look, radius, setup.mark, "calm", pieces.gaze(goal[0] - at[0], goal[1] - at[1])).draw(still, at)
         x = box.x + round(radius * 2.9) + look.px(0.5)
         top = pygame.Rect(x, box.y + look.px(0.7), box.right - look.px(1) - x, round(box.h * 0.46))
         if upper.chip:

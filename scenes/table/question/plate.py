@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.contract import Seat
-from scenes.kit import faces, materials, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _, whole
 from scenes.kit.pictures import Sprite, icon, kept
@@ -366,9 +366,9 @@ class AnswerPlate:
             text.write(target, look, cost, box, 2.5, theme.ink2, "a", 600, "center", "top", min_share=1.8, line_height=1.14)
         radius, middle = self._ring
         figure = round(radius * (0.82 if self.costs else 0.62))
-        eyes = faces.gaze(piece[0] - middle[0], piece[1] - middle[1])
-        mood: faces.Mood = "astonished" if open_now else "calm"
-        faces.figure(look, figure, setup.mark, mood, eyes).draw(target, middle)
+        eyes = pieces.gaze(piece[0] - middle[0], piece[1] - middle[1])
+        mood: pieces.Mood = "astonished" if open_now else "calm"
+        pieces.figure(look, figure, setup.mark, mood, eyes).draw(target, middle)
         if not open_now:
             answered_disc(look, max(6, round(radius * 0.3))).draw(target, (middle[0] + round(radius * 0.5),
                                                                           middle[1] + round(radius * 0.5)))

@@ -21,8 +21,7 @@ from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.hand.whereabouts import OVERLAP
-from scenes.table.rounds.lane_paint import LanePainter, chip_room
-from scenes.table.rounds.lanes import Hands, Lanes
+from scenes.table.rounds.lane_paint import Hands, LanePainter, Lanes, chip_room
 from scenes.table.rounds.sheet_page import SheetPage, changes_aloud
 from scenes.table.rounds.story import RISE, Moment, Story
 

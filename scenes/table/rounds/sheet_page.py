@@ -9,8 +9,8 @@ import pygame
 from game.match import AnyMatch
 from game.rounds import RoundEnded
 from scenes.kit import materials, pieces, text
-from scenes.kit.boxes import rows
 from scenes.kit.language import _, signed, whole
+from scenes.kit.layout import rows
 from scenes.kit.pictures import icon, ready
 from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import catalogue
-from scenes.evening.decided import DecidedButton
+from scenes.evening.results import DecidedButton
 from scenes.kit.theme import THEMES, Look
 from scenes.table.moments.part import picture_of
 from tests.scenes.table.test_way import match_of

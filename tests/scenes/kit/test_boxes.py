@@ -2,7 +2,7 @@
 
 import pygame
 
-from scenes.kit.boxes import columns, grid, rows
+from scenes.kit.layout import columns, grid, rows
 
 BOX = pygame.Rect(10, 20, 100, 60)
 

@@ -8,7 +8,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from scenes.kit import faces
+from scenes.kit import pieces
 from scenes.kit.theme import THEMES, Look
 
 
@@ -17,7 +17,7 @@ from scenes.kit.theme import THEMES, Look
     (1, -90, 1), (-1, -90, 1),
 ])
 def test_eyes_look_towards_a_point(dx: float, dy: float, eyes: int) -> None:
-    assert faces.gaze(dx, dy) == eyes
+    assert pieces.gaze(dx, dy) == eyes
 
 
 @pytest.mark.axes
@@ -25,9 +25,9 @@ def test_eyes_look_towards_a_point(dx: float, dy: float, eyes: int) -> None:
 @pytest.mark.parametrize("seat", range(8))
 def test_moods_and_directions_are_told_apart(key: str, seat: int) -> None:
     look = Look((1280, 720), THEMES[key])
-    open_eyes = [mood for mood in get_args(faces.Mood) if mood not in ("asleep", "wincing")]
-    faced = [faces.figure(look, 18, seat, mood).image for mood in get_args(faces.Mood)]
-    looking = [faces.figure(look, 18, seat, mood, eyes).image for mood in open_eyes for eyes in range(9)]
+    open_eyes = [mood for mood in get_args(pieces.Mood) if mood not in ("asleep", "wincing")]
+    faced = [pieces.figure(look, 18, seat, mood).image for mood in get_args(pieces.Mood)]
+    looking = [pieces.figure(look, 18, seat, mood, eyes).image for mood in open_eyes for eyes in range(9)]
     for images in (faced, looking):
         seen = [pygame.image.tobytes(image, "RGBA") for image in images]
         assert all(one != other for one, other in combinations(seen, 2))

@@ -11,8 +11,8 @@ import pytest
 from game import catalogue
 from scenes import games
 from scenes.kit import materials, pictures
+from scenes.kit.materials import on_mat
 from scenes.kit.shapes import contrast
-from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import THEMES, Look, Mat, Material
 
 GAMES = catalogue.games()

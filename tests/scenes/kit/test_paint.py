@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.kit import controls, faces, marks, materials, pictures, pieces, shapes, text
+from scenes.kit import controls, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
 from scenes.table.hidden import curtain_art
@@ -278,7 +278,7 @@ def test_a_picture_without_its_clear_margins_draws_the_same_pixels(theme: str, m
         pictures.clear()
         look, shots = look_of(theme), []
         sprites = [
-            faces.figure(look, 24, 2, "glad", 3, True), pieces.stone(look, 20, 1, 8, "held"), pieces.badge(look, 15, 4),
+            pieces.figure(look, 24, 2, "glad", 3, True), pieces.stone(look, 20, 1, 8, "held"), pieces.badge(look, 15, 4),
             materials.plate(look, (160, 50)), materials.panel(look, (200, 90)), controls.button_face(look, (120, 40)),
             controls.focus_ring(look, (90, 40)), marks.gold_ring(look, 20), controls.glow_outline(look, (120, 60)),
         ]
@@ -425,7 +425,7 @@ def everything(look: Look) -> dict[str, pygame.Surface]:
     for seat in range(8):
         things[f"badge {seat}"] = pieces.badge(look, 10, seat)
         things[f"inlay {seat}"] = pieces.inlay(look, 5, seat)
-        things[f"figure {seat}"] = faces.figure(look, 20, seat, "glad", crown=True)
+        things[f"figure {seat}"] = pieces.figure(look, 20, seat, "glad", crown=True)
         for stone_state in ("lies", "held", "ghost", "dim"):
             things[f"stone {seat} {stone_state}"] = pieces.stone(look, 12, seat, 16, stone_state)
     return {name: sprite.image for name, sprite in things.items()}

@@ -14,11 +14,11 @@ from game.record_glance import mended_glance
 from scenes import program
 from scenes.app import App
 from scenes.making import reading
-from scenes.making.paper import Making
+from scenes.making.reading import Making
 from scenes.session import Session, peek, settle
 from scenes.share import opening
 from scenes.store import matches
-from scenes.store.allowance import ASKED_FOR, AT_A_GLANCE, Allowance
+from scenes.store.match_file import ASKED_FOR, AT_A_GLANCE, Allowance
 from scenes.table.shell import Table
 from scenes.title.page import Title
 from tests.game.test_record import noted, texts

@@ -296,7 +296,7 @@ def test_an_open_match_that_is_damaged_is_not_put_away_unasked(
     found = peek(app.profile)
     assert found is not None
     hurt = OpenMatch(found.game, found.title, found.seats, found.turn, found.moves, True)
-    monkeypatch.setattr("scenes.seats.start.peek", lambda profile: hurt)
+    monkeypatch.setattr("scenes.seats.page.peek", lambda profile: hurt)
     page = opened(app)
     page.play()
     dialog = app.top

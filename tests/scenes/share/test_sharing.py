@@ -19,7 +19,7 @@ from game.chance import seeded
 from game.match import Match
 from scenes import program
 from scenes.app import App
-from scenes.making.paper import Making
+from scenes.making.reading import Making
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import animated, keeping, opening, page, web

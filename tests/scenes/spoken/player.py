@@ -9,8 +9,7 @@ from typing import Any
 
 import pygame
 
-from scenes.kit.keys.mapping import keymap
-from scenes.kit.keys.table import MODIFIERS, bare
+from scenes.kit.keys.mapping import MODIFIERS, bare, keymap
 from scenes.kit.language import _
 from tools.gallery.stage import Clock, Stage
 

@@ -15,10 +15,9 @@ from scenes.kit.text import Span
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import AnyPly, Session
 from scenes.table.desk import Desk
-from scenes.table.game import Asking, Done, Ground, Holding, Side, Turn, Words
+from scenes.table.game import Asking, Done, Ground, Holding, QuestionWords, Side, Turn, Words
 from scenes.table.hand.face import State
 from scenes.table.hand.rack import Rack
-from scenes.table.question.words import QuestionWords
 from scenes.table.rail import LogLine
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces

@@ -15,15 +15,15 @@ from game.chance import Rng
 from game.match import Match
 from game.quad_ominos.board import board_of
 from game.quad_ominos.fitting import placement
-from scenes.games.nmbrs.field.highlights import NmbrsHighlights
-from scenes.games.quad_ominos.felt.highlights import QuadOminosHighlights
-from scenes.games.querni.highlights import LONG_WAY, MANY, QuerniHighlights
-from scenes.games.qumero.felt.highlights import QumeroHighlights
-from scenes.games.rumbugz.show.highlights import RumbugzHighlights
+from scenes.games.nmbrs.table import NmbrsHighlights
+from scenes.games.quad_ominos.table import QuadOminosHighlights
+from scenes.games.querni.show import LONG_WAY, MANY, QuerniHighlights
+from scenes.games.qumero.table import QumeroHighlights
+from scenes.games.rumbugz.table import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords
 from scenes.kit.theme import THEMES, Look
 from scenes.table.moments.moment import RACE, Moment, leader, took_lead
-from scenes.table.moments.room import Room
+from scenes.table.moments.shown import Room
 from tests.scenes.driver import Driver
 from tools.gallery import moments as strips
 from tools.gallery.stage import FRAME

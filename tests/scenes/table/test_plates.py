@@ -13,7 +13,7 @@ from game import catalogue
 from game.chance import seeded
 from game.nmbrs.events import Claimed
 from game.rumbugz.events import Knocked, KnockRefused
-from scenes.kit import faces
+from scenes.kit import pieces
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -29,7 +29,7 @@ from tools.gallery.states import played_out
 LOOK = Look((1280, 720), THEMES["felt"])
 
 
-def shown_faces(table: Any, move: Any) -> list[tuple[faces.Mood, faces.Gaze]]:
+def shown_faces(table: Any, move: Any) -> list[tuple[pieces.Mood, pieces.Gaze]]:
     """All faces in every frame in which a move is shown."""
     table.commit(move)
     seen = []
@@ -123,7 +123,7 @@ def test_with_reduced_motion_nothing_flies(stage: Driver) -> None:
     flown: list[int] = []
     stage.settle(1500, lambda: note(flown, len(table.side.plates.points.flying)) or False)
     assert set(flown) == {0} and table.side.plates.score(0) == 97 + one.points + one.bonus
-    assert table.people.gaze((0, 0)) == faces.AHEAD, "faces are still"
+    assert table.people.gaze((0, 0)) == pieces.AHEAD, "faces are still"
 
 
 def test_a_kind_of_rumbugz_is_on_its_plate_when_it_has_landed(tmp_path: Path) -> None:
@@ -200,13 +200,13 @@ def test_eyes_follow_a_piece_that_is_held_over_the_table_and_nothing_over_the_ra
     rack, felt, plate = table.side.holding.rack, table.side.ground.rect, table.side.plates.boxes()[0]
     stage.click(quad.tile_at(table, rack.keys[0]))
     assert rack.contents.held
-    assert table.people.gaze(plate.center) == faces.AHEAD, "where it lies in the hand is its owner's business"
+    assert table.people.gaze(plate.center) == pieces.AHEAD, "where it lies in the hand is its owner's business"
     table.keys_used = False
     table.handle(pygame.Event(pygame.MOUSEMOTION, pos=felt.center, rel=(0, 0), buttons=(0, 0, 0)))
     looks = table.people.gaze(plate.center)
-    assert looks == faces.gaze(felt.centerx - plate.centerx, felt.centery - plate.centery) != faces.AHEAD
+    assert looks == pieces.gaze(felt.centerx - plate.centerx, felt.centery - plate.centery) != pieces.AHEAD
     table.put_down()
-    assert table.people.gaze(plate.center) == faces.AHEAD, "the next viewer sees nothing of it"
+    assert table.people.gaze(plate.center) == pieces.AHEAD, "the next viewer sees nothing of it"
 
 
 # ---- at the rim

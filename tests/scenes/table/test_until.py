@@ -10,7 +10,7 @@ import pytest
 
 from scenes.kit.sound import Sounds
 from scenes.profile import Settings
-from scenes.table.until import RUN, UntilMyTurn
+from scenes.table.course import RUN, UntilMyTurn
 from tests.noting import note
 from tests.scenes.table.hidden_table import ToyDriver
 from tools.gallery.stage import FRAME

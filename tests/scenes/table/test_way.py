@@ -16,9 +16,8 @@ from scenes.kit.motion import Motion
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.stage import Leg, Stage
+from scenes.table.stage import Leg, Stage, Way, together
 from scenes.table.thinking import BEAT
-from scenes.table.way import Way, together
 from tests.scenes.driver import TableDriver
 
 

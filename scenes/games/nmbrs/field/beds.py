@@ -9,8 +9,7 @@ import pygame
 from game.nmbrs.cards import Card
 from game.nmbrs.rows import Row
 from scenes.games.nmbrs.cards import LOW
-from scenes.games.nmbrs.field.layouts import Layouts
-from scenes.games.nmbrs.layout import EMPTY, Layout
+from scenes.games.nmbrs.layout import EMPTY, Layout, Layouts
 from scenes.games.nmbrs.plane import Plane
 from scenes.kit.motion import PLACE
 from scenes.table.desk import Desk

@@ -12,10 +12,9 @@ from game.nmbrs.state import View
 from game.rounds import RoundBegan
 from scenes.games.nmbrs.board import BoardPicture
 from scenes.games.nmbrs.field.beds import Beds, cards_of
-from scenes.games.nmbrs.field.ends import OPEN_CARD
+from scenes.games.nmbrs.field.ends import OPEN_CARD, Tally
 from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.field.show import Show
-from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.paint import CountingBack, OverPainter, StillPainter
 from scenes.session import AnyPly
 from scenes.table.desk import Desk

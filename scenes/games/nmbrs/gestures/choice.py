@@ -10,6 +10,7 @@ from game.contract import Refusal
 from game.nmbrs.cards import Card, Pair, is_joker
 from game.nmbrs.moves import Move
 from game.nmbrs.plays import CROSS, judged
+from game.nmbrs.reasons import why_row
 from game.nmbrs.rows import Row, ref_of, row_at, rows_with
 from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
 from game.nmbrs.state import View
@@ -18,7 +19,8 @@ from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.layout import RowIn, lay_out
 from scenes.games.nmbrs.now import Lit, Now
-from scenes.table.board.thrown import Thrown
+from scenes.kit.language import _
+from scenes.table.hand.rack import Thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,3 +328,9 @@ class Choice:
             at = next(number for number, card in row.pairs if card == target.card)
             return Move("cross", numbers, (ref,), at)
         return Move("build", numbers, (ref,))
+
+
+def permit(choice: Choice) -> str:
+    """The equal step of the row that the selection makes where it is pointed at; empty where it makes none."""
+    fit = choice.fit_over if choice.over is not None and choice.now.laying else None
+    return "" if fit is None else why_row(fit).say(_)

@@ -11,7 +11,7 @@ from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import points_bubble
 from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.now import Now
-from scenes.games.nmbrs.spoken.places import row_words
+from scenes.games.nmbrs.words import row_words
 from scenes.kit import materials, text
 from scenes.kit.language import _, signed
 from scenes.kit.theme import Look

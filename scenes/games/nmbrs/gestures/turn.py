@@ -8,24 +8,26 @@ import pygame
 
 from game.bots.levels import Hint
 from game.contract import Refusal, Seat
-from game.nmbrs.cards import CARD
+from game.nmbrs.cards import CARD, Card
 from game.nmbrs.moves import Move
 from game.nmbrs.reasons import reason
+from game.nmbrs.selection import Fit
 from game.nmbrs.state import CLOSED, OFFER, PLAY
 from game.nmbrs.thinking.hard import Decision
-from scenes.games.nmbrs.field.ends import Ends
-from scenes.games.nmbrs.field.tally import Tally
-from scenes.games.nmbrs.gestures.choice import OPEN, Target
+from scenes.games.nmbrs.field.ends import Ends, Tally
+from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.laying import Laying
-from scenes.games.nmbrs.gestures.panning import PlanePanning
-from scenes.games.nmbrs.gestures.picking import Picking
-from scenes.games.nmbrs.gestures.taking import Taking
-from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles
+from scenes.games.nmbrs.gestures.panel import RowsPanel
+from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, PlanePanning
+from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
+from scenes.table.hand.face import State
+from scenes.table.hand.order import Copy
+from scenes.table.hand.rack import Rack
 from scenes.table.window.hinting import gold_by_hint
 
 
@@ -264,3 +266,115 @@ class NmbrsTurn(Turn):
             self.desk.refresh()
             return True
         return self.panning.act(action)
+
+
+class Picking:
+    """Brings what is picked in the rack to the choice."""
+
+    def __init__(self, now: Now, rack: Rack, choice: Choice, panel: RowsPanel) -> None:
+        self.now, self.rack, self.choice, self.panel = now, rack, choice, panel
+        panel.chosen = self.select_way
+        told = rack.told
+        told.state_of, told.may_pick, told.double = self._state_of, lambda: now.laying, self.whole_row
+        told.hover_changed = lambda copy: now.desk.page.touch()
+
+    def _state_of(self, copy: Copy) -> State:
+        return "up" if self.now.laying and copy.key == self.now.must_use else "rest"
+
+    def drop(self) -> bool:
+        """Clears the selection; False when nothing was selected."""
+        return self.rack.hand.drop()
+
+    def taken(self) -> None:
+        """Takes over the selection in the rack, which has changed."""
+        if self.now.laying:
+            self.panel.visible = False
+        if self.rack.picked:
+            self.choice.lit.fresh = None
+        self.choice.take(tuple(copy.key for copy in self.rack.picked if isinstance(copy.key, int)))
+
+    def select(self, cards: tuple[Card, ...]) -> None:
+        """Selects these cards of the hand, in this order."""
+        found = [self.rack.find(card) for card in cards]
+        self.rack.hand.pick([copy for copy in found if copy is not None])
+        desk = self.now.desk
+        desk.sounds.play("lift")
+        if desk.page.keys_used:
+            desk.page.set_focus(self.rack)
+
+    def select_way(self, fit: Fit) -> None:
+        """Selects the cards of a play and points at its place on the table."""
+        self.select(fit.play.brought)
+        if self.now.laying:
+            self.choice.aim(fit)
+            self.now.desk.refresh()
+
+    def whole_row(self, copy: Copy) -> None:
+        """Selects the cards of the best play with this card, after a double click on it."""
+        found = next((fit for fit in self.now.ways if copy.key in fit.play.brought), None)
+        if found is not None:
+            self.select_way(found)
+        else:
+            self.now.desk.toast(_("{card} cannot be laid now.").format(card=self.now.card_start(copy.key)))
+
+    @property
+    def may_list(self) -> bool:
+        """Whether a hand is open whose rows could be listed."""
+        desk = self.now.desk
+        return desk.hands.hand_open and desk.seat is not None and desk.past.looking is None
+
+    def show_me_rows(self) -> None:
+        """Opens the list of all rows that can be laid, or closes it."""
+        desk = self.now.desk
+        if self.panel.visible:
+            self.panel.visible = False
+        elif self.may_list:
+            self.panel.open(self.now.ways)
+            if desk.page.keys_used:
+                desk.page.set_focus(self.panel)
+        desk.refresh()
+
+
+DRAW_AFTER = 160.0
+"""Milliseconds before the closed card is taken when there is no choice."""
+
+
+class Taking:
+    """How the person to act takes a card."""
+
+    def __init__(self, now: Now) -> None:
+        self.now = now
+        self._may_draw = False
+
+    def take_open(self) -> None:
+        """Takes the open card."""
+        if self.now.offering:
+            self.now.desk.commit(Move("open"))
+
+    def leave_open(self) -> None:
+        """Leaves the open card to the others."""
+        if self.now.offering:
+            self.now.desk.commit(Move("leave"))
+
+    def begin(self) -> None:
+        """Begins a turn; a closed card about which there is no choice comes by itself."""
+        if self.now.phase == CLOSED:
+            self._may_draw = True
+            self.now.desk.motion.after(DRAW_AFTER, self._draw)
+
+    def tap_closed(self) -> bool:
+        """Takes a click on the closed pile; False when it has no meaning now."""
+        if self.now.offering:
+            self.leave_open()
+        elif self.now.desk.person_to_act and self.now.phase == CLOSED:
+            self._may_draw = True
+            self._draw()
+        else:
+            return False
+        return True
+
+    def _draw(self) -> None:
+        """Draws a closed card if that is the only move."""
+        if self._may_draw and self.now.desk.person_to_act and self.now.phase == CLOSED:
+            self._may_draw = False
+            self.now.desk.commit(Move("closed"))

@@ -8,16 +8,17 @@ import pygame
 
 from game.nmbrs.cards import Card
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.field.ends import OPEN_CARD
-from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.field.ends import OPEN_CARD, Tally
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
-from scenes.games.nmbrs.gestures.panning import PlanePanning
 from scenes.games.nmbrs.paint import BoardPainter
-from scenes.games.nmbrs.spoken.places import target_words
+from scenes.games.nmbrs.plane import Plane
+from scenes.games.nmbrs.words import target_words
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget, nearest_box
+from scenes.table.camera import Panning
+from scenes.table.desk import Desk
 
 LARGEST_SHARE, SMALLEST = 3.0, 1.9
 """Sizes of text on the buttons of the rail: the largest at a text size of 100 %, and the smallest at any."""
@@ -243,3 +244,28 @@ class Piles(Widget):
                 self.tap_closed()
             return True
         return False
+
+
+class PlanePanning(Panning):
+    """The gestures that move the plane; they have no effect while pieces are on their way over it."""
+
+    def __init__(self, desk: Desk, plane: Plane) -> None:
+        super().__init__(desk, lambda: plane.rect, plane.pan)
+        self.plane = plane
+
+    def act(self, action: str) -> bool:
+        """Takes a named action; True when it was for the plane."""
+        if action == "home":
+            if not self.desk.motion.active and self.plane.fit():
+                self.desk.refresh()
+            return True
+        if action in ("zoom_in", "zoom_out"):
+            return self.zoom(1 if action == "zoom_in" else -1, self.plane.rect.center)
+        return False
+
+    def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
+        """Enlarges or reduces around a point of the window; False when that is not possible now."""
+        if self.desk.motion.active or not self.plane.turn(steps, pos):
+            return False
+        self.desk.refresh()
+        return True

@@ -9,11 +9,11 @@ from collections.abc import Callable, Hashable, Iterator
 import pygame
 
 from game.qumero.board import LETTERS
-from game.qumero.state import DIE, PLACE
+from game.qumero.moves import ROLL_DICE, THROW_DIE
+from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.dice.throwing import Throwing
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import Story, Tally
 from scenes.kit import marks, materials
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
@@ -22,6 +22,7 @@ from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
+from scenes.table.desk import Desk
 
 TUMBLE = 720
 """How long a throw takes, in milliseconds."""
@@ -254,3 +255,22 @@ def _faces(last: dice.Face, before: int, letter: bool) -> dice.Face:
     if letter:
         return LETTERS[(LETTERS.index(str(last)) + before * 2 + before // 3) % 6]
     return (int(last) - 1 + before * 2 + before // 3) % 6 + 1
+
+
+class Throwing:
+    """Whether dice can be thrown at one table, and the throw."""
+
+    def __init__(self, desk: Desk, story: Story) -> None:
+        self.desk, self.story = desk, story
+
+    @property
+    def may(self) -> bool:
+        """Whether a person is to throw the dice, or the single one, now."""
+        return self.desk.ready and self.desk.session.match.state.phase in (ROLL, DIE)
+
+    def throw(self) -> None:
+        """The dice are thrown, where they may be."""
+        if self.may:
+            self.desk.bubble.hide()
+            self.story.tell("")
+            self.desk.commit(ROLL_DICE if self.desk.session.match.state.phase == ROLL else THROW_DIE)

@@ -10,10 +10,10 @@ from game.rumbugz.moves import DISCARD
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.hinted import Hinted
+from scenes.games.rumbugz.hand import Hinted
+from scenes.games.rumbugz.laying import Taking
 from scenes.games.rumbugz.paint.beds import gold_dashes
 from scenes.games.rumbugz.places import PILE, point_of, slim
-from scenes.games.rumbugz.taking import Taking
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.motion import linear

@@ -31,8 +31,7 @@ from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.places import PILE
-from scenes.games.rumbugz.show.deal import Deal
-from scenes.games.rumbugz.show.flights import WAY, Flights
+from scenes.games.rumbugz.show.flights import WAY, Deal, Flights
 from scenes.games.rumbugz.show.sequences import SequenceShow
 from scenes.kit.language import _
 from scenes.table.hand.whereabouts import Arrive

@@ -16,7 +16,7 @@ from game.quad_ominos.tiles import NAME, SUM
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import BoardPicture, beside, corner_points, in_window, joints_of
 from scenes.games.quad_ominos.bubble import free_place
-from scenes.games.quad_ominos.draft import Draft
+from scenes.games.quad_ominos.selection import Draft
 from scenes.kit.motion import Motion
 from scenes.kit.shapes import mix, rgb
 from scenes.kit.theme import THEMES, Look

@@ -16,7 +16,7 @@ from game.quad_ominos.moves import parse, text
 from game.quad_ominos.moves import place as placed
 from game.quad_ominos.tiles import NAME
 from scenes.games.quad_ominos.turn import why_not
-from scenes.table.board.selection import Drafts
+from scenes.table.board.gestures import Drafts
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 

@@ -11,8 +11,7 @@ import pytest
 from game import catalogue
 from game.agreements import AGREED
 from game.match import Match
-from game.querni.agree import may_resign, nobody_wins, stranded, takes_draw
-from game.querni.chains import sample
+from game.querni.chains import may_resign, nobody_wins, sample, stranded, takes_draw
 from scenes.dialog import Dialog
 from scenes.evening.summary import ending
 from scenes.kit.language import several

@@ -9,7 +9,7 @@ import pytest
 
 from game.querni.board import FIELD, FIELDS
 from game.querni.events import Removed
-from scenes.games.querni.seats import tray_line
+from scenes.games.querni.ground import tray_line
 from scenes.games.querni.show import Show
 from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
 from scenes.kit.widgets import LEAST_TARGET

@@ -9,7 +9,7 @@ from typing import Any
 from game.qumero.board import BITS, FIELD
 from game.qumero.moves import parse, text
 from scenes.games.qumero.ground import QumeroGround
-from scenes.games.qumero.money.payments import NOTE
+from scenes.games.qumero.money import NOTE
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.turn import QumeroTurn

@@ -11,8 +11,8 @@ import pytest
 from game import catalogue
 from game.qumero.moves import PASS, Move, parse
 from game.qumero.options import options
-from scenes.games.qumero.draft import Draft, begun
-from scenes.table.board.selection import Drafts
+from scenes.games.qumero.selection import Draft, begun
+from scenes.table.board.gestures import Drafts
 
 RULES = catalogue.rules("qumero")
 

@@ -10,11 +10,11 @@ import pytest
 
 from game.qumero.board import BITS, FIELD, LINE, LINES
 from game.qumero.state import FREE, START_POINTS
+from scenes.games.qumero import money
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.dice.tray import _faces
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
-from scenes.games.qumero.money import notes
-from scenes.games.qumero.money.payments import piles_of
+from scenes.games.qumero.money import piles_of
 from scenes.kit import materials
 from scenes.kit.theme import THEMES, Look
 
@@ -72,16 +72,16 @@ def test_a_die_half_way_over_its_edge_is_wider_than_one_that_lies() -> None:
 
 @pytest.mark.parametrize("points", [0, 50, 300, 3850, 9950, 20000])
 def test_notes_make_the_sum_and_are_the_fewest(points: int) -> None:
-    found = notes.fewest(points)
+    found = money.fewest(points)
     assert sum(worth * count for worth, count in found.items()) == points
     best = [0] + [10_000] * (points // 50)
     for step in range(1, points // 50 + 1):
-        best[step] = 1 + min(best[step - worth // 50] for worth in notes.WORTHS if worth // 50 <= step)
+        best[step] = 1 + min(best[step - worth // 50] for worth in money.WORTHS if worth // 50 <= step)
     assert sum(found.values()) == best[-1]
 
 
 def test_loose_points_have_no_note() -> None:
-    assert notes.notes_of(1037) == [1000]
+    assert money.notes_of(1037) == [1000]
 
 
 def test_the_first_piles_are_those_of_the_start() -> None:
@@ -99,7 +99,7 @@ def test_the_piles_are_always_worth_the_points() -> None:
 
 
 def test_a_high_pile_says_how_many_notes_it_has() -> None:
-    seven, nine = (bytes_of(notes.pile(look(), (90, 40), 1000, count).image) for count in (7, 9))
+    seven, nine = (bytes_of(money.pile(look(), (90, 40), 1000, count).image) for count in (7, 9))
     assert seven != nine
 
 

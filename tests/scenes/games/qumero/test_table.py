@@ -13,7 +13,7 @@ from game.contract import Phrase
 from game.qumero.board import FIELD
 from scenes.games.qumero import words
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.money.payments import LONGEST, draw_flying
+from scenes.games.qumero.money import LONGEST, draw_flying
 from scenes.games.qumero.places import QUMERO
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.field import Field, field_of
+from scenes.games.rumbugz.places import Field, field_of
 from scenes.kit.theme import THEMES, Look
 from tests.scenes.games.rumbugz.driver import RumbugzDriver
 from tools.gallery.rumbugz import RUNS, TABLE, position

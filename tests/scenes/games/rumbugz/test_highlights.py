@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from game.rumbugz.events import Discarded, Drew, Laid
-from scenes.games.rumbugz.show.highlights import FOURTH, LAST, RumbugzHighlights
+from scenes.games.rumbugz.table import FOURTH, LAST, RumbugzHighlights
 
 LAYS = Laid(0, "single", (4, 5, 6), 1, False)
 LAYS_FOURTH = Laid(0, "single", (4, 5, 6), 1, True)

@@ -7,7 +7,7 @@ import pytest
 
 from game.rumbugz.bugs import KINDS
 from game.rumbugz.hands import classify
-from scenes.games.rumbugz.paint.kinds import EXAMPLES, picture
+from scenes.games.rumbugz.paint.beds import EXAMPLES, picture
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 
 

@@ -12,7 +12,7 @@ import pytest
 from scenes.kit import text
 from scenes.kit.files import ASSETS
 from scenes.kit.inputs import TextEntry
-from scenes.kit.letters import coverage, runs, system
+from scenes.kit.letters import runs
 from scenes.kit.theme import THEMES, Look
 from tests.noting import note
 
@@ -23,10 +23,10 @@ OURS = ASSETS / "fonts" / "Atkinson-500.ttf"
 def fresh() -> Iterator[None]:
     """No font of this system is known before, and none stays known."""
     runs.runs.cache_clear()
-    system.forget()
+    runs.forget()
     yield
     runs.runs.cache_clear()
-    system.forget()
+    runs.forget()
 
 
 def renamed(path: Path, letter: str, other: str) -> None:
@@ -46,19 +46,19 @@ def renamed(path: Path, letter: str, other: str) -> None:
 def no_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A system without fontconfig and without fonts."""
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(system, "folders", lambda: [])
+    monkeypatch.setattr(runs, "folders", lambda: [])
 
 
 def test_the_letters_of_a_font_are_read_from_its_file(tmp_path: Path) -> None:
-    have = coverage.letters(OURS)
+    have = runs.letters(OURS)
     assert {ord("A"), ord("ß"), ord("ł")} <= have and ord("中") not in have and ord("Ж") not in have
     made = tmp_path / "made.ttf"
     renamed(made, "A", "中")
-    assert coverage.letters(made) == {ord(" "), ord("中")}
+    assert runs.letters(made) == {ord(" "), ord("中")}
     for broken in (b"", b"ttcf", OURS.read_bytes()[:300], bytes(400)):
         made.write_bytes(broken)
-        assert coverage.letters(made) == frozenset()
-    assert coverage.letters(tmp_path / "none.ttf") == frozenset()
+        assert runs.letters(made) == frozenset()
+    assert runs.letters(tmp_path / "none.ttf") == frozenset()
 
 
 def test_a_letter_that_no_font_has_is_said_and_never_a_box(no_fonts: None) -> None:
@@ -72,7 +72,7 @@ def test_a_letter_that_no_font_has_is_said_and_never_a_box(no_fonts: None) -> No
 def test_a_font_in_the_folders_of_the_system_is_found_late_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     asked: list[Path] = []
-    monkeypatch.setattr(system, "folders", lambda: note(asked, tmp_path) or [tmp_path])
+    monkeypatch.setattr(runs, "folders", lambda: note(asked, tmp_path) or [tmp_path])
     renamed(tmp_path / "made.ttf", "A", "中")
     assert runs.runs("Ada", "a")[0].font == "a" and not asked, "nothing is searched for while our own letters do"
     mixed = runs.runs("Bo 中", "a")

@@ -17,13 +17,13 @@ from scenes.games.qumero.places import DOUBLE, Places
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.faces import Mood, figure, gaze
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.language import _
 from scenes.kit.motion import out_cubic
 from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pieces import Mood, figure, gaze
 from scenes.kit.theme import Look
-from scenes.table.moments import light
+from scenes.table.moments import shown
 from scenes.table.moments.shown import Letters, fade
 
 LENGTH, HOLDS, LIFTS = 1900.0, 1480.0, 1500.0
@@ -112,8 +112,8 @@ class GrandSlam:
         yield from self.letters.bake()
         look = self.look
         whole = ((0, 0, *look.size),)
-        yield from light.bake_glade(look, whole, self._centre())
-        light.glade(look, whole, self._centre())
+        yield from shown.bake_glade(look, whole, self._centre())
+        shown.glade(look, whole, self._centre())
         yield
         self._ground()
         yield
@@ -269,7 +269,7 @@ def ground(look: Look, centre: tuple[int, int]) -> pygame.Surface:
     whole = materials.ground(look).copy()
     rim = materials.rim_px(look)
     whole.set_clip(pygame.Rect((0, 0), look.size).inflate(-2 * rim, -2 * rim))
-    whole.blit(light.glade(look, ((0, 0, *look.size),), centre), (0, 0))
+    whole.blit(shown.glade(look, ((0, 0, *look.size),), centre), (0, 0))
     whole.set_clip(None)
     return whole
 

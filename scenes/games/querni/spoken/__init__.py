@@ -1,1 +1,0 @@
-"""What a voice says of a QUERNI table."""

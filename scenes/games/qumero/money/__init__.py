@@ -1,1 +1,0 @@
-"""The paper money of QUMERO: notes and piles, and the payments in which notes fly."""

@@ -1,1 +1,0 @@
-"""What a voice says of the table of this game."""
