@@ -1,5 +1,5 @@
-"""What keys and gamepads mean. Pages get the names of actions and never look at keys; the table of them is in
-`scenes.kit.keys`, where a player can put each action on another key or button."""
+"""What keys and gamepads mean. Pages get the names of actions and never look at keys; a player can put each action of the table
+on another key or button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layouts and boards from Tiled maps: named objects become rectangles in window pixels. Moving one in Tiled moves it here."""
+"""Rows, columns and grids, and layouts from Tiled maps: moving a named object in Tiled moves it here, in window pixels."""
 
 from __future__ import annotations
 

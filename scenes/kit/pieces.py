@@ -1,4 +1,4 @@
-"""Pieces that carry a seat: its mark and its stones.
+"""Pieces that carry a seat: its mark, its face and its stones.
 
 Radii are in pixels; the place of every sprite here is the centre of the piece. A seat is its number (0 to 7, the look it has
 in the theme) or a `SeatLook` of its own, so any colour can go with any shape.

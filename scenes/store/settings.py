@@ -81,7 +81,7 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     keys: dict[str, list[str]] = msgspec.field(default_factory=dict)
     pad: dict[str, int] = msgspec.field(default_factory=dict)
-    """Keys and buttons that are not the usual ones, by the names of the actions (see `scenes.kit.keys`)."""
+    """Keys and buttons that are not the usual ones, by the names of the actions (see `scenes.kit.actions`)."""
     tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
     last_game: str = ""
     bots_level: str = ""

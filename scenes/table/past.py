@@ -1,4 +1,4 @@
-"""Back and forth at a table: looking at an earlier position, watching a match again, looking on at one that others play."""
+"""Back and forth at a table: undo and redo, looking at an earlier position, a match again, or one that others play."""
 
 from __future__ import annotations
 

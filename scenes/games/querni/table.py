@@ -1,4 +1,4 @@
-"""The QUERNI table: its parts, put together."""
+"""The QUERNI table: its parts, put together, with what it says aloud and what may be agreed on."""
 
 from __future__ import annotations
 
