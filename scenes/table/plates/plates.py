@@ -12,12 +12,14 @@ from typing import Any
 import pygame
 
 from game.contract import Event, Seat
-from scenes.kit import pieces
+from scenes.kit import pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
+from scenes.kit.theme import Look
 from scenes.table.desk import Desk
-from scenes.table.plates import figures
 from scenes.table.plates.points import Points
-from scenes.table.plates.rim import RimPlace, rim_places
+from scenes.table.plates.rim import TURN, RimPlace, rim_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,19 +136,189 @@ class Plates:
 
     def bake(self) -> Iterator[None]:
         """Paints figures in advance as they will be when another seat acts or looks about, one at each step."""
-        yield from figures.bake(self, self.rim())
+        yield from bake(self, self.rim())
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the words of all seats, which lie still, and the label of the round."""
         rim = self.rim()
         for seat, place in rim.items():
-            figures.draw_words(target, self, seat, place, len(rim) > FEW)
+            draw_words(target, self, seat, place, len(rim) > FEW)
         said = self.told.label()
         if said is not None:
-            figures.draw_label(target, self.desk, said)
+            draw_label(target, self.desk, said)
 
     def draw_faces(self, target: pygame.Surface) -> None:
         """Draws all figures, whose eyes follow what moves."""
         leaders = self.leaders()
         for seat, place in self.rim().items():
-            figures.draw_figure(target, self, seat, place, leaders)
+            draw_figure(target, self, seat, place, leaders)
+
+
+NAME, SCORE, WORDS = 3.1, 4.5, 2.4
+"""The letters of the name, the digits of the score (their ink) and the letters of the last line, in percent of the height."""
+SCORE_MANY = 2.9
+"""The digits of the score where more than four sit."""
+
+
+@kept
+def glow(look: Look, radius: int) -> Sprite:
+    """The warm light around the figure whose turn it is; its place is the middle."""
+    canvas = Canvas(look, (2 * radius, 2 * radius), 40, centre=True)
+    r = radius / look.unit
+    if look.theme.flat:
+        return canvas.add(Art().circle(0, 0, r * 1.12, "none", look.theme.gold, 4)).sprite()
+    canvas.shade(Art().circle(0, 0, r * 1.16, "#000000"), "#FFD98A", 13, 0.55)
+    return canvas.sprite()
+
+
+@kept
+def under(look: Look, radius: int) -> Sprite:
+    """The soft shadow that a figure throws onto the table; its place is the middle of the figure."""
+    canvas = Canvas(look, (2 * radius, 2 * radius), 30, centre=True)
+    r = radius / look.unit
+    if not look.theme.flat:
+        canvas.shade(Art().circle(5, r * 0.5, r * 0.8, "#000000"), "#000000", 8, 0.55)
+    return canvas.sprite()
+
+
+@kept
+def hand(look: Look, radius: int, mark: Seat) -> Sprite:
+    """A hand of a figure; its place is the middle."""
+    own, theme = pieces.seat_look(look, mark), look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
+    r = radius / look.unit
+    edge = theme.cream_light if not theme.flat else theme.line
+    return canvas.add(Art().circle(0, 0, r + 1.6, theme.ink).circle(0, 0, r, own.colour, edge, 1.4)).sprite()
+
+
+def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, leaders: Collection[Seat]) -> None:
+    """Draws the figure of a seat with its signs; it leans in while it is its turn."""
+    desk, line = plates.desk, plates.told.line(seat, plates.score(seat))
+    look, owner, lit = desk.look, desk.session.seats[seat], plates.lit(seat)
+    radius = round(place.radius * (TURN if lit else 1.0))
+    if lit:
+        glow(look, radius).draw(target, place.at)
+    under(look, radius).draw(target, place.at)
+    rung = lit and plates.ring(target, seat, place.at, round(radius * 1.3))
+    face = round(radius * 0.84) if rung else round(radius / 1.18)
+    if seat == desk.hands.front and not rung:
+        for side in (-1, 1):
+            hand(look, max(3, round(radius * 0.19)), owner.mark).draw(
+                target, (place.at[0] + round(side * radius * 0.98), place.at[1] + round(radius * 0.72)))
+    crown = seat in leaders and not rung
+    pieces.figure(look, face, owner.mark, plates.mood(seat), plates.gaze(place.at), crown, False).draw(target, place.at)
+    small = max(look.px(1.3), round(radius * 0.26))
+    if not owner.human:
+        bot_sign(look, small, False).draw(target, (place.at[0] - round(radius * 0.8), place.at[1] + round(radius * 0.74)))
+    if line.warned:
+        warning_sign(look, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] - round(radius * 0.7)))
+    if line.opened:
+        tick_sign(look, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
+
+
+def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, many: bool) -> None:
+    """Writes name, score and last line of a seat: the score in gold while it is its turn."""
+    desk, line = plates.desk, plates.told.line(seat, plates.score(seat))
+    look, theme, lit = desk.look, desk.look.theme, plates.lit(seat)
+    room, name = place.room, desk.session.seats[seat].name
+    digits = round(look.px(SCORE_MANY if many else SCORE) / (text.digit_height(1000) / 1000)) if line.score else 0
+    scale = min(look.text_scale, 1.6)
+    name_px = text.line_px(name, room.w, round(look.px(NAME) * scale), look.px(2.3), "f", 600)
+    words_px = text.line_px(line.words, room.w, round(look.px(WORDS) * scale), look.px(1.9), "a", 600) if line.words else 0
+    parts = [
+        (text.cut(name, room.w, name_px, "f", 600), name_px, theme.off_text if line.out else theme.cream, "f", 600, 1.12),
+        (line.score, digits, theme.gold if lit else theme.cream, "f", 700, 0.98),
+        (text.cut(line.words, room.w, max(1, words_px), "a", 600), words_px, theme.soft, "a", 600, 1.16),
+    ]
+    parts = [part for part in parts if part[0]]
+    high = sum(round(part[1] * part[5]) for part in parts)
+    foot = look.px(plates.told.foot(seat))
+    squeeze = min(1.0, max(1, room.h - foot) / max(1, high))
+    y = room.y if place.words == "below" else room.y + max(0, room.h - round(high * squeeze) - foot) // 2
+    for words, px, ink, family, weight, apart in parts:
+        px = round(px * squeeze)
+        image = shaded(look, words, px, ink, family, weight)
+        wide = text.width(words, px, family, weight)  # type: ignore[arg-type]
+        x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
+        image.draw(target, (x, y))
+        y += round(px * apart)
+    if foot:
+        wide = min(room.w - look.px(1), look.px(19))
+        x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
+        plates.told.draw_foot(target, seat, pygame.Rect(x, y + look.px(0.4), wide, foot - look.px(0.4)))
+
+
+def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> None:
+    """Writes the round and what the match goes to quietly at its place on the table's map."""
+    place = desk.rail.places.get("round")
+    if place is None:
+        return
+    words = " \u00b7 ".join(part for part in said if part)
+    px = text.line_px(words, place.w, min(round(desk.look.px(2.4) * min(1.6, desk.look.text_scale)), place.h), desk.look.px(1.7),
+                      "a", 600)
+    image = shaded(desk.look, words, px, desk.look.theme.soft, "a", 600)
+    image.draw(target, (place.right - text.width(words, px, "a", 600), place.y + (place.h - text.height(px)) // 2))
+
+
+@kept
+def shaded(look: Look, words: str, px: int, ink: str, family: str, weight: int) -> Sprite:
+    """Words that lie on a mat, with a soft shade under them; its place is their upper left corner."""
+    image = text.render(words, px, ink, family, weight)  # type: ignore[arg-type]
+    if look.theme.flat:
+        return Sprite(image, 0, 0)
+    shade = text.render(words, px, "#000000", family, weight)  # type: ignore[arg-type]
+    down = max(1, round(px / 14))
+    whole = pygame.Surface((image.get_width() + 2 * down, image.get_height() + 2 * down), pygame.SRCALPHA)
+    shade = shade.copy()
+    shade.set_alpha(150)
+    for dx, dy in ((0, down), (down, down)):
+        whole.blit(shade, (dx, dy))
+    whole.blit(image, (0, 0))
+    return Sprite(whole, 0, 0)
+
+
+def bake(plates: Plates, places: dict[Seat, RimPlace]) -> Iterator[None]:
+    """Paints figures in advance as they will be when another seat acts or looks about, one at each step."""
+    look = plates.desk.look
+    for seat, place in places.items():
+        mark = plates.desk.session.seats[seat].mark
+        for lit in (True, False):
+            radius = round(place.radius * (TURN if lit else 1.0))
+            if lit:
+                glow(look, radius)
+            under(look, radius)
+            for eyes in range(pieces.DIRECTIONS + 1):
+                pieces.figure(look, round(radius / 1.18), mark, "calm", eyes, False, False)
+            yield
+
+
+@kept
+def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
+    """A small robot on a disc at the edge of a mark; its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
+    art = Art().circle(0, 0, r, ground, line, 1)
+    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
+
+
+@kept
+def tick_sign(look: Look, radius: int) -> Sprite:
+    """A tick on gold at the edge of a mark: who has opened. Its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.16))
+    return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4)).sprite()
+
+
+@kept
+def warning_sign(look: Look, radius: int) -> Sprite:
+    """An exclamation mark at the edge of a mark: who is in danger. Its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.refusal, theme.cream_light, max(1.0, r * 0.16))
+    art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
+    return canvas.add(art.circle(0, r * 0.46, r * 0.17, theme.danger_text)).sprite()

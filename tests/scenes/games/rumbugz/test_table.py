@@ -12,7 +12,7 @@ from game.rumbugz.moves import Move
 from scenes.kit import pictures
 from scenes.share.page import Sharing
 from scenes.table.menu import Menu
-from scenes.table.plates import figures, plates
+from scenes.table.plates import plates
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.driver import Empty
@@ -515,7 +515,7 @@ def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
 
 def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
-    icon, bot_sign = pictures.icon, figures.bot_sign
+    icon, bot_sign = pictures.icon, plates.bot_sign
 
     def seen(name: str, *more: Any) -> pygame.Surface:
         signs.append(name)
@@ -526,7 +526,7 @@ def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.Mon
         return bot_sign(*more)
 
     monkeypatch.setattr(plates, "icon", seen)
-    monkeypatch.setattr(figures, "bot_sign", disc)
+    monkeypatch.setattr(plates, "bot_sign", disc)
     for kinds, bots in ((("easy", "easy", "easy"), 3), (("human", "easy", "easy"), 2)):
         driver = RumbugzDriver(tmp_path / str(bots), *kinds, place=PLACE)
         driver.worker.answers = False
