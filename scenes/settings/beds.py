@@ -27,6 +27,8 @@ from scenes.settings.controls import Card, Rod, Switch
 from scenes.settings.rows import HELP, MOTION, SCREEN, SPEED_WORDS, SPEEDS, SWITCHES, THEME_WORDS, VOLUMES
 
 PAD = 22
+STOP = 2.45
+"""The letters of the stops of a rod, in percent of the window's height."""
 NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
 
 
@@ -325,8 +327,7 @@ def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     rows = [(page.rods[name], _(row.word)) for name, row in SPEEDS.items()]
     words = [_(word) for word in SPEED_WORDS]
     label = min(max(text.width(word, px, "a", 600) for _rod, word in rows) + u(18), round(bed.w * 0.4))
-    share = 2.45
-    stop_px = look.text(share)
+    stop_px = look.text(STOP)
     sizes = [text.width(word, stop_px, "a", 700) for word in words]
     least_gap = max((one + two) // 2 for one, two in pairwise(sizes)) + u(8)
     half = max(sizes[0], sizes[-1]) // 2 + u(2)
@@ -341,18 +342,22 @@ def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
         middle = bed.y + spare + own + sheet.d(20, 20, 17)
         heading = bed.y + spare + own // 2 if below else middle
         sheet.words(word, bed.x, heading, 2.9, theme.cream, "a", 600, room=bed.w if below else label - u(8))
-        radius = look.px(2.36)
-        first, last = left + half, bed.x + bed.w - half
-        rod.rect = pygame.Rect(first - radius, middle - u(20), last - first + 2 * radius, u(40))
-        for at, stop in enumerate(words):
-            chosen = at == rod.value
-            sheet.words(stop, first + (last - first) * at // 3, middle + u(18) + round(stop_px * 0.72), share,
-                        theme.cream if chosen else theme.soft, "a", 700 if chosen else 500, "center",
-                        (last - first) // 3 + u(6))
+        _stops(sheet, rod, words, (left + half, bed.x + bed.w - half), middle)
         bed.y += row
     for name in MOTION:
         switch_row(page, sheet, bed, name)
     return bed.end()
+
+
+def _stops(sheet: Sheet, rod: Rod, words: Sequence[str], ends: tuple[int, int], middle: int) -> None:
+    """Lays out a rod between two ends with its four stops in words below it."""
+    look, theme, u, (first, last) = sheet.look, sheet.look.theme, sheet.u, ends
+    radius = look.px(2.36)
+    rod.rect = pygame.Rect(first - radius, middle - u(20), last - first + 2 * radius, u(40))
+    for at, stop in enumerate(words):
+        chosen = at == rod.value
+        sheet.words(stop, first + (last - first) * at // 3, middle + u(18) + round(look.text(STOP) * 0.72), STOP,
+                    theme.cream if chosen else theme.soft, "a", 700 if chosen else 500, "center", (last - first) // 3 + u(6))
 
 
 def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:

@@ -63,11 +63,7 @@ class SettingsPage(Page):
         for button in self.own_buttons.values():
             button.group = tuple(self.own_buttons.values())
         self.bar = ScrollBar(self._scroll_to)
-        self.scrolled: list[Widget] = [
-            self.rods["text_size"], *self.theme_cards.values(), *(self.switches[name] for name in (*SCREEN, *HELP)),
-            *(widget for name in VOLUMES for widget in (self.rods[name], self.mutes[name])),
-            *(self.rods[name] for name in SPEEDS), *(self.switches[name] for name in MOTION), *self.language_cards.values(),
-        ]
+        self.scrolled = self._in_order()
         self.add(*self.scrolled, *self.own_buttons.values(), self.reset_button, self.done_button, self.bar)
         self.focus = self.done_button
         self.sample_box = pygame.Rect(0, 0, 0, 0)
@@ -77,6 +73,14 @@ class SettingsPage(Page):
         self.columns = 3
         self._head = pygame.Surface((1, 1))
         self._content = pygame.Surface((1, 1))
+
+    def _in_order(self) -> list[Widget]:
+        """What stands in the beds, in the order of the keys."""
+        return [
+            self.rods["text_size"], *self.theme_cards.values(), *(self.switches[name] for name in (*SCREEN, *HELP)),
+            *(widget for name in VOLUMES for widget in (self.rods[name], self.mutes[name])),
+            *(self.rods[name] for name in SPEEDS), *(self.switches[name] for name in MOTION), *self.language_cards.values(),
+        ]
 
     def _ask_reset(self) -> None:
         heading = _("Back to the usual settings?")

@@ -175,6 +175,16 @@ class Course(Page):
         """Brings words and buttons up to date and has the ground repainted."""
         if not self._at_once:
             return
+        self._dress_buttons()
+        self.agreements.dress()
+        self.drawer.dress()
+        hint = self.hints.hint if self.person_to_act else None
+        self.buttons.hinted.dress(hint, told_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
+        self.coach.dress()
+        self.papers = [self.rail["caption"]]
+        self.redraw()
+
+    def _dress_buttons(self) -> None:
         buttons, turn, past = self.buttons, self.side.turn, self.past
         may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
         if past.replay:
@@ -192,13 +202,6 @@ class Course(Page):
         unasked = self.question.unasked is not None and past.looking is None
         buttons.dress_coming(self.until.possible, self.fast, self.question.asking.words().yes if unasked else "")
         buttons.end.whose = self.seat
-        self.agreements.dress()
-        self.drawer.dress()
-        hint = self.hints.hint if self.person_to_act else None
-        self.buttons.hinted.dress(hint, told_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
-        self.coach.dress()
-        self.papers = [self.rail["caption"]]
-        self.redraw()
 
     def redraw(self) -> None:
         """Has the ground repainted."""

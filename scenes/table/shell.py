@@ -249,21 +249,25 @@ class Controls:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:
             return False
-        if event.button == 1 and motion.active and not self._always_open(event.pos):
-            # a click only finishes what is running; holding the button makes time run faster
-            self._skip()
-            motion.rush = RUSH
-            return True
-        if event.button == 1 and self.table.ready and self.table.buttons.grey_gold(event.pos):
-            self.end()  # it says why it is grey
-            return True
-        if event.button == 1 and not motion.active and self._on_seat(event.pos):
-            self.table.rounds.open_sheet()
-            return True
         if event.button == 3:
             self._put_aside()
             return True
-        return False
+        return bool(event.button == 1) and self._click(event.pos)
+
+    def _click(self, pos: tuple[int, int]) -> bool:
+        """Takes a click before the widgets do."""
+        table = self.table
+        if table.motion.active and not self._always_open(pos):
+            # a click only finishes what is running; holding the button makes time run faster
+            self._skip()
+            table.motion.rush = RUSH
+        elif table.ready and table.buttons.grey_gold(pos):
+            self.end()  # it says why it is grey
+        elif not table.motion.active and self._on_seat(pos):
+            table.rounds.open_sheet()
+        else:
+            return False
+        return True
 
     def _on_seat(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on a seat of a match whose rounds are counted on a sheet."""

@@ -64,15 +64,7 @@ def rows_of(look: Look, caption: Caption, room: tuple[int, int]) -> list[Row]:
     theme = look.theme
     first = spans(caption.line, caption.gold, 700, theme.cream, theme.gold)
     second = spans(caption.below, caption.gold, 500, theme.cream, theme.gold)
-    high = room[1] if not caption.below else room[1] * 5 // 9
-    px = _px(look, caption.line, room[0], min(look.text(LARGE), round(high * 0.78)), 700)
-    low = _px(look, caption.below, room[0], min(look.text(SMALL), round((room[1] - high) * 0.86)), 500) if second else px
-    if second:
-        px = min(px, round(low * LARGE / SMALL))
-        while px > low and text.height(px, "a", 700) + text.height(low) > room[1]:
-            px -= 1
-        while low > look.px(LEAST) and text.height(px, "a", 700) + text.height(low) > room[1]:
-            px, low = px - 1, low - 1
+    px, low = _sizes(look, caption, room)
     if text.width(caption.line, px, "a", 700) <= room[0] and text.width(caption.below, low, "a", 500) <= room[0]:
         return [Row(first, px), *([Row(second, low)] if second else [])]
     whole = (*first, Span(" ", 500), *second) if second else first
@@ -82,6 +74,19 @@ def rows_of(look: Look, caption: Caption, room: tuple[int, int]) -> list[Row]:
         if len(lines) <= 2 and 2 * text.height(px, "a", 700) <= room[1]:
             return [Row(tuple(text.joined(line)), px) for line in lines]
     return [Row(tuple(text.joined(line)), least) for line in text.lines_of(whole, room[0], least, "a")[:2]]
+
+
+def _sizes(look: Look, caption: Caption, room: tuple[int, int]) -> tuple[int, int]:
+    """The sizes of the letters of both lines, each in one row where that can be read, together no higher than their room."""
+    if not caption.below:
+        px = _px(look, caption.line, room[0], min(look.text(LARGE), round(room[1] * 0.78)), 700)
+        return px, px
+    high = room[1] * 5 // 9
+    low = _px(look, caption.below, room[0], min(look.text(SMALL), round((room[1] - high) * 0.86)), 500)
+    px = min(_px(look, caption.line, room[0], min(look.text(LARGE), round(high * 0.78)), 700), round(low * LARGE / SMALL))
+    while px > look.px(LEAST) and text.height(px, "a", 700) + text.height(low) > room[1]:
+        px, low = px - 1, low if px > low else low - 1
+    return px, low
 
 
 def _px(look: Look, words: str, room: int, most: int, weight: int) -> int:
