@@ -175,7 +175,7 @@ class Course(Page):
         """Brings words and buttons up to date and has the ground repainted."""
         if not self._at_once:
             return
-        self._dress_buttons()
+        _dress_buttons(self)
         self.agreements.dress()
         self.drawer.dress()
         hint = self.hints.hint if self.person_to_act else None
@@ -183,25 +183,6 @@ class Course(Page):
         self.coach.dress()
         self.papers = [self.rail["caption"]]
         self.redraw()
-
-    def _dress_buttons(self) -> None:
-        buttons, turn, past = self.buttons, self.side.turn, self.past
-        may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
-        if past.replay:
-            buttons.dress_replay(past.playing)
-        elif past.looking is not None:
-            buttons.dress_looking(may_undo)
-        else:
-            may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
-            buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
-            if not may_undo and self.undoing.possible():
-                buttons.dress_take_back()
-        turn.dress(buttons)
-        if self.person_to_act and past.looking is None:
-            gold_by_hint(self.hints, (buttons.end, turn.offered()))
-        unasked = self.question.unasked is not None and past.looking is None
-        buttons.dress_coming(self.until.possible, self.fast, self.question.asking.words().yes if unasked else "")
-        buttons.end.whose = self.seat
 
     def redraw(self) -> None:
         """Has the ground repainted."""
@@ -409,6 +390,27 @@ class Course(Page):
         else:
             way.clear()
         ground.show_ply(ply, settled)
+
+
+def _dress_buttons(table: Course) -> None:
+    """Brings the buttons in line with what can be done."""
+    buttons, turn, past = table.buttons, table.side.turn, table.past
+    may_undo = not table.over and (turn.begun() or table.session.may_undo() is None)
+    if past.replay:
+        buttons.dress_replay(past.playing)
+    elif past.looking is not None:
+        buttons.dress_looking(may_undo)
+    else:
+        may_hint = table.settings.hints and (table.person_to_act or table.question.hint_seat is not None)
+        buttons.dress_turn(may_undo, may_hint, turn.end_label(), table.person_to_act and turn.may_end())
+        if not may_undo and table.undoing.possible():
+            buttons.dress_take_back()
+    turn.dress(buttons)
+    if table.person_to_act and past.looking is None:
+        gold_by_hint(table.hints, (buttons.end, turn.offered()))
+    unasked = table.question.unasked is not None and past.looking is None
+    buttons.dress_coming(table.until.possible, table.fast, table.question.asking.words().yes if unasked else "")
+    buttons.end.whose = table.seat
 
 
 def _show_hand(
