@@ -15,8 +15,7 @@ import pygame
 
 from scenes.ending import WindowCross, ends_when_told
 from scenes.kit import drawn_with, inputs, pictures
-from scenes.kit.actions import Actions, Quiet, leads_on
-from scenes.kit.keys.mapping import Keymap, key_of, use
+from scenes.kit.actions import Actions, Keymap, Quiet, key_of, leads_on, use
 from scenes.kit.language import _, set_language
 from scenes.kit.retained import slices
 from scenes.kit.retained.debug_view import DebugView

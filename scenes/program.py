@@ -12,7 +12,7 @@ import scenes
 from game import catalogue
 from scenes import games
 from scenes.app import App
-from scenes.kit.keys.mapping import keymap
+from scenes.kit.actions import keymap
 from scenes.page import Scene
 
 if TYPE_CHECKING:  # the title does not wait for what a match needs

@@ -15,7 +15,7 @@ import pygame
 
 from scenes import games
 from scenes.kit import text
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import _
 from scenes.kit.pictures import breathe
 from scenes.kit.theme import Look

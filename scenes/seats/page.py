@@ -15,7 +15,7 @@ from scenes.dialog import Dialog
 from scenes.evening.match_lines import company_line, turn_lines
 from scenes.evening.next import length_line
 from scenes.kit import text
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import _, ngettext
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Look

@@ -14,8 +14,8 @@ from typing import Protocol
 import pygame
 
 from scenes.kit import materials, pieces, text
+from scenes.kit.actions import told
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.keys.mapping import told
 from scenes.kit.language import LANGUAGES, _
 from scenes.kit.layout import columns
 from scenes.kit.pictures import Sprite, icon, kept

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from scenes.kit import materials, text
-from scenes.kit.keys.mapping import FIXED, TABLE, Change, Keymap, keymap, pressed, shown, words
+from scenes.kit.actions import FIXED, TABLE, Change, Keymap, keymap, pressed, shown, words
 from scenes.kit.language import _
 from scenes.kit.layout import columns
 from scenes.kit.spoken.lines import Line

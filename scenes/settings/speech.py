@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit import materials, text
+from scenes.kit.actions import told
 from scenes.kit.inputs import Choice
-from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.layout import columns
 from scenes.kit.spoken.lines import Line

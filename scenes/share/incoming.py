@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.kit.keys.mapping import keymap
+from scenes.kit.actions import keymap
 from scenes.kit.language import _
 from scenes.page import Host
 from scenes.share import opening

@@ -12,7 +12,7 @@ import pygame
 
 from game import record
 from scenes.dialog import Answer, Dialog
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.making.reading import Making, Work

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game import catalogue
-from scenes.kit.keys.mapping import Keymap
+from scenes.kit.actions import Keymap
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
 from scenes.kit.retained.quality import AUTOMATIC, CHOICES

@@ -17,7 +17,7 @@ from game.bots.levels import EASY, TITLES
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer, Dialog
 from scenes.kit import materials
-from scenes.kit.keys.mapping import keymap
+from scenes.kit.actions import keymap
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, Motion
 from scenes.kit.theme import Look

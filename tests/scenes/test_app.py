@@ -7,8 +7,7 @@ import pytest
 
 from scenes.app import App
 from scenes.dialog import Dialog
-from scenes.kit.actions import Actions
-from scenes.kit.keys.mapping import ACTIONS
+from scenes.kit.actions import ACTIONS, Actions
 from scenes.page import Scene
 from scenes.profile import Profile
 

@@ -11,7 +11,7 @@ from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.field.ends import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.now import Now
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.session import AnyPly

@@ -16,7 +16,7 @@ from scenes.games.quad_ominos.selection import Draft, TileSelection, meets_a_sid
 from scenes.games.quad_ominos.telling import SeatClock, Telling
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit import materials, text
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span

@@ -14,7 +14,7 @@ from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.games.querni import words
 from scenes.games.querni.selection import Draft, QuerniSelection
 from scenes.kit import pieces
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import N_, _, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import AnyPly

@@ -19,8 +19,8 @@ from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import Story, Tally
 from scenes.kit import pieces, text
+from scenes.kit.actions import told as with_keys
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.keys.mapping import told as with_keys
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix

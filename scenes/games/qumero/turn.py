@@ -24,7 +24,7 @@ from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.selection import Draft, QumeroSelection, begun
 from scenes.games.qumero.tally import Story, Tally
 from scenes.games.qumero.words import field_words
-from scenes.kit.keys.mapping import keymap
+from scenes.kit.actions import keymap
 from scenes.kit.language import _
 from scenes.table.board.gestures import Board, BoardTurn, Drafts, refuse_move
 from scenes.table.buttons import Buttons

@@ -9,7 +9,7 @@ from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP, Move
 from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.hand import Aim, Hand
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import _, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import AnyPly

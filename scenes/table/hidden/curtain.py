@@ -14,7 +14,7 @@ import pygame
 
 from scenes.dialog import Answer
 from scenes.kit import pieces, text
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite

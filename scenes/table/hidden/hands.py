@@ -14,7 +14,7 @@ import pygame
 
 from game.contract import Event
 from scenes.dialog import Answer
-from scenes.kit.keys.mapping import told
+from scenes.kit.actions import told
 from scenes.kit.language import _
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly

@@ -20,8 +20,7 @@ import pygame
 from game.bots.seeds import seed_of
 from game.contract import Refusal, Seat
 from scenes.kit import materials, pieces, text
-from scenes.kit.actions import DEAF
-from scenes.kit.keys.mapping import key_of, keymap
+from scenes.kit.actions import DEAF, key_of, keymap
 from scenes.kit.language import _
 from scenes.kit.motion import in_out
 from scenes.kit.retained import draw

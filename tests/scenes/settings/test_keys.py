@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.kit.keys.mapping import Keymap, keymap, use
+from scenes.kit.actions import Keymap, keymap, use
 from scenes.profile import Profile
 from scenes.program import connect
 from scenes.settings.keys import KeysPage

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from scenes.kit.keys.mapping import MODIFIERS, bare, keymap
+from scenes.kit.actions import MODIFIERS, bare, keymap
 from scenes.kit.language import _
 from tools.gallery.stage import Clock, Stage
 

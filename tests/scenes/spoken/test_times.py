@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import catalogue
-from scenes.kit.keys.mapping import FIXED, TABLE, Keymap
+from scenes.kit.actions import FIXED, TABLE, Keymap
 from scenes.profile import CLAIM_SECONDS
 from tests.scenes.spoken.player import Listener
 

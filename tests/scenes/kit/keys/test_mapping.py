@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from scenes.kit.keys.mapping import ACTIONS, FIXED, TABLE, Keymap, is_key, key_of, pressed, told, use
+from scenes.kit.actions import ACTIONS, FIXED, TABLE, Keymap, is_key, key_of, pressed, told, use
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
