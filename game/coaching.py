@@ -54,9 +54,9 @@ def always(seen: Seen) -> bool:
     return True
 
 
-def first_new(rules: Rules[Any, Any, Any], view: Any, firsts: Sequence[First], told: Iterable[str]) -> First | None:
+def first_new(rules: Rules[Any, Any, Any], view: Any, firsts: Sequence[First], said: Iterable[str]) -> First | None:
     """The first of a game's list that is possible in a view and was not told yet; None when there is none."""
-    seen, known = Seen(view, rules.moves(view)), set(told)
+    seen, known = Seen(view, rules.moves(view)), set(said)
     new = next((first for first in firsts if first.id not in known and first.when(seen)), None)
     if new is None or new.numbers is None:
         return new

@@ -103,16 +103,16 @@ def _listed(value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class VisibleEvent:
     """An event and who may see it: `to` None is everybody; the other seats see `others`, or nothing."""
 
     event: Event
-    to: frozenset[Seat] | None = None
+    visible_to: frozenset[Seat] | None = None
     others: Event | None = None
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         """What `seat` sees of it (None is a spectator)."""
-        if self.to is None or seat in self.to:
+        if self.visible_to is None or seat in self.visible_to:
             return self.event
         return self.others
 
@@ -122,7 +122,7 @@ class Step(Generic[S]):
     """What a move led to. `sealed`: chance was used or something hidden was shown, so it cannot be taken back."""
 
     state: S
-    told: tuple[Told, ...] = ()
+    events: tuple[VisibleEvent, ...] = ()
     sealed: bool = False
 
 

@@ -135,13 +135,13 @@ class Lessons:
     """The lessons of one game. Nothing in it changes; all that changes is the match of a step, which the caller keeps."""
 
     def __init__(
-        self, rules: Rules[Any, Any, Any], steps: Sequence[LessonStep], last: Opening, told: Callable[[Made], Phrase]
+        self, rules: Rules[Any, Any, Any], steps: Sequence[LessonStep], last: Opening, feedback: Callable[[Made], Phrase]
     ) -> None:
-        """`told` says in words what a legal move did that was not asked for."""
+        """`feedback` says in words what a legal move did that was not asked for."""
         self.rules = rules
         self.steps = tuple(steps)
         self.last = last
-        self._told = told
+        self._feedback = feedback
 
     def step(self, name: str) -> LessonStep:
         """The step with this id. Raises KeyError for another; the last one, which opens a match, is `last`."""
@@ -200,7 +200,7 @@ class Lessons:
             return None
         if came.done == 0 and self.rules.text(came.astray.move) == step.wrong.move:
             return step.wrong.answer
-        return self._told(came.astray)
+        return self._feedback(came.astray)
 
     def refusal(self, step: LessonStep, move: Any, refusal: Refusal) -> Phrase:
         """The words for a move that was refused: the step's own for the try that tempts, else those of every match."""
@@ -225,7 +225,7 @@ class Lessons:
 
 def made_by(before: Any, ply: Ply[Any, Any]) -> Made:
     """The move of a ply, which was played in the state `before`."""
-    return Made(ply.seat, before, ply.move, ply.step.state, tuple(told.event for told in ply.step.told))
+    return Made(ply.seat, before, ply.move, ply.step.state, tuple(visible.event for visible in ply.step.events))
 
 
 def for_other(text: Phrase, name: str) -> Phrase:

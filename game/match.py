@@ -13,7 +13,7 @@ from typing import Any, Generic
 
 from game import agreements
 from game.agreements import AGREED, Agreement
-from game.contract import Event, Json, M, Options, Outcome, Refusal, Rules, S, Seat, SetupError, Step, Told, V, phrase
+from game.contract import Event, Json, M, Options, Outcome, Refusal, Rules, S, Seat, SetupError, Step, V, VisibleEvent, phrase
 from game.setups import filled
 
 
@@ -186,16 +186,16 @@ class Match(Generic[S, M, V]):
 
     def events(self, seat: Seat | None, first: int = 0, last: int | None = None) -> list[Event]:
         """What `seat` saw (None: a spectator) in the moves from `first` up to and without `last`."""
-        told = [told for ply in self._plies[first:last] for told in ply.step.told]
-        return _seen(told, seat)
+        events = [events for ply in self._plies[first:last] for events in ply.step.events]
+        return _seen(events, seat)
 
     def opening_events(self, seat: Seat | None) -> list[Event]:
         """What `seat` saw before the first move: the deal, the draw for the first seat."""
-        return _seen(self._opening.told, seat)
+        return _seen(self._opening.events, seat)
 
 
 AnyMatch = Match[Any, Any, Any]
 
 
-def _seen(told: list[Told] | tuple[Told, ...], seat: Seat | None) -> list[Event]:
-    return [event for one in told if (event := one.seen_by(seat)) is not None]
+def _seen(events: list[VisibleEvent] | tuple[VisibleEvent, ...], seat: Seat | None) -> list[Event]:
+    return [event for one in events if (event := one.seen_by(seat)) is not None]

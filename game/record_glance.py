@@ -60,15 +60,15 @@ class Glance:
 def mended_glance(file: IO[bytes], mend: Spent) -> Glance:
     """`glance` for a record whose header is damaged: wrong signs in it are mended first, until `mend()` says that the time for
     that is spent. It counts as damaged all the same."""
-    return replace(_told(Reader(file, mend), file), damaged=True)
+    return replace(_glance(Reader(file, mend), file), damaged=True)
 
 
 def glance(file: IO[bytes]) -> Glance:
     """Looks at a record, and mends nothing. Raises `RecordError` when its header cannot be trusted."""
-    return _told(Reader(file), file)
+    return _glance(Reader(file), file)
 
 
-def _told(reader: Reader, file: IO[bytes]) -> Glance:
+def _glance(reader: Reader, file: IO[bytes]) -> Glance:
     bound, header = reader.head()
     game, seats = _game_and_seats(bound)
     rest = reader.rest(file, READ)

@@ -17,7 +17,7 @@ def changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def hands_told(viewer: Seat | None, hand: Sequence[Any], counts: Sequence[int]) -> list[Any]:
+def hands_json(viewer: Seat | None, hand: Sequence[Any], counts: Sequence[int]) -> list[Any]:
     """The hands in the form of a position, as `viewer` (None: a spectator) knows them.
 
     The viewer's own `hand` is listed, the others are counts.

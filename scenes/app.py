@@ -24,7 +24,7 @@ from scenes.kit.retained.quality import Governor
 from scenes.kit.retained.quality import use as use_quality
 from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.kit.toast import draw_toast
 from scenes.opening import Opening
 from scenes.page import Page, Scene, Stack
@@ -113,7 +113,7 @@ class App:
         self.quality = Governor(self.settings)
         self.debug_view = DebugView(self.touch)
         self.presence = Presence()
-        self.look = self._new_look()
+        self.style = self._new_style()
 
     # ---- window
 
@@ -126,17 +126,17 @@ class App:
         """Goes to the whole screen and back (F11, Alt+Enter); remembered."""
         if not self.headless:
             self.window.toggle()
-            self.window.resized(self.look.size, self.draw_scenes)
+            self.window.resized(self.style.size, self.draw_scenes)
 
-    def _new_look(self) -> Look:
-        return Look(self.screen.get_size(), THEMES[self.settings.theme], self.settings.text_size / 100)
+    def _new_style(self) -> Style:
+        return Style(self.screen.get_size(), THEMES[self.settings.theme], self.settings.text_size / 100)
 
-    def relook(self) -> None:
+    def restyle(self) -> None:
         """Takes over window size, theme, text size and language from the settings and lays all scenes out anew."""
         set_language(self.settings.language)
         use(Keymap(self.settings.keys, self.settings.pad))
         self.retained.forget()
-        self.look = self._new_look()
+        self.style = self._new_style()
         for scene in self.stack:
             scene.layout()
         self.touch()
@@ -154,7 +154,7 @@ class App:
         if before is not self._was_top and any(scene is not None and scene.leads_on for scene in (before, self._was_top)):
             self.quiet.begin()
         if any(scene.hides() for scene in self.stack):
-            self.retained.replace(self.look.theme.ground)
+            self.retained.replace(self.style.theme.ground)
         self.touch()
 
     def push(self, scene: Scene) -> None:
@@ -197,7 +197,7 @@ class App:
         self.toasted = None
         self.speaker.forget()
         self.window.forget_frame()
-        self.retained.cover(self.look.theme.ground)
+        self.retained.cover(self.style.theme.ground)
         self.touch()
 
     @property
@@ -254,7 +254,7 @@ class App:
                 if not self.running:
                     return False
             if self.window.pass_time(dt):
-                self.relook()
+                self.restyle()
             if self.window.pulled:
                 return False
             moved = False
@@ -329,7 +329,7 @@ class App:
         self.window.hear(event)
         self.presence.hear(event)
         if event.type in RESIZED and not self.headless:
-            self.window.resized(self.look.size, self.draw_scenes)
+            self.window.resized(self.style.size, self.draw_scenes)
             return
         if event.type in WAKES:
             self._awake_until = time.monotonic() * 1000 + AWAKE_MS
@@ -352,7 +352,7 @@ class App:
     def resize(self, size: tuple[int, int]) -> None:
         """Another size for a headless app (gallery, tests)."""
         self.window.become(size)
-        self.relook()
+        self.restyle()
 
     def close(self) -> None:
         """Leaves all scenes, ends the worker, saves the settings, gives the home back."""
@@ -369,11 +369,11 @@ def _draw(app: App, target: pygame.Surface) -> None:
     line = _("Paused until you come back.") if app.standing_still else app.toasted[0] if app.toasted else ""
     if line:
         top = app.top
-        bottom = top.toast_bottom if top else app.look.size[1]
+        bottom = top.toast_bottom if top else app.style.size[1]
         widgets = top.widgets if isinstance(top, Page) else []
         taken = [widget.rect for widget in widgets if widget.spared and widget.visible]
         taken += top.papers if top else ()
-        draw_toast(target, app.look, line, bottom, taken)
+        draw_toast(target, app.style, line, bottom, taken)
 
 
 def _draw_debug_view(view: DebugView, app: App, target: pygame.Surface, changed: list[pygame.Rect]) -> None:

@@ -49,36 +49,36 @@ class Dialog(Page):
             call()
         return answer
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(self.heading, *self.lines)
 
     def layout(self) -> None:
-        look = self.look
-        pad = look.px(3.4)
+        style = self.style
+        pad = style.px(3.4)
         many = len(self.answers) > MANY
-        wide = min(look.size[0] - look.px(8), round(look.px(124 if many else 92) * min(1.35, max(1.0, look.text_scale))))
+        wide = min(style.size[0] - style.px(8), round(style.px(124 if many else 92) * min(1.35, max(1.0, style.text_scale))))
         inner = wide - 2 * pad
-        high_most = look.size[1] - look.px(8)
-        row = look.px(8.2)
-        stacked = sum(text.width(word, look.text(3.0), "a", 700) + look.px(10) for word, _, _ in self.answers) > inner
-        step = row + look.px(2.4)
+        high_most = style.size[1] - style.px(8)
+        row = style.px(8.2)
+        stacked = sum(text.width(word, style.text(3.0), "a", 700) + style.px(10) for word, _, _ in self.answers) > inner
+        step = row + style.px(2.4)
         lines = 1 + len(self.answers) // 2 if many else len(self.answers)
         if stacked:  # many answers stand closer, and are lower, so that heading and lines keep their room
-            step = min(step, (high_most - 2 * pad - look.px(12.5)) // lines)
-            row = step - look.px(2.4)
+            step = min(step, (high_most - 2 * pad - style.px(12.5)) // lines)
+            row = step - style.px(2.4)
         buttons = step * (lines if stacked else 1)
-        room = high_most - 2 * pad - look.px(8) - buttons
-        px = look.text(2.7)
+        room = high_most - 2 * pad - style.px(8) - buttons
+        px = style.text(2.7)
         body = "\n".join(self.lines)
-        while px > look.px(2.2) and text.paragraph(body, inner, px, look.theme.ink2).get_height() > room:
+        while px > style.px(2.2) and text.paragraph(body, inner, px, style.theme.ink2).get_height() > room:
             px -= 1
-        self._body = text.paragraph(body, inner, px, look.theme.ink2)
-        high = min(high_most, 2 * pad + look.px(8) + self._body.get_height() + buttons)
-        self.box = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
-        gap = look.px(1.6)
+        self._body = text.paragraph(body, inner, px, style.theme.ink2)
+        high = min(high_most, 2 * pad + style.px(8) + self._body.get_height() + buttons)
+        self.box = pygame.Rect((style.size[0] - wide) // 2, (style.size[1] - high) // 2, wide, high)
+        gap = style.px(1.6)
         if stacked:
             part = (inner - gap) // 2 if many else inner
-            y = self.box.bottom - pad - buttons + look.px(2.4)
+            y = self.box.bottom - pad - buttons + style.px(2.4)
             for index, widget in enumerate(self.widgets):
                 across, down = ((index - 1) % 2, (index + 1) // 2) if many else (0, index)
                 at = 0 if index == 0 else across * (part + gap)
@@ -89,14 +89,23 @@ class Dialog(Page):
             widget.rect = pygame.Rect(self.box.x + pad + index * (each + gap), self.box.bottom - pad - row, each, row)
 
     def paint(self, target: pygame.Surface) -> None:
-        look = self.look
-        materials.veil(look, target.get_size()).draw(target, (0, 0))
-        materials.paper(look, self.box.size).draw(target, self.box.topleft)
-        pad = look.px(3.4)
-        room = (self.box.w - 2 * pad, look.px(7))
-        text.write(target, look, self.heading, ((self.box.x + pad, self.box.y + pad - look.px(0.6)), room), 4.5, look.theme.ink,
-                   "f", 600, wrap=False)
-        target.blit(self._body, (self.box.x + pad, self.box.y + pad + look.px(7.4)))
+        style = self.style
+        materials.veil(style, target.get_size()).draw(target, (0, 0))
+        materials.paper(style, self.box.size).draw(target, self.box.topleft)
+        pad = style.px(3.4)
+        room = (self.box.w - 2 * pad, style.px(7))
+        text.write(
+            target,
+            style,
+            self.heading,
+            ((self.box.x + pad, self.box.y + pad - style.px(0.6)), room),
+            4.5,
+            style.theme.ink,
+            "f",
+            600,
+            wrap=False,
+        )
+        target.blit(self._body, (self.box.x + pad, self.box.y + pad + style.px(7.4)))
 
     def cancel(self) -> bool:
         if self.answers:

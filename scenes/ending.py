@@ -22,16 +22,16 @@ def ends_when_told(leave: Callable[[], None]) -> Iterator[None]:
 
     To be used in the main thread only.
     """
-    told = False
+    ending = False
 
     def end() -> None:
         os._exit(128 + signal.SIGTERM)
 
     def hear(number: int, frame: FrameType | None) -> None:
-        nonlocal told
-        if told:
+        nonlocal ending
+        if ending:
             end()
-        told = True
+        ending = True
         leave()
         late = threading.Timer(GRACE_SECONDS, end)
         late.daemon = True

@@ -16,7 +16,7 @@ from scenes.kit.language import N_
 from scenes.kit.materials import on_mat
 from scenes.kit.motion import Motion
 from scenes.kit.spoken.lines import Line, Telling
-from scenes.kit.theme import Look, Mat
+from scenes.kit.theme import Mat, Style
 from scenes.kit.widgets import Button, Widget, nearest_box
 from scenes.profile import Profile, Settings
 
@@ -37,7 +37,7 @@ class Host(Protocol):
     profile: Profile
     settings: Settings
     sounds: Sounds
-    look: Look
+    style: Style
     quiet: Quiet
     speaker: Speaker
     frames: int
@@ -76,7 +76,7 @@ class Host(Protocol):
     def quit(self) -> None:
         """Ends the program after this frame."""
 
-    def relook(self) -> None:
+    def restyle(self) -> None:
         """Takes over window size, theme, text size and language from the settings and lays all scenes out anew."""
 
     def toggle_fullscreen(self) -> None:
@@ -126,9 +126,9 @@ class Scene:
         """What a voice says of it."""
 
     @property
-    def look(self) -> Look:
+    def style(self) -> Style:
         """Theme, window size and text size in force, with the colours of its mat."""
-        return on_mat(self.app.look, self.mat)
+        return on_mat(self.app.style, self.mat)
 
     @property
     def sounds(self) -> Sounds:
@@ -174,7 +174,7 @@ class Scene:
     @property
     def toast_bottom(self) -> int:
         """How far down a toast reaches, in pixels of the window: above what must not be covered."""
-        return self.look.size[1] - self.look.px(3) if self.hand_top is None else self.hand_top - self.look.px(1)
+        return self.style.size[1] - self.style.px(3) if self.hand_top is None else self.hand_top - self.style.px(1)
 
     @property
     def unsaved(self) -> bool:
@@ -185,7 +185,7 @@ class Scene:
         """Asks for a new frame."""
         self.app.touch()
 
-    def told(self) -> Sequence[Line]:
+    def voice_lines(self) -> Sequence[Line]:
         """What a voice says of the page as it is now, its heading first; of each line that is another one than before."""
         return ()
 
@@ -239,7 +239,7 @@ class Page(Scene):
         self.paint(target)
         for widget in self.widgets:
             if widget.visible:
-                widget.draw(target, self.look, self.app.top is self and self.ringed(widget))
+                widget.draw(target, self.style, self.app.top is self and self.ringed(widget))
         self.paint_over(target)
 
     def ringed(self, widget: Widget) -> bool:
@@ -288,14 +288,14 @@ class Page(Scene):
     def touched(self, widget: Widget | None = None, at: tuple[int, int] | None = None) -> bool:
         """Takes note of a gesture before anything is done by it: at a point, or with a key on a widget (None: on whatever
         there is). False for one that comes too early for what is there and must do nothing."""
-        self.arrivals.look(self.widgets, self.by_itself)
+        self.arrivals.note(self.widgets, self.by_itself)
         self.arrivals.gesture(widget, at)
         return self.arrivals.hears(widget if at is None else self.widget_at(at))
 
     def note(self, event: pygame.Event) -> None:
         """Takes note of an input event, before anything is done by it, as the gesture that may lead to something new."""
         if event.type in (*_POINTED, *_ELSEWHERE):
-            self.arrivals.look(self.widgets, self.by_itself)
+            self.arrivals.note(self.widgets, self.by_itself)
             self.arrivals.gesture(at=event.pos if event.type in _POINTED else NOWHERE)
 
     def update(self, dt: float) -> bool:

@@ -119,7 +119,7 @@ class Profile:
                     with suppress(OSError):
                         self.home.disk.keep_private(path)
                 if there(self.home.disk, beside(self.open_match)):
-                    self.records.settle_part()
+                    self.records.finish_part()
                 return None
         except TakenOverError as taken:
             return taken.holder

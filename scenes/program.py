@@ -26,7 +26,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "voice": ("scenes.settings.speech", "SpeechPage"),
     "rulebook": ("scenes.rulebook.page", "Rulebook"),
     "results": ("scenes.evening.results", "Results"),
-    "shelf": ("scenes.shelf.page", "Shelf"),
+    "library": ("scenes.library.page", "Library"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
     "share": ("scenes.share.page", "Sharing"),
     "lesson": ("scenes.lessons.page", "LessonPage"),

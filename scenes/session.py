@@ -68,7 +68,7 @@ class OpenMatch:
 def peek(profile: Profile) -> OpenMatch | None:
     """The open match as the title shows it, without playing it; None when there is none that can be read and goes on."""
     try:
-        found = profile.records.look()
+        found = profile.records.glance()
     except (OSError, RecordError):
         return None
     if found.outcome is not None:
@@ -76,11 +76,11 @@ def peek(profile: Profile) -> OpenMatch | None:
     return OpenMatch(found.game, found.title, found.seats, found.turn, found.moves, found.damaged)
 
 
-def settle(profile: Profile) -> None:
+def finish_last(profile: Profile) -> None:
     """Puts in order, at once, what the last program left: an open match that was over goes to the sheet and to the kept ones, one
     that cannot be read is set aside, with a notice, and finished ones that the sheet lacks are filed. Changes nothing in the home
     of another program."""
-    profile.filing.settle()
+    profile.filing.finish()
 
 
 class Session:
@@ -156,7 +156,7 @@ class Session:
         return _taken_over(session, loaded)
 
     @classmethod
-    def looked_at(cls, profile: Profile, path: Path, live: bool = False) -> Session:
+    def watching(cls, profile: Profile, path: Path, live: bool = False) -> Session:
         """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError.
 
         `live`: it goes on, played by another program or by nobody, and is followed with `look_on`.
@@ -173,10 +173,10 @@ class Session:
         session.following = following
         return session
 
-    def look_on(self) -> bool:
+    def catch_up(self) -> bool:
         """Takes in what the others have done since; whether anything has changed. `match` may be another one then."""
         following = self.following
-        if following is None or not following.look():
+        if following is None or not following.catch_up():
             return False
         self.match = following.loaded.match
         self.setup = TableSetup(list(seats_of(following.loaded)), dict(self.match.options))
@@ -269,7 +269,7 @@ class Session:
         if not self.match.rules.info.hidden or not plies or acting is None:
             return Refusal("undo", NO_TURN)
         last = plies[-1]
-        began = any(told.event.kind == TurnBegan.kind for told in last.step.told)
+        began = any(visible.event.kind == TurnBegan.kind for visible in last.step.events)
         if not began or last.seat == acting or not self.seats[last.seat].human:
             return Refusal("undo", NO_TURN)
         return self.match.may_undo(consent=True)

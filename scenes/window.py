@@ -130,10 +130,10 @@ class Window:
         """An event with its points in pixels of the canvas."""
         if self._points == self.surface.get_size() or "pos" not in event.dict:
             return event
-        told = dict(event.dict)
-        for name in {"pos", "rel"} & told.keys():
-            told[name] = self._scaled(told[name], self._points, self.surface.get_size())
-        return pygame.Event(event.type, told)
+        fields = dict(event.dict)
+        for name in {"pos", "rel"} & fields.keys():
+            fields[name] = self._scaled(fields[name], self._points, self.surface.get_size())
+        return pygame.Event(event.type, fields)
 
     def in_window(self, point: tuple[int, int]) -> tuple[int, int]:
         """Where a point of the canvas lies, in points of the window."""

@@ -136,7 +136,7 @@ def somewhere(stage: Stage, rng: random.Random) -> tuple[int, int]:
     if widgets and rng.random() < 0.4:
         middle: tuple[int, int] = rng.choice(widgets).rect.center
         return middle
-    wide, high = stage.app.look.size
+    wide, high = stage.app.style.size
     return rng.randrange(wide), rng.randrange(high)
 
 
@@ -163,7 +163,7 @@ def monkey(count: Count, rng: random.Random, scratch: Path) -> str:
             until = count.done + MATCH_EVENTS
             while count.done < until and count.goes_on() and stage.app.running and len(stage.app.stack):
                 at = somewhere(stage, rng)
-                events = [any_event(rng, stage.app.look.size, at) for _ in range(rng.choice((1, 1, 4, 12)))]
+                events = [any_event(rng, stage.app.style.size, at) for _ in range(rng.choice((1, 1, 4, 12)))]
                 count.done += len(events)
                 stage.step(*events, ms=rng.choice((8, 16, 16, 16, 60, 400)))
                 if rng.random() < 0.002:
@@ -306,12 +306,12 @@ def shown_over(home: Path, cache: Path) -> None:
         stage = Stage(home, cache, SIZES[0], clock, bots_speed="off", people_speed="off")
         for page in ("title", "tonight", "settings"):
             stage.open(page)
-            stage.settle(200)
+            stage.let_pass(200)
         stage.open("title")
         button = getattr(stage.top, "continue_button", None)
         if button is not None and button.visible:
             stage.click(button)
-            stage.settle(600)
+            stage.let_pass(600)
         stage.app.close()
 
 
@@ -378,15 +378,15 @@ def matches(count: Count, rng: random.Random, scratch: Path) -> str:
             stage.open("table", session=session)
             table = stage.top
             for _page in range(MOST_ROUNDS):
-                stage.settle(3_600_000, functools.partial(_another, stage, table), pace=50.0)
+                stage.let_pass(3_600_000, functools.partial(_another, stage, table), pace=50.0)
                 if session.match.outcome is not None:
                     break
-                stage.settle(600)
+                stage.let_pass(600)
                 stage.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
                 stage.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
             else:
                 raise FaultError(f"{game}: no result after {len(session.match)} moves")
-            stage.settle(200)
+            stage.let_pass(200)
             moves += len(session.match)
             count.done += 1
             if count.done % TOLD_EVERY == 0 or count.done == 1:

@@ -50,8 +50,8 @@ def test_the_cost_of_a_new_game_is_told_as_it_is() -> None:
     files = {path.stem: len(said(path).splitlines()) for path in template.glob("*/*.py") if path.stat().st_size}
     table = files["table"] + files["words"]
     figures = [len(files), sum(files.values()), files["rules"], files["bot"], table, files["book"], files["pages"], files["lid"]]
-    told = said(ROOT / "docs/NEW_GAME.md").partition("What the template costs")[2]
-    counted = [int(number) for number in re.findall(r"\d+", told)]
+    found = said(ROOT / "docs/NEW_GAME.md").partition("What the template costs")[2]
+    counted = [int(number) for number in re.findall(r"\d+", found)]
     assert counted == [pytest.approx(figure, rel=0.05) for figure in (*figures, len(list(template.glob("layouts/*.tmx"))))]
 
 

@@ -130,14 +130,14 @@ def test_full_runs_every_test_and_other_words_are_passed_on(monkeypatch: pytest.
     monkeypatch.setattr(run, "set_up", lambda what: "")
     monkeypatch.delenv(run.WORKERS, raising=False)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
-    told: list[dict[str, str]] = []
-    monkeypatch.setattr(run, "go", lambda words, more: note(seen, words) or note(told, more) or 0)
+    found: list[dict[str, str]] = []
+    monkeypatch.setattr(run, "go", lambda words, more: note(seen, words) or note(found, more) or 0)
     for words in (["test", "-k", "title"], ["test", "--full", "-x"]):
         run.main(words)
     assert [words[6:] for words in seen] == [["-k", "title"], ["-m", "", "-x"]]
-    assert [one.get("NUMBER_NIGHT_WINDOWS") for one in told] == [None, "3000"], "thousands of windows are for the full run"
-    assert {one[run.WORKERS] for one in told} == {"3"}, "one waits while two work"
-    assert all(Path(one["PYTHONPYCACHEPREFIX"]).parent == Path(run.VENV) for one in told), "it leaves nothing elsewhere"
+    assert [one.get("NUMBER_NIGHT_WINDOWS") for one in found] == [None, "3000"], "thousands of windows are for the full run"
+    assert {one[run.WORKERS] for one in found} == {"3"}, "one waits while two work"
+    assert all(Path(one["PYTHONPYCACHEPREFIX"]).parent == Path(run.VENV) for one in found), "it leaves nothing elsewhere"
 
 
 def test_an_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,7 +65,7 @@ def test_a_record_that_does_not_read_fails_it(tmp_path: Path) -> None:
 
 def test_a_match_without_an_end_fails_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(soak, "MOST_ROUNDS", 1)
-    for name in ("settle", "send"):
+    for name in ("let_pass", "send"):
         monkeypatch.setattr(Stage, name, lambda self, *given, **named: None)
     with pytest.raises(soak.FaultError, match="querni: no result after 0 moves"):
         soak.matches(soak.Count(10, 1), random.Random(1), tmp_path)

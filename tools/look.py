@@ -36,14 +36,14 @@ def stamps(root: Path = ROOT) -> Stamps:
     return found
 
 
-def watch(start: Callable[[], subprocess.Popen[bytes]], look: Callable[[], Stamps] = stamps, rest: float = GLANCE) -> int:
+def watch(start: Callable[[], subprocess.Popen[bytes]], stamped: Callable[[], Stamps] = stamps, rest: float = GLANCE) -> int:
     """Starts the window, and again whenever a file is saved; gives the exit status of the one that was closed.
 
     A window that fails (exit status other than 0) is not the end: the next save tries again.
     """
     while True:
-        before, window = look(), start()
-        while window.poll() is None and look() == before:
+        before, window = stamped(), start()
+        while window.poll() is None and stamped() == before:
             time.sleep(rest)
         if window.poll() == 0:
             return 0
@@ -52,7 +52,7 @@ def watch(start: Callable[[], subprocess.Popen[bytes]], look: Callable[[], Stamp
             window.wait()
         else:
             print("look: it did not open; it is tried again when a file is saved.", file=sys.stderr)
-            while look() == before:
+            while stamped() == before:
                 time.sleep(rest)
 
 

@@ -53,8 +53,8 @@ def frames(match: Any, ply: int, home: Path) -> Iterator[tuple[pygame.Surface, i
     stage.rest()
     yield pygame.transform.smoothscale(stage.picture(), SMALL), STANDS
     table.past.step(1)
-    while table.motion.active or table.flair.active:
-        stage.settle(PACE)
+    while table.motion.active or table.background_motion.active:
+        stage.let_pass(PACE)
         yield pygame.transform.smoothscale(stage.picture(), SMALL), PACE
     yield pygame.transform.smoothscale(stage.picture(), SMALL), STANDS * 2
     stage.close()

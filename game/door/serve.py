@@ -165,7 +165,7 @@ class Door:
         done = match.play(move, _seat(request, match) if "seat" in request else None)
         if isinstance(done, Refusal):
             raise _refused(done)
-        events = [event_json(told.event) for told in done.step.told]
+        events = [event_json(visible.event) for visible in done.step.events]
         outcome = match.outcome
         return {"events": events, "to_act": match.to_act, **({"result": _result(outcome)} if outcome is not None else {})}
 

@@ -6,7 +6,7 @@ A round is dealt, the open card is offered around the table (N8), and the closed
 from __future__ import annotations
 
 from game.claims import answered, clockwise
-from game.contract import Event, Outcome, Seat, Step, Told
+from game.contract import Event, Outcome, Seat, Step, VisibleEvent
 from game.nmbrs.cards import NAMES, Card, names
 from game.nmbrs.events import (
     Claimed,
@@ -38,16 +38,16 @@ class Course:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.told: list[Told] = []
+        self.events: list[VisibleEvent] = []
         self.sealed = False
 
     def step(self) -> Step[State]:
         """The step that the move led to."""
-        return Step(self.state, tuple(self.told), self.sealed)
+        return Step(self.state, tuple(self.events), self.sealed)
 
     def tell(self, event: Event) -> None:
         """Tells an event to everybody."""
-        self.told.append(Told(event))
+        self.events.append(VisibleEvent(event))
 
     def deal(self, number: int, starter: Seat) -> None:
         """Shuffles and deals a round (N7), and begins its first turn."""
@@ -62,12 +62,11 @@ class Course:
         )
         self.tell(RoundBegan(number, starter, (size,) * seats))
         for seat, hand in enumerate(hands):
-            self.told.append(Told(Dealt(seat, names(hand)), frozenset([seat])))
+            self.events.append(VisibleEvent(Dealt(seat, names(hand)), frozenset([seat])))
         self.tell(TurnedUp(NAMES[rest[-1]], len(rest) - 1))
         self.begin_turn(starter)
 
     def begin_turn(self, seat: Seat) -> None:
-        """Begins the turn of `seat`."""
         self.state = self.state._replace(turn=seat, took=False, played=False)
         self.tell(TurnBegan(seat))
         self.offer()
@@ -172,7 +171,7 @@ class Course:
             return False
         card, left = state.closed[-1], len(state.closed) - 1
         event = TookClosed(seat, NAMES[card], left)
-        self.told.append(Told(event, frozenset([seat]), TookClosed(seat, "", left)))
+        self.events.append(VisibleEvent(event, frozenset([seat]), TookClosed(seat, "", left)))
         self.state = state._replace(closed=state.closed[:-1], hands=_with(state.hands, seat, card))
         return True
 

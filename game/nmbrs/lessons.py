@@ -48,7 +48,7 @@ def lays_the_last(made: Made) -> bool:
     return lays(made) and made.first(WentOut) is not None
 
 
-def told(made: Made) -> Phrase:
+def feedback(made: Made) -> Phrase:
     """What a move did that was not asked for."""
     laid = made.first(Laid)
     if laid is not None:
@@ -154,5 +154,5 @@ LESSONS = Lessons(
         phrase("Equal steps, back to 0: that is nmbrs! Play your first match; I stay beside you."),
         options={"level": SIMPLIFIED},
     ),
-    told,
+    feedback,
 )

@@ -73,7 +73,6 @@ def parse(line: str) -> Move:
 
 
 def discard(card: Card) -> Move:
-    """The move that discards a card."""
     return Move("discard", ((0 if is_joker(card) else card, card),))
 
 

@@ -36,6 +36,6 @@ def match_with(text: str, options: Options, seats: int, seed: int) -> Match[Any,
     dealt = opening(setup_of(options, key), seats, seeded(seed ^ _DEALING))
     state = dealt.state._replace(rng=seeded(seed))
     position = RULES.position(state)
-    match: Match[Any, Any, Any] = Match(RULES, seats, dict(position["options"]), seed, Step(state, dealt.told, dealt.sealed))
+    match: Match[Any, Any, Any] = Match(RULES, seats, dict(position["options"]), seed, Step(state, dealt.events, dealt.sealed))
     match.position = position
     return match

@@ -18,7 +18,7 @@ from game.nmbrs.plays import row_fault
 from game.nmbrs.rows import LEVELS, Row, row_of
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, OVER, PHASES, PLAY, Pending, Setup, State, View, view_of
 from game.positions import by_seat, check_keys, flag, generator_faults, listed, phase_of, shown, sound, whole
-from game.seats import hands_told
+from game.seats import hands_json
 
 MOST = 10**6
 """The highest round, score, row id and count of turns in a position: far above what a match can bring."""
@@ -29,13 +29,12 @@ KEYS = (
 
 
 def to_position(state: State) -> Json:
-    """The position of a state."""
     return _position(state, list(state.closed), [list(hand) for hand in state.hands])
 
 
 def view_position(view: View) -> Json:
     """The view as a position: other hands and the closed pile as counts."""
-    return _position(view, {"count": view.closed}, hands_told(view.seat, view.hand, view.counts))
+    return _position(view, {"count": view.closed}, hands_json(view.seat, view.hand, view.counts))
 
 
 def _position(state: State | View, closed: object, hands: object) -> Json:

@@ -141,7 +141,6 @@ def acting(view: State | View) -> Seat | None:
 
 
 def view_of(state: State, seat: Seat | None) -> View:
-    """The view of a seat."""
     return View(
         seat, state.setup, state.round, state.starter, state.scores, state.phase, state.turn, state.asked,
         len(state.closed), state.open, () if seat is None else state.hands[seat], tuple(map(len, state.hands)),

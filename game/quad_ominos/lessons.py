@@ -60,7 +60,7 @@ def goes_out(made: Made) -> bool:
     return ended is not None and ended.winner == made.seat
 
 
-def told(made: Made) -> Phrase:
+def feedback(made: Made) -> Phrase:
     """What a move did that was not asked for."""
     laid = made.first(Laid)
     if laid is None:
@@ -154,5 +154,5 @@ LESSONS = Lessons(
         phrase("Your first match has only the tiles without fives, and 600 points win. Play; I stay beside you."),
         options={"tiles": 70},
     ),
-    told,
+    feedback,
 )

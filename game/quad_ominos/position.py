@@ -11,7 +11,7 @@ from game.positions import by_seat, check_keys, generator_faults, phase_of, show
 from game.quad_ominos.board import AT, BESIDE, Laid, Table, in_order, place_name
 from game.quad_ominos.state import OPEN, OVER, PHASES, Hand, State, View, target
 from game.quad_ominos.tiles import HAND, NAME, TARGET, TILES, ZEROS, is_quadruple, spoken, starting, the_set
-from game.seats import hands_told
+from game.seats import hands_json
 
 MOST = 10**9
 """The most points of a player in a position, and the highest number of a round: far above what a match can bring."""
@@ -21,14 +21,13 @@ KEYS = ("game", "seats", "options", "phase", "turn", "round", "table", "hands", 
 
 
 def to_position(state: State) -> Json:
-    """The position of a state."""
     return {**_open(state), "hands": [list(hand) for hand in state.hands], "well": list(state.well)}
 
 
 def view_position(view: View) -> Json:
     """The view in the words of the position. `_holder`, if there is one, is the seat that has the shown quadruple in the hand."""
     known = {} if view.holder is None else {"_holder": view.holder}
-    return {**_open(view), "hands": hands_told(view.seat, view.hand, view.counts), "well": {"count": view.well}, **known}
+    return {**_open(view), "hands": hands_json(view.seat, view.hand, view.counts), "well": {"count": view.well}, **known}
 
 
 def _open(known: State | View) -> Json:

@@ -68,8 +68,8 @@ class QuadOminos:
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The deal of the first round (T3, T4)."""
         chosen = filled(INFO, options)
-        state, told = turns.deal(int(chosen["tiles"]), int(chosen["turn_seconds"]), 1, (0,) * seats, seeded(seed))
-        return Step(state, told, sealed=True)
+        state, events = turns.deal(int(chosen["tiles"]), int(chosen["turn_seconds"]), 1, (0,) * seats, seeded(seed))
+        return Step(state, events, sealed=True)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (T14), or None."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.chance import Rng
-from game.contract import Event, Outcome, Seat, Step, Told
+from game.contract import Event, Outcome, Seat, Step, VisibleEvent
 from game.events import ended
 from game.quad_ominos.board import Laid, board_of, in_order
 from game.quad_ominos.events import BonusLaid, Drew, Passed, Shown, TimedOut, TurnBegan
@@ -16,7 +16,9 @@ from game.rounds import RoundBegan, RoundEnded
 from game.seats import changed
 
 
-def deal(tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], rng: Rng) -> tuple[State, tuple[Told, ...]]:
+def deal(
+    tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], rng: Rng
+) -> tuple[State, tuple[VisibleEvent, ...]]:
     """Deals a round (T3, T4): its first state, and what is told of the deal."""
     seats = len(scores)
     shuffled, rng = rng.shuffle(the_set(tiles))
@@ -26,7 +28,7 @@ def deal(tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], r
     assert found is not None, "every player draws tiles"
     starter = found[0]
     state = State(tiles, seconds, OPEN, starter, round_number, (), hands, shuffled[seats * many :], scores, 0, None, rng)
-    return state, (Told(RoundBegan(round_number, starter, (many,) * seats)), Told(TurnBegan(starter)))
+    return state, (VisibleEvent(RoundBegan(round_number, starter, (many,) * seats)), VisibleEvent(TurnBegan(starter)))
 
 
 def outcome(scores: tuple[int, ...], turn: Seat) -> Outcome:
@@ -41,7 +43,7 @@ def played(state: State, move: Move) -> Step[State]:
     if move.word == "pass":
         return _pass(state)
     if move.word == "timeout":
-        return _next(state._replace(passes=0), [Told(TimedOut(state.turn))])
+        return _next(state._replace(passes=0), [VisibleEvent(TimedOut(state.turn))])
     return _place(state, move)
 
 
@@ -53,27 +55,27 @@ def _draw(state: State) -> Step[State]:
     drew = Drew(seat, tile, -PENALTY, scores[seat], len(hand), len(rest))
     masked = Drew(seat, "", -PENALTY, scores[seat], len(hand), len(rest))
     after = state._replace(hands=changed(state.hands, seat, hand), well=tuple(rest), scores=scores)
-    return Step(after, (Told(drew, frozenset({seat}), masked),), sealed=True)
+    return Step(after, (VisibleEvent(drew, frozenset({seat}), masked),), sealed=True)
 
 
 def _pass(state: State) -> Step[State]:
     seat, passes = state.turn, state.passes + 1
     scores = _scored(state.scores, seat, -PENALTY)
-    told = [Told(Passed(seat, -PENALTY, scores[seat], passes))]
+    events = [VisibleEvent(Passed(seat, -PENALTY, scores[seat], passes))]
     after = state._replace(scores=scores, passes=passes)
     if passes >= len(scores):
-        return _round_over(after, told, None, "T13", (0,) * len(scores))
-    return _next(after, told)
+        return _round_over(after, events, None, "T13", (0,) * len(scores))
+    return _next(after, events)
 
 
 def _place(state: State, move: Move) -> Step[State]:
     seat = state.turn
     shown, opens = state.shown, state.phase == OPEN
-    told: list[Told] = []
+    events: list[VisibleEvent] = []
     if opens and move.laid[0].tile == ZEROS:
         shown = quadruple_to_show(state.hands[seat])
         if shown is not None:
-            told.append(Told(Shown(seat, shown)))
+            events.append(VisibleEvent(Shown(seat, shown)))
     laid_down, score = _laid_down(state, move, opens and shown is not None)
     gone = {NAME[laid.tile] for laid in move.laid}
     hand = tuple(one for one in state.hands[seat] if one not in gone)
@@ -85,15 +87,15 @@ def _place(state: State, move: Move) -> Step[State]:
         passes=0,
         shown=shown,
     )
-    told += [Told(event) for event in laid_down]
+    events += [VisibleEvent(event) for event in laid_down]
     if not hand:
         won = sum(SUM[one] for other in after.hands for one in other)
         change = tuple(won if one == seat else 0 for one in range(len(after.scores)))
-        return _round_over(after._replace(scores=_scored(after.scores, seat, won)), told, seat, "T12", change)
+        return _round_over(after._replace(scores=_scored(after.scores, seat, won)), events, seat, "T12", change)
     sealed = shown != state.shown
     if after.scores[seat] >= target(after):
-        return _round_over(after, told, None, "T14", (0,) * len(after.scores))
-    return _next(after, told, sealed)
+        return _round_over(after, events, None, "T14", (0,) * len(after.scores))
+    return _next(after, events, sealed)
 
 
 def _laid_down(state: State, move: Move, both_count: bool) -> tuple[list[Event], int]:
@@ -129,19 +131,19 @@ def _first_of(state: State, laid: Laid) -> Placement:
     return placement(board_of(state.table), laid)
 
 
-def _next(state: State, told: list[Told], sealed: bool = False) -> Step[State]:
+def _next(state: State, events: list[VisibleEvent], sealed: bool = False) -> Step[State]:
     following = (state.turn + 1) % len(state.scores)
-    return Step(state._replace(turn=following), (*told, Told(TurnBegan(following))), sealed)
+    return Step(state._replace(turn=following), (*events, VisibleEvent(TurnBegan(following))), sealed)
 
 
-def _round_over(state: State, told: list[Told], winner: Seat | None, rule: str, change: tuple[int, ...]) -> Step[State]:
+def _round_over(state: State, events: list[VisibleEvent], winner: Seat | None, rule: str, change: tuple[int, ...]) -> Step[State]:
     """Ends a round, and then the match, or deals the next round. It is sealed, because all hands are opened."""
-    told.append(Told(RoundEnded(state.round, winner, rule, state.hands, change, state.scores)))
+    events.append(VisibleEvent(RoundEnded(state.round, winner, rule, state.hands, change, state.scores)))
     if state.scores[state.turn] >= target(state):
-        told.append(Told(ended(outcome(state.scores, state.turn))))
-        return Step(state._replace(phase=OVER), tuple(told), sealed=True)
+        events.append(VisibleEvent(ended(outcome(state.scores, state.turn))))
+        return Step(state._replace(phase=OVER), tuple(events), sealed=True)
     after, dealt = deal(state.tiles, state.seconds, state.round + 1, state.scores, state.rng)
-    return Step(after, (*told, *dealt), sealed=True)
+    return Step(after, (*events, *dealt), sealed=True)
 
 
 def _scored(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ def stops_pink(made: Made) -> bool:
     return not any(turn.chain for turn in turns(made.after.board, PINK))
 
 
-def told(made: Made) -> Phrase:
+def feedback(made: Made) -> Phrase:
     """What a turn did that was not asked for."""
     gone = made.first(Removed)
     if gone is not None:
@@ -141,5 +141,5 @@ LESSONS = Lessons(
         phrase("Your first match"),
         phrase("That is all you need! Whoever takes off all stones first wins. Play your first match; I stay beside you."),
     ),
-    told,
+    feedback,
 )

@@ -177,7 +177,7 @@ def _over_two(state: State, tries: list[_Try]) -> Solution | None:
     rough = _bounded(state, tries)
     if _one_best(TWO, state, rough) is None:
         return None
-    return _one_best(TWO, state, _settled(state, {one.turn: one.worth for one in tries}, rough))
+    return _one_best(TWO, state, _exact(state, {one.turn: one.worth for one in tries}, rough))
 
 
 def _bounded(state: State, tries: list[_Try]) -> list[_Try]:
@@ -193,7 +193,7 @@ def _bounded(state: State, tries: list[_Try]) -> list[_Try]:
     return out
 
 
-def _settled(state: State, at_once: dict[Turn, int], rough: list[_Try]) -> list[_Try]:
+def _exact(state: State, at_once: dict[Turn, int], rough: list[_Try]) -> list[_Try]:
     """The same tries, now also the next best with what it brings exactly. `at_once` is what each turn takes off by itself."""
     best = max(one.worth for one in rough)
     floor = -1

@@ -16,7 +16,7 @@ from game.contract import (
     Rules,
     Seat,
     Step,
-    Told,
+    VisibleEvent,
     phrase,
 )
 from game.events import ended
@@ -78,14 +78,14 @@ class Querni:
         """The set-up (Q3). Blue's stones are drawn first, then pink's, then the first seat."""
         setup = str(filled(INFO, options)["setup"])
         if setup == "placed":
-            return Step(State(setup, SET, 0, EMPTY, 0), (Told(TurnBegan(0)),))
+            return Step(State(setup, SET, 0, EMPTY, 0), (VisibleEvent(TurnBegan(0)),))
         blue, rng = seeded(seed).shuffle(HOMES[0])
         if setup == "mirrored":
             pink = tuple(turned(f) for f in blue)
         else:
             pink, rng = rng.shuffle(HOMES[1])
         first, _ = rng.below(2)
-        return Step(State(setup, PLAY, first, blue + pink, 0), (Told(TurnBegan(first)),), sealed=True)
+        return Step(State(setup, PLAY, first, blue + pink, 0), (VisibleEvent(TurnBegan(first)),), sealed=True)
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. Nothing is ever sealed: no chance, nothing hidden."""
@@ -93,13 +93,13 @@ class Querni:
             return _lay(state, move)
         seat = state.turn
         board = board_after(state.board, seat, move)
-        told = [Told(event) for event in _happened(state.board, board, seat, move)]
+        events = [VisibleEvent(event) for event in _happened(state.board, board, seat, move)]
         quiet = 0 if move.chain else min(state.quiet + 1, QUIET_LIMIT)
         if ended_by(board, quiet):
-            told.append(Told(ended(outcome(board, quiet))))
-            return Step(State(state.setup, OVER, seat, board, quiet), tuple(told))
-        told.append(Told(TurnBegan(1 - seat)))
-        return Step(State(state.setup, PLAY, 1 - seat, board, quiet), tuple(told))
+            events.append(VisibleEvent(ended(outcome(board, quiet))))
+            return Step(State(state.setup, OVER, seat, board, quiet), tuple(events))
+        events.append(VisibleEvent(TurnBegan(1 - seat)))
+        return Step(State(state.setup, PLAY, 1 - seat, board, quiet), tuple(events))
 
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (Q10, Q11 or Q12), or None."""
@@ -172,7 +172,7 @@ def _lay(state: State, layout: SetUp) -> Step[State]:
         board[stone(1 - seat, number)] = f
     laid = Laid(seat, 1 - seat, tuple(NAMES[f] for f in layout.fields), layout.numbers)
     phase = PLAY if seat else SET
-    return Step(State(state.setup, phase, 1 - seat, tuple(board), 0), (Told(laid), Told(TurnBegan(1 - seat))))
+    return Step(State(state.setup, phase, 1 - seat, tuple(board), 0), (VisibleEvent(laid), VisibleEvent(TurnBegan(1 - seat))))
 
 
 def _refused_layout(seat: Seat, move: Move) -> Refusal | None:

@@ -196,7 +196,7 @@ class Search:
         self._left: dict[bytes, float] = {}
         self._values: dict[tuple[int, int, bytes, bytes], tuple[float, int]] = {}
 
-    def run(self, seat: int, depth: int, settled: float = WIN) -> Found:
+    def run(self, seat: int, depth: int, clear_lead: float = WIN) -> Found:
         """Searches up to `depth` plies for `seat`; stops earlier once the best turn is ahead of all others by `settled`.
 
         The values are exact for the best turn and upper bounds for the others.
@@ -210,7 +210,7 @@ class Search:
             for limit in range(1, depth + 1):
                 best = self._root(seat, limit, [turn for _, turn in best])
                 done = limit
-                if len(best) == 1 or abs(best[0][0]) > WIN / 2 or (limit >= 3 and best[0][0] - best[1][0] >= settled):
+                if len(best) == 1 or abs(best[0][0]) > WIN / 2 or (limit >= 3 and best[0][0] - best[1][0] >= clear_lead):
                     break
         except TimeUp:
             pass

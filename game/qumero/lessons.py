@@ -46,7 +46,7 @@ def throws(made: Made) -> bool:
     return made.first(Rolled) is not None
 
 
-def told(made: Made) -> Phrase:
+def feedback(made: Made) -> Phrase:
     """What a placement did that was not asked for."""
     placed = made.first(Placed)
     if placed is None:
@@ -137,5 +137,5 @@ LESSONS = Lessons(
         phrase("Your first match"),
         phrase("When all 14 lines are taken, the most money wins. Play your first match; I stay beside you."),
     ),
-    told,
+    feedback,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from game.chance import Rng, seeded
-from game.contract import Event, GameInfo, Options, Outcome, Refusal, Rules, Seat, Step, Told, phrase
+from game.contract import Event, GameInfo, Options, Outcome, Refusal, Rules, Seat, Step, VisibleEvent, phrase
 from game.events import ended
 from game.qumero import moves as notation
 from game.qumero import payment
@@ -62,11 +62,11 @@ class Qumero:
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The roll-off (M5): each seat in order, then those tied for the highest again, until one is highest."""
-        first, told, rng = _roll_off(seats, seeded(seed))
+        first, rolled, rng = _roll_off(seats, seeded(seed))
         zeros = (0,) * seats
         start = (START_POINTS,) * seats
         state = State(ROLL, first, zeros, start, zeros, zeros, (False,) * seats, (FREE,) * len(LINES), None, 0, rng)
-        return Step(state, _told([*told, TurnBegan(first)]), sealed=True)
+        return Step(state, _for_all([*rolled, TurnBegan(first)]), sealed=True)
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. Dice seal: a roll cannot be taken back, a placement can."""
@@ -116,8 +116,8 @@ def throw_die(rng: Rng) -> tuple[int, Rng]:
     return face + 1, rng
 
 
-def _told(events: list[Event]) -> tuple[Told, ...]:
-    return tuple(Told(event) for event in events)
+def _for_all(events: list[Event]) -> tuple[VisibleEvent, ...]:
+    return tuple(VisibleEvent(event) for event in events)
 
 
 def _roll_off(seats: int, rng: Rng) -> tuple[Seat, list[Event], Rng]:
@@ -149,7 +149,7 @@ def _roll(state: State) -> Step[State]:
         doubles[seat] += 1
         events.append(CardReceived(seat, "double", doubles[seat], of_doubles - 1))
     after = state._replace(phase=PLACE, roll=roll, cards=tuple(cards), doubles=tuple(doubles), fresh=fresh, rng=rng)
-    return Step(after, _told(events), sealed=True)
+    return Step(after, _for_all(events), sealed=True)
 
 
 def _place(state: State, move: Move) -> Step[State]:
@@ -166,17 +166,17 @@ def _place(state: State, move: Move) -> Step[State]:
     else:
         till.events.append(Passed(seat))
     grids = (*state.grids[:seat], grid, *state.grids[seat + 1 :])
-    after = _settled(state, till)._replace(grids=grids, cards=tuple(cards))
+    after = _paid(state, till)._replace(grids=grids, cards=tuple(cards))
     if till.ended:
         return _over(after, till.events)
     if roll.pasch == DOPPEL:
-        return Step(after._replace(phase=DIE), _told(till.events))
+        return Step(after._replace(phase=DIE), _for_all(till.events))
     if roll.pasch != NO_PASCH:
-        return Step(_again(after), _told([*till.events, RollsAgain(seat)]))
+        return Step(_again(after), _for_all([*till.events, RollsAgain(seat)]))
     if payment.over(after.points, after.out, after.lines):  # only a match that was loaded so comes here
         return _over(after, till.events)
     following = others(after.out, seat)[0]
-    return Step(_again(after)._replace(turn=following), _told([*till.events, TurnBegan(following)]))
+    return Step(_again(after)._replace(turn=following), _for_all([*till.events, TurnBegan(following)]))
 
 
 def _throw(state: State) -> Step[State]:
@@ -185,13 +185,13 @@ def _throw(state: State) -> Step[State]:
     face, rng = throw_die(state.rng)
     till = Till(list(state.points), list(state.out), list(state.lines), [DieThrown(seat, face, face * 100)])
     till.collect(seat, face * 100, payment.DIE)
-    after = _settled(state, till)._replace(rng=rng)
+    after = _paid(state, till)._replace(rng=rng)
     if till.ended:
         return _over(after, till.events, sealed=True)
-    return Step(_again(after), _told([*till.events, RollsAgain(seat)]), sealed=True)
+    return Step(_again(after), _for_all([*till.events, RollsAgain(seat)]), sealed=True)
 
 
-def _settled(state: State, till: Till) -> State:
+def _paid(state: State, till: Till) -> State:
     return state._replace(points=tuple(till.points), out=tuple(till.out), lines=tuple(till.lines))
 
 
@@ -200,7 +200,7 @@ def _again(state: State) -> State:
 
 
 def _over(state: State, events: list[Event], sealed: bool = False) -> Step[State]:
-    return Step(state._replace(phase=OVER), _told([*events, ended(payment.outcome(state.points))]), sealed)
+    return Step(state._replace(phase=OVER), _for_all([*events, ended(payment.outcome(state.points))]), sealed)
 
 
 def _placed(grid: int, roll: Roll, seat: Seat, move: Move) -> Placed:

@@ -87,7 +87,6 @@ class View(NamedTuple):
 
 
 def view_of(state: State, seat: Seat | None) -> View:
-    """The view of a seat."""
     return View(seat, *state[:-1])
 
 

@@ -58,7 +58,6 @@ WEIGHTS = Weights()
 
 
 def counts_of(hand: Iterable[int]) -> Counts:
-    """The counts of a hand."""
     counts = [0] * 13
     for bug in hand:
         counts[bug] += 1

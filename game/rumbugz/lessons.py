@@ -55,7 +55,7 @@ def goes_out(made: Made) -> bool:
     return ended is not None and ended.winner == made.seat
 
 
-def told(made: Made) -> Phrase:
+def feedback(made: Made) -> Phrase:
     """What a move did that was not asked for."""
     laid = made.first(Laid)
     if laid is not None:
@@ -175,5 +175,5 @@ LESSONS = Lessons(
         phrase("Four kinds, then out: that is RumBugz. Play your first match; I stay beside you."),
         options={"rounds": 2},
     ),
-    told,
+    feedback,
 )

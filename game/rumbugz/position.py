@@ -30,7 +30,7 @@ from game.rumbugz.state import (
     entitled,
 )
 from game.rumbugz.turns import stuck, won
-from game.seats import hands_told
+from game.seats import hands_json
 
 MOST_POINTS = 10**9
 """The most points of a player in a position: far above what a match can bring."""
@@ -43,13 +43,12 @@ KEYS = (
 
 
 def to_position(state: State) -> Json:
-    """The position of a state."""
     return _position(state, list(state.bag), [list(hand) for hand in state.hands])
 
 
 def view_position(view: View) -> Json:
     """The view as a position: for the bag and the other hands the number of bugz."""
-    return _position(view, {"count": view.bag}, hands_told(view.seat, view.hand, view.counts))
+    return _position(view, {"count": view.bag}, hands_json(view.seat, view.hand, view.counts))
 
 
 def _position(state: State | View, bag: Any, hands: list[Any]) -> Json:

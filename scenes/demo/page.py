@@ -68,7 +68,7 @@ class Demo(Scene):
     def _prepare(self) -> bool:
         """Works on the next scene for a moment; True when it can be shown."""
         if self._ahead is None:
-            self._ahead = Ahead(partial(self._make, (self.at + 1) % len(self.scenes)), self.app.look, self.frame.rect)
+            self._ahead = Ahead(partial(self._make, (self.at + 1) % len(self.scenes)), self.app.style, self.frame.rect)
         return self._ahead.work()
 
     def _go_on(self, staged: Staged) -> None:
@@ -100,14 +100,14 @@ class Demo(Scene):
         self._ahead = None
 
     def layout(self) -> None:
-        wide, high = self.look.size
-        strip = self.look.px(STRIP)
+        wide, high = self.style.size
+        strip = self.style.px(STRIP)
         self.frame.place(pygame.Rect(0, 0, wide, high - strip))
         self._drop()
         self._strip = None
         self.touch()
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return Line("how", _("Any key or click ends the demo.")), Line("caption", self.caption())
 
     # ---- time and input
@@ -150,8 +150,8 @@ class Demo(Scene):
         return f"{title}: {_(said[number % len(said)])}" if said else title
 
     def draw(self, target: pygame.Surface) -> None:
-        look = self.look
-        high = look.px(STRIP)
+        style = self.style
+        high = style.px(STRIP)
         if self._strip is None or self._strip.get_width() != target.get_width():
             self._strip = ready(pygame.Surface((target.get_width(), high)), opaque=True)
             self._paint_strip(self._strip)
@@ -159,14 +159,14 @@ class Demo(Scene):
         self.frame.draw(target)
 
     def _paint_strip(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         self._caption = self.caption()
         wide, high = target.get_size()
-        target.blit(materials.ground(look), (0, 0), (0, look.size[1] - high, wide, high))
-        rim = materials.rim_px(look)
-        edge, high = rim + look.px(2.2), high - rim  # the wood of the table's edge bears no words
+        target.blit(materials.ground(style), (0, 0), (0, style.size[1] - high, wide, high))
+        rim = materials.rim_px(style)
+        edge, high = rim + style.px(2.2), high - rim  # the wood of the table's edge bears no words
         left = round((wide - 3 * edge) * 0.68)
-        text.write(target, look, self._caption, (edge, 0, left, high), 3.4, theme.cream, "a", 700, wrap=False)
+        text.write(target, style, self._caption, (edge, 0, left, high), 3.4, theme.cream, "a", 700, wrap=False)
         how = _("Any key or click ends the demo.")
-        text.write(target, look, how, (2 * edge + left, 0, wide - 3 * edge - left, high), 2.4, theme.soft, "a", 500, "right",
+        text.write(target, style, how, (2 * edge + left, 0, wide - 3 * edge - left, high), 2.4, theme.soft, "a", 500, "right",
                    wrap=False)

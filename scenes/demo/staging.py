@@ -23,7 +23,7 @@ from scenes.kit.materials import on_mat
 from scenes.kit.retained.recording import Recording
 from scenes.kit.retained.slices import NotYetError, deadline
 from scenes.kit.sound import Sounds
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -65,11 +65,11 @@ class Staged:
 
 
 class Ahead:
-    """Makes one scene ready, a slice with each call of `work`. `make` gives it anew, `look` is that of the window, `place` its
+    """Makes one scene ready, a slice with each call of `work`. `make` gives it anew, `style` is that of the window, `place` its
     part of it."""
 
-    def __init__(self, make: Callable[[], Staged], look: Look, place: pygame.Rect) -> None:
-        self._make, self._look, self._place = make, look, place
+    def __init__(self, make: Callable[[], Staged], style: Style, place: pygame.Rect) -> None:
+        self._make, self._style, self._place = make, style, place
         self.ready: Staged | None = None
         """The scene, once everything is painted that its first frame needs."""
         self._begun: Staged | None = None
@@ -120,7 +120,7 @@ class Ahead:
             else:
                 self._begun.frame.place(self._place)  # nothing of a frame that was given up is kept
             self._begun.frame.draw(Recording(self._place.size))
-            materials.ground(on_mat(self._look, self._begun.table.mat))  # for the strip with the caption
+            materials.ground(on_mat(self._style, self._begun.table.mat))  # for the strip with the caption
             self.ready, self._begun = self._begun, None
 
 

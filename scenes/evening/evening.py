@@ -13,7 +13,7 @@ from scenes.kit.layout import grid
 from scenes.kit.pictures import icon, picture
 from scenes.kit.retained import draw
 from scenes.kit.shapes import mix
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.profile import Result, SeatSetup
 
 
@@ -45,19 +45,19 @@ def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: S
     return sorted(found.values(), key=lambda one: (-one.won, one.name not in people))
 
 
-def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour: str) -> None:
+def stars(target: pygame.Surface, style: Style, box: pygame.Rect, won: int, colour: str) -> None:
     """Draws games won as stars from the left of a box.
 
     When they do not fit they are one star and a number; no wins at all are words, or a 0: a draw may have brought points.
     """
-    theme = look.theme
+    theme = style.theme
     if won == 0:
         said = _("no win yet")
-        if text.width(said, look.px(1.9), "a", 500) > box.w:
+        if text.width(said, style.px(1.9), "a", 500) > box.w:
             said = "0"
-        text.write(target, look, said, box, 2.4, colour, "a", 500, wrap=False, min_share=1.9)
+        text.write(target, style, said, box, 2.4, colour, "a", 500, wrap=False, min_share=1.9)
         return
-    size = min(box.h, look.px(3.9))
+    size = min(box.h, style.px(3.9))
     size = min(size, max(round(size * 0.7), int(box.w / won / 1.08)))
     step = min(round(size * 1.08), max(size, box.w // won))
     star = icon("star-filled", size, theme.ink, 2) if theme.flat else picture("star", (size, size))
@@ -66,35 +66,35 @@ def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour
             target.blit(star, star.get_rect(midleft=(box.x + number * step, box.centery)))
         return
     target.blit(star, star.get_rect(midleft=(box.x, box.centery)))
-    text.write(target, look, str(won), (box.x + step, box.y, max(1, box.w - step), box.h), 2.9, theme.ink, "f", 600, wrap=False)
+    text.write(target, style, str(won), (box.x + step, box.y, max(1, box.w - step), box.h), 2.9, theme.ink, "f", 600, wrap=False)
 
 
-def paint_sheet(target: pygame.Surface, look: Look, box: pygame.Rect, wins: Sequence[Wins], lit: Sequence[str]) -> None:
+def paint_sheet(target: pygame.Surface, style: Style, box: pygame.Rect, wins: Sequence[Wins], lit: Sequence[str]) -> None:
     """Paints the paper with the evening's players and their stars; the names in `lit` have a tinted row."""
-    theme = look.theme
-    materials.paper(look, box.size, 12).draw(target, box.topleft)
-    holes(target, look, box)
-    pad = look.px(3)
-    inner = pygame.Rect(box.x + pad, box.y + look.px(2.9), box.w - 2 * pad, box.h - look.px(4.4))
-    share = min(3.7, 5.4 / look.text_scale)
-    head = round(look.text(share) * 1.35)
+    theme = style.theme
+    materials.paper(style, box.size, 12).draw(target, box.topleft)
+    holes(target, style, box)
+    pad = style.px(3)
+    inner = pygame.Rect(box.x + pad, box.y + style.px(2.9), box.w - 2 * pad, box.h - style.px(4.4))
+    share = min(3.7, 5.4 / style.text_scale)
+    head = round(style.text(share) * 1.35)
     arrow = icon("chevron-right", round(head * 0.55), theme.ink2, 2.4)
-    target.blit(arrow, arrow.get_rect(midright=(inner.right + look.px(0.6), inner.y + head // 2)))
-    space = inner.w - arrow.get_width() - look.px(0.6)
-    title = text.width(_("Tonight"), look.text(share), "f", 600)
+    target.blit(arrow, arrow.get_rect(midright=(inner.right + style.px(0.6), inner.y + head // 2)))
+    space = inner.w - arrow.get_width() - style.px(0.6)
+    title = text.width(_("Tonight"), style.text(share), "f", 600)
     note = _("games won")
-    least = text.width(note, look.px(2.2), "a", 500)
-    with_note = title + least + look.px(2) <= space
+    least = text.width(note, style.px(2.2), "a", 500)
+    with_note = title + least + style.px(2) <= space
     half = title if with_note else space
-    target.blit(text.fitted(look, _("Tonight"), (half, head), share, theme.ink, "f", 600, wrap=False), inner.topleft)
+    target.blit(text.fitted(style, _("Tonight"), (half, head), share, theme.ink, "f", 600, wrap=False), inner.topleft)
     if with_note:
-        room_left = (space - half - look.px(2), head)
-        text.write(target, look, note, ((inner.x + half + look.px(2), inner.y), room_left), 2.4, theme.ink2, "a", 500, "right",
+        room_left = (space - half - style.px(2), head)
+        text.write(target, style, note, ((inner.x + half + style.px(2), inner.y), room_left), 2.4, theme.ink2, "a", 500, "right",
                    wrap=False)
     room = pygame.Rect(inner.x, inner.y + head, inner.w, inner.bottom - inner.y - head)
-    row = min(round(min(look.text(3.0), look.px(4.4)) * 1.75), room.h)
+    row = min(round(min(style.text(3.0), style.px(4.4)) * 1.75), room.h)
     fits = len(wins) * row <= room.h
-    columns = 2 if not fits and inner.w // 2 > look.px(18) * min(1.5, max(1.0, look.text_scale)) else 1
+    columns = 2 if not fits and inner.w // 2 > style.px(18) * min(1.5, max(1.0, style.text_scale)) else 1
     if fits and wins:
         row = min(room.h // len(wins), round(row * 1.25))
     most = max(1, room.h // row) * columns
@@ -102,41 +102,41 @@ def paint_sheet(target: pygame.Surface, look: Look, box: pygame.Rect, wins: Sequ
     if len(wins) > most > 1:
         shown = shown[:-1]
     lines = most // columns + 1  # where a single player fills the paper, the others are counted below
-    cells = grid(pygame.Rect(room.x, room.y, room.w, lines * row), columns, lines, (look.px(1.6), 0))
+    cells = grid(pygame.Rect(room.x, room.y, room.w, lines * row), columns, lines, (style.px(1.6), 0))
     for one, cell in zip(shown, cells, strict=False):
-        player(target, look, cell, one, one.name in lit)
+        player(target, style, cell, one, one.name in lit)
     if len(shown) < len(wins):
         cell = cells[len(shown)]
         rest = len(wins) - len(shown)
         more = ngettext("and {n} more", "and {n} more", rest).format(n=rest)
-        target.blit(text.fitted(look, more, cell.size, 2.4, theme.ink2, wrap=False), cell.topleft)
+        target.blit(text.fitted(style, more, cell.size, 2.4, theme.ink2, wrap=False), cell.topleft)
 
 
-def holes(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+def holes(target: pygame.Surface, style: Style, box: pygame.Rect) -> None:
     """Draws the row of holes along the upper edge of a sheet torn from a pad."""
-    if look.theme.flat:
+    if style.theme.flat:
         return
-    radius = max(2, round(4.6 * look.unit))
-    margin = look.px(4.7)
-    count = max(2, round((box.w - 2 * margin) / look.px(8.4)))
+    radius = max(2, round(4.6 * style.unit))
+    margin = style.px(4.7)
+    count = max(2, round((box.w - 2 * margin) / style.px(8.4)))
     for number in range(count + 1):
-        centre = (box.x + margin + number * (box.w - 2 * margin) // count, box.y + round(12 * look.unit))
-        draw.aacircle(target, mix(look.theme.ground, look.theme.ground_hi, 0.4), centre, radius)
+        centre = (box.x + margin + number * (box.w - 2 * margin) // count, box.y + round(12 * style.unit))
+        draw.aacircle(target, mix(style.theme.ground, style.theme.ground_hi, 0.4), centre, radius)
 
 
-def player(target: pygame.Surface, look: Look, cell: pygame.Rect, wins: Wins, lit: bool) -> None:
+def player(target: pygame.Surface, style: Style, cell: pygame.Rect, wins: Wins, lit: bool) -> None:
     """Draws one player in a cell of a paper: mark, name and stars; `lit` tints the row."""
-    theme = look.theme
-    body = cell.inflate(look.px(1.6), -look.px(0.4))
+    theme = style.theme
+    body = cell.inflate(style.px(1.6), -style.px(0.4))
     if lit:
-        draw.rect(target, theme.cream_shade if theme.flat else "#E2D3AC", body, border_radius=look.px(1.4))
-    radius = max(6, round(min(cell.h * 0.29, look.px(2.0))))
-    pieces.badge(look, radius, wins.mark).draw(target, (cell.x + radius + look.px(0.4), cell.centery))
-    x = cell.x + 2 * radius + look.px(1.8)
+        draw.rect(target, theme.cream_shade if theme.flat else "#E2D3AC", body, border_radius=style.px(1.4))
+    radius = max(6, round(min(cell.h * 0.29, style.px(2.0))))
+    pieces.badge(style, radius, wins.mark).draw(target, (cell.x + radius + style.px(0.4), cell.centery))
+    x = cell.x + 2 * radius + style.px(1.8)
     room = cell.right - x
-    least = min(look.px(4.2) * max(1, min(wins.won, 3)), round(room * 0.5)) if wins.won else round(room * 0.42)
-    text.write(target, look, wins.name, (x, cell.y, room - least - look.px(0.8), cell.h), 3.0, theme.ink, "a", 700, wrap=False,
+    least = min(style.px(4.2) * max(1, min(wins.won, 3)), round(room * 0.5)) if wins.won else round(room * 0.42)
+    text.write(target, style, wins.name, (x, cell.y, room - least - style.px(0.8), cell.h), 3.0, theme.ink, "a", 700, wrap=False,
                min_share=2.1)
-    used = min(room - least, text.width(wins.name, look.text(3.0), "a", 700) + look.px(1.6))
-    used = max(used, min(room - least, look.px(9.5)))
-    stars(target, look, pygame.Rect(x + used, cell.y, room - used, cell.h), wins.won, theme.ink2)
+    used = min(room - least, text.width(wins.name, style.text(3.0), "a", 700) + style.px(1.6))
+    used = max(used, min(room - least, style.px(9.5)))
+    stars(target, style, pygame.Rect(x + used, cell.y, room - used, cell.h), wins.won, theme.ink2)

@@ -10,7 +10,7 @@ from game.contract import Outcome
 from scenes import games
 from scenes.evening import evening, summary
 from scenes.evening import next as what_next
-from scenes.evening.figures_bed import FiguresBed
+from scenes.evening.figures_chart import FiguresChart
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import materials, text
 from scenes.kit.actions import Quiet
@@ -21,7 +21,7 @@ from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
 from scenes.profile import TableSetup
@@ -131,40 +131,40 @@ class Results(Page):
         self._fallen = share * FALL_MS
 
     def _jump(self, share: float) -> None:
-        self._hop = 4 * share * (1 - share) * self.look.px(3.2)
+        self._hop = 4 * share * (1 - share) * self.style.px(3.2)
 
     # ---- layout
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(
             summary.heading(self.session, self.outcome), summary.ending(self.session, self.outcome), *scores_aloud(self.session),
         )
 
     def layout(self) -> None:
         """Lays out heading and steps at the left and the rail at the right; in a squarish window the rail lies below."""
-        look = self.look
+        style = self.style
         self._found = summary.of_match(self.session)
-        wide, high = look.size
-        rim = materials.rim_px(look)
-        if look.wide:
+        wide, high = style.size
+        rim = materials.rim_px(style)
+        if style.wide:
             rail_x = round(wide * 0.642)
             stage = pygame.Rect(
-                rim + look.px(2.4), look.px(3.4), rail_x - rim - look.px(7.4), high - look.px(3.4) - rim - look.px(2.2)
+                rim + style.px(2.4), style.px(3.4), rail_x - rim - style.px(7.4), high - style.px(3.4) - rim - style.px(2.2)
             )
-            rail = pygame.Rect(rail_x, look.px(3.6), wide - rail_x - look.px(4.4), high - look.px(7.8))
+            rail = pygame.Rect(rail_x, style.px(3.6), wide - rail_x - style.px(4.4), high - style.px(7.8))
             boxes = self._rail(rail)
         else:
-            stage = pygame.Rect(rim + look.px(2.4), look.px(2.8), wide - 2 * rim - look.px(4.8), look.px(55.5))
-            boxes = self._bottom(pygame.Rect(look.px(4), look.px(61.5), wide - look.px(8), high - look.px(65.5)))
+            stage = pygame.Rect(rim + style.px(2.4), style.px(2.8), wide - 2 * rim - style.px(4.8), style.px(55.5))
+            boxes = self._bottom(pygame.Rect(style.px(4), style.px(61.5), wide - style.px(8), high - style.px(65.5)))
         self._figures_box, self._tonight.rect = boxes
         self._rounds.rect = self._figures_box
         self._lay_heading(stage)
         foot, top = stage.bottom, self._lay_deciding(stage)
         steps_box = pygame.Rect(stage.x, top, stage.w, foot - top)
-        self._steps = Steps(look, steps_box, self._standings(), not self.outcome.winners)
+        self._steps = Steps(style, steps_box, self._standings(), not self.outcome.winners)
         self._confetti = Confetti(
-            look,
-            pygame.Rect(rim, rim, stage.right - rim, high - 2 * rim if look.wide else foot - rim),
+            style,
+            pygame.Rect(rim, rim, stage.right - rim, high - 2 * rim if style.wide else foot - rim),
             self._steps.ledges,
             [self._words, self._decided.rect, *self._steps.words()],
         )
@@ -172,29 +172,29 @@ class Results(Page):
 
     def _rail(self, rail: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Places the buttons of the rail at the right; gives the boxes of the figures and of the evening."""
-        look = self.look
-        gap = look.px(2.0)
-        large = look.text_scale > 1.35
-        row = look.px(8.2 if not large else 8.0)
-        first = look.px(10.6 if not large else 9.4)
+        style = self.style
+        gap = style.px(2.0)
+        large = style.text_scale > 1.35
+        row = style.px(8.2 if not large else 8.0)
+        first = style.px(10.6 if not large else 9.4)
         if large:
             _free, self._replay.rect, _air, self._other.rect, _air, self._again.rect = rows(
-                rail, 1.0, row, look.px(1.6), row, gap, first)
+                rail, 1.0, row, style.px(1.6), row, gap, first)
         else:
             _free, pair, _air, self._again.rect = rows(rail, 1.0, row, gap, first)
-            self._replay.rect, self._other.rect = columns(pair, 1.0, 1.0, gap=look.px(1.4))
+            self._replay.rect, self._other.rect = columns(pair, 1.0, 1.0, gap=style.px(1.4))
             self._other.rect.right = rail.right
         self._share_gold()
         room = self._replay.rect.y - gap - rail.y
         share = 0.4 if large and self._found.dice else 0.5
-        paper = round(min(room * share, look.px(24.5) + look.px(8) * (look.text_scale - 1)))
-        sheet = pygame.Rect(rail.x, self._replay.rect.y - gap - look.px(0.4) - paper, rail.w, paper)
-        return pygame.Rect(rail.x, rail.y, rail.w, sheet.y - gap - look.px(0.4) - rail.y), sheet
+        paper = round(min(room * share, style.px(24.5) + style.px(8) * (style.text_scale - 1)))
+        sheet = pygame.Rect(rail.x, self._replay.rect.y - gap - style.px(0.4) - paper, rail.w, paper)
+        return pygame.Rect(rail.x, rail.y, rail.w, sheet.y - gap - style.px(0.4) - rail.y), sheet
 
     def _bottom(self, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Does the same below the steps: the figures beside the evening, then one row of buttons."""
-        look = self.look
-        row, gap = look.px(8.2), look.px(1.8)
+        style = self.style
+        row, gap = style.px(8.2), style.px(1.8)
         upper, lower = rows(strip, 1.0, row, gap=gap)
         self._replay.rect, self._other.rect, self._again.rect = columns(lower, 1.0, 1.0, 1.0, gap=gap)
         self._share_gold()
@@ -204,23 +204,23 @@ class Results(Page):
 
     def _share_gold(self) -> None:
         """Gives the small buttons their places beside the gold one."""
-        gold, gap = self._again.rect, self.look.px(1.4)
+        gold, gap = self._again.rect, self.style.px(1.4)
         for small in (self._share, self._seal):
             if small.visible:
                 small.rect = pygame.Rect(gold.right - gold.h, gold.y, gold.h, gold.h)
                 gold.w -= gold.h + gap
 
     def _lay_heading(self, stage: pygame.Rect) -> None:
-        look = self.look
+        style = self.style
         line = summary.heading(self.session, self.outcome)
-        px = text.line_px(line, stage.w, look.px(12 if look.wide else 9.5), look.px(5), "f", 700)
-        self._heading = carved(look, text.cut(line, stage.w, px, "f", 700), px)
+        px = text.line_px(line, stage.w, style.px(12 if style.wide else 9.5), style.px(5), "f", 700)
+        self._heading = carved(style, text.cut(line, stage.w, px, "f", 700), px)
         why = summary.ending(self.session, self.outcome)
-        size = min(look.text(3.2), look.px(5.2 if look.wide else 4.4))
-        while size > look.px(2.4) and len(text.wrap(why, stage.w - look.px(4), size, "a", 500)) > (2 if look.wide else 1):
+        size = min(style.text(3.2), style.px(5.2 if style.wide else 4.4))
+        while size > style.px(2.4) and len(text.wrap(why, stage.w - style.px(4), size, "a", 500)) > (2 if style.wide else 1):
             size -= 1
-        self._why = text.paragraph(why, stage.w - look.px(4), size, look.theme.cream, "center", 1.2)
-        top = stage.y + (look.px(1.4) if look.wide else 0)
+        self._why = text.paragraph(why, stage.w - style.px(4), size, style.theme.cream, "center", 1.2)
+        top = stage.y + (style.px(1.4) if style.wide else 0)
         self._heading_at = (stage.centerx - self._heading.get_width() // 2, top)
         self._why_at = (stage.centerx - self._why.get_width() // 2, top + self._heading.get_height() - round(px * 0.1))
         written = self._why.get_bounding_rect().w
@@ -229,10 +229,10 @@ class Results(Page):
 
     def _lay_deciding(self, stage: pygame.Rect) -> int:
         """Places what decided the match under the words; gives where the steps may begin."""
-        below = self._words.bottom + self.look.px(1)
+        below = self._words.bottom + self.style.px(1)
         if self._deciding is None:
             return below
-        return self._decided.place(self.look, stage, below, self.look.px(STEPS))
+        return self._decided.place(self.style, stage, below, self.style.px(STEPS))
 
     def _standings(self) -> list[Standing]:
         scores, winners = self.outcome.scores, self.outcome.winners
@@ -250,18 +250,18 @@ class Results(Page):
 
     def _bake(self) -> None:
         """Paints everything that does not move onto one picture."""
-        look = self.look
-        back = materials.ground(look).copy()
+        style = self.style
+        back = materials.ground(style).copy()
         self._steps.paint_ground(back)
-        bed = games.of(self.session.game).bed(look, self._figures_box, self._found)
+        bed = games.of(self.session.game).chart(style, self._figures_box, self._found)
         if bed is None:
             leads_to = _("Score sheet") if self._rounds.visible else ""
-            bed = FiguresBed(look, self._figures_box, self._found, self.session.seats, leads_to)
+            bed = FiguresChart(style, self._figures_box, self._found, self.session.seats, leads_to)
         bed.paint(back)
         names = [seat.name for seat in self.session.seats]
         winners = tuple(names[seat] for seat in self.outcome.winners)
         results = self.app.profile.tonight()
-        evening.paint_sheet(back, look, self._tonight.rect, evening.tally(results, self.session.seats, winners), winners)
+        evening.paint_sheet(back, style, self._tonight.rect, evening.tally(results, self.session.seats, winners), winners)
         self._back = back
 
     # ---- drawing
@@ -279,12 +279,12 @@ class Results(Page):
         target.blit(self._why, self._why_at)
 
 
-def carved(look: Look, line: str, px: int) -> pygame.Surface:
+def carved(style: Style, line: str, px: int) -> pygame.Surface:
     """A heading that looks like wooden letters: cream, with a brown edge and a soft dark one below.
 
     Flat themes have plain cream.
     """
-    theme = look.theme
+    theme = style.theme
     front = text.render(line, px, "#FFF1CF" if not theme.flat else theme.cream, "f", 700)
     if theme.flat:
         return front
@@ -318,24 +318,24 @@ class DecidedButton(Button):
         self._shown: pygame.Surface | None = None
         """The picture at the size of the window, while there is room for it."""
 
-    def place(self, look: Look, stage: pygame.Rect, top: int, least: int) -> int:
+    def place(self, style: Style, stage: pygame.Rect, top: int, least: int) -> int:
         """Lays it into the middle of `stage` from `top` on, with the picture where `least` pixels stay free below; gives where
         the next thing may begin."""
         self.label = _("What decided it: {what}").format(what=self._words)
-        gap = look.px(1)
-        high = look.px(HIGH)
-        small = look.text_scale >= LARGE or self._picture is None or stage.bottom - top - high - gap < least
-        self._shown = None if small else self._scaled(look, high - 2 * look.px(1.2))
-        wide = text.width(self.label, look.text(self.share), "a", 700) + look.px(9)
+        gap = style.px(1)
+        high = style.px(HIGH)
+        small = style.text_scale >= LARGE or self._picture is None or stage.bottom - top - high - gap < least
+        self._shown = None if small else self._scaled(style, high - 2 * style.px(1.2))
+        wide = text.width(self.label, style.text(self.share), "a", 700) + style.px(9)
         if self._shown is not None:
-            wide = self._shown.get_width() + look.px(40)
+            wide = self._shown.get_width() + style.px(40)
         else:
-            high = look.px(LOW)
-        self.rect = pygame.Rect(0, top, min(wide, stage.w - look.px(4)), high)
+            high = style.px(LOW)
+        self.rect = pygame.Rect(0, top, min(wide, stage.w - style.px(4)), high)
         self.rect.centerx = stage.centerx
         return self.rect.bottom + gap
 
-    def _scaled(self, look: Look, high: int) -> pygame.Surface | None:
+    def _scaled(self, style: Style, high: int) -> pygame.Surface | None:
         """The picture so many pixels high, with a dark line around; None where it has no size."""
         whole = self._picture
         if whole is None or not whole.get_width() or not whole.get_height():
@@ -344,17 +344,17 @@ class DecidedButton(Button):
         part.w = min(part.w, round(part.h * BROAD))
         part.centerx = whole.get_rect().centerx
         image = pygame.transform.smoothscale(whole.subsurface(part), (round(part.w * high / part.h), high))
-        draw.rect(image, "#14100C", image.get_rect(), max(2, look.px(0.35)), look.px(0.6))
+        draw.rect(image, "#14100C", image.get_rect(), max(2, style.px(0.35)), style.px(0.6))
         return image
 
-    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
         if self._shown is None:
-            super().draw_label(target, look, rect, colour)
+            super().draw_label(target, style, rect, colour)
             return
-        pad = look.px(1.2)
+        pad = style.px(1.2)
         target.blit(self._shown, (rect.x + pad, rect.centery - self._shown.get_height() // 2))
-        sign = look.px(3.2)
+        sign = style.px(3.2)
         left = rect.x + 2 * pad + self._shown.get_width()
         target.blit(icon(self.icon or "star-filled", sign, colour, 2.2), (left, rect.centery - sign // 2))
         room = rect.right - left - sign - 2 * pad, rect.h - 2 * pad
-        text.write(target, look, self.label, ((left + sign + pad, rect.y + pad), room), 3.0, colour, "a", 700, min_share=1.9)
+        text.write(target, style, self.label, ((left + sign + pad, rect.y + pad), room), 3.0, colour, "a", 700, min_share=1.9)

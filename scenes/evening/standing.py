@@ -59,8 +59,8 @@ def standings(results: Sequence[Result], only_people: bool, name_of: Callable[[s
     says what somebody is called today."""
     rows: dict[str, Row] = {}
     for number, result in enumerate(counted(results)):
-        for told, mark, more, won in points(result, only_people):
-            name = name_of(told)
+        for who, mark, more, won in points(result, only_people):
+            name = name_of(who)
             old = rows.get(name, Row(name, mark, 0, 0, 0, {}, ()))
             course = (*old.course, *[old.points] * (number - len(old.course)), old.points + more)
             by_game = {**old.by_game, result.game: old.by_game.get(result.game, 0) + more}

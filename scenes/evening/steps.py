@@ -13,7 +13,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import grouped
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix
-from scenes.kit.theme import Look, Tones
+from scenes.kit.theme import Style, Tones
 
 _HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
 _FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
@@ -60,10 +60,10 @@ class _Step:
 
 
 @kept
-def _light(look: Look, size: tuple[int, int], centre: tuple[int, int]) -> Sprite:
-    canvas = Canvas(look, size)
+def _light(style: Style, size: tuple[int, int], centre: tuple[int, int]) -> Sprite:
+    canvas = Canvas(style, size)
     art = Art()
-    u = look.unit
+    u = style.unit
     glow = art.radial(
         (0, "#FFE3A0", 0.30), (0.5, "#FFD58A", 0.10), (1, "#FFD58A", 0), cx=centre[0] / u, cy=centre[1] / u, r=400, flatten=0.8
     )
@@ -71,16 +71,16 @@ def _light(look: Look, size: tuple[int, int], centre: tuple[int, int]) -> Sprite
 
 
 @kept
-def _halo(look: Look, radius: int) -> Sprite:
-    canvas = Canvas(look, (2 * radius, 2 * radius), radius / look.unit, centre=True)
-    return canvas.shade(Art().circle(0, 0, radius / look.unit * 0.95, "#000000"), "#FFE3A0", 14, 0.5).sprite()
+def _halo(style: Style, radius: int) -> Sprite:
+    canvas = Canvas(style, (2 * radius, 2 * radius), radius / style.unit, centre=True)
+    return canvas.shade(Art().circle(0, 0, radius / style.unit * 0.95, "#000000"), "#FFE3A0", 14, 0.5).sprite()
 
 
 @kept
-def _foot(look: Look, radius: int) -> Sprite:
+def _foot(style: Style, radius: int) -> Sprite:
     """The shadow that a figure throws on its step; its place is the point where it stands."""
-    canvas = Canvas(look, (2 * radius, 2 * radius), 12, centre=True)
-    k = radius / look.unit
+    canvas = Canvas(style, (2 * radius, 2 * radius), 12, centre=True)
+    k = radius / style.unit
     ellipse = (
         f"M{-k * 0.8:.1f} 0A{k * 0.9:.1f} {k * 0.14:.1f} 0 1 1 {k:.1f} 0A{k * 0.9:.1f} {k * 0.14:.1f} 0 1 1 {-k * 0.8:.1f} 0Z"
     )
@@ -88,13 +88,13 @@ def _foot(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def _block(look: Look, size: tuple[int, int], first: bool, seed: int) -> Sprite:
-    theme = look.theme
+def _block(style: Style, size: tuple[int, int], first: bool, seed: int) -> Sprite:
+    theme = style.theme
     tones: Tones = ("#A87648", "#7E5637", "#563722") if first else ("#8B6140", "#6B452C", "#472C1B")
-    block = materials.wood_block(look, size, tones, seed, 8, 4, "held")
+    block = materials.wood_block(style, size, tones, seed, 8, 4, "held")
     if theme.flat:
         return block
-    lip = Canvas(look, size)
+    lip = Canvas(style, size)
     lip.add(Art().rect(2, 2, lip.w - 4, 12, 5, "#FFE2B8", alpha=0.16))
     image = block.image.copy()
     image.blit(lip.image, (-block.dx, -block.dy))
@@ -102,9 +102,9 @@ def _block(look: Look, size: tuple[int, int], first: bool, seed: int) -> Sprite:
 
 
 @kept
-def _dark_bed(look: Look, size: tuple[int, int]) -> Sprite:
-    canvas = Canvas(look, size)
-    theme = look.theme
+def _dark_bed(style: Style, size: tuple[int, int]) -> Sprite:
+    canvas = Canvas(style, size)
+    theme = style.theme
     art = Art()
     if theme.flat:
         art.rect(1, 1, canvas.w - 2, canvas.h - 2, 12, theme.ground, theme.line_soft, 2)
@@ -119,39 +119,39 @@ def _row(standings: Sequence[Standing], drawn: bool) -> list[Standing]:
     return ordered if drawn or len(ordered) < 2 else [ordered[1], ordered[0], *ordered[2:]]
 
 
-def _chip_share(look: Look) -> float:
+def _chip_share(style: Style) -> float:
     """Size of the names over the figures; large text grows them only as far as there is room."""
-    return min(3.1, 4.9 / look.text_scale)
+    return min(3.1, 4.9 / style.text_scale)
 
 
-def _lines(words: Sequence[str], room: int, look: Look) -> int:
+def _lines(words: Sequence[str], room: int, style: Style) -> int:
     """In how many lines of `room` pixels what the scores count is said: one, two, or none where a single word would be cut."""
-    if all(text.width(line, look.px(2.1)) <= room for line in words):
+    if all(text.width(line, style.px(2.1)) <= room for line in words):
         return 1
-    longest = max((text.width(word, look.px(LEAST)) for line in words for word in line.split()), default=0)
+    longest = max((text.width(word, style.px(LEAST)) for line in words for word in line.split()), default=0)
     return 2 if longest <= room else 0
 
 
 class Steps:
     """The steps in a box of the window; they stand on its lower edge. `drawn` gives all the same height and no crown."""
 
-    def __init__(self, look: Look, box: pygame.Rect, standings: Sequence[Standing], drawn: bool) -> None:
-        self.look, self.box, self.drawn = look, box, drawn
+    def __init__(self, style: Style, box: pygame.Rect, standings: Sequence[Standing], drawn: bool) -> None:
+        self.style, self.box, self.drawn = style, box, drawn
         self.winners = sum(s.winner for s in standings)
         row = _row(standings, drawn)
         count = len(row)
-        gap = round(4 * look.unit)
-        most = round(230 * look.unit)
+        gap = round(4 * style.unit)
+        most = round(230 * style.unit)
         wide = min(most, (box.w - gap * (count - 1)) // count)
         left = box.x + (box.w - wide * count - gap * (count - 1)) // 2
         most_high = 0.47 if self.winners > 1 else 0.55
         if count > CROWD:  # narrow steps have small figures: the wood takes the room
             most_high += 0.12
-        tallest = round(min((290 if count <= CROWD else 350) * look.unit, box.h * most_high))
-        self._scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
+        tallest = round(min((290 if count <= CROWD else 350) * style.unit, box.h * most_high))
+        self._scale = min(1.3 * style.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
-        inner = wide - 2 * self._pad - look.px(1.6)
-        self._lines = _lines([s.word for s in standings], inner, look)
+        inner = wide - 2 * self._pad - style.px(1.6)
+        self._lines = _lines([s.word for s in standings], inner, style)
         plate = max(round(self._plate_high * 0.72), self._plate_least) + 3 * self._pad
         foot = max(lowest * tallest, min(0.8 * tallest, plate))
         self.steps: list[_Step] = []
@@ -164,31 +164,31 @@ class Steps:
 
     def _radius(self, standing: Standing, high: int) -> int:
         """The radius of the figure on a step of `high` pixels; its name has to fit above it."""
-        look = self.look
+        style = self.style
         radius = _FIGURES[1 if self.drawn else min(standing.place - 1, 7)] * self._scale * (1.2 if self.drawn else 1)
         if self._named(standing):
-            chip = look.text(_chip_share(look)) * 1.62 + look.px(1.2)
+            chip = style.text(_chip_share(style)) * 1.62 + style.px(1.2)
             radius = min(radius, (self.box.h - high - chip) / (_CROWNED if standing.winner else _BARE))
         return max(8, round(radius))
 
     @property
     def _pad(self) -> int:
-        return round(10 * self.look.unit)
+        return round(10 * self.style.unit)
 
     @property
     def _plate_high(self) -> int:
         """The height of a plate with a score and a line of words in full size."""
-        look = self.look
-        word = (0.0, look.text(2.4) * 1.25, max(look.px(2.4), look.text(2.0)) * 2.2)[self._lines]
-        wanted = round(look.text(4.4) * 0.92 + word + look.px(1.2))
-        return max(wanted, round(62 * look.unit))
+        style = self.style
+        word = (0.0, style.text(2.4) * 1.25, max(style.px(2.4), style.text(2.0)) * 2.2)[self._lines]
+        wanted = round(style.text(4.4) * 0.92 + word + style.px(1.2))
+        return max(wanted, round(62 * style.unit))
 
     @property
     def _plate_least(self) -> int:
         """The height of a plate below which its words do not fit under the score even in the smallest letters."""
-        px = self.look.px(LEAST)
+        px = self.style.px(LEAST)
         words = text.height(px, "a", 500) + (self._lines - 1) * round(px * _CLOSE) if self._lines else 0
-        return math.ceil(words / (1 - _UPPER[self._lines])) + self.look.px(0.8) + 1 if words else 0
+        return math.ceil(words / (1 - _UPPER[self._lines])) + self.style.px(0.8) + 1 if words else 0
 
     def _named(self, standing: Standing) -> bool:
         """Whether a chip names the figure: a single winner is named by the heading."""
@@ -206,95 +206,95 @@ class Steps:
 
     def paint_ground(self, target: pygame.Surface) -> None:
         """Paints the light on the winner, which is part of the ground."""
-        look = self.look
-        if look.theme.flat:
+        style = self.style
+        if style.theme.flat:
             return
-        size = (self.box.w + round(120 * look.unit), look.size[1])
+        size = (self.box.w + round(120 * style.unit), style.size[1])
         lead = next((s for s in self.steps if s.standing.winner), self.steps[0])
         if not self.drawn:
-            _light(look, size, (lead.rect.centerx - self.box.x + round(60 * look.unit), lead.rect.top - look.px(6))).draw(
-                target, (self.box.x - round(60 * look.unit), 0)
+            _light(style, size, (lead.rect.centerx - self.box.x + round(60 * style.unit), lead.rect.top - style.px(6))).draw(
+                target, (self.box.x - round(60 * style.unit), 0)
             )
 
     def draw_wood(self, target: pygame.Surface) -> None:
         """Draws the steps with their numbers and scores."""
         for number, step in enumerate(self.steps):
-            _block(self.look, step.rect.size, step.standing.winner, 80 + number).draw(target, step.rect.topleft)
+            _block(self.style, step.rect.size, step.standing.winner, 80 + number).draw(target, step.rect.topleft)
             plate = self._plate(step)
             self._number(target, step, plate)
             self._score(target, step, plate)
 
     def draw_figures(self, target: pygame.Surface, hop: float = 0.0) -> None:
         """Draws the figures and their names; winners stand `hop` pixels above their step."""
-        look = self.look
+        style = self.style
         for step in self.steps:
             up = round(hop) if step.standing.winner else 0
             centre = (step.feet[0], step.feet[1] - round(step.figure * 1.1) - up)
-            if not look.theme.flat:
-                _foot(look, step.figure).draw(target, (step.feet[0] + step.figure // 10, step.feet[1]))
+            if not style.theme.flat:
+                _foot(style, step.figure).draw(target, (step.feet[0] + step.figure // 10, step.feet[1]))
                 if step.standing.winner:
-                    _halo(look, round(step.figure * 1.3)).draw(target, centre)
+                    _halo(style, round(step.figure * 1.3)).draw(target, centre)
             mood: pieces.Mood = "glad" if step.standing.winner else "calm"
-            pieces.figure(look, step.figure, step.standing.mark, mood, crown=step.standing.winner).draw(target, centre)
+            pieces.figure(style, step.figure, step.standing.mark, mood, crown=step.standing.winner).draw(target, centre)
         for step in self.steps:
             if self._named(step.standing):
                 sprite, rect = self._chip(step)
                 sprite.draw(target, rect.topleft)
 
     def _chip(self, step: _Step) -> tuple[Sprite, pygame.Rect]:
-        look = self.look
-        name, share = step.standing.name, _chip_share(look)
+        style = self.style
+        name, share = step.standing.name, _chip_share(style)
 
         def room() -> int:
-            return step.rect.w - round(look.text(share) * 1.15)
+            return step.rect.w - round(style.text(share) * 1.15)
 
-        while look.text(share) > look.px(2.3) and text.width(name, look.text(share), "a", 700) > room():
+        while style.text(share) > style.px(2.3) and text.width(name, style.text(share), "a", 700) > room():
             share -= 0.1
-        name = text.cut(name, room(), look.text(share), "a", 700)
-        theme = look.theme
-        chip = materials.chip(look, name, share, None if theme.flat else theme.ink)
-        size = (text.width(name, look.text(share), "a", 700) + round(look.text(share) * 1.15), round(look.text(share) * 1.62))
+        name = text.cut(name, room(), style.text(share), "a", 700)
+        theme = style.theme
+        chip = materials.chip(style, name, share, None if theme.flat else theme.ink)
+        size = (text.width(name, style.text(share), "a", 700) + round(style.text(share) * 1.15), round(style.text(share) * 1.62))
         rect = pygame.Rect((0, 0), size)
         crown = _CROWNED if step.standing.winner else _BARE
-        rect.midbottom = (step.rect.centerx, step.feet[1] - round(step.figure * crown) - look.px(0.6))
+        rect.midbottom = (step.rect.centerx, step.feet[1] - round(step.figure * crown) - style.px(0.6))
         return chip, rect
 
     def _plate(self, step: _Step) -> pygame.Rect:
         pad, high = self._pad, min(self._plate_high, step.rect.h - 3 * self._pad)
-        return pygame.Rect(step.rect.x + pad, step.rect.y + round(19 * self.look.unit), step.rect.w - 2 * pad, high)
+        return pygame.Rect(step.rect.x + pad, step.rect.y + round(19 * self.style.unit), step.rect.w - 2 * pad, high)
 
     def _score(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         lit = step.standing.winner
         if lit:
-            materials.plate(look, plate.size, True).draw(target, plate.topleft)
+            materials.plate(style, plate.size, True).draw(target, plate.topleft)
         else:
-            _dark_bed(look, plate.size).draw(target, plate.topleft)
+            _dark_bed(style, plate.size).draw(target, plate.topleft)
         first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-        inner = plate.inflate(-look.px(1.6), -look.px(0.8))
+        inner = plate.inflate(-style.px(1.6), -style.px(0.8))
         upper = round(inner.h * _UPPER[self._lines])
         score = grouped(step.standing.score)
-        px = text.line_px(score, inner.w, min(look.text(4.9 if lit else 4.5), round(upper * 1.12)), look.px(2.4), "f", 600)
+        px = text.line_px(score, inner.w, min(style.text(4.9 if lit else 4.5), round(upper * 1.12)), style.px(2.4), "f", 600)
         digits = text.numeral(score, px, first, 600, bar=False)
         target.blit(digits, digits.get_rect(center=(inner.centerx, inner.y + upper // 2)))
         if not self._lines:
             return
         low = inner.w, inner.h - upper
-        text.write(target, look, step.standing.word, ((inner.x, inner.y + upper), low), 2.4, second, "a", 500, "center",
+        text.write(target, style, step.standing.word, ((inner.x, inner.y + upper), low), 2.4, second, "a", 500, "center",
                    min_share=LEAST, line_height=_CLOSE)
 
     def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
         """Draws the place, cut into the wood below the score."""
-        room = step.rect.bottom - plate.bottom - self.look.px(1.4)
-        px = min(round((100, 80, 64, 46)[min(step.standing.place - 1, 3)] * self.look.unit), round(room * 1.05))
-        if px < self.look.px(3.2):
+        room = step.rect.bottom - plate.bottom - self.style.px(1.4)
+        px = min(round((100, 80, 64, 46)[min(step.standing.place - 1, 3)] * self.style.unit), round(room * 1.05))
+        if px < self.style.px(3.2):
             return
-        theme = self.look.theme
+        theme = self.style.theme
         place = "=" if self.drawn else step.standing.place
-        middle = (step.rect.centerx, plate.bottom + room // 2 + self.look.px(0.3))
+        middle = (step.rect.centerx, plate.bottom + room // 2 + self.style.px(0.3))
         dark = text.numeral(place, px, theme.soft if theme.flat else mix("#2A180D", "#6B452C", 0.18), 700, bar=False)
         if not theme.flat:
             light = text.numeral(place, px, "#B98A58", 700, bar=False)
-            light_at = light.get_rect(center=(middle[0], middle[1] + max(1, round(1.8 * self.look.unit))))
+            light_at = light.get_rect(center=(middle[0], middle[1] + max(1, round(1.8 * self.style.unit))))
             target.blit(light, light_at)
         target.blit(dark, dark.get_rect(center=middle))

@@ -20,7 +20,7 @@ from scenes.kit.pictures import icon, picture
 from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.spoken.lines import Telling, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.making.reading import read_file
 from scenes.page import Host, Page
@@ -75,8 +75,8 @@ class Tonight(Page):
     def _one(self, row: int) -> None:
         result = self._shown[-1 - row]
         title, when = _title(result.game), time.strftime("%H:%M", time.localtime(result.when))
-        told = [f"{name}: {_scored(result.game, score)}" for name, score in zip(result.names, result.scores, strict=True)]
-        lines = [", ".join(told)]
+        scored = [f"{name}: {_scored(result.game, score)}" for name, score in zip(result.names, result.scores, strict=True)]
+        lines = [", ".join(scored)]
         self.app.push(Dialog(self.app, f"{title}, {when}", lines, (
             (_("Watch replay"), "movie", lambda: self._watch(result)),
             (_("Take off the sheet"), "x", lambda: self._take_off(result)),
@@ -85,7 +85,7 @@ class Tonight(Page):
 
     def _watch(self, result: Result) -> None:
         profile = self.app.profile
-        kept = next((kept for kept in profile.records.shelf() if result.identity and kept.identity == result.identity), None)
+        kept = next((kept for kept in profile.records.library() if result.identity and kept.identity == result.identity), None)
 
         def show(loaded: Loaded) -> None:
             self.app.open("table", session=watched(profile, loaded), replay=True)
@@ -117,20 +117,20 @@ class Tonight(Page):
 
     def _whole(self) -> pygame.Surface:
         """The whole evening on one paper: standings, games, course and every match."""
-        look, rows = self.look, self.standings
-        pad, wide = look.px(4), round(look.px(118) * min(1.4, max(1.0, look.text_scale)))
+        style, rows = self.style, self.standings
+        pad, wide = style.px(4), round(style.px(118) * min(1.4, max(1.0, style.text_scale)))
         matches, _stops = self._matches(wide)
-        _across, lines, high = graph.rows_of(look, wide, max(1, len(rows)))
-        table = graph.by_game(look, (wide, round(look.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._shown))
-        course = graph.course(look, (wide, look.px(40)), rows)
-        head = round(look.text(self._share) * 1.35)
+        _across, lines, high = graph.rows_of(style, wide, max(1, len(rows)))
+        table = graph.by_game(style, (wide, round(style.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._shown))
+        course = graph.course(style, (wide, style.px(40)), rows)
+        head = round(style.text(self._share) * 1.35)
         parts = (lines * high, table.get_height(), course.get_height(), matches.get_height())
         image = pygame.Surface((wide + 2 * pad, head + sum(parts) + 5 * pad))
-        image.fill(look.theme.cream)
+        image.fill(style.theme.cream)
         day = time.strftime("%Y-%m-%d", time.localtime(self._results[-1].when)) if self._results else ""
-        text.write(image, look, f"{_('Tonight')} {day}", (pad, pad // 2, wide, head), self._share, look.theme.ink, "f", 600)
+        text.write(image, style, f"{_('Tonight')} {day}", (pad, pad // 2, wide, head), self._share, style.theme.ink, "f", 600)
         y = head + pad
-        graph.players(image, look, pygame.Rect(pad, y, wide, lines * high), rows)
+        graph.players(image, style, pygame.Rect(pad, y, wide, lines * high), rows)
         y += lines * high + pad
         for part in (table, course, matches):
             image.blit(part, (pad, y))
@@ -141,25 +141,25 @@ class Tonight(Page):
 
     def layout(self) -> None:
         """Lays out a paper in the middle, as wide as its lines need, and the buttons below it."""
-        look = self.look
+        style = self.style
         self._shown = standing.that_count(self._results, self._only_people)
-        wide = min(look.size[0] - look.px(8), round(look.px(132) * min(1.4, max(1.0, look.text_scale))))
-        row = look.px(8.2)
-        high = look.size[1] - row - look.px(13) if self._results else look.px(56)
-        top = look.px(4.5) if self._results else (look.size[1] - high - row - look.px(3)) // 2
-        self._paper = pygame.Rect((look.size[0] - wide) // 2, top, wide, high)
+        wide = min(style.size[0] - style.px(8), round(style.px(132) * min(1.4, max(1.0, style.text_scale))))
+        row = style.px(8.2)
+        high = style.size[1] - row - style.px(13) if self._results else style.px(56)
+        top = style.px(4.5) if self._results else (style.size[1] - high - row - style.px(3)) // 2
+        self._paper = pygame.Rect((style.size[0] - wide) // 2, top, wide, high)
         self._lay_buttons(row)
-        pad = look.px(4)
-        self._share = min(4.6, 7.2 / look.text_scale)
-        head = max(round(look.text(self._share) * 1.35), look.px(6))
-        inner = pygame.Rect(self._paper.x + pad, self._paper.y + look.px(3.6), wide - 2 * pad, self._paper.h - look.px(5.6))
-        self._lit = materials.ground(look).copy()
-        materials.paper(look, self._paper.size).draw(self._lit, self._paper.topleft)
-        evening.holes(self._lit, look, self._paper)
+        pad = style.px(4)
+        self._share = min(4.6, 7.2 / style.text_scale)
+        head = max(round(style.text(self._share) * 1.35), style.px(6))
+        inner = pygame.Rect(self._paper.x + pad, self._paper.y + style.px(3.6), wide - 2 * pad, self._paper.h - style.px(5.6))
+        self._lit = materials.ground(style).copy()
+        materials.paper(style, self._paper.size).draw(self._lit, self._paper.topleft)
+        evening.holes(self._lit, style, self._paper)
         self._heading(pygame.Rect(inner.x, inner.y, inner.w, head))
         players = self._players(pygame.Rect(inner.x, inner.y + head, inner.w, 0)) if self._results else 0
-        top = inner.y + head + players + look.px(0.8)
-        self._list.rect = pygame.Rect(inner.x, top, inner.w + look.px(2.4), inner.bottom - top)
+        top = inner.y + head + players + style.px(0.8)
+        self._list.rect = pygame.Rect(inner.x, top, inner.w + style.px(2.4), inner.bottom - top)
         self._list.visible = not self._results or VIEWS[self._view.chosen] == "matches"
         content, stops = self._matches(inner.w)
         self._list.show(content, stops=stops)
@@ -169,14 +169,14 @@ class Tonight(Page):
         self.touch()
 
     def _lay_buttons(self, row: int) -> None:
-        look = self.look
+        style = self.style
         self._who.items = [_("Only people"), _("With bots")]
         self._view.items = [_("Matches"), _("By game"), _("Course")]
         self._picture.label, self._table.label, self._back.label = _("Save as picture"), _("Save as table"), _("Back")
         self._picture.short, self._table.short = _("As picture"), _("As table")
         for widget in (self._who, self._view, self._picture, self._table):
             widget.visible = bool(self._results)
-        y, gap = self._paper.bottom + look.px(3), look.px(1.6)
+        y, gap = self._paper.bottom + style.px(3), style.px(1.6)
         boxes = columns(pygame.Rect(self._paper.x, y, self._paper.w, row), 1.3, 1.25, 1.25, 0.85, gap=gap)
         group = (self._picture, self._table, self._back)
         self._who.rect = boxes[0]
@@ -188,51 +188,51 @@ class Tonight(Page):
     def _other_view(self, size: tuple[int, int]) -> pygame.Surface:
         rows = self.standings
         if VIEWS[self._view.chosen] == "games":
-            return graph.by_game(self.look, size, rows, _played(self._shown))
-        return graph.course(self.look, size, rows)
+            return graph.by_game(self.style, size, rows, _played(self._shown))
+        return graph.course(self.style, size, rows)
 
     def _heading(self, box: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         count = len(self._shown)
         note = ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
-        left, middle, self._view.rect = columns(box, 1.1, 0.7, 1.8, gap=look.px(1))
-        self._view.rect = self._view.rect.inflate(0, -look.px(0.6))
-        self._lit.blit(text.fitted(look, _("Tonight"), left.size, self._share, theme.ink, "f", 600, wrap=False), left)
-        self._lit.blit(text.fitted(look, note, middle.size, 2.6, theme.ink2, "a", 500, "left", wrap=False), middle)
+        left, middle, self._view.rect = columns(box, 1.1, 0.7, 1.8, gap=style.px(1))
+        self._view.rect = self._view.rect.inflate(0, -style.px(0.6))
+        self._lit.blit(text.fitted(style, _("Tonight"), left.size, self._share, theme.ink, "f", 600, wrap=False), left)
+        self._lit.blit(text.fitted(style, note, middle.size, 2.6, theme.ink2, "a", 500, "left", wrap=False), middle)
 
     def _players(self, box: pygame.Rect) -> int:
         """Draws the players with their points side by side; gives the height used."""
-        look, rows = self.look, self.standings
-        across, lines, high = graph.rows_of(look, box.w, max(1, len(rows)))
+        style, rows = self.style, self.standings
+        across, lines, high = graph.rows_of(style, box.w, max(1, len(rows)))
         most = max(1, round(self._paper.h * 0.42) // high)
         lines = min(lines, most)
-        graph.players(self._lit, look, box, rows[:lines * across])
-        y = box.y + lines * high + look.px(1.2)
-        draw.line(self._lit, look.theme.paper_edge, (box.x, y), (box.right, y), max(1, look.px(0.25)))
-        return lines * high + look.px(1.6)
+        graph.players(self._lit, style, box, rows[:lines * across])
+        y = box.y + lines * high + style.px(1.2)
+        draw.line(self._lit, style.theme.paper_edge, (box.x, y), (box.right, y), max(1, style.px(0.25)))
+        return lines * high + style.px(1.6)
 
     def _matches(self, wide: int) -> tuple[pygame.Surface, tuple[int, ...]]:
         """A picture with the matches, the latest first, and where each begins; a sentence when there are none."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         results = self._shown
         if not results:
-            return _nothing(look, wide, bool(self._results)), ()
-        line = round(look.text(2.7) * 1.25)
-        heights = [(1 + self._lines(result, wide)) * line + look.px(2.4) for result in results]
+            return _nothing(style, wide, bool(self._results)), ()
+        line = round(style.text(2.7) * 1.25)
+        heights = [(1 + self._lines(result, wide)) * line + style.px(2.4) for result in results]
         image = pygame.Surface((wide, sum(heights)), pygame.SRCALPHA)
         image.fill((*pygame.Color(theme.cream)[:3], 0))
         y, stops = 0, [0]
         for result, tall in zip(reversed(results), reversed(heights), strict=True):
             if y:
-                draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, look.px(0.2)))
-            self._match(image, pygame.Rect(0, y + look.px(1.2), wide, tall - look.px(2.4)), result, line)
+                draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, style.px(0.2)))
+            self._match(image, pygame.Rect(0, y + style.px(1.2), wide, tall - style.px(2.4)), result, line)
             y += tall
             stops.append(y)
         return image, tuple(stops)
 
     def _columns(self, result: Result, wide: int) -> int:
         """The number of players of a match who stand side by side: each needs room for a name with its score."""
-        least = round(self.look.px(26) * min(1.4, max(1.0, self.look.text_scale)))
+        least = round(self.style.px(26) * min(1.4, max(1.0, self.style.text_scale)))
         fit = max(1, min(len(result.names), wide // least))
         return -(-len(result.names) // self._rows(len(result.names), fit))
 
@@ -255,58 +255,58 @@ class Tonight(Page):
         return ", ".join((_title(result.game), time.strftime("%H:%M", time.localtime(result.when)), outcome, *scores))
 
     def _match(self, image: pygame.Surface, box: pygame.Rect, result: Result, line: int) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         title = _title(result.game)
         when = time.strftime("%H:%M", time.localtime(result.when))
-        star = min(line, look.px(4.4))
+        star = min(line, style.px(4.4))
         outcome = _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
-        clock = text.render(when, look.text(2.4), theme.ink2)
-        text.write(image, look, title, (box.topleft, (box.w // 2, line)), 2.9, theme.ink, "f", 600, wrap=False)
+        clock = text.render(when, style.text(2.4), theme.ink2)
+        text.write(image, style, title, (box.topleft, (box.w // 2, line)), 2.9, theme.ink, "f", 600, wrap=False)
         image.blit(clock, (box.right - clock.get_width(), box.y + (line - clock.get_height()) // 2))
-        room = box.w // 2 - clock.get_width() - look.px(2) - star
-        text.write(image, look, outcome, (box.x + box.w // 2, box.y, max(1, room), line), 2.7, theme.ink, "a", 700, "right",
+        room = box.w // 2 - clock.get_width() - style.px(2) - star
+        text.write(image, style, outcome, (box.x + box.w // 2, box.y, max(1, room), line), 2.7, theme.ink, "a", 700, "right",
                    wrap=False)
         if result.winners:
             sign = icon("star-filled", star, theme.ink) if theme.flat else picture("star", (star, star))
-            image.blit(sign, (box.x + box.w // 2 + room + look.px(0.4), box.y + (line - star) // 2))
+            image.blit(sign, (box.x + box.w // 2 + room + style.px(0.4), box.y + (line - star) // 2))
         columns = self._columns(result, box.w)
         each = box.w // max(2, columns)
-        radius = max(5, round(min(line * 0.3, look.px(1.7))))
-        left = 2 * radius + look.px(1.4)
+        radius = max(5, round(min(line * 0.3, style.px(1.7))))
+        left = 2 * radius + style.px(1.4)
         for number, (player, mark, score) in enumerate(zip(result.names, result.marks, result.scores, strict=True)):
             x, y = box.x + number % columns * each, box.y + (1 + number // columns) * line
-            pieces.badge(look, radius, mark, False).draw(image, (x + radius + look.px(0.3), y + line // 2))
-            self._said(image, pygame.Rect(x + left, y, each - left - look.px(1), line), player, _scored(result.game, score))
+            pieces.badge(style, radius, mark, False).draw(image, (x + radius + style.px(0.3), y + line // 2))
+            self._said(image, pygame.Rect(x + left, y, each - left - style.px(1), line), player, _scored(result.game, score))
 
     def _said(self, image: pygame.Surface, box: pygame.Rect, player: str, score: str) -> None:
         """Draws a name with its score; where there is too little room the name is cut, never the score."""
-        look = self.look
+        style = self.style
         said = _("{name}: {score}").format(name=player, score=score)
-        px = text.line_px(said, box.w, look.text(2.6), look.px(1.9))
+        px = text.line_px(said, box.w, style.text(2.6), style.px(1.9))
         letters = len(player)
         while letters > 1 and text.width(said, px) > box.w:
             letters -= 1
             said = _("{name}: {score}").format(name=player[:letters].rstrip() + "\N{HORIZONTAL ELLIPSIS}", score=score)
-        text.stamp(image, said, px, look.theme.ink2, midleft=box.midleft)
+        text.stamp(image, said, px, style.theme.ink2, midleft=box.midleft)
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints the ground with the paper and everything on it that does not scroll."""
         target.blit(self._lit, (0, 0))
 
 
-def _nothing(look: Look, wide: int, with_bots: bool) -> pygame.Surface:
+def _nothing(style: Style, wide: int, with_bots: bool) -> pygame.Surface:
     """What the paper shows before the first match, or where all were with bots: a sentence, and the first four marks waiting."""
     words = _("Nothing is written here yet. The first match of the evening will be the first line.")
     if with_bots:
         words = _("People have not met in a match yet. With bots shows all matches.")
-    said = text.paragraph(words, wide, min(look.text(3.2), look.px(5)), look.theme.ink2)
-    radius = look.px(6)
-    image = pygame.Surface((wide, said.get_height() + look.px(24)), pygame.SRCALPHA)
-    image.fill((*pygame.Color(look.theme.cream)[:3], 0))
+    said = text.paragraph(words, wide, min(style.text(3.2), style.px(5)), style.theme.ink2)
+    radius = style.px(6)
+    image = pygame.Surface((wide, said.get_height() + style.px(24)), pygame.SRCALPHA)
+    image.fill((*pygame.Color(style.theme.cream)[:3], 0))
     image.blit(said, (0, 0))
     for mark in range(4):
-        centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + look.px(13))
-        pieces.figure(look, radius, mark).draw(image, centre)
+        centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + style.px(13))
+        pieces.figure(style, radius, mark).draw(image, centre)
     return image
 
 
@@ -409,12 +409,12 @@ class MatchList(ScrollBox):
     def spoken(self) -> str:
         return self.said(self.chosen) or _("No match lies here yet.")
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         row = self.chosen if focused else self._pointed if self.hovered else None
         if row is not None and row + 1 < len(self.stops):
             top, end = self.shown
             if top <= self.stops[row] and self.stops[row + 1] <= end:
                 high = self.stops[row + 1] - self.stops[row]
                 box = pygame.Rect(self.rect.x, self.rect.y + self.stops[row] - top, self.rect.w, high)
-                draw.rect(target, look.theme.cream_shade, box.inflate(look.px(0.8), 0), border_radius=look.px(1))
-        super().draw(target, look, focused and self.most > 0)
+                draw.rect(target, style.theme.cream_shade, box.inflate(style.px(0.8), 0), border_radius=style.px(1))
+        super().draw(target, style, focused and self.most > 0)

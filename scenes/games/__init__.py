@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.match import AnyMatch
     from scenes.evening.figures import Figures
     from scenes.kit.pictures import Sprite
-    from scenes.kit.theme import Look, Mat
+    from scenes.kit.theme import Mat, Style
     from scenes.page import Host, Scene
     from scenes.profile import Profile, SeatSetup
     from scenes.rulebook.book import Book, Figure
@@ -75,7 +75,7 @@ class Lid(Protocol):
     turns_itself: bool = False
     """Whether `piece` turns a thing itself; else its finished picture is turned."""
 
-    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
         """A piece as the game itself paints it, `size` pixels large; its place is its middle."""
         ...
 
@@ -83,7 +83,7 @@ class Lid(Protocol):
 class _Bare(Lid):
     """The lid of a game that is not in the box yet."""
 
-    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
         raise LookupError("a bare lid has no pieces")
 
 
@@ -111,7 +111,7 @@ class Played(Protocol):
         ...
 
 
-class Bed(Protocol):
+class Chart(Protocol):
     """A drawing of the figures of a match, laid into its box."""
 
     def paint(self, target: pygame.Surface) -> None:
@@ -171,7 +171,7 @@ class Pages(Protocol):
         made = [ply.seat for ply in session.match.plies]
         return Figures((Line(_("Moves"), tuple(made.count(seat) for seat in range(session.match.seats))),))
 
-    def bed(self, look: Look, box: pygame.Rect, figures: Figures) -> Bed | None:
+    def chart(self, style: Style, box: pygame.Rect, figures: Figures) -> Chart | None:
         """Its own drawing of the figures in a box of the window; None: the one of the house."""
         return None
 
@@ -215,10 +215,10 @@ def side(game: str) -> Callable[[Any], Any]:
     return cast("Callable[[Any], Any]", _room(game, "table").side)
 
 
-def drawing(game: str, look: Look, room: pygame.Rect, figure: Figure) -> Drawing:
+def drawing(game: str, style: Style, room: pygame.Rect, figure: Figure) -> Drawing:
     """A figure of a game's book within `room`: no higher than that, and in its middle. Nothing is painted before it is drawn."""
     drawers: Drawers = _room(game, "book_figures").DRAWERS
-    return drawers[type(figure)](look, room, figure)
+    return drawers[type(figure)](style, room, figure)
 
 
 def lid(game: str) -> Lid:

@@ -13,7 +13,7 @@ import pygame
 
 from scenes.kit.actions import Quiet
 from scenes.kit.sound import Sounds
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.page import Host, Scene, Stack
 from scenes.profile import Profile, Settings
 from scenes.spoken.speaker import Speaker
@@ -43,14 +43,14 @@ class Frame:
         self.sounds: Sounds = app.sounds
         self.quiet: Quiet = app.quiet
         self.speaker: Speaker = app.speaker
-        self.look: Look = app.look
+        self.style: Style = app.style
         self.stack = Stack(app.touch)
         self._held = False
 
     def place(self, rect: pygame.Rect) -> None:
         """Takes a part of the window and lays out what is inside."""
         self.rect = rect
-        self.look = Look(rect.size, self._app.look.theme, self._app.look.text_scale)
+        self.style = Style(rect.size, self._app.style.theme, self._app.style.text_scale)
         for scene in self.stack:
             scene.layout()
 
@@ -125,9 +125,9 @@ class Frame:
         """Ends the program after this frame."""
         self._app.quit()
 
-    def relook(self) -> None:
+    def restyle(self) -> None:
         """Lays everything out anew, the program's own pages too."""
-        self._app.relook()
+        self._app.restyle()
 
     def toggle_fullscreen(self) -> None:
         """Goes to the whole screen and back."""

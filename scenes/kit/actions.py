@@ -29,7 +29,7 @@ LONGEST = 2000.0
 """Milliseconds after which presses are heard again however many came too early: who goes on for so long means what is there."""
 
 REPEATS = 90.0
-"""Presses that follow each other within so many milliseconds are those of a key that is held, and no finger's."""
+"""Presses closer together than this, in milliseconds, come from a key that is held down, not from new presses."""
 
 
 class Quiet:
@@ -81,20 +81,21 @@ class Arrivals:
         self._offered: dict[Widget, Hashable] = {}
         self._deaf: dict[Widget, Quiet] = {}
         self._page = Quiet()
-        self._looked = False
+        self._noted = False
         self._gesture: tuple[Widget | None, tuple[int, int] | None] | None = None
 
     def deaf(self, widget: Widget | None) -> bool:
         """Whether a widget has come by itself a moment ago, or the whole page."""
         return not self._page.over or widget in self._deaf
 
-    def look(self, widgets: Iterable[Widget], by_itself: bool = False) -> None:
-        """Notes what has come and gone since the last look, by the gesture that was made since, or else by itself.
+    def note(self, widgets: Iterable[Widget], by_itself: bool = False) -> None:
+        """Notes which widgets have appeared or gone since the last call, and whether the player's gesture or the page itself
+        caused it.
 
-        At the first look the page has come, and where it is `by_itself` all that is on it is deaf.
+        The first call stands for the page itself: if it opened `by_itself`, all its widgets ignore presses for a moment.
         """
         gesture, self._gesture = self._gesture, None
-        first, self._looked = not self._looked, True
+        first, self._noted = not self._noted, True
         if first and by_itself:
             self._page = Quiet(DEAF)
         for widget in widgets:
@@ -126,7 +127,7 @@ class Arrivals:
 
     def mark(self, widgets: Collection[Widget], by_itself: bool = False) -> bool:
         """Looks, and notes on each widget whether it hears nothing yet, so that it looks so; True when that has changed."""
-        self.look(widgets, by_itself)
+        self.note(widgets, by_itself)
         changed = [widget for widget in widgets if widget.settling != self.deaf(widget)]
         for widget in changed:
             widget.settling = not widget.settling
@@ -250,7 +251,7 @@ coordinates are typed next, and what it said last. In a replay `home` and `last`
 `moment_after` from moment to moment."""
 ACTIONS = {action.name: action for action in TABLE}
 FIXED = {"ESCAPE": "cancel", "RETURN": "end", "KP_ENTER": "end", "Alt+RETURN": "fullscreen", "Alt+KP_ENTER": "fullscreen"}
-"""Keys that nobody can put elsewhere, so that there is always a way out and a way on."""
+"""Keys that cannot be reassigned, so that a player can always confirm and leave."""
 NEEDED_ON_PAD = ("accept", "cancel")
 """What a pad never loses."""
 
@@ -291,7 +292,7 @@ def is_key(key: str) -> bool:
 
 
 def shown(key: str) -> str:
-    """How a key is told to a player."""
+    """The name of a key as a player reads it."""
     word = bare(key)
     held = "".join(f"{_(name)}+" for name in (N_("Ctrl"), N_("Shift"), N_("Alt")) if f"{name}+" in key.removesuffix(word))
     if word.startswith("KP_"):
@@ -300,7 +301,7 @@ def shown(key: str) -> str:
 
 
 def words(name: str) -> str:
-    """An action as it is told to a player."""
+    """The name of an action as a player reads it."""
     return _(ACTIONS[name].words).format(number=name[-1:])
 
 
@@ -432,11 +433,11 @@ def keymap() -> Keymap:
 
 
 def key_of(action: str) -> str:
-    """The first key of an action, as it is told to a player."""
+    """The first key of an action, as its name is shown to a player."""
     return shown(_current.keys(action)[0])
 
 
-def told(sentence: str) -> str:
+def with_keys(sentence: str) -> str:
     """A sentence with the keys of actions for their names in braces: "Wheel or {turn}". Other names in braces stay."""
     for action in TABLE:
         name = "{" + action.name + "}"

@@ -13,7 +13,7 @@ import pygame
 
 from scenes.kit.pictures import SHADOWS, Level, Sprite, baked, breathe, coarseness, icon_art, ready, stretched, svg, tinted
 from scenes.kit.shapes import circle_outline, dashes, rect_outline, rounded_rect
-from scenes.kit.theme import Look, Tones
+from scenes.kit.theme import Style, Tones
 
 Stop = tuple[float, str] | tuple[float, str, float]
 """Place (0 to 1), colour, and alpha of one stop of a gradient."""
@@ -146,9 +146,9 @@ class Canvas:
     With `centre` the units are counted from its middle instead, and so is the place of its sprite.
     """
 
-    def __init__(self, look: Look, size: tuple[int, int], pad: float = 0, centre: bool = False) -> None:
-        self.look = look
-        self.unit = look.unit
+    def __init__(self, style: Style, size: tuple[int, int], pad: float = 0, centre: bool = False) -> None:
+        self.style = style
+        self.unit = style.unit
         self.w, self.h = size[0] / self.unit, size[1] / self.unit
         self.pad = math.ceil(pad * self.unit)
         self.pixels = (size[0] + 2 * self.pad, size[1] + 2 * self.pad)
@@ -197,7 +197,7 @@ class Canvas:
 
     def cast(self, path: str, level: Level | None = "piece") -> "Canvas":
         """Lays the shadow of a closed path; nothing in flat themes or without a level."""
-        if level and not self.look.theme.flat:
+        if level and not self.style.theme.flat:
             right, down, sigma, alpha = SHADOWS[level]
             dark = self._soft(Art().path(path, "#000000"), "#000000", sigma, alpha)
             self.image.blit(dark, (round(right * self.unit), round(down * self.unit)))
@@ -216,7 +216,7 @@ class Canvas:
 
     def shade(self, art: Art, colour: str, sigma: float, alpha: float) -> "Canvas":
         """Lays the blurred silhouette of the art in one colour: glows and soft spots. Nothing in flat themes."""
-        if not self.look.theme.flat:
+        if not self.style.theme.flat:
             self.image.blit(self._soft(art, colour, sigma, alpha), (0, 0))
             breathe()
         return self
@@ -252,7 +252,7 @@ class Canvas:
     ) -> "Canvas":
         """Lays a wooden body with grain, within a rounded rectangle or the closed path `within`; flat in flat themes."""
         outline = within or rounded_rect(x, y, w, h, r)
-        if self.look.theme.flat:
+        if self.style.theme.flat:
             return self.add(Art().path(outline, tones[1]))
         art = Art()
         lit: tuple[Stop, ...] = ((0, tones[0]), (0.45, tones[1]), (1, tones[2]))
@@ -271,7 +271,7 @@ class Canvas:
 
     def sink(self, x: float, y: float, w: float, h: float, r: float, tones: Sequence[str], depth: float = 5) -> "Canvas":
         """Lays a sunken bed, with a dark inner edge at the upper left and a light lip at the lower right."""
-        theme = self.look.theme
+        theme = self.style.theme
         if theme.flat:
             return self.add(Art().rect(x + 1, y + 1, w - 2, h - 2, r, tones[0], theme.line_soft, 2))
         lip = Art()
@@ -295,16 +295,16 @@ class Canvas:
         return Sprite(ready(self.image), -self.middle[0], -self.middle[1])
 
 
-def slow(look: Look, name: str, size: tuple[int, int], pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
+def slow(style: Style, name: str, size: tuple[int, int], pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
     """A sprite that is also kept on disk, under `name` and `key`, which say all that is not in the code of `paint`, the theme and
     the height of the window. `size` and `pad` are those of a `Canvas`."""
-    frame = Canvas(look, size, pad)
+    frame = Canvas(style, size, pad)
 
     def make() -> pygame.Surface:
         paint(frame)
         return frame.image
 
-    image = baked((name, look.theme.key, look.high, size, *key), frame.pixels, make)
+    image = baked((name, style.theme.key, style.high, size, *key), frame.pixels, make)
     return Sprite(image, -frame.middle[0], -frame.middle[1])
 
 

@@ -13,21 +13,21 @@ from scenes.kit.pictures import Size, Sprite, breathe, kept, ready
 from scenes.kit.shapes import circle, mix, rounded_rect
 from scenes.kit.text import centre as centre_in
 from scenes.kit.text import render, width
-from scenes.kit.theme import Look, SeatLook, Tones
+from scenes.kit.theme import SeatStyle, Style, Tones
 
 Side = Literal["down", "up", "left", "right", "none"]
 
 _SHIFT = {"hover": -2.0, "pressed": 4.0, "off": 2.0}
 
 
-def button_shift(look: Look, state: str) -> int:
+def button_shift(style: Style, state: str) -> int:
     """How many pixels lower than at rest the face of a button lies, and so its label."""
-    return 0 if look.theme.flat else round(_SHIFT.get(state, 0) * look.unit)
+    return 0 if style.theme.flat else round(_SHIFT.get(state, 0) * style.unit)
 
 
-def button_ink(look: Look, kind: str, state: str) -> str:
+def button_ink(style: Style, kind: str, state: str) -> str:
     """Colour of the label and icon of a button."""
-    theme = look.theme
+    theme = style.theme
     if state == "off":
         return theme.off_text
     if theme.flat and state in ("hover", "pressed"):
@@ -36,20 +36,20 @@ def button_ink(look: Look, kind: str, state: str) -> str:
 
 
 @kept
-def button_face(look: Look, size: Size, kind: str = "first", state: str = "idle") -> Sprite:
+def button_face(style: Style, size: Size, kind: str = "first", state: str = "idle") -> Sprite:
     """A button without its label; its edge lies below the given size.
 
     Kinds: first, second, danger. States: idle, hover, pressed, off, and focus, the face at rest within the focus ring.
     """
-    return slow(look, "button", size, 24, lambda canvas: _button(canvas, kind, state), kind, state)
+    return slow(style, "button", size, 24, lambda canvas: _button(canvas, kind, state), kind, state)
 
 
 @kept
-def round_face(look: Look, side: int, state: str = "idle") -> Sprite:
+def round_face(style: Style, side: int, state: str = "idle") -> Sprite:
     """A round wooden button without its icon, `side` pixels wide, placed by its middle. States as of `button_face`."""
-    theme = look.theme
-    canvas = Canvas(look, (side, side), 12, centre=True)
-    r = side / look.unit / 2
+    theme = style.theme
+    canvas = Canvas(style, (side, side), 12, centre=True)
+    r = side / style.unit / 2
     art = Art()
     if theme.flat:
         fill, line = (theme.off, theme.off_line) if state == "off" else (theme.second[0], theme.line)
@@ -72,12 +72,12 @@ def round_face(look: Look, side: int, state: str = "idle") -> Sprite:
 
 
 @kept
-def round_word(look: Look, word: str) -> Sprite:
+def round_word(style: Style, word: str) -> Sprite:
     """The word of a round button on a small shade; its place is its middle."""
-    theme = look.theme
-    words = render(word, look.text(2.4), theme.cream, "a", 700)
-    wide, high = words.get_width() + look.px(2.2), words.get_height() + look.px(0.8)
-    canvas = Canvas(look, (wide, high), 3)
+    theme = style.theme
+    words = render(word, style.text(2.4), theme.cream, "a", 700)
+    wide, high = words.get_width() + style.px(2.2), words.get_height() + style.px(0.8)
+    canvas = Canvas(style, (wide, high), 3)
     canvas.add(Art().rect(0, 0, canvas.w, canvas.h, min(canvas.h / 2, 12), theme.ink, theme.line_soft, 1.2))
     sprite = canvas.sprite()
     image = sprite.image.copy()
@@ -86,11 +86,11 @@ def round_word(look: Look, word: str) -> Sprite:
 
 
 def _button(canvas: Canvas, kind: str, state: str) -> None:
-    look, theme, w, h = canvas.look, canvas.look.theme, canvas.w, canvas.h
+    style, theme, w, h = canvas.style, canvas.style.theme, canvas.w, canvas.h
     r = min(h * 0.36, 16)
     light, dark, edge_colour = {"first": theme.first, "second": theme.second, "danger": theme.danger}[kind]
     if theme.flat:
-        canvas.add(_flat_button(look, w, h, kind, state))
+        canvas.add(_flat_button(style, w, h, kind, state))
         return
     if state == "off":
         art = Art().rect(0, 2, w, h, r, theme.off).rect(0.75, 2.75, w - 1.5, h - 1.5, r, "none", theme.off_line, 1.5)
@@ -104,7 +104,7 @@ def _button(canvas: Canvas, kind: str, state: str) -> None:
     canvas.cast(rounded_rect(0, down, w, h + edge, r), "held" if state == "hover" else "piece")
     art = Art()
     if state == "focus":
-        _ring(art, look, w, h + edge, r)
+        _ring(art, style, w, h + edge, r)
     art.rect(0, down + edge, w, h, r, edge_colour)
     art.rect(0, down, w, h, r, art.linear((0, light), (1, dark), x2=0.2, box=(w, h)))
     shine = 0.65 if kind == "first" else 0.35
@@ -113,13 +113,13 @@ def _button(canvas: Canvas, kind: str, state: str) -> None:
     canvas.add(art)
 
 
-def _flat_button(look: Look, w: float, h: float, kind: str, state: str) -> Art:
-    theme = look.theme
+def _flat_button(style: Style, w: float, h: float, kind: str, state: str) -> Art:
+    theme = style.theme
     art = Art()
     if state == "off":
         return art.rect(1.5, 1.5, w - 3, h - 3, 14, theme.off, theme.off_line, 3, dash="7 6")
     if state == "focus":
-        _ring(art, look, w, h, 14)
+        _ring(art, style, w, h, 14)
     fill = {"first": theme.first, "second": theme.second, "danger": theme.danger}[kind][0]
     line = theme.line if kind == "second" else fill
     if state in ("hover", "pressed"):
@@ -127,9 +127,9 @@ def _flat_button(look: Look, w: float, h: float, kind: str, state: str) -> Art:
     return art.rect(1.5, 1.5, w - 3, h - 3, 14, fill, line, 3)
 
 
-def _ring(art: Art, look: Look, w: float, h: float, r: float) -> None:
+def _ring(art: Art, style: Style, w: float, h: float, r: float) -> None:
     """Cream ring with ink on both sides, 6 units outside; white with black in flat themes."""
-    theme = look.theme
+    theme = style.theme
     art.rect(-6, -6, w + 12, h + 12, r + 6, "none", theme.ink, 7)
     art.rect(-6, -6, w + 12, h + 12, r + 6, "none", theme.cream_light, 3.5)
 
@@ -139,17 +139,17 @@ FOCUS_REACH = 1.4
 
 
 @kept
-def focus_ring(look: Look, size: Size, radius: float = 14) -> Sprite:
+def focus_ring(style: Style, size: Size, radius: float = 14) -> Sprite:
     """The ring around the widget in focus, 6 units outside `size`."""
-    canvas = Canvas(look, size, 12)
+    canvas = Canvas(style, size, 12)
     art = Art()
-    _ring(art, look, canvas.w, canvas.h, radius)
+    _ring(art, style, canvas.w, canvas.h, radius)
     return canvas.add(art).sprite()
 
 
 @kept
 def chip(
-    look: Look,
+    style: Style,
     text: str,
     share: float = 2.5,
     fill: str | None = None,
@@ -162,10 +162,10 @@ def chip(
 
     `share` is the size of the words in percent of the window's height.
     """
-    theme = look.theme
-    px = look.text(share)
+    theme = style.theme
+    px = style.text(share)
     size = (width(text, px, family, weight) + round(px * 1.15), round(px * 1.62))
-    canvas = Canvas(look, size, 3)
+    canvas = Canvas(style, size, 3)
     w, h = canvas.w, canvas.h
     art = Art().rect(0, 0, w, h, h / 2, fill or theme.ink)
     if line or (theme.flat and fill is None):
@@ -193,12 +193,12 @@ def _bubble_path(w: float, h: float, tip: tuple[float, float], side: Side) -> st
 
 
 @kept
-def bubble(look: Look, size: Size, tip: tuple[int, int], side: Side = "down") -> Sprite:
+def bubble(style: Style, size: Size, tip: tuple[int, int], side: Side = "down") -> Sprite:
     """Cream bubble of `size`; its tail leaves it on `side` and ends at `tip`, in pixels from its upper left corner."""
-    theme = look.theme
-    reach = max(-tip[0], -tip[1], tip[0] - size[0], tip[1] - size[1], 0) / look.unit if side != "none" else 0
-    canvas = Canvas(look, size, 24 + reach)
-    path = _bubble_path(canvas.w, canvas.h, (tip[0] / look.unit, tip[1] / look.unit), side)
+    theme = style.theme
+    reach = max(-tip[0], -tip[1], tip[0] - size[0], tip[1] - size[1], 0) / style.unit if side != "none" else 0
+    canvas = Canvas(style, size, 24 + reach)
+    path = _bubble_path(canvas.w, canvas.h, (tip[0] / style.unit, tip[1] / style.unit), side)
     canvas.cast(path, "held")
     art = Art()
     fill = theme.cream if theme.flat else art.linear((0, theme.cream_light), (1, "#EFE5CD"), box=(canvas.w, canvas.h))
@@ -206,10 +206,10 @@ def bubble(look: Look, size: Size, tip: tuple[int, int], side: Side = "down") ->
 
 
 @kept
-def toast_face(look: Look, size: Size, line: str | None = None) -> Sprite:
+def toast_face(style: Style, size: Size, line: str | None = None) -> Sprite:
     """Ink pill for short news; text on it is `theme.cream_light`. With a `line` colour (gold) it holds points."""
-    theme = look.theme
-    canvas = Canvas(look, size, 24)
+    theme = style.theme
+    canvas = Canvas(style, size, 24)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(0, 0, w, h, h / 2), "held")
     edge = line or (theme.line if theme.flat else theme.line_soft)
@@ -220,17 +220,17 @@ def toast_face(look: Look, size: Size, line: str | None = None) -> Sprite:
 
 
 @kept
-def segment_groove(look: Look, size: Size) -> Sprite:
+def segment_groove(style: Style, size: Size) -> Sprite:
     """Groove of a choice; its pieces lie 3 units inside. Words of those not chosen are `theme.soft`."""
-    canvas = Canvas(look, size, 3)
-    return canvas.sink(0, 0, canvas.w, canvas.h, canvas.h * 0.32, look.theme.groove, 3).sprite()
+    canvas = Canvas(style, size, 3)
+    return canvas.sink(0, 0, canvas.w, canvas.h, canvas.h * 0.32, style.theme.groove, 3).sprite()
 
 
 @kept
-def segment_piece(look: Look, size: Size) -> Sprite:
+def segment_piece(style: Style, size: Size) -> Sprite:
     """The chosen piece of a choice: cream, text `theme.ink`."""
-    theme = look.theme
-    canvas = Canvas(look, size, 9)
+    theme = style.theme
+    canvas = Canvas(style, size, 9)
     w, h = canvas.w, canvas.h
     r = h * 0.3
     if theme.flat:
@@ -241,13 +241,13 @@ def segment_piece(look: Look, size: Size) -> Sprite:
 
 
 @kept
-def slider_rod(look: Look, size: Size, share: float, stops: int = 0, off: bool = False) -> Sprite:
+def slider_rod(style: Style, size: Size, share: float, stops: int = 0, off: bool = False) -> Sprite:
     """The rod of a slider, `size` with room for the bead; the way up to `share` (0 to 1) is cream unless it has stops.
 
     The rod lies at half the height and runs from edge to edge, so the bead's centre is at `share` of the width.
     """
-    theme = look.theme
-    canvas = Canvas(look, size, 14)
+    theme = style.theme
+    canvas = Canvas(style, size, 14)
     w, y = canvas.w, canvas.h / 2
     art = Art()
     if theme.flat:
@@ -272,12 +272,12 @@ def slider_rod(look: Look, size: Size, share: float, stops: int = 0, off: bool =
 
 
 @kept
-def slider_bead(look: Look, radius: int, seat: int | SeatLook = 0, off: bool = False) -> Sprite:
+def slider_bead(style: Style, radius: int, seat: int | SeatStyle = 0, off: bool = False) -> Sprite:
     """The bead of a slider in a seat's colour; its place is its centre."""
-    theme = look.theme
+    theme = style.theme
     colour = (theme.seats[seat % len(theme.seats)] if isinstance(seat, int) else seat).colour
-    canvas = Canvas(look, (2 * radius, 2 * radius), 10, centre=True)
-    r = radius / look.unit
+    canvas = Canvas(style, (2 * radius, 2 * radius), 10, centre=True)
+    r = radius / style.unit
     art = Art()
     if theme.flat:
         art.circle(0, 0, r, theme.line).circle(0, 0, r * 0.84, theme.off_text if off else colour)
@@ -293,10 +293,10 @@ def slider_bead(look: Look, radius: int, seat: int | SeatLook = 0, off: bool = F
 
 
 @kept
-def switch_face(look: Look, size: Size, on: bool) -> Sprite:
+def switch_face(style: Style, size: Size, on: bool) -> Sprite:
     """A switch: a stone in a groove, at the right and with a check mark when it is on. The free half has room for a word."""
-    theme = look.theme
-    canvas = Canvas(look, size, 8)
+    theme = style.theme
+    canvas = Canvas(style, size, 8)
     w, h = canvas.w, canvas.h
     r = h * 0.4
     x = w - h / 2 if on else h / 2
@@ -320,10 +320,10 @@ def switch_face(look: Look, size: Size, on: bool) -> Sprite:
 
 
 @kept
-def dashed_outline(look: Look, size: Size, radius: float = 14, colour: str | None = None, fill: bool = True) -> Sprite:
+def dashed_outline(style: Style, size: Size, radius: float = 14, colour: str | None = None, fill: bool = True) -> Sprite:
     """An empty place: a dashed line, cream unless a colour is given, and a dark bed inside it with `fill`."""
-    theme = look.theme
-    canvas = Canvas(look, size, 3)
+    theme = style.theme
+    canvas = Canvas(style, size, 3)
     w, h = canvas.w, canvas.h
     art = Art()
     if fill:
@@ -333,10 +333,10 @@ def dashed_outline(look: Look, size: Size, radius: float = 14, colour: str | Non
 
 
 @kept
-def glow_outline(look: Look, size: Size, radius: float = 14, strength: float = 0.5) -> Sprite:
+def glow_outline(style: Style, size: Size, radius: float = 14, strength: float = 0.5) -> Sprite:
     """The sign of what is chosen: a full gold line around `size`, with an ink line outside and a glow."""
-    theme = look.theme
-    canvas = Canvas(look, size, 24)
+    theme = style.theme
+    canvas = Canvas(style, size, 24)
     w, h = canvas.w, canvas.h
     canvas.shade(Art().rect(-7, -7, w + 14, h + 14, radius + 6, "#000000"), theme.gold, 5.8, strength)
     hole = rounded_rect(-1, -1, w + 2, h + 2, radius + 1)
@@ -355,10 +355,10 @@ def _cut_hole(canvas: Canvas, path: str) -> None:
 
 
 @kept
-def row_light(look: Look, size: Size, strong: bool = False, radius: float = 9) -> Sprite:
+def row_light(style: Style, size: Size, strong: bool = False, radius: float = 9) -> Sprite:
     """The light on the newest row of a panel, or with `strong` on the chosen one."""
-    theme = look.theme
-    canvas = Canvas(look, size, 1)
+    theme = style.theme
+    canvas = Canvas(style, size, 1)
     w, h = canvas.w, canvas.h
     if theme.flat:
         art = Art().rect(0.8, 0.8, w - 1.6, h - 1.6, radius, theme.ground, theme.gold if strong else theme.line, 1.6)

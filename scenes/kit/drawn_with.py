@@ -46,7 +46,7 @@ PLAIN = frozenset((NoneType, str, bytes, bool, int, float, complex, slice))
 """The types of what says all it says by its `repr`."""
 
 
-def told_apart(value: object) -> str:
+def digest(value: object) -> str:
     """Forty characters that change with the `repr` of a value."""
     return sha1(repr(value).encode()).hexdigest()
 
@@ -67,7 +67,7 @@ def _kept(homes: frozenset[str], folder: Path) -> str:
     state = _state()
     if state is None:
         return _fingerprint(homes)
-    key = told_apart((state, sorted(homes)))[:20]
+    key = digest((state, sorted(homes)))[:20]
     found = _known(folder).get(key)
     if found is None:
         found = _known(folder)[key] = _fingerprint(homes)
@@ -102,7 +102,7 @@ def _stamp(names: tuple[str, ...]) -> str | None:
     files = [_file(name) for name in names]
     if max(files) > (_loaded - SETTLED,):
         return None
-    return told_apart((names, files, sys.flags.optimize, _versions(), _drawings()))
+    return digest((names, files, sys.flags.optimize, _versions(), _drawings()))
 
 
 @cache

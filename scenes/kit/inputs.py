@@ -11,7 +11,7 @@ from scenes.kit.language import _
 from scenes.kit.letters import runs
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 
 seen_at: Callable[[pygame.Rect], pygame.Rect] = pygame.Rect
@@ -34,29 +34,29 @@ class Choice(Widget):
         right = round(self.rect.x + inset + (index + 1) * width)
         return pygame.Rect(left, self.rect.y + inset, right - left, self.rect.h - 2 * inset)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        materials.segment_groove(style, self.rect.size).draw(target, self.rect.topleft)
         for index, item in enumerate(self.items):
             cell = self._cell(index)
             on = self.enabled and index == self.chosen
             if on:
-                materials.segment_piece(look, cell.size).draw(target, cell.topleft)
-            colour = self.ink(look, on)
+                materials.segment_piece(style, cell.size).draw(target, cell.topleft)
+            colour = self.ink(style, on)
             if item.startswith("@"):
                 image = icon(item[1:], round(min(cell.h * 0.8, cell.w * 0.7)), colour, 2.2)
                 target.blit(image, image.get_rect(center=cell.center))
             else:
-                room = (cell.w - look.px(0.8), cell.h)
-                text.write(target, look, item, ((cell.x + look.px(0.4), cell.y), room), self.share, colour, "a",
+                room = (cell.w - style.px(0.8), cell.h)
+                text.write(target, style, item, ((cell.x + style.px(0.4), cell.y), room), self.share, colour, "a",
                            700 if on else 500, align="center", wrap=False)
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
-    def ink(self, look: Look, on: bool) -> str:
+    def ink(self, style: Style, on: bool) -> str:
         """The colour of an item: of the one that is chosen (`on`), of the others, of all where nothing can be chosen now."""
         if not self.enabled:
-            return look.theme.off_text
-        return look.theme.ink if on else look.theme.soft
+            return style.theme.off_text
+        return style.theme.ink if on else style.theme.soft
 
     def spoken(self) -> str:
         words = self.said or [item for item in self.items if not item.startswith("@")]
@@ -124,41 +124,41 @@ class TextEntry(Widget):
         else:
             pygame.key.stop_text_input()
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme = look.theme
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme = style.theme
         open_now = self._focused or self.hovered
         if open_now:
-            materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.segment_groove(style, self.rect.size).draw(target, self.rect.topleft)
         shown = self.value[:self.caret] + self._composing + self.value[self.caret:]
-        pad = look.px(0.8) if open_now else 0
+        pad = style.px(0.8) if open_now else 0
         wide = self.rect.w - (2 * pad if self._focused else pad + max(pad, self.margin))
         room = pygame.Rect(self.rect.x + pad, self.rect.y, wide, self.rect.h)
         words = shown or self.placeholder
-        px = text.line_px(words, room.w, look.text(self.share), look.px(2.0), "a", 700)
+        px = text.line_px(words, room.w, style.text(self.share), style.px(2.0), "a", 700)
         if self._focused and self.selected and shown:
             wide = min(room.w, text.width(shown, px, "a", 700))
             marked = pygame.Rect(room.x, room.centery - round(px * 0.65), wide, round(px * 1.3))
-            draw.rect(target, theme.seats[0].colour, marked, border_radius=look.px(0.5))
+            draw.rect(target, theme.seats[0].colour, marked, border_radius=style.px(0.5))
         ink = theme.cream if shown else theme.soft
         text.stamp(target, text.cut(words, room.w, px, "a", 700), px, ink, "a", 700, midleft=(room.x, room.centery))
         if self._focused and not self.selected:
             x = room.x + text.width(shown[:self.caret + len(self._composing)], px, "a", 700)
             high = round(px * 1.15)
-            draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, look.px(0.3)), high))
+            draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, style.px(0.3)), high))
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
         if self._focused and (said := runs.lacking(shown)):
-            self._say(target, look, said)
+            self._say(target, style, said)
 
-    def _say(self, target: pygame.Surface, look: Look, said: str) -> None:
+    def _say(self, target: pygame.Surface, style: Style, said: str) -> None:
         """Draws a sentence on a strip above the field, within the window."""
-        px, pad = look.text(2.4), look.px(1.2)
-        words = text.paragraph(said, min(look.px(60), target.get_width() - 4 * pad), px, look.theme.ink)
+        px, pad = style.text(2.4), style.px(1.2)
+        words = text.paragraph(said, min(style.px(60), target.get_width() - 4 * pad), px, style.theme.ink)
         strip = words.get_rect().inflate(2 * pad, 2 * pad)
-        strip.midbottom = (self.rect.centerx, self.rect.top - look.px(0.8))
+        strip.midbottom = (self.rect.centerx, self.rect.top - style.px(0.8))
         strip.clamp_ip(target.get_rect())
-        draw.rect(target, look.theme.cream, strip, border_radius=look.px(1))
-        draw.rect(target, look.theme.refusal, strip, max(1, look.px(0.3)), border_radius=look.px(1))
+        draw.rect(target, style.theme.cream, strip, border_radius=style.px(1))
+        draw.rect(target, style.theme.refusal, strip, max(1, style.px(0.3)), border_radius=style.px(1))
         target.blit(words, strip.move(pad, pad))
 
     def _edit(self, value: str, caret: int) -> None:

@@ -16,7 +16,7 @@ _code = "en"
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools look for
-    """Marks a text for the catalogues. It comes back as it is: whoever shows it translates it."""
+    """Marks a text for the catalogues. It is returned untranslated; the code that shows it translates it."""
     return text
 
 

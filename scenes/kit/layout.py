@@ -31,7 +31,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Map:
     """A map: its size in map units and its places in the order of the file."""
 
     size: tuple[float, float]
@@ -54,7 +54,7 @@ class Plan:
         return pygame.Rect(left, top, round((place.x + place.w) * sx) - left, round((place.y + place.h) * sy) - top)
 
 
-_plans: dict[Path, Plan] = {}
+_plans: dict[Path, Map] = {}
 
 
 @cache
@@ -69,7 +69,7 @@ def exists(path: str | Path) -> bool:
     return full in _plans or _lies_there(full)
 
 
-def load(path: str | Path) -> Plan:
+def load(path: str | Path) -> Map:
     """Reads a map, once a run. `path` lies below `assets/`, unless it begins at the root of the disk.
 
     Raises FileNotFoundError, or ValueError for a file that is no map.
@@ -90,7 +90,7 @@ def load(path: str | Path) -> Plan:
             if isinstance(layer, pytmx.TiledObjectGroup)
             for thing in layer
         )
-        _plans[full] = Plan((tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight), places)
+        _plans[full] = Map((tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight), places)
     return _plans[full]
 
 

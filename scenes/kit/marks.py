@@ -9,20 +9,20 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import Point, arc, circle, polygon, polyline, sparkle
 from scenes.kit.text import numeral
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 NIGHT = "#0B0704"
 
 
 @kept
-def lit_dot(look: Look, radius: int) -> Sprite:
+def lit_dot(style: Style, radius: int) -> Sprite:
     """The mark of a field that a step reaches: a dotted gold ring with a point.
 
     `radius` is the field's; its place is the centre.
     """
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    k = radius / look.unit / 27
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    k = radius / style.unit / 27
     art = Art()
     if theme.flat:
         art.circle(0, 0, 25 * k, theme.ground)
@@ -35,12 +35,12 @@ def lit_dot(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def lit_jump(look: Look, radius: int) -> Sprite:
+def lit_jump(style: Style, radius: int) -> Sprite:
     """The mark of a field that a jump reaches: a full gold ring with a bouncing arrow. `radius` is the field's; its place is the
     centre."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    k = radius / look.unit / 27
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    k = radius / style.unit / 27
     art = Art()
     if theme.flat:
         art.circle(0, 0, 25 * k, theme.ground).circle(0, 0, 22 * k, "none", theme.gold, 4.5 * k)
@@ -50,28 +50,28 @@ def lit_jump(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def gold_ring(look: Look, radius: int) -> Sprite:
+def gold_ring(style: Style, radius: int) -> Sprite:
     """Full gold ring of `radius` around a chosen piece or a ghost; its place is the centre."""
-    canvas = Canvas(look, (2 * radius, 2 * radius), 5, centre=True)
-    wide = 4.5 if look.theme.flat else 3.5
-    return canvas.add(Art().circle(0, 0, radius / look.unit, "none", look.theme.gold, wide)).sprite()
+    canvas = Canvas(style, (2 * radius, 2 * radius), 5, centre=True)
+    wide = 4.5 if style.theme.flat else 3.5
+    return canvas.add(Art().circle(0, 0, radius / style.unit, "none", style.theme.gold, wide)).sprite()
 
 
 @kept
-def home_ring(look: Look, radius: int) -> Sprite:
+def home_ring(style: Style, radius: int) -> Sprite:
     """Dashed outline left where a held piece came from; its place is the centre."""
-    canvas = Canvas(look, (2 * radius, 2 * radius), 5, centre=True)
-    flat = look.theme.flat
-    ring = Art().circle(0, 0, radius / look.unit, "none", look.theme.cream, 3 if flat else 2.5, 1 if flat else 0.8, dash="4 6")
+    canvas = Canvas(style, (2 * radius, 2 * radius), 5, centre=True)
+    flat = style.theme.flat
+    ring = Art().circle(0, 0, radius / style.unit, "none", style.theme.cream, 3 if flat else 2.5, 1 if flat else 0.8, dash="4 6")
     return canvas.add(ring).sprite()
 
 
 @kept
-def number_badge(look: Look, radius: int, n: int) -> Sprite:
+def number_badge(style: Style, radius: int, n: int) -> Sprite:
     """The number of a hop, or of a stone in the order of choosing, on gold with a dark line; its place is the centre."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / style.unit
     dark = theme.ground if theme.flat else NIGHT
     canvas.add(Art().circle(0, 0, r + (2.5 if theme.flat else 2), dark).circle(0, 0, r, theme.gold))
     digits = numeral(n, round(radius * 1.38), theme.ink, 700, bar=False)
@@ -79,8 +79,8 @@ def number_badge(look: Look, radius: int, n: int) -> Sprite:
     return canvas.sprite()
 
 
-def _arrow(look: Look, p0: Point, control: Point, p1: Point, art: Art, size: float) -> None:
-    theme = look.theme
+def _arrow(style: Style, p0: Point, control: Point, p1: Point, art: Art, size: float) -> None:
+    theme = style.theme
     angle = math.atan2(p1[1] - control[1], p1[0] - control[0])
     wing = 13 * size
     tip = (p1[0] + 8 * size * math.cos(angle), p1[1] + 8 * size * math.sin(angle))
@@ -94,32 +94,34 @@ def _arrow(look: Look, p0: Point, control: Point, p1: Point, art: Art, size: flo
 
 
 @kept
-def hop_sprite(look: Look, way: tuple[int, int], bulge: int, start: float = 0.15, end: float = 0.80, size: float = 1.0) -> Sprite:
+def hop_sprite(
+    style: Style, way: tuple[int, int], bulge: int, start: float = 0.15, end: float = 0.80, size: float = 1.0
+) -> Sprite:
     """Curved gold arrow along a hop by `way` (right, down); its place is where the hop begins.
 
     `bulge`: how far the bow's control point lies to the left of the way, negative for the right. `start` and `end` cut the
     bow so that it touches neither piece; `size` scales line and head.
     """
-    u = look.unit
+    u = style.unit
     p0, control, p1 = arc((0, 0), (way[0] / u, way[1] / u), bulge / u, start, end)
     xs, ys = (p0[0], control[0], p1[0]), (p0[1], control[1], p1[1])
     corner = (math.floor(min(xs) * u), math.floor(min(ys) * u))
-    canvas = Canvas(look, (math.ceil(max(xs) * u) - corner[0], math.ceil(max(ys) * u) - corner[1]), 24 * size)
+    canvas = Canvas(style, (math.ceil(max(xs) * u) - corner[0], math.ceil(max(ys) * u) - corner[1]), 24 * size)
     canvas.origin = (canvas.pad - corner[0], canvas.pad - corner[1])
     art = Art()
-    _arrow(look, p0, control, p1, art, size)
+    _arrow(style, p0, control, p1, art, size)
     return canvas.add(art).sprite()
 
 
 @kept
-def chain_link(look: Look, points: tuple[tuple[int, int], ...], width: int, sparkles: bool = False) -> Sprite:
+def chain_link(style: Style, points: tuple[tuple[int, int], ...], width: int, sparkles: bool = False) -> Sprite:
     """Gold outline around the stones of a chain, `width` across (2.45 radii of a stone); lies under the stones.
 
     Its place is the point that `points` are counted from.
     """
-    theme, u = look.theme, look.unit
+    theme, u = style.theme, style.unit
     left, top = min(x for x, _ in points), min(y for _, y in points)
-    canvas = Canvas(look, (max(x for x, _ in points) - left, max(y for _, y in points) - top), width / u / 2 + 18)
+    canvas = Canvas(style, (max(x for x, _ in points) - left, max(y for _, y in points) - top), width / u / 2 + 18)
     canvas.origin = (canvas.pad - left, canvas.pad - top)
     line = polyline([(x / u, y / u) for x, y in points])
     wide, rim = width / u, 3.5
@@ -142,37 +144,37 @@ def _sparkles(points: tuple[tuple[int, int], ...], u: float, wide: float) -> Art
 
 
 @kept
-def glint(look: Look, radius: int) -> Sprite:
+def glint(style: Style, radius: int) -> Sprite:
     """A spark of light that runs over what can be taken; its place is the centre."""
-    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
-    colour = look.theme.gold if look.theme.flat else "#FFF6D8"
-    return canvas.add(Art().path(sparkle(radius / look.unit, 0, 0), colour)).sprite()
+    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
+    colour = style.theme.gold if style.theme.flat else "#FFF6D8"
+    return canvas.add(Art().path(sparkle(radius / style.unit, 0, 0), colour)).sprite()
 
 
 @kept
-def refusal_ring(look: Look, radius: int) -> Sprite:
+def refusal_ring(style: Style, radius: int) -> Sprite:
     """A vermilion ring with cream and ink lines around a piece that a refusal names; its place is the centre."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
-    path = circle(radius / look.unit)
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 6, centre=True)
+    path = circle(radius / style.unit)
     art = Art().path(path, "none", theme.ink, 9).path(path, "none", theme.cream, 6.5).path(path, "none", theme.refusal, 3.5)
     return canvas.add(art).sprite()
 
 
 @kept
-def refusal_mark(look: Look, radius: int) -> Sprite:
+def refusal_mark(style: Style, radius: int) -> Sprite:
     """The round mark with a cross that begins a refusal; its place is the centre."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
+    r = radius / style.unit
     return canvas.add(Art().circle(0, 0, r, theme.refusal).icon("x", 0, 0, r * 1.33, theme.danger_text, 3)).sprite()
 
 
 @kept
-def check_mark(look: Look, radius: int) -> Sprite:
+def check_mark(style: Style, radius: int) -> Sprite:
     """The gold round with a check that marks what is chosen; its place is the centre."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
+    r = radius / style.unit
     art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.87, theme.gold)
     return canvas.add(art.icon("check", 0, 0, r * 1.27, theme.ink, 3.4)).sprite()

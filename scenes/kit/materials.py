@@ -40,7 +40,7 @@ from scenes.kit.pictures import Level, Size, Sprite, baked, breathe, kept, ready
 from scenes.kit.shapes import contrast, mix, rgb, rounded_rect
 from scenes.kit.surfaces.relief import darken
 from scenes.kit.surfaces.stuffs import STUFFS, lay
-from scenes.kit.theme import Look, Mat, Theme, Tones
+from scenes.kit.theme import Mat, Style, Theme, Tones
 
 __all__ = [
     "FOCUS_REACH",
@@ -80,20 +80,20 @@ LARGE = 120_000
 RIM = 12
 
 
-def rim_px(look: Look) -> int:
+def rim_px(style: Style) -> int:
     """Width of the walnut rim around the window in pixels."""
-    return round(RIM * look.unit)
+    return round(RIM * style.unit)
 
 
 @kept
-def ground(look: Look) -> pygame.Surface:
+def ground(style: Style) -> pygame.Surface:
     """The whole window under the lamp: felt or walnut within the rim of the box, or the mat of a game. Opaque."""
-    return baked(("ground", look.theme.key, look.theme.mat), look.size, lambda: _ground(look), opaque=True)
+    return baked(("ground", style.theme.key, style.theme.mat), style.size, lambda: _ground(style), opaque=True)
 
 
-def _ground(look: Look) -> pygame.Surface:
-    theme = look.theme
-    canvas = Canvas(look, look.size)
+def _ground(style: Style) -> pygame.Surface:
+    theme = style.theme
+    canvas = Canvas(style, style.size)
     if theme.mat is not None:
         paint_mat(canvas, theme.mat)
         return canvas.image
@@ -111,7 +111,7 @@ def _ground(look: Look) -> pygame.Surface:
 
 def _lamp(canvas: Canvas) -> None:
     """Light pool at the upper left and dark corners, painted at a quarter of the size: they have no edges."""
-    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    theme, w, h = canvas.style.theme, canvas.w, canvas.h
     felt = theme.key == "felt"
     strong = 0.81 if felt else 0.72
     between = (0.45, "#1D4438" if felt else "#4A3224", strong * 0.65)
@@ -140,7 +140,7 @@ def _fibres(canvas: Canvas) -> Art:
 
 def _rim(canvas: Canvas, art: Art) -> None:
     """The four boards of the rim, its shadow on the ground, and the art that lies on the ground."""
-    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    theme, w, h = canvas.style.theme, canvas.w, canvas.h
     shade = Art().path(f"M{RIM} {h - RIM}V{RIM + 10}Q{RIM} {RIM} {RIM + 10} {RIM}H{w - RIM}", "none", "#000000", 7)
     canvas.shade(shade, "#000000", 5.8, 0.6)
     light, dark = theme.rim, theme.rim_dark
@@ -161,39 +161,39 @@ def _room(level: Level | None) -> float:
 
 
 @kept
-def panel(look: Look, size: Size, seed: int = 9, radius: float = 14, level: Level | None = "held") -> Sprite:
+def panel(style: Style, size: Size, seed: int = 9, radius: float = 14, level: Level | None = "held") -> Sprite:
     """Dark wooden panel for information; text on it is `theme.cream` and `theme.soft`. `radius` in drawing units."""
 
     def paint(canvas: Canvas) -> None:
         w, h = canvas.w, canvas.h
-        if look.theme.flat:
-            canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, radius, look.theme.panel[1], look.theme.line, 2.5))
+        if style.theme.flat:
+            canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, radius, style.theme.panel[1], style.theme.line, 2.5))
             return
-        canvas.cast(rounded_rect(0, 0, w, h, radius), level).wood(0, 0, w, h, radius, look.theme.panel, seed)
+        canvas.cast(rounded_rect(0, 0, w, h, radius), level).wood(0, 0, w, h, radius, style.theme.panel, seed)
 
-    return slow(look, "panel", size, _room(level), paint, seed, radius, level)
+    return slow(style, "panel", size, _room(level), paint, seed, radius, level)
 
 
 @kept
 def wood_block(
-    look: Look, size: Size, tones: Tones, seed: int = 1, radius: float = 14, edge: float = 4, level: Level | None = "held"
+    style: Style, size: Size, tones: Tones, seed: int = 1, radius: float = 14, edge: float = 4, level: Level | None = "held"
 ) -> Sprite:
     """A wooden body in the given tones, with a dark edge `edge` units deep: steps, lids, the table of the seats."""
 
     def paint(canvas: Canvas) -> None:
         w, h = canvas.w, canvas.h
-        if look.theme.flat:
-            canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, radius, look.theme.panel[1], look.theme.line, 2.5))
+        if style.theme.flat:
+            canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, radius, style.theme.panel[1], style.theme.line, 2.5))
             return
         canvas.cast(rounded_rect(0, 0, w, h + edge, radius), level)
-        canvas.add(Art().rect(0, edge, w, h, radius, look.theme.board_edge))
+        canvas.add(Art().rect(0, edge, w, h, radius, style.theme.board_edge))
         canvas.wood(0, 0, w, h, radius, tones, seed)
 
-    return slow(look, "block", size, _room(level) + edge, paint, tones, seed, radius, edge, level)
+    return slow(style, "block", size, _room(level) + edge, paint, tones, seed, radius, edge, level)
 
 
 def _paper_art(canvas: Canvas, radius: float, edge: float = 1.5) -> Art:
-    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    theme, w, h = canvas.style.theme, canvas.w, canvas.h
     art = Art()
     if theme.flat:
         return art.rect(0, 0, w, h, radius, theme.cream)
@@ -202,21 +202,23 @@ def _paper_art(canvas: Canvas, radius: float, edge: float = 1.5) -> Art:
 
 
 @kept
-def paper(look: Look, size: Size, radius: float = 14, level: Level | None = "held") -> Sprite:
+def paper(style: Style, size: Size, radius: float = 14, level: Level | None = "held") -> Sprite:
     """Cream paper for what needs an answer now; text on it is `theme.ink` and `theme.ink2`. `radius` in drawing units."""
 
     def paint(canvas: Canvas) -> None:
         canvas.cast(rounded_rect(0, 0, canvas.w, canvas.h, radius), level).add(_paper_art(canvas, radius))
 
-    return _large(look, "paper", size, _room(level), paint, radius, level)
+    return _large(style, "paper", size, _room(level), paint, radius, level)
 
 
 @kept
-def plate(look: Look, size: Size, active: bool = False, seed: int = 0, level: Level | None = "piece", edge: float = 0) -> Sprite:
+def plate(
+    style: Style, size: Size, active: bool = False, seed: int = 0, level: Level | None = "piece", edge: float = 0
+) -> Sprite:
     """Body of a seat's plate: dark wood at rest (text `theme.cream`, `theme.soft`), cream with a gold line and glow for the
     seat that has the turn (text `theme.ink`, `theme.ink2`). `seed` (the seat) varies the grain, `edge` adds a dark edge below."""
-    theme = look.theme
-    canvas = Canvas(look, size, _room(level) + 14 + edge)
+    theme = style.theme
+    canvas = Canvas(style, size, _room(level) + 14 + edge)
     w, h = canvas.w, canvas.h
     if theme.flat and active:
         art = Art().rect(0, 0, w, h, 14, theme.gold).rect(-3.75, -3.75, w + 7.5, h + 7.5, 17, "none", theme.gold, 2.5)
@@ -234,11 +236,11 @@ def plate(look: Look, size: Size, active: bool = False, seed: int = 0, level: Le
 
 
 @kept
-def rack(look: Look, size: Size, seed: int = 51) -> Sprite:
+def rack(style: Style, size: Size, seed: int = 51) -> Sprite:
     """The wooden rack of a hand; its groove takes up almost all of it."""
 
     def paint(canvas: Canvas) -> None:
-        w, h, theme = canvas.w, canvas.h, look.theme
+        w, h, theme = canvas.w, canvas.h, style.theme
         if theme.flat:
             canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
             canvas.add(Art().rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6))
@@ -246,15 +248,15 @@ def rack(look: Look, size: Size, seed: int = 51) -> Sprite:
         canvas.cast(rounded_rect(0, 0, w, h, 18), "board").add(Art().rect(0, 6, w, h, 18, "#160D08"))
         canvas.wood(0, 0, w, h, 18, theme.board, seed).sink(10, 10, w - 20, h - 20, 12, ("#2A1B12", "#3E2A1D"))
 
-    return slow(look, "rack", size, _room("board") + 6, paint, seed)
+    return slow(style, "rack", size, _room("board") + 6, paint, seed)
 
 
 @kept
-def board(look: Look, size: Size, frame_px: int, seed: int = 5) -> Sprite:
+def board(style: Style, size: Size, frame_px: int, seed: int = 5) -> Sprite:
     """Wooden board with a frame `frame_px` wide around a sunken bed. Letters and hollows come on top."""
 
     def paint(canvas: Canvas) -> None:
-        w, h, theme = canvas.w, canvas.h, look.theme
+        w, h, theme = canvas.w, canvas.h, style.theme
         f = frame_px / canvas.unit
         if theme.flat:
             canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
@@ -265,7 +267,7 @@ def board(look: Look, size: Size, frame_px: int, seed: int = 5) -> Sprite:
         canvas.sink(f, f, w - 2 * f, h - 2 * f, 12, ("#38251A", "#2E1E15", "#21150E"))
         _bed_grain(canvas, f)
 
-    return slow(look, "board", size, _room("board") + 7, paint, frame_px, seed)
+    return slow(style, "board", size, _room("board") + 7, paint, frame_px, seed)
 
 
 def _bed_grain(canvas: Canvas, f: float) -> None:
@@ -282,36 +284,36 @@ def _bed_grain(canvas: Canvas, f: float) -> None:
 
 @kept
 def recess(
-    look: Look, size: Size, radius: float = 16, kind: Literal["wood", "felt", "groove"] = "wood", depth: float = 5
+    style: Style, size: Size, radius: float = 16, kind: Literal["wood", "felt", "groove"] = "wood", depth: float = 5
 ) -> Sprite:
     """A sunken bed: "wood" for trays of pieces, "felt" for settings and information, "groove" for controls.
 
     `radius` and `depth` in drawing units.
     """
-    theme = look.theme
+    theme = style.theme
     tones = {"wood": theme.tray, "felt": (theme.bed_hi, theme.bed_lo), "groove": theme.groove}[kind]
 
     def paint(canvas: Canvas) -> None:
-        canvas.sink(0, 0, size[0] / look.unit, size[1] / look.unit, radius, tones, depth)
+        canvas.sink(0, 0, size[0] / style.unit, size[1] / style.unit, radius, tones, depth)
 
-    return _large(look, "recess", size, 3, paint, radius, tones, depth)
+    return _large(style, "recess", size, 3, paint, radius, tones, depth)
 
 
-def _large(look: Look, name: str, size: Size, pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
+def _large(style: Style, name: str, size: Size, pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
     """A sprite that is kept on disk from `LARGE` pixels on."""
     if size[0] * size[1] >= LARGE:
-        return slow(look, name, size, pad, paint, *key)
-    canvas = Canvas(look, size, pad)
+        return slow(style, name, size, pad, paint, *key)
+    canvas = Canvas(style, size, pad)
     paint(canvas)
     return canvas.sprite()
 
 
 @kept
-def hollow(look: Look, radius: int) -> Sprite:
+def hollow(style: Style, radius: int) -> Sprite:
     """One round field of a board, `radius` pixels; its place is its centre."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
+    r = radius / style.unit
     art = Art()
     if theme.flat:
         return canvas.add(art.circle(0, 0, r * 0.93, theme.hollow[0], "#77777E", 1.6)).sprite()
@@ -324,10 +326,10 @@ def hollow(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def veil(look: Look, size: Size, alpha: float = 0.62) -> Sprite:
+def veil(style: Style, size: Size, alpha: float = 0.62) -> Sprite:
     """Darkness over a page while a paper lies on it."""
     image = pygame.Surface(size, pygame.SRCALPHA)
-    image.fill((*rgb(look.theme.vignette), round(alpha * 255)))
+    image.fill((*rgb(style.theme.vignette), round(alpha * 255)))
     breathe()
     return Sprite(ready(image))
 
@@ -345,11 +347,11 @@ FAR = 2.6
 
 
 @lru_cache(64)
-def on_mat(look: Look, mat: Mat | None) -> Look:
-    """The look of a window in which a game lies on its mat. Without one it is the look itself."""
+def on_mat(style: Style, mat: Mat | None) -> Style:
+    """The style of a window in which a game lies on its mat. Without a mat it is the style itself."""
     if mat is None:
-        return look
-    return Look(look.size, _tinted(look.theme, mat), look.text_scale)
+        return style
+    return Style(style.size, _tinted(style.theme, mat), style.text_scale)
 
 
 @cache
@@ -383,7 +385,7 @@ def _legible(colour: str, words: str) -> str:
 
 def paint_mat(canvas: Canvas, mat: Mat) -> None:
     """Paints a mat all over a canvas; in a flat theme its line alone."""
-    w, h, theme = canvas.w, canvas.h, canvas.look.theme
+    w, h, theme = canvas.w, canvas.h, canvas.style.theme
     if theme.flat:
         canvas.image.fill(theme.ground)
         canvas.add(Art().rect(9, 9, w - 18, h - 18, 9, "none", mix(mat.light, "#FFFFFF", 0.35), 2))
@@ -406,7 +408,7 @@ def _press(canvas: Canvas, figure: str) -> None:
 
 def _light(canvas: Canvas, place: tuple[float, float]) -> None:
     """Darkens the mat away from the lamp, down to its dark colour at the rim; the grain stays. Painted small: it has no edges."""
-    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    theme, w, h = canvas.style.theme, canvas.w, canvas.h
     near, far = rgb(theme.ground_hi), rgb(theme.ground_lo)
     rim = [min(1.0, dark / max(1, light)) for light, dark in zip(near, far, strict=True)]
 

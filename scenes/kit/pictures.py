@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
 
 import pygame
 
-from scenes.kit.drawn_with import fingerprint, told_apart
+from scenes.kit.drawn_with import digest, fingerprint
 from scenes.kit.files import ASSETS
 from scenes.kit.retained import slices
 from scenes.kit.shapes import rgb
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
@@ -106,7 +106,7 @@ class Sprite:
         return less
 
     def moved(self, right: int, down: int) -> "Sprite":
-        """The same image, so many pixels further from its place."""
+        """The same image with its offset moved by this many pixels."""
         other = Sprite(self._seen, self.dx + right, self.dy + down)
         other.size, other._at, other._air = self.size, self._at, self._air
         return other
@@ -129,7 +129,7 @@ class Sprite:
             target.blit(self._seen, at, seen.move(-self._at[0], -self._at[1]))
 
     def draw_scaled(self, target: pygame.Surface, pos: tuple[float, float], ratio: float) -> None:
-        """Draws it around `pos`, larger or smaller by a ratio: for what is on its way, not for what rests."""
+        """Draws it scaled around `pos`: for moving pieces only, since a scaled picture is less sharp than a painted one."""
         if abs(ratio - 1) < 0.02:
             self.draw(target, pos)
             return
@@ -162,7 +162,7 @@ def room_for(size: Size) -> None:
 
 
 def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
-    """Keeps what a paint function returns, by its arguments (all hashable). Nobody may draw onto what is returned.
+    """Keeps what a paint function returns, by its arguments (all hashable). The caller must not draw onto the returned surface.
 
     Within a deadline it may be painted in slices (see `scenes.kit.retained.slices`).
     """
@@ -247,14 +247,14 @@ def _prune(folder: Path) -> None:
 def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surface], opaque: bool = False) -> pygame.Surface:
     """A surface of `size` that is slow to paint: from the folder if it is there, else from `make`, and put there beside the loop.
 
-    What `make` returns nobody else may hold: it is read by another thread afterwards.
+    The caller must keep no reference to what `make` returns, because another thread reads it afterwards.
 
     `key` names the picture by its values (`repr` is its name on disk). Without a folder, or with one that cannot be used,
     the surface is simply painted.
     """
     if cache_folder is None:
         return ready(make(), opaque)
-    name = told_apart((key, size, opaque))[:20]
+    name = digest((key, size, opaque))[:20]
     file = cache_folder / f"{fingerprint(make, cache_folder)}-{name}.pixels"
     with suppress(OSError):
         found = aside(lambda: _got(file, size, opaque), size)
@@ -302,7 +302,7 @@ def _raw(image: pygame.Surface) -> bytes:
     return pygame.image.tobytes(image, "BGRA")
 
 
-def settle() -> None:
+def wait() -> None:
     """Returns when all pictures painted so far have been put into the folder."""
     _painters().submit(int).result()
 
@@ -430,19 +430,19 @@ def padded(mask: pygame.Surface, pad: int) -> pygame.Surface:
     return image
 
 
-def shadow(mask: pygame.Surface, level: Level, look: Look) -> Sprite:
+def shadow(mask: pygame.Surface, level: Level, style: Style) -> Sprite:
     """Shadow of a silhouette at one of the heights; its place is the mask's upper left corner. Clear in flat themes."""
     right, down, sigma, alpha = SHADOWS[level]
-    pad = math.ceil(sigma * look.unit * 2.6) + 1
-    dark = tinted(padded(mask, pad), "#000000", 0 if look.theme.flat else alpha, sigma * look.unit)
-    return Sprite(ready(dark), round(right * look.unit) - pad, round(down * look.unit) - pad)
+    pad = math.ceil(sigma * style.unit * 2.6) + 1
+    dark = tinted(padded(mask, pad), "#000000", 0 if style.theme.flat else alpha, sigma * style.unit)
+    return Sprite(ready(dark), round(right * style.unit) - pad, round(down * style.unit) - pad)
 
 
-def glow(mask: pygame.Surface, look: Look, colour: str | None = None, sigma: float = 5.8, alpha: float = 0.5) -> Sprite:
+def glow(mask: pygame.Surface, style: Style, colour: str | None = None, sigma: float = 5.8, alpha: float = 0.5) -> Sprite:
     """Light around a silhouette, gold unless a colour is given.
 
     `sigma` in drawing units; its place is the mask's upper left corner.
     """
-    pad = math.ceil(sigma * look.unit * 2.6) + 1
-    light = tinted(padded(mask, pad), colour or look.theme.gold, alpha, sigma * look.unit)
+    pad = math.ceil(sigma * style.unit * 2.6) + 1
+    light = tinted(padded(mask, pad), colour or style.theme.gold, alpha, sigma * style.unit)
     return Sprite(ready(light), -pad, -pad)

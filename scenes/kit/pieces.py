@@ -1,7 +1,7 @@
 """Pieces that carry a seat: its mark, its face and its stones.
 
-Radii are in pixels; the place of every sprite here is the centre of the piece. A seat is its number (0 to 7, the look it has
-in the theme) or a `SeatLook` of its own, so any colour can go with any shape.
+Radii are in pixels; the place of every sprite here is the centre of the piece. A seat is its number (0 to 7, the style it has in
+the theme) or a `SeatStyle` of its own, so any colour can go with any shape.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from scenes.kit.pictures import Level, Sprite, kept, ready
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, polyline, rounded_polygon, seat_shape
 from scenes.kit.text import numeral
-from scenes.kit.theme import Look, SeatLook
+from scenes.kit.theme import SeatStyle, Style
 
-Seat = int | SeatLook
+Seat = int | SeatStyle
 StoneState = Literal["lies", "held", "ghost", "dim"]
 
 HELD = 1.1
@@ -43,9 +43,9 @@ _STONE: dict[str, tuple[float, float, float]] = {
 """For each shape: scale of the body, scale of the inlay, how far the inlay lies below the middle, in radii."""
 
 
-def seat_look(look: Look, seat: Seat) -> SeatLook:
+def seat_style(style: Style, seat: Seat) -> SeatStyle:
     """Name, colour and shape of a seat in this theme."""
-    return look.theme.seats[seat % len(look.theme.seats)] if isinstance(seat, int) else seat
+    return style.theme.seats[seat % len(style.theme.seats)] if isinstance(seat, int) else seat
 
 
 def _body_stops(colour: str) -> tuple[tuple[float, str], ...]:
@@ -53,14 +53,14 @@ def _body_stops(colour: str) -> tuple[tuple[float, str], ...]:
 
 
 @kept
-def badge(look: Look, radius: int, seat: Seat, shadow: bool = True) -> Sprite:
+def badge(style: Style, radius: int, seat: Seat, shadow: bool = True) -> Sprite:
     """Mark of a seat: body in its colour and shape, cream rim, ink line. The rim reaches about 0.2 radii outside."""
-    theme, own = look.theme, seat_look(look, seat)
-    canvas = Canvas(look, (2 * radius, 2 * radius), 12 + radius * 0.4 / look.unit, centre=True)
-    r = radius / look.unit
+    theme, own = style.theme, seat_style(style, seat)
+    canvas = Canvas(style, (2 * radius, 2 * radius), 12 + radius * 0.4 / style.unit, centre=True)
+    r = radius / style.unit
     art = Art()
     if theme.flat:
-        line = max(r * 0.1, 2 * (LINE / look.unit - r * 0.07))
+        line = max(r * 0.1, 2 * (LINE / style.unit - r * 0.07))
         art.path(seat_shape(own.shape, r), theme.cream, theme.cream, line + r * 0.24)
         art.path(seat_shape(own.shape, r), theme.ink, theme.ink, line)
         return canvas.add(art.path(seat_shape(own.shape, r * 0.93), own.colour)).sprite()
@@ -68,21 +68,21 @@ def badge(look: Look, radius: int, seat: Seat, shadow: bool = True) -> Sprite:
     if shadow:
         canvas.cast(path)
     rim = r * (0.26 if r < 12 else 0.2)
-    art.path(path, theme.cream, theme.ink, rim + max(r * 0.16, 2 * LINE / look.unit))
+    art.path(path, theme.cream, theme.ink, rim + max(r * 0.16, 2 * LINE / style.unit))
     art.path(path, theme.cream, theme.cream, rim)
     tones = ((0.0, mix(own.colour, "#FFFFFF", 0.28)), (0.55, own.colour), (1.0, mix(own.colour, "#000000", 0.22)))
     return canvas.add(art.path(path, art.linear(*tones))).sprite()
 
 
 @kept
-def _stone_body(look: Look, radius: int, seat: Seat, state: StoneState, level: Level) -> Sprite:
-    theme, own = look.theme, seat_look(look, seat)
+def _stone_body(style: Style, radius: int, seat: Seat, state: StoneState, level: Level) -> Sprite:
+    theme, own = style.theme, seat_style(style, seat)
     scale, inlay, low = _STONE[own.shape]
-    canvas = Canvas(look, (2 * radius, 2 * radius), (24 if state == "held" else 10) + radius * 0.25 / look.unit, centre=True)
-    r = radius / look.unit
+    canvas = Canvas(style, (2 * radius, 2 * radius), (24 if state == "held" else 10) + radius * 0.25 / style.unit, centre=True)
+    r = radius / style.unit
     body, i, y = r * scale, r * inlay, r * low
     if theme.flat:
-        return canvas.add(_flat_stone(look, own, body, i, y, state)).sprite()
+        return canvas.add(_flat_stone(style, own, body, i, y, state)).sprite()
     path = seat_shape(own.shape, body)
     art = Art()
     colour = own.colour
@@ -100,9 +100,9 @@ def _stone_body(look: Look, radius: int, seat: Seat, state: StoneState, level: L
     return canvas.add(art).sprite()
 
 
-def _flat_stone(look: Look, own: SeatLook, body: float, i: float, y: float, state: StoneState) -> Art:
+def _flat_stone(style: Style, own: SeatStyle, body: float, i: float, y: float, state: StoneState) -> Art:
     """Black gap, white outline, flat colour, black ring, white inlay; a ghost is black with a dashed outline."""
-    theme = look.theme
+    theme = style.theme
     art = Art()
     k = min(1.4, body / 26.5)
     path = seat_shape(own.shape, body - 1.3 * k)
@@ -115,18 +115,18 @@ def _flat_stone(look: Look, own: SeatLook, body: float, i: float, y: float, stat
     return art.circle(0, y, i * (FACE + 0.02), theme.ink).circle(0, y, i * (FACE - 0.02), theme.cream)
 
 
-def stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneState = "lies") -> Sprite:
+def stone(style: Style, radius: int, seat: Seat, number: int | None, state: StoneState = "lies") -> Sprite:
     """A stone of `radius` pixels with its number (or none). A held one is 1.1 times as large with the shadow of its height;
     the caller lifts it (up 1.5 %, left 0.7 %). A ghost shows where it would land; a dim one is out of play.
     """
-    return _stone(look, radius, seat, number, state, now().aloft if state == "held" else "piece")
+    return _stone(style, radius, seat, number, state, now().aloft if state == "held" else "piece")
 
 
 @kept
-def _stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneState, level: Level) -> Sprite:
-    theme, own = look.theme, seat_look(look, seat)
+def _stone(style: Style, radius: int, seat: Seat, number: int | None, state: StoneState, level: Level) -> Sprite:
+    theme, own = style.theme, seat_style(style, seat)
     size = round(radius * HELD) if state == "held" else radius
-    body = _stone_body(look, size, seat, state, level)
+    body = _stone_body(style, size, seat, state, level)
     image = body.image.copy()
     if number is not None:
         low = _STONE[own.shape][2]
@@ -140,11 +140,11 @@ def _stone(look: Look, radius: int, seat: Seat, number: int | None, state: Stone
 
 
 @kept
-def inlay(look: Look, radius: int, seat: Seat) -> Sprite:
+def inlay(style: Style, radius: int, seat: Seat) -> Sprite:
     """A small mark of a seat let into the wood of a board: a diamond in its colour, in flat themes its shape."""
-    theme, own = look.theme, seat_look(look, seat)
-    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / look.unit
+    theme, own = style.theme, seat_style(style, seat)
+    canvas = Canvas(style, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / style.unit
     diamond = [(0, -r), (r, 0), (0, r), (-r, 0)]
     if theme.flat:
         path = rounded_polygon(diamond, 1.5) if own.shape == "circle" else seat_shape(own.shape, r * 0.86)
@@ -182,13 +182,13 @@ def gaze(dx: float, dy: float) -> Gaze:
 
 @kept
 def figure(
-    look: Look, radius: int, seat: Seat, mood: Mood = "calm", eyes: Gaze = AHEAD, crown: bool = False, shadow: bool = True
+    style: Style, radius: int, seat: Seat, mood: Mood = "calm", eyes: Gaze = AHEAD, crown: bool = False, shadow: bool = True
 ) -> Sprite:
     """A seat's mark with a face; `radius` is that of its mark. A crown reaches 1.6 radii above the centre."""
-    theme, own = look.theme, seat_look(look, seat)
-    canvas = Canvas(look, (2 * radius, 2 * radius), 14 + radius * 1.1 / look.unit, centre=True)
-    r = radius / look.unit
-    mark = badge(look, radius, seat, shadow)
+    theme, own = style.theme, seat_style(style, seat)
+    canvas = Canvas(style, (2 * radius, 2 * radius), 14 + radius * 1.1 / style.unit, centre=True)
+    r = radius / style.unit
+    mark = badge(style, radius, seat, shadow)
     canvas.image.blit(mark.image, (canvas.origin[0] + mark.dx, canvas.origin[1] + mark.dy))
     k = r * (0.8 if own.shape in _NARROW else 1.0)
     middle = r * _LOW.get(own.shape, 0.0)
@@ -199,7 +199,7 @@ def figure(
         art = _on_dark(art, theme.ink, theme.cream)
     canvas.add(art)
     if crown:
-        canvas.add(_crown(look, r))
+        canvas.add(_crown(style, r))
     return canvas.sprite()
 
 
@@ -254,8 +254,8 @@ def _on_dark(art: Art, ink: str, light: str) -> Art:
     return art
 
 
-def _crown(look: Look, r: float) -> Art:
-    theme = look.theme
+def _crown(style: Style, r: float) -> Art:
+    theme = style.theme
     k, t = r / 50, -r * 0.93
 
     def at(points: tuple[tuple[float, float], ...]) -> str:

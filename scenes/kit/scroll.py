@@ -6,7 +6,7 @@ import pygame
 
 from scenes.kit import materials
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 
 
@@ -44,7 +44,7 @@ class ScrollBox(Widget):
         self.offset = min(self.offset, self.most) if keep else 0
 
     def scroll(self, pixels: int) -> bool:
-        """Scrolls by so many pixels, as far as it goes; True when anything moved."""
+        """Scrolls by a distance in pixels, within its limits; True when anything moved."""
         before = self.offset
         self.offset = min(self.most, max(0, self.offset + pixels))
         return self.offset != before
@@ -57,17 +57,17 @@ class ScrollBox(Widget):
         y = groove.y + (groove.h - high) * self.offset // max(1, self.most)
         return groove, pygame.Rect(groove.x, y, wide, high)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        self._look_height = look.high
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        self._look_height = style.high
         if self.content is not None:
             top, end = self.shown
             target.blit(self.content, self.rect.topleft, pygame.Rect(0, top, self.content.get_width(), end - top))
         if self.most:
             groove, bead = self._bar()
-            draw.rect(target, look.theme.ground_lo, groove, border_radius=groove.w // 2)
-            draw.rect(target, look.theme.cream_edge, bead, border_radius=bead.w // 2)
+            draw.rect(target, style.theme.ground_lo, groove, border_radius=groove.w // 2)
+            draw.rect(target, style.theme.cream_edge, bead, border_radius=bead.w // 2)
         if focused and self.most:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._grabbed = (pos[1], self.offset)
@@ -85,7 +85,7 @@ class ScrollBox(Widget):
         self._grabbed = None
 
     def _go(self, steps: int) -> bool:
-        """Scrolls by so many steps, or rows; down is positive."""
+        """Scrolls by a number of steps or rows; down is positive."""
         if not self.stops:
             return self.scroll(steps * round(self._look_height * self._step / 100))
         at = self.stops.index(self.shown[0]) + steps

@@ -12,7 +12,7 @@ import pygame
 from scenes.kit.files import ASSETS
 
 LAYERS = 4
-"""How many layers a game has. As many channels of the mixer are theirs alone."""
+"""How many layers a game has. How many channels of the mixer are reserved for them."""
 FADE = 4000.0
 """How long a layer takes from nothing to its loudest."""
 COMES_IN = (0.0, 0.25, 0.5, 0.75)

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit.pictures import Sprite, padded, ready
 from scenes.kit.shapes import rgb
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 
 def line_round(body: Sprite, width: float, colour: str, hollow: bool = False) -> Sprite:
@@ -48,11 +48,11 @@ def seen_through(body: Sprite, alpha: int) -> Sprite:
     return Sprite(image, body.dx, body.dy)
 
 
-def faded(look: Look, body: Sprite) -> Sprite:
+def faded(style: Style, body: Sprite) -> Sprite:
     """A body that cannot be used now: its colours are weaker and closer to the wood that it lies on."""
     image = body.image.copy()
     shade = pygame.Surface(image.get_size(), pygame.SRCALPHA)
-    shade.fill((*rgb(look.theme.ground if look.theme.flat else "#3A2A1E"), 255))
+    shade.fill((*rgb(style.theme.ground if style.theme.flat else "#3A2A1E"), 255))
     shade.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     grey = pygame.transform.grayscale(image)
     grey.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)

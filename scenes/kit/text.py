@@ -1,7 +1,7 @@
 """Words and numerals as surfaces: one line, wrapped paragraphs, text fitted to a box.
 
 Families: "f" Fredoka (600, 700: names of games, headings, numerals, points) and "a" Atkinson Hyperlegible Next (500, 600,
-700: everything read as a sentence, and all buttons). Sizes are font sizes in pixels: take them from `Look.text`.
+700: everything read as a sentence, and all buttons). Sizes are font sizes in pixels: take them from `Style.text`.
 
 Letters that a family lacks are drawn with a font of the system (`scenes.kit.letters`).
 
@@ -25,7 +25,7 @@ from scenes.kit.letters import runs
 from scenes.kit.pictures import kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 if TYPE_CHECKING:
     from pygame.typing import RectLike
@@ -36,12 +36,12 @@ Valign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 FONTS = 160
-"""So many fonts stay open: each keeps the letters that it has drawn, and other sizes of window and text need others."""
+"""How many fonts stay open. Each caches the letters that it has drawn; other sizes of window and text need other fonts."""
 BARRED = frozenset((6, 9, 66, 99))
 
-told: Callable[[pygame.Surface, str, float, bool], None] | None = None
-"""Who measures what is drawn is told of every picture of words that is made: the picture, its words, the height of the ink of a
-digit in it in pixels, and whether it is the numeral of a piece rather than words or a sign. None in play."""
+on_drawn: Callable[[pygame.Surface, str, float, bool], None] | None = None
+"""Called with every picture of words that is made, for tools that measure text: the picture, its words, the height of the ink of
+a digit in it in pixels, and whether it is the numeral of a piece rather than words or a sign. None in play."""
 
 _FILES = {"f": "Fredoka", "a": "Atkinson"}
 _WEIGHTS = {"f": (600, 700), "a": (500, 600, 700)}
@@ -172,8 +172,8 @@ def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 
     size = (max(1, math.ceil(words.get_width() / fine)), 2 * half)
     # The foot of the letters falls between two pixels of the small picture, so it stays sharp.
     image = ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour, own))
-    if told is not None:
-        told(image, text, digit_height(px, family, weight), False)
+    if on_drawn is not None:
+        on_drawn(image, text, digit_height(px, family, weight), False)
     return image
 
 
@@ -352,7 +352,7 @@ def fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int,
 
 @kept
 def fitted(
-    look: Look,
+    style: Style,
     text: str,
     size: tuple[int, int],
     share: float,
@@ -371,7 +371,7 @@ def fitted(
     A box without room is one of a pixel.
     """
     size = max(1, size[0]), max(1, size[1])
-    wanted, least = look.text(share), min(look.px(min_share), look.text(share))
+    wanted, least = style.text(share), min(style.px(min_share), style.text(share))
     if wrap:
         px = fit_px(text, size, wanted, least, family, weight, line_height)
     else:
@@ -398,7 +398,7 @@ def fitted(
 
 def write(
     target: pygame.Surface,
-    look: Look,
+    style: Style,
     text: str,
     rect: RectLike,
     share: float,
@@ -413,7 +413,7 @@ def write(
 ) -> None:
     """Draws a text into a box, as `fitted` makes it."""
     box = pygame.Rect(rect)
-    image = fitted(look, text, box.size, share, colour, family, weight, align, valign, wrap, min_share, line_height)
+    image = fitted(style, text, box.size, share, colour, family, weight, align, valign, wrap, min_share, line_height)
     target.blit(image, box.topleft)
 
 
@@ -461,8 +461,8 @@ def numeral(n: int | str, px: int, colour: str, weight: int = 700, family: Famil
         wide = round(box.w / fine * 0.92)
         draw.rect(image, rgb(colour), (half_w - wide // 2, half_h + under, wide, thick), border_radius=thick // 2)
     image = ready(image)
-    if told is not None:
-        told(image, word, digit_height(px, family, weight), bar)
+    if on_drawn is not None:
+        on_drawn(image, word, digit_height(px, family, weight), bar)
     return image
 
 

@@ -1,4 +1,4 @@
-"""Colours of the three tables, the looks of the eight seats, and `Look`: one window, one theme, one text size.
+"""Colours of the three tables, the styles of the eight seats, and `Style`: one window, one theme, one text size.
 
 The contrasts of the palette are measured by tests. Colours are `#RRGGBB` strings everywhere in the kit.
 Gold means "you may" or "this counts" and nothing else; in the high contrast theme yellow takes its part.
@@ -22,7 +22,7 @@ Tones = tuple[str, str, str]
 """Light, middle and dark tone of a surface that is lit from the upper left."""
 
 
-class SeatLook(Struct, frozen=True):
+class SeatStyle(Struct, frozen=True):
     """Colour name (English, marked for translation), colour and shape of one seat."""
 
     name: str
@@ -99,7 +99,7 @@ class Theme(Struct, frozen=True, eq=False):
     first_text: str
     second_text: str
     danger_text: str
-    seats: tuple[SeatLook, ...]
+    seats: tuple[SeatStyle, ...]
     mat: Mat | None = None
     """The mat that lies on the table; None for the table itself."""
 
@@ -111,8 +111,8 @@ _BRIGHTMARK_NAMES = (*MARK_NAMES[:7], N_("grey"))
 _BRIGHT = ("#4DA6FF", "#F08FCB", "#FFB03B", "#2BD19C", "#9ADCFF", "#FF7A3D", "#FFF59A", "#B9B9B6")
 
 
-def _seats(names: tuple[str, ...], colours: tuple[str, ...]) -> tuple[SeatLook, ...]:
-    return tuple(SeatLook(name, colour, shape) for name, colour, shape in zip(names, colours, _SHAPES, strict=True))
+def _seats(names: tuple[str, ...], colours: tuple[str, ...]) -> tuple[SeatStyle, ...]:
+    return tuple(SeatStyle(name, colour, shape) for name, colour, shape in zip(names, colours, _SHAPES, strict=True))
 
 
 def _wooden(key: ThemeKey, ground: str, ground_hi: str, ground_lo: str, bed: tuple[str, str], vignette: str, rim: Tones) -> Theme:
@@ -229,7 +229,7 @@ def allowed(size: tuple[int, int]) -> tuple[int, int]:
     return min(LARGEST, max(least[0], size[0])), min(LARGEST, max(least[1], size[1]))
 
 
-class Look(Struct, frozen=True, dict=True):
+class Style(Struct, frozen=True, dict=True):
     """One window: the size in pixels that it is painted at, its theme, and the text size setting (0.8 to 2.0).
 
     The first argument of every paint function; also the key under which what is painted is kept.

@@ -14,7 +14,7 @@ import pygame
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 LEAST_TARGET = 4.5
 """The smallest height of anything that can be clicked, in percent of the window's height."""
@@ -54,7 +54,7 @@ class Widget:
         """Whether a point of the window is on it."""
         return self.visible and self.rect.collidepoint(pos)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         """Draws it; `focused` says whether it carries the visible focus ring."""
 
     def down(self, pos: tuple[int, int]) -> None:
@@ -126,7 +126,7 @@ class Button(Pressable):
         self.group: Sequence[Button] = ()
         """The buttons, itself among them, whose letters have one size; empty for a button alone."""
         self.whose: Hashable = None
-        """For whom it does what it says, where the same word is a press of somebody else's."""
+        """The seat for which it acts, where the same label means a different press for another seat."""
 
     @property
     def offers(self) -> Hashable:
@@ -135,18 +135,18 @@ class Button(Pressable):
     def spoken(self) -> str:
         return _("{name}, button").format(name=self.name or self.label or self.tip)
 
-    def natural(self, look: Look) -> pygame.Rect:
+    def natural(self, style: Style) -> pygame.Rect:
         """A box of the size that suits a button with an icon and its word, to be moved to its place."""
-        word = text.width(self.label, look.text(3.0), "a", 700)
-        return pygame.Rect(0, 0, max(look.px(26), word + look.px(12)), look.px(8.2))
+        word = text.width(self.label, style.text(3.0), "a", 700)
+        return pygame.Rect(0, 0, max(style.px(26), word + style.px(12)), style.px(8.2))
 
-    def least(self, look: Look) -> int:
+    def least(self, style: Style) -> int:
         """The width in pixels below which icon and word in one line, in the smallest letters, do not fit in it."""
-        px = look.px(SMALLEST_LETTERS)
-        sign = round(px * 1.2) + look.px(1.1) if self.icon else 0
-        return text.width(self.label, px, "a", 700) + sign + 2 * look.px(1.2)
+        px = style.px(SMALLEST_LETTERS)
+        sign = round(px * 1.2) + style.px(1.1) if self.icon else 0
+        return text.width(self.label, px, "a", 700) + sign + 2 * style.px(1.2)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         state = "idle"
         if not self.enabled or self.settling:
             state = "off"
@@ -157,44 +157,44 @@ class Button(Pressable):
         elif self.hovered:
             state = "hover"
         if self.round:
-            self._draw_round(target, look, state)
+            self._draw_round(target, style, state)
             return
-        face = materials.button_face(look, self.rect.size, self.kind, state)
+        face = materials.button_face(style, self.rect.size, self.kind, state)
         face.draw(target, self.rect.topleft)
-        label = self.rect.move(0, materials.button_shift(look, state))
-        self.draw_label(target, look, label, materials.button_ink(look, self.kind, state))
+        label = self.rect.move(0, materials.button_shift(style, state))
+        self.draw_label(target, style, label, materials.button_ink(style, self.kind, state))
 
-    def _draw_round(self, target: pygame.Surface, look: Look, state: str) -> None:
+    def _draw_round(self, target: pygame.Surface, style: Style, state: str) -> None:
         """The disc with its icon, and beside it the word while it is pointed at or has the focus."""
         side = min(self.rect.size)
-        materials.round_face(look, side, state).draw(target, self.rect.center)
-        image = icon(self.icon or "", round(side * 0.56), materials.button_ink(look, "second", state), 2.2)
-        target.blit(image, image.get_rect(center=self.rect.move(0, materials.button_shift(look, state)).center))
+        materials.round_face(style, side, state).draw(target, self.rect.center)
+        image = icon(self.icon or "", round(side * 0.56), materials.button_ink(style, "second", state), 2.2)
+        target.blit(image, image.get_rect(center=self.rect.move(0, materials.button_shift(style, state)).center))
         word = self.label or self.name or self.tip
         if word and (self.hovered or state == "focus"):
-            said = materials.round_word(look, word)
-            half, gap = said.size[0] // 2, self.rect.h // 2 + look.px(2.8)
-            x = min(max(self.rect.centerx, half), look.size[0] - half)
-            said.draw(target, (x, self.rect.centery + (gap if self.rect.y < look.size[1] // 2 else -gap)))
+            said = materials.round_word(style, word)
+            half, gap = said.size[0] // 2, self.rect.h // 2 + style.px(2.8)
+            x = min(max(self.rect.centerx, half), style.size[0] - half)
+            said.draw(target, (x, self.rect.centery + (gap if self.rect.y < style.size[1] // 2 else -gap)))
 
-    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
         """Icon and word in the middle: side by side, or in a box that is about as high as wide the icon over the word.
 
         In a group all letters have one size: words are shortened and icons left out before letters shrink.
         """
         if self.group and self.label:
-            self._draw_in_group(target, look, rect, colour)
+            self._draw_in_group(target, style, rect, colour)
             return
-        pad = look.px(1.2)
+        pad = style.px(1.2)
         room = rect.inflate(-2 * pad, 0)
         if not self.label:
             if self.icon:
-                size = min(round(look.px(3.2) * max(1.0, min(1.3, look.text_scale))), room.w, rect.h - look.px(1.0))
+                size = min(round(style.px(3.2) * max(1.0, min(1.3, style.text_scale))), room.w, rect.h - style.px(1.0))
                 image = icon(self.icon, size, colour, 2.2)
                 target.blit(image, image.get_rect(center=rect.center))
             return
-        gap = look.px(1.1)
-        px = letters_alone(look, self.label, self.icon is not None, room.size, self.share)
+        gap = style.px(1.1)
+        px = letters_alone(style, self.label, self.icon is not None, room.size, self.share)
         size = round(px * 1.2) if self.icon else 0
         words = text.lines(self.label, room.w - (size + gap if size else 0), px, colour, "a", 700)
         width = words.get_width() + (size + gap if size else 0)
@@ -206,23 +206,23 @@ class Button(Pressable):
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
 
 
-    def _draw_in_group(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+    def _draw_in_group(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
         said = tuple(Said(b.label, b.short, b.icon is not None, b.rect.size) for b in self.group if b.visible and b.label)
-        px, bare = letters(look, said, self.share)
+        px, bare = letters(style, said, self.share)
         own = Said(self.label, self.short, self.icon is not None and not bare, rect.size)
-        label = next((word for word in own.words if _fits(look, own, word, px)), own.words[-1])
-        words = text.lines(label, max(1, _room(look, own, px)[0]), px, colour, "a", 700)
-        size = _icon_size(look, own, px)
+        label = next((word for word in own.words if _fits(style, own, word, px)), own.words[-1])
+        words = text.lines(label, max(1, _room(style, own, px)[0]), px, colour, "a", 700)
+        size = _icon_size(style, own, px)
         image = icon(self.icon, size, colour, 2.2) if self.icon and own.pictured else None
         if image is None:
             text.blit_centred(target, words, rect)
         elif own.tall:
-            gap = look.px(0.7)
+            gap = style.px(0.7)
             top = rect.y + (rect.h - size - gap - words.get_height()) // 2
             target.blit(image, image.get_rect(midtop=(rect.centerx, top)))
             target.blit(words, words.get_rect(midtop=(rect.centerx, top + size + gap)))
         else:
-            gap = look.px(1.1)
+            gap = style.px(1.1)
             x = rect.centerx - (size + gap + words.get_width()) // 2
             target.blit(image, image.get_rect(midleft=(x, rect.centery)))
             text.blit_centred(target, words, pygame.Rect(x + size + gap, rect.y, words.get_width(), rect.h))
@@ -254,54 +254,54 @@ SMALLEST_LETTERS = 1.9
 
 
 @kept
-def letters(look: Look, group: tuple[Said, ...], share: float) -> tuple[int, bool]:
+def letters(style: Style, group: tuple[Said, ...], share: float) -> tuple[int, bool]:
     """The font size in pixels for a group of buttons, and whether their icons are left out.
 
     The largest size, from that of `share` down, at which all say a word of theirs. Icons beside words go first where that makes
     room; icons over words stay, for they are seen from farther away than words are read.
     """
-    least = look.px(SMALLEST_LETTERS)
-    for px in range(max(least, look.text(share)), least - 1, -1):
+    least = style.px(SMALLEST_LETTERS)
+    for px in range(max(least, style.text(share)), least - 1, -1):
         for bare in (False, True) if not all(said.tall for said in group) else (False,):
-            if all(any(_fits(look, said, word, px, bare) for word in said.words) for said in group):
+            if all(any(_fits(style, said, word, px, bare) for word in said.words) for said in group):
                 return px, bare
     return least, not all(said.tall for said in group)
 
 
 @kept
-def letters_alone(look: Look, label: str, pictured: bool, size: tuple[int, int], share: float) -> int:
+def letters_alone(style: Style, label: str, pictured: bool, size: tuple[int, int], share: float) -> int:
     """The font size in pixels for a button without a group: the largest from that of `share` down at which its label fits into
     `size` beside an icon of that size."""
-    px, least = look.text(share), min(look.px(SMALLEST_LETTERS), look.text(share))
+    px, least = style.text(share), min(style.px(SMALLEST_LETTERS), style.text(share))
     while px > least:
-        beside = round(px * 1.2) + look.px(1.1) if pictured else 0
+        beside = round(px * 1.2) + style.px(1.1) if pictured else 0
         if text.fits(label, (size[0] - beside, size[1]), px, "a", 700, 1.12):
             break
         px -= 1
     return px
 
 
-def _icon_size(look: Look, said: Said, px: int) -> int:
+def _icon_size(style: Style, said: Said, px: int) -> int:
     if not said.tall:
         return round(px * 1.2)
-    return max(look.px(_LEAST_ICON), min(look.px(5.0), said.size[1] - text.height(px, "a", 700) - look.px(2.8)))
+    return max(style.px(_LEAST_ICON), min(style.px(5.0), said.size[1] - text.height(px, "a", 700) - style.px(2.8)))
 
 
-def _room(look: Look, said: Said, px: int) -> tuple[int, int]:
+def _room(style: Style, said: Said, px: int) -> tuple[int, int]:
     """The width and height that the words of a button have at a font size."""
-    wide, high = said.size[0] - 2 * look.px(0.6 if said.tall else 1.2), said.size[1]
+    wide, high = said.size[0] - 2 * style.px(0.6 if said.tall else 1.2), said.size[1]
     if not said.pictured:
         return wide, high
     if said.tall:
-        return wide, high - look.px(_LEAST_ICON) - look.px(2.6)
-    return wide - round(px * 1.2) - look.px(1.1), high
+        return wide, high - style.px(_LEAST_ICON) - style.px(2.6)
+    return wide - round(px * 1.2) - style.px(1.1), high
 
 
-def _fits(look: Look, said: Said, word: str, px: int, bare: bool = False) -> bool:
+def _fits(style: Style, said: Said, word: str, px: int, bare: bool = False) -> bool:
     own = said._replace(pictured=said.pictured and not bare)
-    if said.short and text.width(word, px, "a", 700) > _room(look, own, px)[0]:
+    if said.short and text.width(word, px, "a", 700) > _room(style, own, px)[0]:
         return False  # a shorter word is better than two lines
-    return text.fit_px(word, _room(look, own, px), px, px - 1, "a", 700, 1.12) == px
+    return text.fit_px(word, _room(style, own, px), px, px - 1, "a", 700, 1.12) == px
 
 
 class Spot(Pressable):
@@ -311,9 +311,9 @@ class Spot(Pressable):
         super().__init__(press)
         self.tip = tip
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 def nearest_box(start: pygame.Rect, direction: str, boxes: Mapping[Any, pygame.Rect]) -> Any:

@@ -17,13 +17,13 @@ from game.lessons import LessonStep, Opening
 from game.match import Match
 from scenes import games
 from scenes.inset.frame import Frame
+from scenes.inset.layout import GAP, Parts, below, between, parts, rows
 from scenes.inset.page import InsetPage
-from scenes.inset.plan import GAP, Parts, below, between, parts, rows
 from scenes.kit import materials, text
 from scenes.kit.language import N_, _
 from scenes.kit.pieces import Mood
 from scenes.kit.spoken.lines import Line, Telling
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Spot
 from scenes.lessons import art
 from scenes.lessons.teacher import Teacher, Tone
@@ -68,7 +68,7 @@ class LessonPage(InsetPage):
         self.dots = [Spot(partial(self.show, number), one.title.say(_)) for number, one in enumerate(self.steps)]
         self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
         self.add(self.next_button, self.again_button, self.rules_button, self.leave_button, self.skip_button, *self.dots)
-        self._places: Plan = plan(self.look)
+        self._places: Layout = lay_out(self.style)
         self._line = ""
         self._set()
 
@@ -157,7 +157,7 @@ class LessonPage(InsetPage):
     # ---- where it lies
 
     def layout(self) -> None:
-        self._places = places = plan(self.look)
+        self._places = places = lay_out(self.style)
         self.frame.place(places.table)
         buttons = (self.next_button, self.again_button, self.rules_button, self.leave_button, self.skip_button)
         for button, box in zip(buttons, places.buttons, strict=True):
@@ -218,18 +218,20 @@ class LessonPage(InsetPage):
         self.draw_still(target)
         for widget in self.widgets:
             if widget.visible and (not isinstance(widget, Spot) or widget.hovered):
-                widget.draw(target, self.look, self._waits and self.keys_used and widget is self.next_button and self.on_top)
+                widget.draw(target, self.style, self._waits and self.keys_used and widget is self.next_button and self.on_top)
         self.frame.draw(target)
 
     def paint(self, target: pygame.Surface) -> None:
-        look, places, said = self.look, self._places, self.teacher.said
-        target.blit(materials.ground(look), (0, 0))
-        art.draw_figure(target, look, places.figure, _MOODS[said.tone])
-        title = text.fitted(look, self.step.title.say(_), places.heading.size, 4.6, look.theme.cream, "f", 600, line_height=1.12)
+        style, places, said = self.style, self._places, self.teacher.said
+        target.blit(materials.ground(style), (0, 0))
+        art.draw_figure(target, style, places.figure, _MOODS[said.tone])
+        title = text.fitted(
+            style, self.step.title.say(_), places.heading.size, 4.6, style.theme.cream, "f", 600, line_height=1.12
+        )
         target.blit(title, places.heading.topleft)
         done = self.learnt.of(self.game).done
-        art.draw_dots(target, look, [dot.rect for dot in self.dots], self.at, [one.id in done for one in self.steps])
-        art.draw_paper(target, look, places.paper, said, self._line)
+        art.draw_dots(target, style, [dot.rect for dot in self.dots], self.at, [one.id in done for one in self.steps])
+        art.draw_paper(target, style, places.paper, said, self._line)
 
 
 def _aloud(page: LessonPage) -> tuple[Line, ...]:
@@ -250,7 +252,7 @@ def begin(app: Host, game: str, opening: Opening, seats: Sequence[SeatSetup]) ->
 
 
 @dataclass(frozen=True)
-class Plan:
+class Layout:
     """Where everything lies, in pixels. `buttons`: on with it, again, rules, leave, skip."""
 
     table: pygame.Rect
@@ -261,24 +263,24 @@ class Plan:
     buttons: tuple[pygame.Rect, ...]
 
 
-def plan(look: Look) -> Plan:
+def lay_out(style: Style) -> Layout:
     """The places for a window."""
-    found = parts(look)
-    return _beside(look, found) if look.wide else _above(look, found)
+    found = parts(style)
+    return _beside(style, found) if style.wide else _above(style, found)
 
 
-def _beside(look: Look, found: Parts) -> Plan:
-    words, px = found.words, look.px
+def _beside(style: Style, found: Parts) -> Layout:
+    words, px = found.words, style.px
     gap = px(GAP)
     figure = pygame.Rect(words.x, words.y, px(15), px(15))
     heading = pygame.Rect(figure.right + gap, figure.y, words.right - figure.right - gap, figure.h)
     dots = pygame.Rect(words.x, figure.bottom + gap, words.w, px(5))
-    paper, buttons = below(look, words, dots.bottom)
-    return Plan(found.table, figure, heading, dots, paper, rows(buttons, gap))
+    paper, buttons = below(style, words, dots.bottom)
+    return Layout(found.table, figure, heading, dots, paper, rows(buttons, gap))
 
 
-def _above(look: Look, found: Parts) -> Plan:
-    words, px = found.words, look.px
+def _above(style: Style, found: Parts) -> Layout:
+    words, px = found.words, style.px
     gap = px(1.0)
     left = round(words.w * 0.25)
     dots_high = px(4.4)
@@ -286,5 +288,5 @@ def _above(look: Look, found: Parts) -> Plan:
     figure = pygame.Rect(words.x, words.y, size, size)
     heading = pygame.Rect(figure.right + gap, words.y, words.x + left - figure.right - gap, size)
     dots = pygame.Rect(words.x, words.bottom - dots_high, left, dots_high)
-    paper, buttons = between(look, words, left, round(words.w * 0.24))
-    return Plan(found.table, figure, heading, dots, paper, rows(buttons, gap))
+    paper, buttons = between(style, words, left, round(words.w * 0.24))
+    return Layout(found.table, figure, heading, dots, paper, rows(buttons, gap))

@@ -147,10 +147,10 @@ class Making(Dialog, Generic[Made]):
     def paint(self, target: pygame.Surface) -> None:
         """The paper with the bar."""
         super().paint(target)
-        look, theme = self.look, self.look.theme
-        pad = look.px(3.4)
-        bar = pygame.Rect(self.box.x + pad, self.box.y + pad + look.px(8), self.box.w - 2 * pad, look.px(3))
-        materials.recess(look, bar.size, 10, "felt", 3).draw(target, bar.topleft)
-        filled = bar.inflate(-look.px(0.6), -look.px(0.6))
+        style, theme = self.style, self.style.theme
+        pad = style.px(3.4)
+        bar = pygame.Rect(self.box.x + pad, self.box.y + pad + style.px(8), self.box.w - 2 * pad, style.px(3))
+        materials.recess(style, bar.size, 10, "felt", 3).draw(target, bar.topleft)
+        filled = bar.inflate(-style.px(0.6), -style.px(0.6))
         filled.w = max(filled.h, round(filled.w * self.share))
         draw.rect(target, theme.gold, filled, border_radius=filled.h // 2)

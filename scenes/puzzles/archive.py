@@ -13,7 +13,7 @@ from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Pressable
 from scenes.page import Host, Page
 from scenes.puzzles import days
@@ -37,10 +37,10 @@ class DayCell(Pressable):
             return day
         return _("{day}, solved").format(day=day) if tried.solved else _("{day}, tried").format(day=day)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme, rect = look.theme, self.rect
-        edge = max(1, look.px(0.25))
-        radius = look.px(1.0)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme, rect = style.theme, self.rect
+        edge = max(1, style.px(0.25))
+        radius = style.px(1.0)
         today = self.day == days.today()
         if self.enabled:
             light = theme.gold if self.hovered else theme.cream_light
@@ -59,7 +59,7 @@ class DayCell(Pressable):
             sign = icon("star-filled" if tried.solved else "star", size, theme.gold_lo if tried.solved else theme.ink2, 1.8)
             target.blit(sign, sign.get_rect(center=(rect.x + rect.w * 7 // 10, rect.centery)))
         if focused:
-            materials.focus_ring(look, rect.size, 8).draw(target, rect.topleft)
+            materials.focus_ring(style, rect.size, 8).draw(target, rect.topleft)
 
 
 class Archive(Page):
@@ -137,29 +137,29 @@ class Archive(Page):
 
     # ---- how it looks
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(catalogue.lid(self.game).title, days.month_name(self.first))
 
     def layout(self) -> None:
-        look = self.look
-        gap, edge = look.px(1.4), look.px(3)
-        wide = min(look.size[0] - 2 * edge, look.px(150))
-        left = (look.size[0] - wide) // 2
-        row = look.px(8)
+        style = self.style
+        gap, edge = style.px(1.4), style.px(3)
+        wide = min(style.size[0] - 2 * edge, style.px(150))
+        left = (style.size[0] - wide) // 2
+        row = style.px(8)
         each = (wide - gap * (len(self._games) - 1)) // len(self._games)
         for number, (button, key) in enumerate(zip(self._games, self._keys, strict=True)):
             button.rect = pygame.Rect(left + number * (each + gap), edge, each, row)
             button.kind = "first" if key == self.game else "second"
-        self._now.rect = pygame.Rect(left, look.size[1] - edge - row, wide * 3 // 5, row)
+        self._now.rect = pygame.Rect(left, style.size[1] - edge - row, wide * 3 // 5, row)
         self._back.rect = pygame.Rect(self._now.rect.right + gap, self._now.rect.y, wide - self._now.rect.w - gap, row)
         top = edge + row + gap
         self._paper = pygame.Rect(left, top, wide, self._now.rect.y - gap - top)
-        inner = self._paper.inflate(-look.px(5), -look.px(4))
-        self._head = pygame.Rect(inner.x, inner.y, inner.w, look.px(8))
-        size = look.px(6.4)
+        inner = self._paper.inflate(-style.px(5), -style.px(4))
+        self._head = pygame.Rect(inner.x, inner.y, inner.w, style.px(8))
+        size = style.px(6.4)
         self._later.rect = pygame.Rect(inner.right - size, inner.y, size, size)
-        self._earlier.rect = self._later.rect.move(-size - look.px(1), 0)
-        self._names = pygame.Rect(inner.x, self._head.bottom, inner.w, look.px(5))
+        self._earlier.rect = self._later.rect.move(-size - style.px(1), 0)
+        self._names = pygame.Rect(inner.x, self._head.bottom, inner.w, style.px(5))
         self._leaf = pygame.Rect(inner.x, self._names.bottom, inner.w, inner.bottom - self._names.bottom)
         self._fill()
         last = days.other_month(self.first, 1)
@@ -171,7 +171,7 @@ class Archive(Page):
 
     def _fill(self) -> None:
         """Lays the days of the month onto the leaf."""
-        gap = self.look.px(0.8)
+        gap = self.style.px(0.8)
         wide, high = self._leaf.w / 7, self._leaf.h / MOST_WEEKS
         focused = self.focus.day if isinstance(self.focus, DayCell) else None
         self._cells = []
@@ -186,17 +186,17 @@ class Archive(Page):
                         self.focus = cell
 
     def paint(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        target.blit(materials.ground(look), (0, 0))
-        materials.paper(look, self._paper.size).draw(target, self._paper.topleft)
-        room = self._earlier.rect.x - look.px(1.5) - self._head.x
+        style, theme = self.style, self.style.theme
+        target.blit(materials.ground(style), (0, 0))
+        materials.paper(style, self._paper.size).draw(target, self._paper.topleft)
+        room = self._earlier.rect.x - style.px(1.5) - self._head.x
         half = room * 11 // 20
-        text.write(target, look, days.month_name(self.first), (self._head.topleft, (half, self._head.h)), 4.4, theme.ink, "f",
+        text.write(target, style, days.month_name(self.first), (self._head.topleft, (half, self._head.h)), 4.4, theme.ink, "f",
                    600, wrap=False)
-        text.write(target, look, row(self.kept), (self._head.x + half, self._head.y, room - half, self._head.h), 2.8, theme.ink2,
+        text.write(target, style, row(self.kept), (self._head.x + half, self._head.y, room - half, self._head.h), 2.8, theme.ink2,
                    "a", 600, "right", wrap=False)
         wide = self._names.w / 7
         for column, day in enumerate(days.WEEKDAYS):
-            size = (round(wide) - look.px(0.8), self._names.h)
-            text.write(target, look, _(day), ((self._names.x + round(column * wide), self._names.y), size), 2.6, theme.ink2, "a",
+            size = (round(wide) - style.px(0.8), self._names.h)
+            text.write(target, style, _(day), ((self._names.x + round(column * wide), self._names.y), size), 2.6, theme.ink2, "a",
                        700, "center", wrap=False)

@@ -15,12 +15,12 @@ from game.match import Match
 from game.puzzles import Puzzle
 from scenes import games
 from scenes.inset.frame import Frame
+from scenes.inset.layout import GAP, Parts, below, between, parts, rows
 from scenes.inset.page import InsetPage
-from scenes.inset.plan import GAP, Parts, below, between, parts, rows
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.spoken.lines import Line, Telling
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
@@ -69,7 +69,7 @@ class PuzzlePage(InsetPage):
         self.add(self.main_button, *self._small)
         self.focus = self.main_button
         self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
-        self._places: Plan = plan(self.look)
+        self._places: Layout = lay_out(self.style)
         self.said = self.trying.asked()
         self._set()
 
@@ -175,7 +175,7 @@ class PuzzlePage(InsetPage):
     # ---- where it lies
 
     def layout(self) -> None:
-        self._places = places = plan(self.look)
+        self._places = places = lay_out(self.style)
         self.frame.place(places.table)
         for button, box in zip((self.main_button, *self._small), places.buttons, strict=True):
             button.rect = box
@@ -200,21 +200,21 @@ class PuzzlePage(InsetPage):
         self.draw_still(target)
         for widget in self.widgets:
             waits = self._over and not self.table.motion.active and self.keys_used and self.on_top
-            widget.draw(target, self.look, waits and widget is self.main_button)
+            widget.draw(target, self.style, waits and widget is self.main_button)
         self.frame.draw(target)
 
     def paint(self, target: pygame.Surface) -> None:
-        look, places = self.look, self._places
-        target.blit(materials.ground(look), (0, 0))
-        art.draw_star(target, look, places.star, bool(self.trying.tried.solved))
+        style, places = self.style, self._places
+        target.blit(materials.ground(style), (0, 0))
+        art.draw_star(target, style, places.star, bool(self.trying.tried.solved))
         title, box = catalogue.lid(self.game).title, places.heading
         half = box.h // 2
         when = _("Today") if self.day == days.today() else days.spoken(self.day)
-        name = text.fitted(look, title, (box.w, half), 4.6, look.theme.cream, "f", 600, wrap=False)
-        line = text.fitted(look, _("Puzzle: {day}").format(day=when), (box.w, box.h - half), 2.8, look.theme.cream, "a", 600)
+        name = text.fitted(style, title, (box.w, half), 4.6, style.theme.cream, "f", 600, wrap=False)
+        line = text.fitted(style, _("Puzzle: {day}").format(day=when), (box.w, box.h - half), 2.8, style.theme.cream, "a", 600)
         target.blit(name, box.topleft)
         target.blit(line, (box.x, box.y + half))
-        art.draw_paper(target, look, places.paper, self.said)
+        art.draw_paper(target, style, places.paper, self.said)
 
 
 def _aloud(page: PuzzlePage) -> tuple[Line, ...]:
@@ -231,7 +231,7 @@ def _table_aloud(page: PuzzlePage) -> Telling | None:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Layout:
     """Where everything lies, in pixels. `buttons`: the main one, again, solution, other days, leave."""
 
     table: pygame.Rect
@@ -241,26 +241,26 @@ class Plan:
     buttons: tuple[pygame.Rect, ...]
 
 
-def plan(look: Look) -> Plan:
+def lay_out(style: Style) -> Layout:
     """The places for a window."""
-    found = parts(look)
-    return _beside(look, found) if look.wide else _above(look, found)
+    found = parts(style)
+    return _beside(style, found) if style.wide else _above(style, found)
 
 
-def _beside(look: Look, found: Parts) -> Plan:
-    words, px = found.words, look.px
+def _beside(style: Style, found: Parts) -> Layout:
+    words, px = found.words, style.px
     gap = px(GAP)
     star = pygame.Rect(words.x, words.y, px(9), px(11))
     heading = pygame.Rect(star.right + gap, star.y, words.right - star.right - gap, star.h)
-    paper, buttons = below(look, words, star.bottom)
-    return Plan(found.table, star, heading, paper, rows(buttons, gap))
+    paper, buttons = below(style, words, star.bottom)
+    return Layout(found.table, star, heading, paper, rows(buttons, gap))
 
 
-def _above(look: Look, found: Parts) -> Plan:
-    words, px = found.words, look.px
+def _above(style: Style, found: Parts) -> Layout:
+    words, px = found.words, style.px
     gap = px(1.0)
     left = round(words.w * 0.2)
     star = pygame.Rect(words.x, words.y, left, min(px(8), words.h // 2))
     heading = pygame.Rect(words.x, star.bottom + gap, left, words.bottom - star.bottom - gap)
-    paper, buttons = between(look, words, left, round(words.w * 0.32))
-    return Plan(found.table, star, heading, paper, rows(buttons, gap))
+    paper, buttons = between(style, words, left, round(words.w * 0.32))
+    return Layout(found.table, star, heading, paper, rows(buttons, gap))

@@ -6,19 +6,19 @@ from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.pictures import Size, Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import centre, height, render, width
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 RIBBON = ("#A2562E", "#7A3B1E")
 
 
 @kept
-def cover(look: Look, size: Size, spread: bool) -> Sprite:
+def cover(style: Style, size: Size, spread: bool) -> Sprite:
     """The open book: cover, edges of the leaves below, and one leaf or two with the fold between them."""
-    return slow(look, "book_cover", size, 40, lambda canvas: _cover(look, canvas, spread), spread)
+    return slow(style, "book_cover", size, 40, lambda canvas: _cover(style, canvas, spread), spread)
 
 
-def _cover(look: Look, canvas: Canvas, spread: bool) -> None:
-    theme, w, h, art = look.theme, canvas.w, canvas.h, Art()
+def _cover(style: Style, canvas: Canvas, spread: bool) -> None:
+    theme, w, h, art = style.theme, canvas.w, canvas.h, Art()
     if theme.flat:
         art.rect(0, 0, w, h, 12, theme.cream, theme.line, 2)
         if spread:
@@ -47,13 +47,13 @@ def _leaf(x0: float, x1: float, h: float, left: bool) -> str:
 
 
 @kept
-def ribbon(look: Look, word: str) -> Sprite:
+def ribbon(style: Style, word: str) -> Sprite:
     """The ribbon over the page that matters now; its place is the middle of its upper edge."""
-    theme = look.theme
-    px = min(look.text(2.4), look.px(3.6))
-    wide = max(round(44 * look.unit), width(word, px, "a", 700) + round(16 * look.unit))
-    high = round(wide * 0.9 + 34 * look.unit)
-    canvas = Canvas(look, (wide, high), 9)
+    theme = style.theme
+    px = min(style.text(2.4), style.px(3.6))
+    wide = max(round(44 * style.unit), width(word, px, "a", 700) + round(16 * style.unit))
+    high = round(wide * 0.9 + 34 * style.unit)
+    canvas = Canvas(style, (wide, high), 9)
     w, h = canvas.w, canvas.h
     path = f"M0 0H{w:.1f}V{h:.1f}L{w / 2:.1f} {h - w * 0.34:.1f}L0 {h:.1f}Z"
     canvas.cast(path)
@@ -67,11 +67,11 @@ def ribbon(look: Look, word: str) -> Sprite:
 
 
 @kept
-def rule_chip(look: Look, word: str, px: int, now: bool = False) -> Sprite:
+def rule_chip(style: Style, word: str, px: int, now: bool = False) -> Sprite:
     """The number of a rule, light on ink, or on the colour of the ribbon for the rule that matters now."""
-    theme = look.theme
+    theme = style.theme
     size = (max(round(px * 2.2), width(word, px, "f", 600) + round(px * 0.9)), round(px * 1.5))
-    canvas = Canvas(look, size, 3)
+    canvas = Canvas(style, size, 3)
     w, h = canvas.w, canvas.h
     art = Art().rect(0, 0, w, h, min(8, h * 0.3), RIBBON[1] if now and not theme.flat else theme.ink)
     canvas.add(art)
@@ -81,11 +81,11 @@ def rule_chip(look: Look, word: str, px: int, now: bool = False) -> Sprite:
 
 
 @kept
-def key_cap(look: Look, word: str, px: int) -> Sprite:
+def key_cap(style: Style, word: str, px: int) -> Sprite:
     """A key, or the name of a choice: ink on light with a dark edge below."""
-    theme = look.theme
+    theme = style.theme
     size = (width(word, px, "a", 700) + round(px * 0.9), round(px * 1.5))
-    canvas = Canvas(look, size, 4)
+    canvas = Canvas(style, size, 4)
     w, h = canvas.w, canvas.h
     art = Art().rect(0, 1.5, w, h, min(8, h * 0.3), theme.ink if theme.flat else theme.cream_edge)
     art.rect(0, 0, w, h - 0.5, min(8, h * 0.3), theme.cream_light, theme.ink if theme.flat else theme.cream_edge, 1.4)
@@ -96,10 +96,10 @@ def key_cap(look: Look, word: str, px: int) -> Sprite:
 
 
 @kept
-def ruling_box(look: Look, size: Size, label: str, number: str, px: int) -> Sprite:
+def ruling_box(style: Style, size: Size, label: str, number: str, px: int) -> Sprite:
     """The tan box of a house ruling: a house and the label on its upper edge, the number (or nothing) at the right."""
-    theme, u = look.theme, look.unit
-    canvas = Canvas(look, size, 24 + px / u)
+    theme, u = style.theme, style.unit
+    canvas = Canvas(style, size, 24 + px / u)
     w, h = canvas.w, canvas.h
     tan = theme.cream if theme.flat else "#E2D3AC"
     art = Art().rect(0, 0, w, h, 12, tan)
@@ -120,11 +120,11 @@ def ruling_box(look: Look, size: Size, label: str, number: str, px: int) -> Spri
 
 
 @kept
-def ruling_mark(look: Look, said: str, px: int) -> Sprite:
+def ruling_mark(style: Style, said: str, px: int) -> Sprite:
     """A folded ruling: a small house with its number or words on a tan tag; its place is the upper left corner."""
-    theme, u = look.theme, look.unit
+    theme, u = style.theme, style.unit
     size = mark_size(said, px)
-    canvas = Canvas(look, size, 4)
+    canvas = Canvas(style, size, 4)
     w, h = canvas.w, canvas.h
     art = Art().rect(0, 0, w, h, 10, theme.cream if theme.flat else "#E2D3AC")
     art.rect(0, 0, w, h, 10, "none", theme.ink if theme.flat else theme.cream_edge, 2.2 if theme.flat else 1.6, dash="7 5")

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.rulebook.book import Figure
 
 REST = 700
@@ -31,22 +31,22 @@ class Drawing(Protocol):
         ...
 
 
-Drawers = Mapping[type[Figure], Callable[[Look, pygame.Rect, Any], Drawing]]
+Drawers = Mapping[type[Figure], Callable[[Style, pygame.Rect, Any], Drawing]]
 """What draws each kind of figure of a game: called with the look, the room and the figure."""
 
 
-def least_bed(look: Look, room: pygame.Rect) -> int:
+def least_bed(style: Style, room: pygame.Rect) -> int:
     """The least width of the bed of a small figure within a room, in pixels."""
-    return min(round(room.w * 0.6), look.px(36))
+    return min(round(room.w * 0.6), style.px(36))
 
 
 @kept
-def arrow(look: Look, size: tuple[int, int]) -> Sprite:
+def arrow(style: Style, size: tuple[int, int]) -> Sprite:
     """A gold arrow to the right with a dark line."""
-    canvas = Canvas(look, size, 6)
+    canvas = Canvas(style, size, 6)
     w, y = canvas.w, canvas.h / 2
-    dark = look.theme.ink
+    dark = style.theme.ink
     head = f"M{w - 18} {y - 11}L{w} {y}L{w - 18} {y + 11}Z"
-    art = Art().path(f"M0 {y}H{w - 14}", "none", dark, 12).path(head, look.theme.gold, dark, 5)
-    art.path(f"M0 {y}H{w - 14}", "none", look.theme.gold, 6).path(head, look.theme.gold)
+    art = Art().path(f"M0 {y}H{w - 14}", "none", dark, 12).path(head, style.theme.gold, dark, 5)
+    art.path(f"M0 {y}H{w - 14}", "none", style.theme.gold, 6).path(head, style.theme.gold)
     return canvas.add(art).sprite()

@@ -17,7 +17,7 @@ from scenes.kit.language import _
 from scenes.kit.layout import columns, grid
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.rulebook.book import Book
 from scenes.rulebook.widgets import Entry, Heading
@@ -51,7 +51,7 @@ class Index:
         self.panel = pygame.Rect(0, 0, 0, 0)
         """The panel at the left, or the one that lies over the book; empty when there is none."""
         self._bed = self.panel
-        self._look: Look | None = None
+        self._style: Style | None = None
 
     @property
     def widgets(self) -> list[Widget]:
@@ -81,7 +81,7 @@ class Index:
             return self.games
         return [] if self.folded and not self.unfolded else self.entries
 
-    def settle(self, open_sections: set[int], current: int) -> None:
+    def show_open(self, open_sections: set[int], current: int) -> None:
         """Marks the sections that lie open; the switch of the sections takes the title of the `current` one."""
         for at, entry in enumerate(self.entries):
             entry.shown = at in open_sections
@@ -89,12 +89,12 @@ class Index:
 
     # ---- layout
 
-    def layout(self, look: Look, back: Button, learn: Button) -> pygame.Rect:
+    def layout(self, style: Style, back: Button, learn: Button) -> pygame.Rect:
         """Places the index and the buttons `back` and, where it is visible, `learn`; gives the room that is left for the book
         with its cover."""
-        self._look = look
-        self.tabs = not look.wide
-        self.folded = self.tabs and look.text_scale > FOLDED_FROM
+        self._style = style
+        self.tabs = not style.wide
+        self.folded = self.tabs and style.text_scale > FOLDED_FROM
         for at, entry in enumerate(self.entries):
             entry.title, entry.now = _(self.book.sections[at].title), at == self.now
         shown = self.shown()
@@ -106,21 +106,21 @@ class Index:
         self.chapter.visible = self.folded
         self.panel = pygame.Rect(0, 0, 0, 0)
         if self.folded:
-            cover = self._lay_folded(look, back, learn)
+            cover = self._lay_folded(style, back, learn)
         elif self.tabs:
-            cover = self._lay_tabs(look, back, learn)
+            cover = self._lay_tabs(style, back, learn)
         else:
-            cover = self._lay_panel(look, back, learn)
-        self._size_words(look, shown)
+            cover = self._lay_panel(style, back, learn)
+        self._size_words(style, shown)
         return cover
 
-    def _lay_panel(self, look: Look, back: Button, learn: Button) -> pygame.Rect:
+    def _lay_panel(self, style: Style, back: Button, learn: Button) -> pygame.Rect:
         def u(units: float) -> int:
-            return round(units * look.unit)
+            return round(units * style.unit)
 
-        growth = min(1.6, max(1.0, look.text_scale))
-        wide = u(228 * growth) if growth > 1 else min(u(228), round(look.size[0] * 0.2))
-        self.panel = box = pygame.Rect(u(28), u(26), wide, look.size[1] - u(54))
+        growth = min(1.6, max(1.0, style.text_scale))
+        wide = u(228 * growth) if growth > 1 else min(u(228), round(style.size[0] * 0.2))
+        self.panel = box = pygame.Rect(u(28), u(26), wide, style.size[1] - u(54))
         x, inner = box.x + u(12), wide - u(24)
         foot = u(54 * min(1.35, growth))
         bottom = box.bottom - u(18) - foot
@@ -132,31 +132,31 @@ class Index:
             bottom = learn.rect.y
         head, plate = u(70 * min(1.2, growth)), u(46 * min(1.3, growth))
         shown = self.shown()
-        if (bottom - u(29) - box.y - head - plate) // len(self.entries) < look.px(4.6):
+        if (bottom - u(29) - box.y - head - plate) // len(self.entries) < style.px(4.6):
             head = u(14)  # a long book with large text: its own name is heading enough
         self.heading.rect = pygame.Rect(x, box.y + head, inner, plate)
         top = self.heading.rect.bottom + u(7)
         row = min(u(46 * growth if self.unfolded else 40 * growth), (bottom - u(22) - top) // len(shown))
-        high = max(row - u(2), min(row, look.px(4.6)))
+        high = max(row - u(2), min(row, style.px(4.6)))
         for at, entry in enumerate(shown):
             entry.rect = pygame.Rect(x + u(8), top + at * row, inner - u(16), high)
         self._bed = pygame.Rect(x, box.y + head, inner, top + len(shown) * row + u(8) - box.y - head)
         left = box.right + u(24)
-        return pygame.Rect(left, u(26), look.size[0] - u(34) - left, look.size[1] - u(58))
+        return pygame.Rect(left, u(26), style.size[0] - u(34) - left, style.size[1] - u(58))
 
-    def _lay_tabs(self, look: Look, back: Button, learn: Button) -> pygame.Rect:
+    def _lay_tabs(self, style: Style, back: Button, learn: Button) -> pygame.Rect:
         """Two rows of tabs beside the button and the heading, which lie one above the other."""
         def u(units: float) -> int:
-            return round(units * look.unit)
+            return round(units * style.unit)
 
-        growth = max(1.0, look.text_scale)
+        growth = max(1.0, style.text_scale)
         row, gap = u(44 * growth), u(8)
         x, y = u(28), u(24)
         first = u(168 * min(1.25, growth))
         back.rect = pygame.Rect(x, y, first, row - u(8))
         self.heading.rect = pygame.Rect(x, y + row + gap, first, row)
         left = x + first + u(14)
-        room = look.size[0] - u(28) - left
+        room = style.size[0] - u(28) - left
         shown = self.shown()
         more = int(learn.visible)
         each = (len(shown) + more + 1) // 2 if shown is self.entries else len(shown)
@@ -167,16 +167,16 @@ class Index:
             entry.rect = cell
         learn.rect = cells[-1] if shown is self.entries else cells[each - 1]
         top = y + 2 * (row + gap) + u(8)
-        return pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
+        return pygame.Rect(x, top, style.size[0] - 2 * x, style.size[1] - u(34) - top)
 
-    def _lay_folded(self, look: Look, back: Button, learn: Button) -> pygame.Rect:
+    def _lay_folded(self, style: Style, back: Button, learn: Button) -> pygame.Rect:
         """One row: the button and two switches; what is unfolded lies in a panel over the book."""
         def u(units: float) -> int:
-            return round(units * look.unit)
+            return round(units * style.unit)
 
-        row, gap = u(min(76.0, 44 * look.text_scale)), u(12)
+        row, gap = u(min(76.0, 44 * style.text_scale)), u(12)
         x = u(28)
-        strip = pygame.Rect(x, u(24), look.size[0] - 2 * x, row)
+        strip = pygame.Rect(x, u(24), style.size[0] - 2 * x, row)
         whole = strip.w - 2 * gap
         if learn.visible:
             whole -= gap
@@ -188,7 +188,7 @@ class Index:
             back.rect, self.heading.rect, self.chapter.rect = boxes
         back.rect.h -= u(5)
         top = strip.bottom + gap + u(6)
-        cover = pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
+        cover = pygame.Rect(x, top, style.size[0] - 2 * x, style.size[1] - u(34) - top)
         if self.unfolded:
             shown = self.shown()
             down = -(-len(shown) // 2)
@@ -200,13 +200,13 @@ class Index:
                 entry.rect = cell
         return cover
 
-    def _size_words(self, look: Look, shown: Sequence[Entry]) -> None:
+    def _size_words(self, style: Style, shown: Sequence[Entry]) -> None:
         """Finds one size of words for all entries; a tab may have two lines."""
-        pad = look.px(2.0) if self.tabs else look.px(2.9)
-        px, least = look.text(2.4 if self.tabs else 2.75), look.px(1.8)
+        pad = style.px(2.0) if self.tabs else style.px(2.9)
+        px, least = style.text(2.4 if self.tabs else 2.75), style.px(1.8)
         for entry in shown:
-            room = entry.rect.w - pad - (look.px(2.6) if entry.now or entry.leads else 0)
-            high = entry.rect.h - look.px(0.8) if self.tabs else min(entry.rect.h, round(look.text(2.75) * 1.5))
+            room = entry.rect.w - pad - (style.px(2.6) if entry.now or entry.leads else 0)
+            high = entry.rect.h - style.px(0.8) if self.tabs else min(entry.rect.h, round(style.text(2.75) * 1.5))
             px = min(px, text.fit_px(entry.title, (room, high), px, least, "a", 700, 1.12))
         for entry in shown:
             entry.px = px
@@ -215,33 +215,42 @@ class Index:
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints the panel at the left with its heading and the bed of its lines. It does not change while the book lies open."""
-        look = self._look
-        if look is None or self.tabs:
+        style = self._style
+        if style is None or self.tabs:
             return
-        theme, box = look.theme, self.panel
-        materials.panel(look, box.size, 71, 16).draw(target, box.topleft)
-        size = min(look.text(3.6), look.px(5))
-        left = box.x + round(14 * look.unit)
+        theme, box = style.theme, self.panel
+        materials.panel(style, box.size, 71, 16).draw(target, box.topleft)
+        size = min(style.text(3.6), style.px(5))
+        left = box.x + round(14 * style.unit)
         head = self.heading.rect.y - box.y
         if head < size:
             self._paint_bed(target)
             return
-        middle = box.y + round(2 * look.unit) + head // 2
+        middle = box.y + round(2 * style.unit) + head // 2
         target.blit(icon("book", size, theme.cream, 2), (left, middle - size // 2))
-        left += size + round(10 * look.unit)
-        text.write(target, look, _("Rule book"), (left, middle - head // 2, box.right - left - round(12 * look.unit), head), 3.5,
-                   theme.cream, "f", 600, wrap=False)
+        left += size + round(10 * style.unit)
+        text.write(
+            target,
+            style,
+            _("Rule book"),
+            (left, middle - head // 2, box.right - left - round(12 * style.unit), head),
+            3.5,
+            theme.cream,
+            "f",
+            600,
+            wrap=False,
+        )
         self._paint_bed(target)
 
     def _paint_bed(self, target: pygame.Surface) -> None:
-        assert self._look is not None
-        look, theme = self._look, self._look.theme
+        assert self._style is not None
+        style, theme = self._style, self._style.theme
         bed = pygame.Surface(self._bed.size, pygame.SRCALPHA)
         dark = (*pygame.Color(theme.hollow[0])[:3], 140)
-        draw.rect(bed, dark, bed.get_rect(), border_radius=round(12 * look.unit))
+        draw.rect(bed, dark, bed.get_rect(), border_radius=round(12 * style.unit))
         target.blit(bed, self._bed.topleft)
 
     def paint_over(self, target: pygame.Surface) -> None:
         """Paints the panel under whatever is unfolded over the book."""
-        if self.over and self._look is not None:
-            materials.panel(self._look, self.panel.size, 71, 16).draw(target, self.panel.topleft)
+        if self.over and self._style is not None:
+            materials.panel(self._style, self.panel.size, 71, 16).draw(target, self.panel.topleft)

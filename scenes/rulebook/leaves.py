@@ -15,10 +15,10 @@ import pygame
 
 from scenes import games
 from scenes.kit import text
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.language import _
 from scenes.kit.pictures import breathe
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.rulebook import art
 from scenes.rulebook.book import Block, Book, Figure, Key, Named, Rule, Ruling, Section, Words
 from scenes.rulebook.figures import Drawing
@@ -113,22 +113,22 @@ class Body:
         target.blit(text.paragraph(*self._made, LINE, weight=self._weight), (x, y))
 
 
-def book_name(look: Look, book: Book) -> pygame.Surface:
+def book_name(style: Style, book: Book) -> pygame.Surface:
     """The name of the book in small letters, for the upper right corner of a left page."""
-    return text.render(book.title, min(look.text(2.8), look.px(3.6)), look.theme.ink2, "f", 600)
+    return text.render(book.title, min(style.text(2.8), style.px(3.6)), style.theme.ink2, "f", 600)
 
 
 class Typesetter:
     """Sets one book for a look and a size of leaf. `now` is the rule that matters now, `opened` the rulings that lie open."""
 
     def __init__(
-        self, look: Look, book: Book, size: tuple[int, int], now: str | None, opened: frozenset[str] = frozenset()
+        self, style: Style, book: Book, size: tuple[int, int], now: str | None, opened: frozenset[str] = frozenset()
     ) -> None:
-        self.look, self.book, self.size, self.now, self.opened = look, book, size, now, opened
+        self.style, self.book, self.size, self.now, self.opened = style, book, size, now, opened
 
     def u(self, units: float) -> int:
         """Pixels of a length in drawing units."""
-        return round(units * self.look.unit)
+        return round(units * self.style.unit)
 
     def leaves(self) -> list[Leaf]:
         return [leaf for at in range(len(self.book.sections)) for leaf in self._section(at)]
@@ -142,9 +142,9 @@ class Typesetter:
             else:
                 items += [self._item(block, words, figures) for block in blocks]
         if section.rulings and boxes:
-            items += [self._ruling(ruling, round(self.look.text(2.9) * words), False) for ruling in self.book.rulings]
+            items += [self._ruling(ruling, round(self.style.text(2.9) * words), False) for ruling in self.book.rulings]
         elif section.rulings:
-            items += [self._numbered(ruling, round(self.look.text(2.9) * words)) for ruling in self.book.rulings]
+            items += [self._numbered(ruling, round(self.style.text(2.9) * words)) for ruling in self.book.rulings]
         return items
 
     def _section(self, at: int) -> list[Leaf]:
@@ -191,19 +191,19 @@ class Typesetter:
         return round(self._head_px() * 1.46)
 
     def _head_px(self) -> int:
-        return round(self.look.high * 0.06 * min(1.35, max(0.9, self.look.text_scale)))
+        return round(self.style.high * 0.06 * min(1.35, max(0.9, self.style.text_scale)))
 
     def _leaf(self, at: int, items: list[Item], room: int) -> Leaf:
-        look = self.look
+        style = self.style
         title = _(self.book.sections[at].title)
-        right = book_name(look, self.book).get_width() + self.u(18)
+        right = book_name(style, self.book).get_width() + self.u(18)
         if any(self.now in item.numbers for item in items):
-            right += self.u(6) - 2 * art.ribbon(self.look, _("now")).dx
+            right += self.u(6) - 2 * art.ribbon(self.style, _("now")).dx
         px = text.line_px(title, self.size[0] - right, self._head_px(), self.u(20), "f", 600)
         high = self._head_height()
 
         def heading(page: pygame.Surface) -> None:
-            head = text.render(title, px, look.theme.ink, "f", 600)
+            head = text.render(title, px, style.theme.ink, "f", 600)
             page.blit(head, (0, round(high * 0.4) - head.get_height() // 2))
 
         numbers = tuple(number for item in items for number in item.numbers)
@@ -222,7 +222,7 @@ class Typesetter:
         return leaf
 
     def _item(self, block: Block, shrink: float, figures: float) -> Item:
-        px = round(self.look.text(2.9) * shrink)
+        px = round(self.style.text(2.9) * shrink)
         match block:
             case Words():
                 return self._words(block, px)
@@ -238,20 +238,20 @@ class Typesetter:
                 return self._figure(block, shrink, figures)
 
     def _words(self, block: Words, px: int) -> Item:
-        body = Body(_(block.text), self.size[0], px, self.look.theme.ink)
+        body = Body(_(block.text), self.size[0], px, self.style.theme.ink)
         return Item(body.high, lambda target, y: body.draw(target, 0, y), gap=self.u(10))
 
     def _named(self, block: Named, px: int) -> Item:
         spans = (text.Span(f"{_(block.name)}: ", 700), text.Span(_(block.text)))
         indent = self.u(14)
-        body = Body(spans, self.size[0] - indent, px, self.look.theme.ink)
+        body = Body(spans, self.size[0] - indent, px, self.style.theme.ink)
         return Item(body.high, lambda target, y: body.draw(target, indent, y), gap=self.u(10))
 
     def _numbered(self, block: Rule | Ruling, px: int) -> Item:
-        chip = art.rule_chip(self.look, block.number, round(px * 0.92), block.number == self.now)
+        chip = art.rule_chip(self.style, block.number, round(px * 0.92), block.number == self.now)
         wide = chip.size[0] + 2 * chip.dx
         indent = max(wide, round(px * 2.35)) + self.u(11)
-        body = Body(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
+        body = Body(_(block.text), self.size[0] - indent, px, self.style.theme.ink)
         high = chip.size[1] + 2 * chip.dy
         first = text.height(px) // 2
 
@@ -262,12 +262,12 @@ class Typesetter:
         return Item(body.high, paint, gap=self.u(12), number=block.number)
 
     def _key(self, block: Key, px: int) -> Item:
-        chip = art.key_cap(self.look, told(_(block.cap)), round(px * 0.9))
+        chip = art.key_cap(self.style, with_keys(_(block.cap)), round(px * 0.9))
         wide = chip.size[0] + 2 * chip.dx
         high = chip.size[1] + 2 * chip.dy
         first = text.height(px) // 2
         indent = max(wide, round(px * 3.3)) + self.u(11)
-        body = Body(told(_(block.text)), self.size[0] - indent, px, self.look.theme.ink)
+        body = Body(with_keys(_(block.text)), self.size[0] - indent, px, self.style.theme.ink)
 
         def paint(target: pygame.Surface, y: int) -> None:
             chip.draw(target, (0, y + first - high // 2))
@@ -277,7 +277,7 @@ class Typesetter:
 
     def _folded(self, numbers: list[str]) -> list[Item]:
         """The marks of rulings that are folded: as many in a row as there is room for; the first says in words what they are."""
-        px, gap = round(self.look.text(2.5)), self.u(14)
+        px, gap = round(self.style.text(2.5)), self.u(14)
         rows: list[list[tuple[str, pygame.Rect]]] = [[]]
         x = 0
         for number in numbers:
@@ -297,22 +297,22 @@ class Typesetter:
         def paint(target: pygame.Surface, y: int) -> None:
             for number, rect in row:
                 words = self._mark_words(number, number == first, px)
-                art.ruling_mark(self.look, words, px).draw(target, (rect.x, y))
+                art.ruling_mark(self.style, words, px).draw(target, (rect.x, y))
 
         return Item(row[0][1].h, paint, gap=self.u(10), marks=tuple(row))
 
     def _ruling(self, block: Ruling, px: int, folds: bool) -> Item:
         """A ruling in its tan box; one that `folds` is pressed anywhere on the box."""
-        look = self.look
+        style = self.style
         small, label_px = round(px * 0.952), round(px * 0.905)
         pad = self.u(18)
-        body = Body(_(block.text), self.size[0] - 2 * pad, small, look.theme.ink)
+        body = Body(_(block.text), self.size[0] - 2 * pad, small, style.theme.ink)
         rise = art.label_height(label_px)
         top = max(round(label_px * 1.05) + self.u(8), rise + self.u(4))
         high = top + body.high + self.u(12)
 
         def paint(target: pygame.Surface, y: int) -> None:
-            box = art.ruling_box(look, (self.size[0], high), _("House ruling"), block.number, label_px)
+            box = art.ruling_box(style, (self.size[0], high), _("House ruling"), block.number, label_px)
             box.draw(target, (0, y + rise))
             body.draw(target, pad, y + rise + top)
 
@@ -320,19 +320,19 @@ class Typesetter:
         return Item(rise + high, paint, gap=self.u(10), number=block.number, marks=((block.number, box),) if folds else ())
 
     def _figure(self, block: Figure, words: float, figures: float) -> Item:
-        look, margin = self.look, self.u(MARGIN)
-        px = round(look.text(2.6) * words)
-        high = min(look.px(block.high * figures), round(self.size[1] * 0.6))
-        caption = Body(_(block.caption), self.size[0] - self.u(20), px, look.theme.ink2, "center", 600)
+        style, margin = self.style, self.u(MARGIN)
+        px = round(style.text(2.6) * words)
+        high = min(style.px(block.high * figures), round(self.size[1] * 0.6))
+        caption = Body(_(block.caption), self.size[0] - self.u(20), px, style.theme.ink2, "center", 600)
         drawing = partial(games.drawing, self.book.game)
-        trial = drawing(look, pygame.Rect(0, 0, self.size[0], high), block)
+        trial = drawing(style, pygame.Rect(0, 0, self.size[0], high), block)
         tall = trial.rect.h
 
         def paint(target: pygame.Surface, y: int) -> None:
             caption.draw(target, self.u(10), y + tall + self.u(11))
 
         def figure(y: int) -> Drawing:
-            return drawing(look, pygame.Rect(margin, margin + y, self.size[0], tall), block)
+            return drawing(style, pygame.Rect(margin, margin + y, self.size[0], tall), block)
 
         return Item(tall + self.u(11) + caption.high, paint, figure, self.u(10))
 

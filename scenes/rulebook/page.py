@@ -77,9 +77,9 @@ class Rulebook(Page):
 
     def _folded(self) -> None:
         """Something of the index was unfolded or folded."""
-        self.index.layout(self.look, self.back_button, self.learn_button)
+        self.index.layout(self.style, self.back_button, self.learn_button)
         self._still = None
-        self._settle_index()
+        self._show_in_index()
         self._place_marks()
         if self.focus is not None and not self.focus.visible:
             self.set_focus(self.back_button)
@@ -88,28 +88,28 @@ class Rulebook(Page):
     # ---- layout
 
     def layout(self) -> None:
-        look = self.look
+        style = self.style
         self.motion.clear()
         self._turning = None
         self._player.drop()
-        self.spread = look.wide and look.text_scale <= SPREAD_MOST
+        self.spread = style.wide and style.text_scale <= SPREAD_MOST
         scenes = list(self.app.stack)
         below = scenes[: scenes.index(self)] if self in scenes else []
         self.back_button.label = _(below[-1].way_back if below else Scene.way_back)
         self.learn_button.label = _("Learn")
         free = all(scene.way_back == Scene.way_back for scene in below)  # over no match, and over no other lesson
         self.learn_button.visible = free and catalogue.has_lessons(self.book.game)
-        self._cover = self.index.layout(look, self.back_button, self.learn_button)
+        self._cover = self.index.layout(style, self.back_button, self.learn_button)
         self._layout_book()
         self._still = None
         self._open()
 
     def _u(self, units: float) -> int:
-        return round(units * self.look.unit)
+        return round(units * self.style.unit)
 
     def _layout_book(self) -> None:
         book = self._cover
-        foot = self._u(20) + max(self._u(32), round(self.look.text(2.6) * 1.5))
+        foot = self._u(20) + max(self._u(32), round(self.style.text(2.6) * 1.5))
         top = self._u(18)
         if self.spread:
             wide = book.w // 2 - self._u(64)
@@ -118,13 +118,13 @@ class Rulebook(Page):
             wide = book.w - self._u(74)
             lefts = [book.x + self._u(40)]
         self.pages = [pygame.Rect(left, book.y + top, wide, book.h - top - foot) for left in lefts]
-        bar = max(self._u(34), round(self.look.text(2.6) * 1.5))
+        bar = max(self._u(34), round(self.style.text(2.6) * 1.5))
         low = book.bottom - self._u(16) - bar
         half = wide if self.spread else (wide - self._u(20)) // 2
         self.before.rect = pygame.Rect(self.pages[0].x, low, half, bar)
         self.after.rect = pygame.Rect(self.pages[-1].right - half, low, half, bar)
         opened = frozenset(self.opened)
-        self.leaves = Typesetter(self.look, self.book, self.pages[0].size, self.rule, opened).leaves()
+        self.leaves = Typesetter(self.style, self.book, self.pages[0].size, self.rule, opened).leaves()
         marked = [leaf for leaf in self.leaves if leaf.section == self.now and self.rule in leaf.numbers]
         self._marked = marked[0] if marked else None
 
@@ -139,7 +139,7 @@ class Rulebook(Page):
         self._layout_book()
         at = next(at for at, leaf in enumerate(self.leaves) if leaf.section == section and number in leaf.numbers)
         self.at, self.section = at - at % len(self.pages), section
-        self._settle()
+        self._arrange()
         self.app.sounds.play("page")
         self.set_focus(next((mark for mark in self._marks if mark.number == number), self.back_button))
 
@@ -164,21 +164,21 @@ class Rulebook(Page):
         if self.section == self.now and self._marked is not None:
             first = self.leaves.index(self._marked)
         self.at = first - first % len(self.pages)
-        self._settle()
+        self._arrange()
 
     def _shown(self) -> list[Leaf]:
         return self.leaves[self.at:self.at + len(self.pages)]
 
-    def _settle(self) -> None:
+    def _arrange(self) -> None:
         self._still = None
-        self._settle_index()
+        self._show_in_index()
         self._place_marks()
         self._wait_and_play()
         self.touch()
 
-    def _settle_index(self) -> None:
+    def _show_in_index(self) -> None:
         """Marks in the index what lies open and titles the corners."""
-        self.index.settle({leaf.section for leaf in self._shown()}, self._shown()[0].section)
+        self.index.show_open({leaf.section for leaf in self._shown()}, self._shown()[0].section)
         before, after = self.at - 1, self.at + len(self.pages)
         free = not self.index.over
         self.before.visible, self.after.visible = free and before >= 0, free and after < len(self.leaves)
@@ -211,7 +211,7 @@ class Rulebook(Page):
         before = self._picture()
         self.motion.clear()
         self.at = target
-        self._settle()
+        self._arrange()
         self.app.sounds.play("page")
         if self.app.settings.people_speed != "off":
             self._turning = (ahead, 0.0, before)
@@ -273,19 +273,19 @@ class Rulebook(Page):
     def _picture(self) -> pygame.Surface:
         """The open pages with cover and ribbon, without the widgets; painted once and kept."""
         if self._still is None:
-            look = self.look
-            picture = materials.ground(look).copy()
+            style = self.style
+            picture = materials.ground(style).copy()
             self.index.paint(picture)
-            art.cover(look, self._cover.size, self.spread).draw(picture, self._cover.topleft)
+            art.cover(style, self._cover.size, self.spread).draw(picture, self._cover.topleft)
             for at, (leaf, page) in enumerate(zip(self._shown(), self.pages, strict=False)):
                 picture.blit(leaf.picture, (page.x - leaf.margin, page.y - leaf.margin))
                 right = page.right
                 if leaf is self._marked:
-                    sign = art.ribbon(look, _("now"))
+                    sign = art.ribbon(style, _("now"))
                     sign.draw(picture, (right - self._u(30), self._cover.y - self._u(6)))
                     right += sign.dx * 2 - self._u(6)
                 if at == 0:
-                    name = book_name(look, self.book)
+                    name = book_name(style, self.book)
                     picture.blit(name, (right - name.get_width(), page.y + self._u(20)))
             self._still = picture
         return self._still
@@ -300,6 +300,6 @@ class Rulebook(Page):
             else:
                 paint_leaf(target, book, before, self._picture(), ahead, share)
         elif self._player.running:
-            cover = art.cover(self.look, self._cover.size, self.spread)
+            cover = art.cover(self.style, self._cover.size, self.spread)
             self._player.paint(target, cover, self._cover.topleft, self._u(44))
         self.index.paint_over(target)

@@ -25,7 +25,7 @@ def fresh(names: Iterable[str], taken: Sequence[str]) -> str:
 
 
 def bots_tonight(people: People, own: str) -> Iterator[str]:
-    """The names of bots in the player's language that nobody bears who is here tonight, nor `own`, in order."""
+    """Names for bots in the player's language, in order, without those of tonight's players and those in `own`."""
     taken = [own, *(person.name for person in people.here)]
     return (name for name in map(_, BOTS) if not any(same(name, other) for other in taken))
 

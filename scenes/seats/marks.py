@@ -10,7 +10,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.layout import grid, rows
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import MARK_NAMES, Look
+from scenes.kit.theme import MARK_NAMES, Style
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup
@@ -27,10 +27,10 @@ class Paper(Page):
 
     def paint_paper(self, target: pygame.Surface, heading: str, room: pygame.Rect, share: float) -> None:
         """Paints the paper over a veil, with its heading in its room."""
-        look = self.look
-        materials.veil(look, target.get_size()).draw(target, (0, 0))
-        materials.paper(look, self.box.size).draw(target, self.box.topleft)
-        head = text.fitted(look, heading, room.size, share, look.theme.ink, "f", 600, wrap=False, valign="top")
+        style = self.style
+        materials.veil(style, target.get_size()).draw(target, (0, 0))
+        materials.paper(style, self.box.size).draw(target, self.box.topleft)
+        head = text.fitted(style, heading, room.size, share, style.theme.ink, "f", 600, wrap=False, valign="top")
         target.blit(head, room)
 
     def handle(self, event: pygame.Event) -> bool:
@@ -54,19 +54,29 @@ class MarkChoice(Spot):
         name = _(MARK_NAMES[self.mark])
         return f"{name}: {self.holder}" if self.holder else name
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme = look.theme
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme = style.theme
         if self.own:
-            materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
+            materials.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
         radius = round(self.rect.h * (0.27 if self.hovered else 0.25))
-        pieces.badge(look, radius, self.mark).draw(target, (self.rect.centerx, self.rect.y + round(self.rect.h * 0.38)))
+        pieces.badge(style, radius, self.mark).draw(target, (self.rect.centerx, self.rect.y + round(self.rect.h * 0.38)))
         low = round(self.rect.h * 0.28)
-        word = self.holder or _(pieces.seat_look(look, self.mark).name)
+        word = self.holder or _(pieces.seat_style(style, self.mark).name)
         colour = theme.ink if self.holder else theme.ink2
-        text.write(target, look, word, (self.rect.x + look.px(0.5), self.rect.bottom - low, self.rect.w - look.px(1), low), 2.4,
-                   colour, "a", 700 if self.holder else 500, align="center", wrap=False)
+        text.write(
+            target,
+            style,
+            word,
+            (self.rect.x + style.px(0.5), self.rect.bottom - low, self.rect.w - style.px(1), low),
+            2.4,
+            colour,
+            "a",
+            700 if self.holder else 500,
+            align="center",
+            wrap=False,
+        )
         if focused:
-            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class MarkPicker(Paper):
@@ -92,24 +102,24 @@ class MarkPicker(Paper):
             chosen(mark)
         return take
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(_("Another colour and shape."))
 
     def layout(self) -> None:
-        look = self.look
+        style = self.style
         self.back.label = _("Back")
-        pad, gap = look.px(3), look.px(1.6)
+        pad, gap = style.px(3), style.px(1.6)
         across = min(4, len(self.choices))
         down = -(-len(self.choices) // across)
-        wide = across * round(look.px(17) * min(1.4, max(1.0, look.text_scale * 0.85))) + (across - 1) * gap
-        field = down * look.px(15) + (down - 1) * gap
-        head, foot = round(look.px(6.5) * min(1.6, max(1.0, look.text_scale))), look.px(7.6)
+        wide = across * round(style.px(17) * min(1.4, max(1.0, style.text_scale * 0.85))) + (across - 1) * gap
+        field = down * style.px(15) + (down - 1) * gap
+        head, foot = round(style.px(6.5) * min(1.6, max(1.0, style.text_scale))), style.px(7.6)
         high = 2 * pad + head + field + gap + foot
-        self.box = pygame.Rect((look.size[0] - wide) // 2 - pad, (look.size[1] - high) // 2, wide + 2 * pad, high)
+        self.box = pygame.Rect((style.size[0] - wide) // 2 - pad, (style.size[1] - high) // 2, wide + 2 * pad, high)
         self._head, marks, _air, self.back.rect = rows(self.box.inflate(-2 * pad, -2 * pad), head, field, gap, foot)
         for choice, cell in zip(self.choices, grid(marks, across, down, (gap, gap)), strict=False):
             choice.rect = cell
-        self.back.rect.w = min(wide, round(look.px(22) * min(1.6, max(1.0, look.text_scale))))
+        self.back.rect.w = min(wide, round(style.px(22) * min(1.6, max(1.0, style.text_scale))))
 
     def paint(self, target: pygame.Surface) -> None:
         self.paint_paper(target, _("Colour and shape of {name}").format(name=self.seat.name), self._head, 3.6)

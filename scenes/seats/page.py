@@ -15,15 +15,15 @@ from scenes.dialog import Dialog
 from scenes.evening.match_lines import company_line, turn_lines
 from scenes.evening.next import length_line
 from scenes.kit import text
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext
 from scenes.kit.spoken.lines import Telling, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.making.reading import go_on
 from scenes.page import Host, Page
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.seats import plan as seats_plan
+from scenes.seats import layout as seats_layout
 from scenes.seats.company import ALL_MARKS, Company
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import Carrying, NameEntry, Plate
@@ -61,7 +61,7 @@ class Seats(Page):
         self.carrying = Carrying(self, self.sitting.ask)
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
-        self.rules = Button("", self._read_rules, icon="book", tip=told(_("The rules of the game ({rules}).")))
+        self.rules = Button("", self._read_rules, icon="book", tip=with_keys(_("The rules of the game ({rules}).")))
         learn = partial(app.open, "lesson", game=game)
         self.rules.name = _("Rules")
         self.learn = Button(_("Learn"), learn, share=2.6, tip=_("A few small steps at the table."))
@@ -71,7 +71,7 @@ class Seats(Page):
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
         self.rail = OptionsRail(self.info.options, self.options, self._refresh)
         self._brief: tuple[str, ...] = ()
-        self._plan = seats_plan.plan(self.look, self.info.max_seats)
+        self._layout = seats_layout.lay_out(self.style, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()
         self.focus = self.play_button
@@ -124,7 +124,7 @@ class Seats(Page):
         took = length_line(self.game, tonight, length, [seat.human for seat in self.company.seats])
         self.rail.summary = [f"{company_line(self.company.seats)}. {took}", *((dealt,) if dealt else ())]
         self.rail.seats, self.rail.idle = len(self.company.seats), self.provided.idle(self.options)
-        self.rail.layout(self.look, self._plan.rail)
+        self.rail.layout(self.style, self._layout.rail)
         self.touch()
 
     def resume(self) -> None:
@@ -133,44 +133,44 @@ class Seats(Page):
     # ---- places
 
     def layout(self) -> None:
-        look = self.look
+        style = self.style
         self.invite.visible = invited(self.app.profile, self.game, self.company.seats)
-        self._plan = where = seats_plan.plan(look, self.info.max_seats, self.invite.visible)
+        self._layout = where = seats_layout.lay_out(style, self.info.max_seats, self.invite.visible)
         if where.invite is not None:
             self.invite.label, self.invite.rect = invitation(self.app.profile, self.game), where.invite
         self.back.label, self.play_button.label = _("Back"), _("Play")
-        wide = text.width(self.back.label, look.text(3.0), "a", 700) + look.text(3.6) + look.px(4.4)
-        high = min(look.px(9.5), max(look.px(6.9), round(look.text(3.0) * 1.75)))
-        self.back.rect = pygame.Rect(where.head.x, where.head.centery - high // 2 - look.px(0.2), round(wide), high)
+        wide = text.width(self.back.label, style.text(3.0), "a", 700) + style.text(3.6) + style.px(4.4)
+        high = min(style.px(9.5), max(style.px(6.9), round(style.text(3.0) * 1.75)))
+        self.back.rect = pygame.Rect(where.head.x, where.head.centery - high // 2 - style.px(0.2), round(wide), high)
         self.rules.rect = pygame.Rect(where.head.right - high, self.back.rect.y, high, high)
-        word = min(round(look.px(17)), text.width(self.learn.label, look.text(2.6), "a", 700) + look.px(3.6))
-        self.learn.rect = pygame.Rect(self.rules.rect.x - look.px(1.2) - word, self.back.rect.y, word, high)
+        word = min(round(style.px(17)), text.width(self.learn.label, style.text(2.6), "a", 700) + style.px(3.6))
+        self.learn.rect = pygame.Rect(self.rules.rect.x - style.px(1.2) - word, self.back.rect.y, word, high)
         left = self.learn.rect.left if self.learn.visible else self.rules.rect.left
         for plate, place in zip(self.plates, where.places, strict=False):
-            plate.layout(look, place)
+            plate.layout(style, place)
         for add, place in zip(self.adds, where.places[len(self.plates):], strict=False):
             add.rect = place
         for goal, place in zip(self.carrying.goals, where.places, strict=False):
             goal.rect = place
         self.play_button.rect = where.play
         self._brief = self.provided.briefly(self.options)
-        beside = self._brief if self.info.options and look.wide else ()
+        beside = self._brief if self.info.options and style.wide else ()
         self.rail.idea = () if beside else self._brief
         self._refresh()
-        self._under = table_picture(look, where, self.game, self.info.title, (self.back.rect.right, left), beside)
+        self._under = table_picture(style, where, self.game, self.info.title, (self.back.rect.right, left), beside)
 
     def paint(self, target: pygame.Surface) -> None:
-        look = self.look
+        style = self.style
         if self._under is not None:
             target.blit(self._under, (0, 0))
-        self.rail.paint(target, look)
+        self.rail.paint(target, style)
         for plate in self.plates:
             if plate.place != self.carrying.picked:
-                plate.paint(target, look)
-        if self._plan.hint is not None:
+                plate.paint(target, style)
+        if self._layout.hint is not None:
             carrying = self.carrying.picked is not None
             tip = "" if carrying else tip_of(self.widgets, self.focus if self.keys_used else None)
-            paint_hint(target, look, self._plan.hint, tip or hint_line(carrying, len(self.marks)))
+            paint_hint(target, style, self._layout.hint, tip or hint_line(carrying, len(self.marks)))
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
@@ -340,7 +340,7 @@ def level_for(profile: Profile, game: str, seats: Sequence[SeatSetup]) -> str | 
 
 
 def hint_line(carrying: bool, marks: int) -> str:
-    """What the players can do now: with a plate that is carried, or at a table with so many marks to choose from."""
+    """What the players can do now: while they carry a plate, or at a table with this number of marks to choose from."""
     if carrying:
         return _("Choose a place for the plate. Esc leaves it where it was.")
     if marks == 2:
@@ -349,15 +349,15 @@ def hint_line(carrying: bool, marks: int) -> str:
 
 
 def tip_of(widgets: Iterable[Widget], focus: Widget | None) -> str:
-    """What the widget under the pointer, else the one in focus, says of itself; empty where neither does."""
+    """The tip of the widget under the pointer, or else of the one in focus; empty if neither has one."""
     meant = [widget for widget in widgets if widget.hovered and widget.visible]
     if focus is not None:
         meant.append(focus)
     return next((widget.tip for widget in meant if widget.tip), "")
 
 
-def paint_hint(target: pygame.Surface, look: Look, room: pygame.Rect, line: str) -> None:
-    target.blit(text.fitted(look, line, room.size, 2.5, look.theme.soft, valign="top"), room)
+def paint_hint(target: pygame.Surface, style: Style, room: pygame.Rect, line: str) -> None:
+    target.blit(text.fitted(style, line, room.size, 2.5, style.theme.soft, valign="top"), room)
 
 
 def start(app: Host, game: str, setup: TableSetup) -> None:
@@ -383,7 +383,7 @@ def start(app: Host, game: str, setup: TableSetup) -> None:
 
 
 def _begin(app: Host, game: str, setup: TableSetup) -> bool:
-    """Starts the match and remembers the table; a table that the rules refuse is only told so, and False is given."""
+    """Starts the match and remembers the table; False, with a message, if the rules refuse this table."""
     refusal = catalogue.rules(game).check_setup(setup.options, len(setup.seats))
     if refusal is not None:
         app.toast(refusal.sentence(_))

@@ -11,7 +11,7 @@ from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import N_, _
 from scenes.kit.pictures import icon
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import MARK_NAMES, Look
+from scenes.kit.theme import MARK_NAMES, Style
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host
 from scenes.profile import Person
@@ -41,13 +41,13 @@ class MarkSpot(Spot):
         name = _(MARK_NAMES[self.mark])
         return _("{name}, chosen").format(name=name) if self.own else name
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if self.own:
-            materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
+            materials.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
         radius = round(min(self.rect.size) * (0.34 if self.hovered else 0.31))
-        pieces.badge(look, radius, self.mark).draw(target, self.rect.center)
+        pieces.badge(style, radius, self.mark).draw(target, self.rect.center)
         if focused:
-            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class PersonPaper(Paper):
@@ -126,7 +126,7 @@ class PersonPaper(Paper):
         self.touch()
 
     def done(self) -> None:
-        """Takes over what was chosen; a name that cannot be is told and stays on the paper."""
+        """Applies what was chosen; an invalid name is reported and the paper stays open."""
         people = self.app.profile.people
         name = self.entry.value
         if self.person is None and not name.strip():
@@ -161,32 +161,32 @@ class PersonPaper(Paper):
 
     # ---- how it looks
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         words = [
             f"{choice.items[0]}: {_(line)}" for choice, line in zip(self.wishes, MEANT, strict=True) if choice.items
         ]
         return heading(_("Who is playing?") if self.person is None else self.person.name, *words)
 
     def layout(self) -> None:
-        look = self.look
-        scale = min(1.45, max(1.0, look.text_scale))
+        style = self.style
+        scale = min(1.45, max(1.0, style.text_scale))
         self.ok.label = _("Done")
         words = ((_("Hints"), _("No hints")), (_("Lights"), _("No lights")), (_("Coach"), _("No coach")))
         for choice, items in zip(self.wishes, words, strict=True):
             choice.items = list(items)
         self.other.label = _("Back") if self.person is None else _("Goes home")
-        pad, gap = look.px(3), look.px(1.8)
-        inner = min(look.size[0] - 4 * pad, round(look.px(88) * scale))
+        pad, gap = style.px(3), style.px(1.8)
+        inner = min(style.size[0] - 4 * pad, round(style.px(88) * scale))
         cell = (inner - 7 * gap) // 8
-        head, name, row = round(look.px(6.2) * scale), round(look.px(9) * scale), round(look.px(7.6) * min(1.25, scale))
-        shown = self.known[: NAMES_SHOWN // 2 if look.text_scale >= LARGE else NAMES_SHOWN]
+        head, name, row = round(style.px(6.2) * scale), round(style.px(9) * scale), round(style.px(7.6) * min(1.25, scale))
+        shown = self.known[: NAMES_SHOWN // 2 if style.text_scale >= LARGE else NAMES_SHOWN]
         for button in self.known:
             button.visible = button in shown
         extra = -(-len(shown) // 3) * (row + gap)
-        high = 2 * pad + head + name + min(cell, look.px(13)) + 2 * row + 5 * gap + extra
-        meant = self._meant_height((inner - 2 * gap) // 3, look.size[1] - high - look.px(2))
+        high = 2 * pad + head + name + min(cell, style.px(13)) + 2 * row + 5 * gap + extra
+        meant = self._meant_height((inner - 2 * gap) // 3, style.size[1] - high - style.px(2))
         high += meant
-        self.box = pygame.Rect((look.size[0] - inner) // 2 - pad, (look.size[1] - high) // 2, inner + 2 * pad, high)
+        self.box = pygame.Rect((style.size[0] - inner) // 2 - pad, (style.size[1] - high) // 2, inner + 2 * pad, high)
         x, y = self.box.x + pad, self.box.y + pad
         self._head = pygame.Rect(x, y, inner, head)
         y += head + gap // 2
@@ -200,8 +200,8 @@ class PersonPaper(Paper):
         self.entry.rect.w -= round(name * 0.6)
         y += name + gap
         for index, spot in enumerate(self.marks):
-            spot.rect = pygame.Rect(x + index * (cell + gap), y, cell, min(cell, look.px(13)))
-        y += min(cell, look.px(13)) + gap
+            spot.rect = pygame.Rect(x + index * (cell + gap), y, cell, min(cell, style.px(13)))
+        y += min(cell, style.px(13)) + gap
         half = (inner - gap) // 2
         for at, choice in enumerate(self.wishes):
             third = (inner - 2 * gap) // 3
@@ -214,25 +214,25 @@ class PersonPaper(Paper):
 
     def _meant_height(self, wide: int, most: int) -> int:
         """How high what the wishes mean is below them, `wide` pixels each; 0 where it does not fit into `most` pixels."""
-        look = self.look
+        style = self.style
         for share in SHARES:
-            words = [text.paragraph(_(line), wide, look.text(share), look.theme.ink2, line_height=1.14) for line in MEANT]
+            words = [text.paragraph(_(line), wide, style.text(share), style.theme.ink2, line_height=1.14) for line in MEANT]
             high = max(image.get_height() for image in words)
-            if high + look.px(0.8) <= most:
-                self._meant_px = look.text(share)
-                return high + look.px(0.8)
+            if high + style.px(0.8) <= most:
+                self._meant_px = style.text(share)
+                return high + style.px(0.8)
         return 0
 
     def paint(self, target: pygame.Surface) -> None:
-        look = self.look
+        style = self.style
         self.paint_paper(target, _("Who is playing?") if self.person is None else self.person.name, self._head, 4.0)
-        pieces.figure(look, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
-        materials.plate(look, self._name.size, False, self.mark).draw(target, self._name.topleft)
+        pieces.figure(style, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
+        materials.plate(style, self._name.size, False, self.mark).draw(target, self._name.topleft)
         size = round(self._name.h * 0.44)
-        pencil = icon("pencil", size, look.theme.soft, 2.2)
+        pencil = icon("pencil", size, style.theme.soft, 2.2)
         for choice, line in zip(self.wishes, MEANT, strict=True) if self._meant.h else ():
-            words = text.paragraph(_(line), choice.rect.w, self._meant_px, look.theme.ink2, "center", 1.14)
-            target.blit(words, (choice.rect.x, choice.rect.bottom + look.px(0.8)))
+            words = text.paragraph(_(line), choice.rect.w, self._meant_px, style.theme.ink2, "center", 1.14)
+            target.blit(words, (choice.rect.x, choice.rect.bottom + style.px(0.8)))
         target.blit(pencil, pencil.get_rect(midright=(self._name.right - round(size * 0.5), self._name.centery)))
 
     def handle(self, event: pygame.Event) -> bool:

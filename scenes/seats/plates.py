@@ -15,7 +15,7 @@ from scenes.kit.language import _
 from scenes.kit.layout import columns, rows
 from scenes.kit.pictures import Sprite, icon, kept, ready
 from scenes.kit.retained import draw
-from scenes.kit.theme import MARK_NAMES, Look
+from scenes.kit.theme import MARK_NAMES, Style
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.profile import SeatSetup
 from scenes.seats.company import MOST_LETTERS
@@ -23,7 +23,7 @@ from scenes.seats.table import Goal
 
 
 class Listener(Protocol):
-    """What a plate tells the page."""
+    """What a plate reports to the page."""
 
     def name_done(self, place: int) -> None:
         """The entry of a name was left: the name is finished."""
@@ -48,12 +48,12 @@ class Listener(Protocol):
 
 
 @kept
-def pips(look: Look, radius: int, count: int, colour: str) -> pygame.Surface:
+def pips(style: Style, radius: int, count: int, colour: str) -> pygame.Surface:
     """Three small circles, `count` of them filled: the level of a bot."""
     step = round(radius * 2.8)
     size = (2 * step + 2 * radius + 4, 2 * radius + 4)
-    canvas = Canvas(look, size)
-    u = look.unit
+    canvas = Canvas(style, size)
+    u = style.unit
     art = Art()
     for i in range(3):
         x, y, r = (radius + 2 + i * step) / u, (radius + 2) / u, (radius - 0.75) / u
@@ -76,11 +76,11 @@ class MarkSpot(Spot):
     def spoken(self) -> str:
         return f"{self.name}: {_(MARK_NAMES[self.mark])}. {self.tip}"
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         radius = round(min(self.rect.size) * (0.41 if self.hovered else 0.375))
-        pieces.badge(look, radius, self.mark).draw(target, self.rect.center)
+        pieces.badge(style, radius, self.mark).draw(target, self.rect.center)
         if focused:
-            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class SignSpot(Spot):
@@ -93,12 +93,12 @@ class SignSpot(Spot):
     def spoken(self) -> str:
         return f"{self.name}: {self.tip}"
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         size = round(min(self.rect.size) * 0.66)
-        image = icon(self.sign, size, look.theme.cream if self.hovered or focused else look.theme.soft, 2.5)
+        image = icon(self.sign, size, style.theme.cream if self.hovered or focused else style.theme.soft, 2.5)
         target.blit(image, image.get_rect(center=self.rect.center))
         if focused:
-            materials.focus_ring(look, self.rect.size, 10).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 10).draw(target, self.rect.topleft)
 
 
 class Grip(SignSpot):
@@ -136,11 +136,11 @@ class Body(Widget):
     def spoken(self) -> str:
         return f"{self.name}: {self.tip}"
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
         elif self.hovered:
-            materials.glow_outline(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
         self.hand.taken(pos)
@@ -178,17 +178,17 @@ class NameEntry(TextEntry):
             return True
         return super().type(event)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        self.share = min(3.5, self.rect.h * 0.74 / (look.high / 100 * look.text_scale))
-        size = round(min(self.rect.h * 0.5, look.px(2.6)))
-        self.margin = size + look.px(0.4)
-        super().draw(target, look, focused)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        self.share = min(3.5, self.rect.h * 0.74 / (style.high / 100 * style.text_scale))
+        size = round(min(self.rect.h * 0.5, style.px(2.6)))
+        self.margin = size + style.px(0.4)
+        super().draw(target, style, focused)
         if not self.typed_in:
-            pencil = icon("pencil", size, look.theme.cream if self.hovered or focused else look.theme.soft, 2.2)
+            pencil = icon("pencil", size, style.theme.cream if self.hovered or focused else style.theme.soft, 2.2)
             target.blit(pencil, pencil.get_rect(midright=(self.rect.right, self.rect.centery)))
         if self.double:
-            line = pygame.Rect(self.rect.x, self.rect.bottom - look.px(0.5), self.rect.w, look.px(0.5))
-            draw.rect(target, look.theme.refusal, line, border_radius=line.h // 2)
+            line = pygame.Rect(self.rect.x, self.rect.bottom - style.px(0.5), self.rect.w, style.px(0.5))
+            draw.rect(target, style.theme.refusal, line, border_radius=line.h // 2)
 
 
 class LevelButton(Button):
@@ -201,15 +201,15 @@ class LevelButton(Button):
     def spoken(self) -> str:
         return _("{name}: {value}, button").format(name=self.name, value=kind_word(self.level))
 
-    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
         if self.level not in LEVELS:
             return
         radius = max(3, round(min(rect.h * 0.11, rect.w * 0.04)))
-        dots = pips(look, radius, LEVELS.index(self.level) + 1, colour)
-        gap, pad = round(radius * 2.2), look.px(1.1)
+        dots = pips(style, radius, LEVELS.index(self.level) + 1, colour)
+        gap, pad = round(radius * 2.2), style.px(1.1)
         room = rect.w - 2 * pad - gap - dots.get_width()
         word = kind_word(self.level)
-        px = text.line_px(word, room, min(look.text(2.8), round(rect.h * 0.7)), look.px(1.8), "a", 600)
+        px = text.line_px(word, room, min(style.text(2.8), round(rect.h * 0.7)), style.px(1.8), "a", 600)
         image = text.render(word, px, colour, "a", 600)
         x = rect.centerx - (image.get_width() + gap + dots.get_width()) // 2
         target.blit(image, image.get_rect(midleft=(x, rect.centery)))
@@ -262,7 +262,7 @@ class Plate:
             self.name.value = name
             self.name.caret = len(name)
 
-    def layout(self, look: Look, rect: pygame.Rect) -> None:
+    def layout(self, style: Style, rect: pygame.Rect) -> None:
         """Places everything within `rect`; a low and long plate has its mark beside the rows."""
         self.rect = self.body.rect = rect
         x, y, w, h = rect
@@ -270,7 +270,7 @@ class Plate:
             self._layout_low(rect)
             return
         k = min(w / 270, h / 112)
-        least = look.px(4.6)
+        least = style.px(4.6)
         pad, gap, sign = round(11 * k), round(8 * k), max(least, round(34 * min(1.0, k)))
         tall = min(k * 1.3, h / 112)
         first, second = max(least, round(46 * tall)), max(least, round(40 * tall))
@@ -299,30 +299,30 @@ class Plate:
         self._word.w = min(self._word.w, row * 6)
         self.level.rect = self._word.copy()
 
-    def paint(self, target: pygame.Surface, look: Look) -> None:
+    def paint(self, target: pygame.Surface, style: Style) -> None:
         """Paints the body, and the word for a person."""
-        materials.plate(look, self.rect.size, False, self.place, "held", 4).draw(target, self.rect.topleft)
+        materials.plate(style, self.rect.size, False, self.place, "held", 4).draw(target, self.rect.topleft)
         if self.seat.human:
             room = (self._word.w, self._word.h)
-            share = min(2.8, self._word.h * 0.7 / (look.high / 100 * look.text_scale))
-            word = text.fitted(look, kind_word("human"), room, share, look.theme.soft, wrap=False)
+            share = min(2.8, self._word.h * 0.7 / (style.high / 100 * style.text_scale))
+            word = text.fitted(style, kind_word("human"), room, share, style.theme.soft, wrap=False)
             target.blit(word, self._word)
 
 
 @kept
-def held_plate(look: Look, size: tuple[int, int], seat: SeatSetup, word: str) -> Sprite:
+def held_plate(style: Style, size: tuple[int, int], seat: SeatSetup, word: str) -> Sprite:
     """A plate that is carried: cream with a gold line, with mark, name and kind."""
-    body = materials.plate(look, size, True, 0, "held")
+    body = materials.plate(style, size, True, 0, "held")
     image = body.image.copy()
     x, y = -body.dx, -body.dy
     w, h = size
     radius = round(min(h * 0.2, w * 0.08))
-    pieces.badge(look, radius, seat.mark).draw(image, (x + round(radius * 2.1), y + h // 2))
+    pieces.badge(style, radius, seat.mark).draw(image, (x + round(radius * 2.1), y + h // 2))
     left = x + round(radius * 3.8)
     room = (x + w - round(radius * 0.8) - left, h // 2)
-    text.write(image, look, seat.name, (left, y + round(h * 0.1), room[0], round(h * 0.44)), 3.5, look.theme.ink, "a", 700,
+    text.write(image, style, seat.name, (left, y + round(h * 0.1), room[0], round(h * 0.44)), 3.5, style.theme.ink, "a", 700,
                wrap=False)
-    text.write(image, look, word, (left, y + round(h * 0.54), room[0], round(h * 0.34)), 2.6, look.theme.ink2, wrap=False)
+    text.write(image, style, word, (left, y + round(h * 0.54), room[0], round(h * 0.34)), 2.6, style.theme.ink2, wrap=False)
     return Sprite(ready(image), body.dx, body.dy)
 
 
@@ -336,7 +336,7 @@ class Carrier(Protocol):
     pointer: tuple[int, int]
 
     @property
-    def look(self) -> Look:
+    def style(self) -> Style:
         """The window as it is now."""
         ...
 
@@ -375,9 +375,9 @@ class Carrying:
         self._taken_at = pos
 
     def dragged(self, place: int, pos: tuple[int, int]) -> None:
-        """The pointer pulls the plate of a place, which follows once it has gone some way."""
+        """The pointer drags the plate of a place, which follows once the pointer has moved a little."""
         if self.picked is None:
-            if pygame.Vector2(pos).distance_to(self._taken_at) < self._page.look.px(DRAG_FROM):
+            if pygame.Vector2(pos).distance_to(self._taken_at) < self._page.style.px(DRAG_FROM):
                 return
             self._pick(place)
             self._dragging = True
@@ -413,14 +413,14 @@ class Carrying:
 
     def draw(self, target: pygame.Surface, home: pygame.Rect, seat: SeatSetup, focus: Goal | None) -> None:
         """Draws the empty place at `home`, the goal that is meant, and the plate of `seat` at the pointer or lifted a little."""
-        look, pointer = self._page.look, self._page.pointer
-        materials.dashed_outline(look, home.size).draw(target, home.topleft)
-        face = held_plate(look, home.size, seat, kind_word(seat.kind))
+        style, pointer = self._page.style, self._page.pointer
+        materials.dashed_outline(style, home.size).draw(target, home.topleft)
+        face = held_plate(style, home.size, seat, kind_word(seat.kind))
         if self._dragging:
             spot = home.move(pointer[0] - self._taken_at[0], pointer[1] - self._taken_at[1])
         else:
-            spot = home.move(-look.px(0.7), -look.px(1.5))
+            spot = home.move(-style.px(0.7), -style.px(1.5))
         for goal in self.goals:
             if goal.hovered or goal is focus:
-                goal.draw(target, look, True)
+                goal.draw(target, style, True)
         face.draw(target, spot.topleft)

@@ -13,7 +13,7 @@ from scenes.kit.inputs import Choice
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 LEAST = 0.75
 """The smallest text size, as a factor on the usual one, that the rail shrinks to when it is too full."""
@@ -74,12 +74,12 @@ class OptionChoice(Choice):
             return True
         return super().act(action) if not (self.upright and action in ("left", "right")) else False
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if not self.upright and not self.stepping:
-            super().draw(target, look, focused)
+            super().draw(target, style, focused)
             return
-        theme = look.theme
-        materials.recess(look, self.rect.size, 12, "groove", 3).draw(target, self.rect.topleft)
+        theme = style.theme
+        materials.recess(style, self.rect.size, 12, "groove", 3).draw(target, self.rect.topleft)
         for step in (-1, 1) if self.stepping else ():
             live = self.enabled and 0 <= self.chosen + step < len(self.items)
             sign = icon("chevron-left" if step < 0 else "chevron-right", round(self.rect.h * 0.5),
@@ -92,13 +92,23 @@ class OptionChoice(Choice):
                 continue
             raised = on and self.enabled
             if raised:
-                materials.segment_piece(look, cell.size).draw(target, cell.topleft)
-            room = (cell.w - look.px(1.6), cell.h)
+                materials.segment_piece(style, cell.size).draw(target, cell.topleft)
+            room = (cell.w - style.px(1.6), cell.h)
             weight = 700 if raised else 500
-            text.write(target, look, item, ((cell.x + look.px(0.8), cell.y), room), self.share, self.ink(look, on), "a", weight,
-                       align="center", wrap=False)
+            text.write(
+                target,
+                style,
+                item,
+                ((cell.x + style.px(0.8), cell.y), room),
+                self.share,
+                self.ink(style, on),
+                "a",
+                weight,
+                align="center",
+                wrap=False,
+            )
         if focused:
-            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 def _laid(body: pygame.Surface | None, image: pygame.Surface, x: int, y: int) -> int:
@@ -139,10 +149,10 @@ class OptionsRail:
             self.changed()
         return take
 
-    def _px(self, look: Look, share: float) -> int:
-        return max(1, round(look.text(share) * self._factor))
+    def _px(self, style: Style, share: float) -> int:
+        return max(1, round(style.text(share) * self._factor))
 
-    def layout(self, look: Look, rect: pygame.Rect) -> None:
+    def layout(self, style: Style, rect: pygame.Rect) -> None:
         """Places everything in `rect` as large as the text size asks; sentences that do not fit stay away, then options
         take less room, then the rest shrinks."""
         self.rect = rect
@@ -153,100 +163,100 @@ class OptionsRail:
             choice.enabled = choice.option.name not in self.idle
         self._said = list(self.idea)
         self.form = FORMS[0]
-        while self._said and self._flow(look, None) > rect.h:
+        while self._said and self._flow(style, None) > rect.h:
             self._said = [] if self.choices else self._said[:-1]
         for form in FORMS:
             self.form = form
-            if not self.choices or self._flow(look, None) <= rect.h:
+            if not self.choices or self._flow(style, None) <= rect.h:
                 break
-        explained = max(BARE_LEAST, 0.55 * look.text_scale)
-        self._shrink(look, explained if self.choices else LEAST)
+        explained = max(BARE_LEAST, 0.55 * style.text_scale)
+        self._shrink(style, explained if self.choices else LEAST)
         for form in SHORTER if self.choices else ():
-            if self._flow(look, None) <= rect.h:
+            if self._flow(style, None) <= rect.h:
                 break
             self.form, self._factor = form, 1.0
-            self._shrink(look, explained if form == "brief" else LEAST)
+            self._shrink(style, explained if form == "brief" else LEAST)
         body = pygame.Surface(rect.size, pygame.SRCALPHA)
-        self._flow(look, body)
+        self._flow(style, body)
         self._painted = body
 
-    def _shrink(self, look: Look, least: float) -> None:
+    def _shrink(self, style: Style, least: float) -> None:
         """Makes the words smaller until they fit, or are as small as `least` (1.0 is the usual size)."""
-        while self._flow(look, None) > self.rect.h and self._factor * look.text_scale > least:
+        while self._flow(style, None) > self.rect.h and self._factor * style.text_scale > least:
             self._factor -= 0.04
 
-    def _flow(self, look: Look, body: pygame.Surface | None) -> int:
+    def _flow(self, style: Style, body: pygame.Surface | None) -> int:
         """Lays the parts below each other, onto `body` if there is one; gives the height they need."""
-        theme = look.theme
-        pad = look.px(2.8)
+        theme = style.theme
+        pad = style.px(2.8)
         room = self.rect.w - 2 * pad
-        head = text.paragraph(_("This game"), room, self._px(look, 3.4), theme.cream, family="f", weight=600)
-        y = _laid(body, head, pad, look.px(2.2)) + look.px(1.2)
+        head = text.paragraph(_("This game"), room, self._px(style, 3.4), theme.cream, family="f", weight=600)
+        y = _laid(body, head, pad, style.px(2.2)) + style.px(1.2)
         for words in self._said:
-            y = _laid(body, text.paragraph(_(words), room, self._px(look, 2.7), theme.soft), pad, y)
-            y += look.px(0.3 if self.choices and words != self._said[-1] else 1.6)
-        y = self._options(look, body, pad, y, room)
+            y = _laid(body, text.paragraph(_(words), room, self._px(style, 2.7), theme.soft), pad, y)
+            y += style.px(0.3 if self.choices and words != self._said[-1] else 1.6)
+        y = self._options(style, body, pad, y, room)
         if self.form in ("bare", "brief") and self.choices:
-            y = self._line_of(look, body, self.choices[self._touched], pad, y - look.px(0.6), room)
+            y = self._line_of(style, body, self.choices[self._touched], pad, y - style.px(0.6), room)
         if body is not None:
-            draw.rect(body, theme.line_soft, (pad, y - look.px(0.6), room, max(1, look.px(0.2))))
-        y += look.px(0.8)
+            draw.rect(body, theme.line_soft, (pad, y - style.px(0.6), room, max(1, style.px(0.2))))
+        y += style.px(0.8)
         for line in self.summary[:1] if self.form in ("brief", "least") else self.summary:
-            y = _laid(body, text.paragraph(line, room, self._px(look, 2.75), theme.cream, weight=600), pad, y) + look.px(0.4)
-        return y + look.px(1.6)
+            y = _laid(body, text.paragraph(line, room, self._px(style, 2.75), theme.cream, weight=600), pad, y) + style.px(0.4)
+        return y + style.px(1.6)
 
-    def _options(self, look: Look, body: pygame.Surface | None, left: int, y: int, room: int) -> int:
+    def _options(self, style: Style, body: pygame.Surface | None, left: int, y: int, room: int) -> int:
         """The options below `y`, in a wide rail side by side; gives where they end."""
-        gap = look.px(4)
+        gap = style.px(4)
         columns = 1
-        if len(self.choices) > 1 and self.rect.w > look.px(75):
+        if len(self.choices) > 1 and self.rect.w > style.px(75):
             columns = 2 if self.form == "rich" else min(3, len(self.choices))
         each = (room - gap * (columns - 1)) // columns
-        px, least = self._px(look, 3.0), look.px(2.0)
+        px, least = self._px(style, 3.0), style.px(2.0)
         for word in {word for choice in self.choices for word in _(choice.option.title).split()}:
             px = text.line_px(word, each, px, min(px, least), "a", 700)
         for first in range(0, len(self.choices), columns):
             row = [(choice, left + at * (each + gap)) for at, choice in enumerate(self.choices[first:first + columns])]
-            heads = [self._title(look, choice, each, px) for choice, _x in row]
+            heads = [self._title(style, choice, each, px) for choice, _x in row]
             foot = y + max(head.get_height() for head in heads)
             for head, (_choice, x) in zip(heads, row, strict=True):
                 _laid(body, head, x, foot - head.get_height())
-            y = max(self._option(look, body, choice, x, foot + look.px(0.7), each) for choice, x in row)
+            y = max(self._option(style, body, choice, x, foot + style.px(0.7), each) for choice, x in row)
         return y
 
-    def _title(self, look: Look, choice: OptionChoice, room: int, px: int) -> pygame.Surface:
-        return text.paragraph(_(choice.option.title), room, px, look.theme.cream, weight=700)
+    def _title(self, style: Style, choice: OptionChoice, room: int, px: int) -> pygame.Surface:
+        return text.paragraph(_(choice.option.title), room, px, style.theme.cream, weight=700)
 
-    def _option(self, look: Look, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
+    def _option(self, style: Style, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
         """One option below its title: its values, the line of the chosen one; room is left for the longest line."""
-        y = self._place(look, choice, x, y, room, body is not None)
-        return y + look.px(0.8) if self.form in ("bare", "brief", "least") else self._line_of(look, body, choice, x, y, room)
+        y = self._place(style, choice, x, y, room, body is not None)
+        return y + style.px(0.8) if self.form in ("bare", "brief", "least") else self._line_of(style, body, choice, x, y, room)
 
-    def _line_of(self, look: Look, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
+    def _line_of(self, style: Style, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
         """The line of the chosen value; room is left for the longest one."""
         every = self.choices if self.form in ("bare", "brief") else [choice]
-        px = self._px(look, 2.6)
+        px = self._px(style, 2.6)
         if body is not None:
             said = self.idle.get(choice.option.name, choice.option.choices[choice.chosen].line)
-            body.blit(text.paragraph(_(said), room, px, look.theme.soft), (x, y))
+            body.blit(text.paragraph(_(said), room, px, style.theme.soft), (x, y))
         lines = [_(line) for one in every for line in (*(value.line for value in one.option.choices), *self.idle.values())]
-        return y + max(text.paragraph(line, room, px, look.theme.soft).get_height() for line in lines) + look.px(2.0)
+        return y + max(text.paragraph(line, room, px, style.theme.soft).get_height() for line in lines) + style.px(2.0)
 
-    def _place(self, look: Look, choice: OptionChoice, x: int, y: int, room: int, final: bool) -> int:
-        px = self._px(look, 2.9)
-        cell = room / len(choice.items) - look.px(2.0)
+    def _place(self, style: Style, choice: OptionChoice, x: int, y: int, room: int, final: bool) -> int:
+        px = self._px(style, 2.9)
+        cell = room / len(choice.items) - style.px(2.0)
         crowded = any(text.width(item, px, "a", 700) > cell for item in choice.items)
         stepping, upright = crowded and self.form != "rich", crowded and self.form == "rich"
-        row = max(look.px(5.0), round(px * 1.9))
-        high = round(row * 1.12) if not upright else row * len(choice.items) + look.px(0.8)
+        row = max(style.px(5.0), round(px * 1.9))
+        high = round(row * 1.12) if not upright else row * len(choice.items) + style.px(0.8)
         if final:
             choice.upright, choice.stepping = upright, stepping
             choice.share = 2.9 * self._factor
             choice.rect = pygame.Rect(self.rect.x + x, self.rect.y + y, room, high)
-        return y + high + look.px(1.4)
+        return y + high + style.px(1.4)
 
-    def paint(self, target: pygame.Surface, look: Look) -> None:
+    def paint(self, target: pygame.Surface, style: Style) -> None:
         """Paints the panel and its words; the choices are drawn by the page."""
-        materials.panel(look, self.rect.size, 44, 16).draw(target, self.rect.topleft)
+        materials.panel(style, self.rect.size, 44, 16).draw(target, self.rect.topleft)
         if self._painted is not None:
             target.blit(self._painted, self.rect.topleft)

@@ -11,9 +11,9 @@ from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot
-from scenes.seats.plan import Plan
+from scenes.seats.layout import Layout
 from scenes.title import lid_sketch
 
 RIM = 34
@@ -23,11 +23,11 @@ SKETCH, LEAST_SKETCH = 210.0, 0.7
 
 
 @kept
-def flow_sign(look: Look, turn: int) -> Sprite:
+def flow_sign(style: Style, turn: int) -> Sprite:
     """Two chevrons on the rim that show the direction of play, turned clockwise by `turn` degrees from pointing right. Its place
     is its middle."""
-    canvas = Canvas(look, (look.px(4), look.px(4)), 2, centre=True)
-    theme = look.theme
+    canvas = Canvas(style, (style.px(4), style.px(4)), 2, centre=True)
+    theme = style.theme
     art = Art()
     if not theme.flat:
         art.path("M-9 -9L1 0L-9 9", "none", "#1A0F09", 8, 0.5, turn=turn)
@@ -43,20 +43,20 @@ class AddPlace(Spot):
     def spoken(self) -> str:
         return _("Seat {number}: {what}").format(number=self.number, what=_("Add a seat"))
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        colour = look.theme.gold if self.hovered else None
-        materials.dashed_outline(look, self.rect.size, 14, colour).draw(target, self.rect.topleft)
-        px = look.text(3.0)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        colour = style.theme.gold if self.hovered else None
+        materials.dashed_outline(style, self.rect.size, 14, colour).draw(target, self.rect.topleft)
+        px = style.text(3.0)
         label = _("Add a seat")
-        while px > look.px(2.0) and text.width(label, px, "a", 700) + px * 1.7 > self.rect.w * 0.92:
+        while px > style.px(2.0) and text.width(label, px, "a", 700) + px * 1.7 > self.rect.w * 0.92:
             px -= 1
-        word = text.render(label, px, look.theme.cream, "a", 700)
-        sign = icon("plus", round(px * 1.2), look.theme.cream, 2.6)
+        word = text.render(label, px, style.theme.cream, "a", 700)
+        sign = icon("plus", round(px * 1.2), style.theme.cream, 2.6)
         x = self.rect.centerx - (word.get_width() + sign.get_width() + px // 3) // 2
         target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
         target.blit(word, word.get_rect(midleft=(x + sign.get_width() + px // 3, self.rect.centery)))
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 class Goal(Spot):
@@ -67,28 +67,28 @@ class Goal(Spot):
     def spoken(self) -> str:
         return _("Put it on seat {number}").format(number=self.number)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused or self.hovered:
-            materials.glow_outline(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 @kept
-def _table_bed(look: Look, size: tuple[int, int], radius: float) -> Sprite:
+def _table_bed(style: Style, size: tuple[int, int], radius: float) -> Sprite:
     """The felt of the table seen from above."""
-    theme = look.theme
-    canvas = Canvas(look, size, 3)
+    theme = style.theme
+    canvas = Canvas(style, size, 3)
     plain = theme.key == "felt" and theme.mat is None
     tones = ("#2F6F5D", "#24594B", "#194236") if plain else (theme.ground_hi, theme.ground, theme.ground_lo)
     return canvas.sink(0, 0, canvas.w, canvas.h, radius, tones, 6).sprite()
 
 
-def lines_in(look: Look, said: Sequence[str], room: pygame.Rect) -> pygame.Surface | None:
+def lines_in(style: Style, said: Sequence[str], room: pygame.Rect) -> pygame.Surface | None:
     """Lines below each other for the lower part of a room, as large as they go; None where the pieces of the game would have too
     little of it, or the letters were too small."""
-    most = room.h - round(LEAST_SKETCH * SKETCH * look.unit)
+    most = room.h - round(LEAST_SKETCH * SKETCH * style.unit)
     for share in (3.4, 3.1, 2.8, 2.5) if said else ():
-        px = look.text(share)
-        lines = [text.paragraph(_(line), room.w, px, look.theme.cream, "center", 1.14) for line in said]
+        px = style.text(share)
+        lines = [text.paragraph(_(line), room.w, px, style.theme.cream, "center", 1.14) for line in said]
         gap = round(px * 0.3)
         high = sum(line.get_height() + gap for line in lines) - gap
         if high <= most and all(text.width(word, px) <= room.w for line in said for word in _(line).split()):
@@ -102,47 +102,47 @@ def lines_in(look: Look, said: Sequence[str], room: pygame.Rect) -> pygame.Surfa
 
 
 def table_picture(
-    look: Look, where: Plan, game: str, title: str, head: tuple[int, int], brief: Sequence[str] = ()
+    style: Style, where: Layout, game: str, title: str, head: tuple[int, int], brief: Sequence[str] = ()
 ) -> pygame.Surface:
     """Paints all that does not change: the ground, the table, the direction of play, the game's pieces, the heading.
 
     `head` is the room of the heading from left to right, in pixels; `brief` are lines for the middle of the table, left out
     where it has no room for all of them.
     """
-    under = materials.ground(look).copy()
+    under = materials.ground(style).copy()
     if where.table is not None:
-        radius = min(150.0, where.table.h / look.unit * 0.42)
-        rim = round(RIM * look.unit)
-        top = materials.wood_block(look, where.table.size, ("#94683F", "#6B452C", "#472C1B"), 15, radius, 8, "board")
+        radius = min(150.0, where.table.h / style.unit * 0.42)
+        rim = round(RIM * style.unit)
+        top = materials.wood_block(style, where.table.size, ("#94683F", "#6B452C", "#472C1B"), 15, radius, 8, "board")
         top.draw(under, where.table.topleft)
         bed = where.table.inflate(-2 * rim, -2 * rim)
-        _table_bed(look, bed.size, max(10.0, radius - RIM)).draw(under, bed.topleft)
+        _table_bed(style, bed.size, max(10.0, radius - RIM)).draw(under, bed.topleft)
     for x, y, turn in where.flow:
-        flow_sign(look, turn).draw(under, (x, y))
-    scale, at, low = where.sketch_scale, where.sketch, where.sketch[1] + round((100 * where.sketch_scale + 18) * look.unit)
-    words = lines_in(look, brief, where.middle) if where.middle is not None and where.sketch_scale else None
+        flow_sign(style, turn).draw(under, (x, y))
+    scale, at, low = where.sketch_scale, where.sketch, where.sketch[1] + round((100 * where.sketch_scale + 18) * style.unit)
+    words = lines_in(style, brief, where.middle) if where.middle is not None and where.sketch_scale else None
     if words is not None and where.middle is not None:
         free = where.middle.h - words.get_height()
-        scale = min(scale, free / look.unit / SKETCH)
+        scale = min(scale, free / style.unit / SKETCH)
         at = at[0], where.middle.y + round(free / 2)
         low = where.middle.y + free
         under.blit(words, words.get_rect(midtop=(where.middle.centerx, low)))
-        low += words.get_height() + round(8 * look.unit)
+        low += words.get_height() + round(8 * style.unit)
     if scale:
-        lid_sketch.sketch(under, look, games.lid(game), "lid", at, scale)
+        lid_sketch.sketch(under, style, games.lid(game), "lid", at, scale)
     if where.flow:
-        caption = text.render(_("Play goes clockwise"), min(look.text(2.65), look.px(4)), look.theme.soft)
+        caption = text.render(_("Play goes clockwise"), min(style.text(2.65), style.px(4)), style.theme.soft)
         spot = caption.get_rect(midtop=(where.sketch[0], low))
         felt = where.middle if words is not None and where.middle is not None else under.get_rect()
         if spot.collidelist(where.places) < 0 and felt.contains(spot):
             under.blit(caption, spot)
-    x = head[0] + look.px(3.2)
-    name = text.render(title, look.px(6.1), look.theme.cream, "f", 600)
+    x = head[0] + style.px(3.2)
+    name = text.render(title, style.px(6.1), style.theme.cream, "f", 600)
     under.blit(name, name.get_rect(midleft=(x, where.head.centery)))
-    x += name.get_width() + look.px(3)
-    room = head[1] - look.px(2) - x
+    x += name.get_width() + style.px(3)
+    room = head[1] - style.px(2) - x
     line = _("Who sits at the table?")
-    if text.width(line, look.px(2.3)) <= room:  # the heading says enough where there is no room for more
-        words = text.fitted(look, line, (room, look.px(9)), 3.3, look.theme.soft, wrap=False)
-        under.blit(words, words.get_rect(midleft=(x, where.head.centery + look.px(0.2))))
+    if text.width(line, style.px(2.3)) <= room:  # the heading says enough where there is no room for more
+        words = text.fitted(style, line, (room, style.px(9)), 3.3, style.theme.soft, wrap=False)
+        under.blit(words, words.get_rect(midleft=(x, where.head.centery + style.px(0.2))))
     return under

@@ -12,7 +12,7 @@ from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.layout import grid
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.profile import Person, SeatSetup
@@ -32,13 +32,13 @@ class PersonButton(Button):
         super().__init__(person.name, press)
         self.mark = person.mark
 
-    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
         radius = round(rect.h * 0.26)
         x = rect.x + round(radius * 1.9)
-        pieces.badge(look, radius, self.mark).draw(target, (x, rect.centery))
+        pieces.badge(style, radius, self.mark).draw(target, (x, rect.centery))
         left = x + round(radius * 1.6)
         room = (rect.right - round(radius * 0.7) - left, rect.h)
-        target.blit(text.fitted(look, self.label, room, 2.9, colour, "a", 700, wrap=False), (left, rect.y))
+        target.blit(text.fitted(style, self.label, room, 2.9, colour, "a", 700, wrap=False), (left, rect.y))
 
 
 class WhoPaper(Paper):
@@ -89,22 +89,22 @@ class WhoPaper(Paper):
         self.app.pop()
         self.chosen(seat)
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(self.heading)
 
     def layout(self) -> None:
-        look = self.look
-        scale = min(1.35, max(1.0, look.text_scale))
+        style = self.style
+        scale = min(1.35, max(1.0, style.text_scale))
         self.new.label, self.back.label = _("Somebody new"), _("Back")
         for level, button in zip(LEVELS, self.bots, strict=True):
             button.label = _("Bot: {level}").format(level=_(TITLES[level]))
             button.group = self.bots
-        pad, gap = look.px(3), look.px(1.6)
-        inner = min(look.size[0] - 4 * pad, round(look.px(96) * scale))
-        row, head = round(look.px(8) * min(1.2, scale)), round(look.px(6.4) * scale)
+        pad, gap = style.px(3), style.px(1.6)
+        inner = min(style.size[0] - 4 * pad, round(style.px(96) * scale))
+        row, head = round(style.px(8) * min(1.2, scale)), round(style.px(6.4) * scale)
         lines = -(-(len(self.people) + 1) // 3)
         high = 2 * pad + head + (lines + 2) * (row + gap) + gap
-        self.box = pygame.Rect((look.size[0] - inner) // 2 - pad, (look.size[1] - high) // 2, inner + 2 * pad, high)
+        self.box = pygame.Rect((style.size[0] - inner) // 2 - pad, (style.size[1] - high) // 2, inner + 2 * pad, high)
         x, y = self.box.x + pad, self.box.y + pad
         self._head = pygame.Rect(x, y, inner, head)
         y += head

@@ -27,11 +27,11 @@ class Changes:
     def __init__(self, app: Host, page: Shown) -> None:
         self._app, self._page = app, page
 
-    def keep(self, relook: bool = False) -> None:
+    def keep(self, restyle: bool = False) -> None:
         """Saves the settings. With `relook` all pages are laid out anew, else the page of the settings alone."""
         self._app.profile.save_settings()
-        if relook:
-            self._app.relook()
+        if restyle:
+            self._app.restyle()
         else:
             self._page.layout()
         self._page.touch()
@@ -40,7 +40,7 @@ class Changes:
         """While the bead is dragged only the sample follows, or the page would run away from under the hand."""
         if done:
             self._app.settings.text_size = value
-            self.keep(relook=True)
+            self.keep(restyle=True)
         else:
             self._page.layout()
 
@@ -51,7 +51,7 @@ class Changes:
         else:
             setattr(self._app.settings, name, value)
         self._app.sounds.play("click")
-        self.keep(relook=name in RELOOK)
+        self.keep(restyle=name in RELOOK)
 
     def volume(self, name: str, value: int, done: bool) -> None:
         """Sets the volume `name`, 0 to 100; the click at the end lets it be heard."""

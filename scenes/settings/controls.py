@@ -13,7 +13,7 @@ from scenes.kit import marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable, Widget
 
 
@@ -38,9 +38,9 @@ class Rod(Widget):
         off = _("off") if self.off else self.said(self.value)
         return _("{name}: {value}, left and right change it").format(name=self.name, value=off)
 
-    def size(self, look: Look) -> None:
+    def size(self, style: Style) -> None:
         """Takes over the size of the bead from the window's."""
-        self._radius = look.px(2.36)
+        self._radius = style.px(2.36)
 
     @property
     def share(self) -> float:
@@ -52,16 +52,16 @@ class Rod(Widget):
         """The rod itself within the widget's rectangle: from the first to the last place of the bead's centre."""
         return self.rect.inflate(-2 * self._radius, 0)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         line = self.line
         stops = (self.most - self.least) // self.step + 1 if self.stops else 0
         share = 0.0 if self.stops else round(self.share, 2)
-        materials.slider_rod(look, line.size, share, stops, self.off).draw(target, line.topleft)
+        materials.slider_rod(style, line.size, share, stops, self.off).draw(target, line.topleft)
         centre = (line.x + round(line.w * self.share), line.centery)
-        materials.slider_bead(look, self._radius, self.seat, self.off).draw(target, centre)
+        materials.slider_bead(style, self._radius, self.seat, self.off).draw(target, centre)
         if focused:
-            box = self.rect.inflate(0, 2 * self._radius + look.px(0.8) - self.rect.h)
-            materials.focus_ring(look, box.size, 16).draw(target, box.topleft)
+            box = self.rect.inflate(0, 2 * self._radius + style.px(0.8) - self.rect.h)
+            materials.focus_ring(style, box.size, 16).draw(target, box.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._to(pos[0], False)
@@ -109,16 +109,16 @@ class Switch(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and (self.reach.collidepoint(pos) or self.rect.collidepoint(pos))
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        materials.switch_face(look, self.rect.size, self.on).draw(target, self.rect.topleft)
-        theme, h = look.theme, self.rect.h
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        materials.switch_face(style, self.rect.size, self.on).draw(target, self.rect.topleft)
+        theme, h = style.theme, self.rect.h
         room = pygame.Rect(self.rect.x + round(h * 0.22), self.rect.y, self.rect.w - round(h * 1.2), h)
         if not self.on:
             room.right = self.rect.right - round(h * 0.22)
-        text.write(target, look, _("on") if self.on else _("off"), room, 2.5, theme.cream if self.on else theme.soft, "a",
+        text.write(target, style, _("on") if self.on else _("off"), room, 2.5, theme.cream if self.on else theme.soft, "a",
                    700 if self.on else 500, "center", wrap=False, min_share=1.6)
         if focused:
-            materials.focus_ring(look, self.rect.size, self.rect.h / 2 / look.unit).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, self.rect.h / 2 / style.unit).draw(target, self.rect.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
         if self.hit(pos):
@@ -141,7 +141,7 @@ class Card(Pressable):
     `below` is the height in pixels of the words under it, which belong to what can be clicked.
     """
 
-    def __init__(self, face: Callable[[Look, tuple[int, int]], Sprite], press: Callable[[], None], radius: float = 12) -> None:
+    def __init__(self, face: Callable[[Style, tuple[int, int]], Sprite], press: Callable[[], None], radius: float = 12) -> None:
         super().__init__(press)
         self.face, self.radius = face, radius
         self.chosen = False
@@ -153,17 +153,17 @@ class Card(Pressable):
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.below)).collidepoint(pos)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        shift = -look.px(0.3) if self.hovered and not self.chosen and not look.theme.flat else 0
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        shift = -style.px(0.3) if self.hovered and not self.chosen and not style.theme.flat else 0
         place = (self.rect.x, self.rect.y + shift)
         if self.chosen:
-            materials.glow_outline(look, self.rect.size, self.radius).draw(target, place)
-        self.face(look, self.rect.size).draw(target, place)
+            materials.glow_outline(style, self.rect.size, self.radius).draw(target, place)
+        self.face(style, self.rect.size).draw(target, place)
         if self.chosen:
-            marks.check_mark(look, look.px(2.1)).draw(target, (self.rect.right - look.px(0.6), self.rect.y + look.px(0.6)))
+            marks.check_mark(style, style.px(2.1)).draw(target, (self.rect.right - style.px(0.6), self.rect.y + style.px(0.6)))
         if focused:
-            box = self.rect.inflate(look.px(0.8), look.px(0.8))
-            materials.focus_ring(look, box.size, self.radius + 3).draw(target, box.topleft)
+            box = self.rect.inflate(style.px(0.8), style.px(0.8))
+            materials.focus_ring(style, box.size, self.radius + 3).draw(target, box.topleft)
 
 
 class ScrollBar(Widget):
@@ -188,13 +188,13 @@ class ScrollBar(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and self.most > 0 and self.rect.inflate(self.rect.w, 0).collidepoint(pos)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if not self.most:
             return
-        theme = look.theme
+        theme = style.theme
         round_ = self.rect.w // 2
         draw.rect(target, theme.hollow[0], self.rect, border_radius=round_)
-        edge = 2 * look.px(0.14)
+        edge = 2 * style.px(0.14)
         bead = self._bead().inflate(-edge, -edge)
         draw.rect(target, theme.cream if self.hovered or self.pressed else theme.soft, bead, border_radius=round_)
 

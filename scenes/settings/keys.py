@@ -62,7 +62,7 @@ class KeysPage(Page):
         self.app.settings.keys, self.app.settings.pad = wanted.kept()
         self.app.profile.save_settings()
         self.waiting, self.said = None, said
-        self.app.relook()
+        self.app.restyle()
 
     def _restore(self, action: str) -> None:
         self._keep(keymap().restored(action), _("{action} is as it was at first.").format(action=words(action)))
@@ -127,27 +127,27 @@ class KeysPage(Page):
 
     # ---- layout
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return (Line("head", _("Keys and pad")), Line("line", self._sentence()))
 
     def layout(self) -> None:
-        look = self.look
-        u = look.unit
-        margin, scale = round(32 * u), max(1.0, look.text_scale)
+        style = self.style
+        u = style.unit
+        margin, scale = round(32 * u), max(1.0, style.text_scale)
         top = round((70 + 26 * (scale - 1)) * u)
-        foot = round(max(58.0, min(80.0, look.text(4.0) / u * 2)) * u)
-        line = round(look.text(2.6) * 1.9)
-        bottom = look.size[1] - round(20 * u)
-        self.area = pygame.Rect(margin, top, look.size[0] - 2 * margin, bottom - foot - line - round(8 * u) - top)
-        self._row = round(look.px(_ROW * scale ** 0.75))
+        foot = round(max(58.0, min(80.0, style.text(4.0) / u * 2)) * u)
+        line = round(style.text(2.6) * 1.9)
+        bottom = style.size[1] - round(20 * u)
+        self.area = pygame.Rect(margin, top, style.size[0] - 2 * margin, bottom - foot - line - round(8 * u) - top)
+        self._row = round(style.px(_ROW * scale ** 0.75))
         self._line = pygame.Rect(margin, self.area.bottom + round(4 * u), self.area.w, line)
-        strip = pygame.Rect(0, bottom - foot, min(self.area.w, look.px(110)), foot - round(8 * u))
+        strip = pygame.Rect(0, bottom - foot, min(self.area.w, style.px(110)), foot - round(8 * u))
         strip.right = self.area.right
         self.usual.rect, self.done.rect = columns(strip, 1.0, 1.0, gap=round(16 * u))
         self.usual.label, self.done.label = _("All as at first"), _("Done")
         self.usual.enabled = keymap().kept() != ({}, {})
-        bar = max(8, look.px(1.1))
-        self.bar.rect = pygame.Rect(look.size[0] - round(20 * u) - bar, top, bar, self.area.h)
+        bar = max(8, style.px(1.1))
+        self.bar.rect = pygame.Rect(style.size[0] - round(20 * u) - bar, top, bar, self.area.h)
         self.bar.total = self._row * len(TABLE)
         for action in TABLE:
             self._name(action.name)
@@ -171,11 +171,11 @@ class KeysPage(Page):
     def _scroll_to(self, offset: int) -> None:
         """Brings the lines to an offset in pixels, as far as it goes."""
         self.bar.offset = self._offset = min(self.bar.most, max(0, offset))
-        gap = self.look.px(0.8)
+        gap = self.style.px(0.8)
         for at, action in enumerate(TABLE):
             row = self._row_box(at)
             key, pad, back = columns(pygame.Rect(row.x + round(row.w * 0.46), row.y + gap, row.w - round(row.w * 0.46),
-                                                 row.h - 2 * gap), 1.5, 1.5, 0.55, gap=self.look.px(1.4))
+                                                 row.h - 2 * gap), 1.5, 1.5, 0.55, gap=self.style.px(1.4))
             self.keys[action.name].rect, self.pads[action.name].rect, self.backs[action.name].rect = key, pad, back
         self.touch()
 
@@ -196,29 +196,29 @@ class KeysPage(Page):
     # ---- drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        target.blit(materials.ground(look), (0, 0))
+        style, theme = self.style, self.style.theme
+        target.blit(materials.ground(style), (0, 0))
         column = self.keys[TABLE[0].name].rect
-        high = self.area.y - look.px(3)
-        text.write(target, look, _("Keys and pad"), (self.area.x, look.px(2), column.x - self.area.x, high), 5.2, theme.cream,
+        high = self.area.y - style.px(3)
+        text.write(target, style, _("Keys and pad"), (self.area.x, style.px(2), column.x - self.area.x, high), 5.2, theme.cream,
                    "f", 600, valign="middle", wrap=False)
         for word, box in ((_("Key"), column), (_("Pad"), self.pads[TABLE[0].name].rect)):
-            text.write(target, look, word, (box.x, look.px(2), box.w, high), 2.9, theme.soft, "a", 700, "center", "middle",
+            text.write(target, style, word, (box.x, style.px(2), box.w, high), 2.9, theme.soft, "a", 700, "center", "middle",
                        wrap=False)
         target.set_clip(self.area)
         ringed = self.keys_used and self.app.top is self
         for at, action in enumerate(TABLE):
             row = self._row_box(at)
             if row.colliderect(self.area):
-                text.write(target, look, words(action.name), (row.topleft, (column.x - row.x - look.px(2), row.h)), 2.9,
+                text.write(target, style, words(action.name), (row.topleft, (column.x - row.x - style.px(2), row.h)), 2.9,
                            theme.cream, "a", 600, valign="middle")
                 for widget in (self.keys[action.name], self.pads[action.name], self.backs[action.name]):
                     if widget.visible:
-                        widget.draw(target, look, ringed and widget is self.focus)
+                        widget.draw(target, style, ringed and widget is self.focus)
         target.set_clip(None)
-        target.blit(text.fitted(look, self._sentence(), self._line.size, 2.6, theme.cream, valign="middle"), self._line.topleft)
+        target.blit(text.fitted(style, self._sentence(), self._line.size, 2.6, theme.cream, valign="middle"), self._line.topleft)
         for below in (self.usual, self.done, self.bar):
-            below.draw(target, look, ringed and below is self.focus)
+            below.draw(target, style, ringed and below is self.focus)
 
     def _sentence(self) -> str:
         """What is expected now, or what the last press did."""

@@ -14,13 +14,13 @@ from scenes.kit.language import LANGUAGES, _, language, set_language
 from scenes.kit.layout import columns
 from scenes.kit.pictures import Sprite
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import SPEED_NAMES, Settings
-from scenes.settings.beds import BEDS, BedRows, Sheet, language_face, moved, paint_sample, rows_of, table_face
 from scenes.settings.changes import Changes
 from scenes.settings.controls import Card, Rod, ScrollBar, Switch
+from scenes.settings.panels import BEDS, BedRows, Sheet, language_face, moved, paint_sample, rows_of, table_face
 from scenes.settings.questions import ask_quality, ask_when
 from scenes.settings.rows import HELP, MOTION, MUTES, SCREEN, SPEED_WORDS, SPEEDS, SWITCHES, THEME_WORDS, VOLUMES
 
@@ -96,7 +96,7 @@ class SettingsPage(Page):
             if name not in KEPT_ON_RESET:
                 setattr(self.app.settings, name, getattr(usual, name))
         self.app.sounds.apply()
-        self._changes.keep(relook=True)
+        self._changes.keep(restyle=True)
 
     def _done(self) -> None:
         self.app.profile.save_settings()
@@ -136,17 +136,17 @@ class SettingsPage(Page):
         self.own_buttons["keys"].label, self.own_buttons["voice"].label = _("Keys and pad"), _("Voice")
         self.own_buttons["questions"].label, self.own_buttons["graphics"].label = _("Questions"), _("Graphics")
         for rod in self.rods.values():
-            rod.size(self.look)
+            rod.size(self.style)
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(_("Settings"))
 
     def layout(self) -> None:
-        look = self.look
+        style = self.style
         self._read()
-        margin, gap = round(MARGIN * look.unit), round(GAP * look.unit)
-        inner = look.size[0] - 2 * margin
-        least = look.px(LEAST_COLUMN * max(0.9, look.text_scale) ** 0.8)
+        margin, gap = round(MARGIN * style.unit), round(GAP * style.unit)
+        inner = style.size[0] - 2 * margin
+        least = style.px(LEAST_COLUMN * max(0.9, style.text_scale) ** 0.8)
         widths = {columns: (inner - (columns - 1) * gap) // columns for columns in (3, 2, 1)}
         tries = [(columns, density) for columns in (3, 2) if widths[columns] >= 0.9 * least for density in (0, 1, 2)]
         if not any(self._arrange(columns, density, margin, gap) for columns, density in tries):
@@ -155,26 +155,26 @@ class SettingsPage(Page):
 
     def _arrange(self, columns: int, density: int, margin: int, gap: int) -> bool:
         """Lays everything out; False when it is taller than the window (then it scrolls)."""
-        look = self.look
-        u = look.unit
+        style = self.style
+        u = style.unit
         self.columns = columns
         if density == 2:
             gap = round(4 * u)
-        top = round((94 if density == 0 and columns == 3 else (68, 68, 50)[density] + 30 * (max(1.0, look.text_scale) - 1)) * u)
-        bottom = look.size[1] - round((12 if density == 2 else 28 if columns == 3 else 20) * u)
-        foot = round((max(58.0, min(80.0, look.text(4.0) / u * 2)) if density < 2 else 48) * u)
-        wide = (look.size[0] - 2 * margin - (columns - 1) * gap) // columns
-        needs = self._needs(Sheet(look, density), pygame.Rect(margin, 0, wide, 0))
+        top = round((94 if density == 0 and columns == 3 else (68, 68, 50)[density] + 30 * (max(1.0, style.text_scale) - 1)) * u)
+        bottom = style.size[1] - round((12 if density == 2 else 28 if columns == 3 else 20) * u)
+        foot = round((max(58.0, min(80.0, style.text(4.0) / u * 2)) if density < 2 else 48) * u)
+        wide = (style.size[0] - 2 * margin - (columns - 1) * gap) // columns
+        needs = self._needs(Sheet(style, density), pygame.Rect(margin, 0, wide, 0))
         plan = rows_of(needs, columns, bottom - top, gap, foot)
-        self.area = pygame.Rect(0, top, look.size[0], plan.room)
+        self.area = pygame.Rect(0, top, style.size[0], plan.room)
         self._head = self._header(top, margin)
-        self._content = self._lay_beds(plan, density, pygame.Rect(margin, top, wide, needs[-1]), gap)
+        self._content = self._lay_panels(plan, density, pygame.Rect(margin, top, wide, needs[-1]), gap)
         if not plan.beside:
-            self._buttons(pygame.Rect(margin, bottom - foot, look.size[0] - 2 * margin, foot))
+            self._buttons(pygame.Rect(margin, bottom - foot, style.size[0] - 2 * margin, foot))
         moved(self.scrolled, top - self.offset)
         self.sample_box.y += top - self.offset
-        bar = max(8, look.px(1.1))
-        self.bar.rect = pygame.Rect(look.size[0] - margin + (margin - round(12 * u) - bar) // 2, top, bar, plan.room)
+        bar = max(8, style.px(1.1))
+        self.bar.rect = pygame.Rect(style.size[0] - margin + (margin - round(12 * u) - bar) // 2, top, bar, plan.room)
         self.bar.total = 0 if plan.fits else self._content.get_height()
         return plan.fits
 
@@ -185,67 +185,67 @@ class SettingsPage(Page):
         try:
             for code in LANGUAGES:
                 set_language(code)
-                found.append([bed(self, sheet, box) for bed in BEDS])
+                found.append([panel(self, sheet, box) for panel in BEDS])
         finally:
             set_language(now)
         return [max(heights) for heights in zip(*found, strict=True)]
 
-    def _lay_beds(self, plan: BedRows, density: int, first: pygame.Rect, gap: int) -> pygame.Surface:
+    def _lay_panels(self, plan: BedRows, density: int, first: pygame.Rect, gap: int) -> pygame.Surface:
         """Lays the beds in their rows, and Reset and Done below the last one where they stand beside the others.
 
         `first` is where the first bed begins in the window, as wide as every bed and as high as the last one needs. Gives
         the picture of the beds.
         """
-        look = self.look
-        sheet = Sheet(look, density)
+        style = self.style
+        sheet = Sheet(style, density)
         sheet.measuring = False
         y = 0
         for number, height in enumerate(plan.heights):
-            for column, bed in enumerate(BEDS[number * self.columns:(number + 1) * self.columns]):
+            for column, panel in enumerate(BEDS[number * self.columns:(number + 1) * self.columns]):
                 box = pygame.Rect(first.x + column * (first.w + gap), y, first.w, height)
-                if plan.beside and bed is BEDS[-1]:
-                    box.h = max(first.h, height - gap - round(88 * look.unit))
+                if plan.beside and panel is BEDS[-1]:
+                    box.h = max(first.h, height - gap - round(88 * style.unit))
                     self._buttons(pygame.Rect(box.x, first.y + box.bottom + gap, box.w, height - box.h - gap))
-                bed(self, sheet, box)
+                panel(self, sheet, box)
             y += height + gap
-        return sheet.bake((look.size[0], y - gap + round(4 * look.unit)))
+        return sheet.bake((style.size[0], y - gap + round(4 * style.unit)))
 
     def _buttons(self, box: pygame.Rect) -> None:
         """Reset and Done, Done at the right and wider; the edge of a button lies within the box."""
-        gap = round(GAP * self.look.unit)
-        box.h -= round(8 * self.look.unit)
-        box.h = min(box.h, self.look.px(11.2 * min(1.4, max(1.0, self.look.text_scale))))
-        wide = min(box.w, self.look.px(95))
+        gap = round(GAP * self.style.unit)
+        box.h -= round(8 * self.style.unit)
+        box.h = min(box.h, self.style.px(11.2 * min(1.4, max(1.0, self.style.text_scale))))
+        wide = min(box.w, self.style.px(95))
         strip = pygame.Rect(box.right - wide, box.y, wide, box.h)
         self.reset_button.rect, self.done_button.rect = columns(strip, round(wide * 0.46), 1.0, gap=gap)
 
     def _header(self, top: int, margin: int) -> pygame.Surface:
         """Heading and its line on one strip of the window."""
-        look = self.look
-        u = look.unit
-        strip = pygame.Surface((look.size[0], top), pygame.SRCALPHA)
-        px = min(look.text(6.1), round(top * 0.56))
-        head = text.render(_("Settings"), px, look.theme.cream, "f", 600)
+        style = self.style
+        u = style.unit
+        strip = pygame.Surface((style.size[0], top), pygame.SRCALPHA)
+        px = min(style.text(6.1), round(top * 0.56))
+        head = text.render(_("Settings"), px, style.theme.cream, "f", 600)
         middle = round(12 * u) + (top - round(12 * u)) // 2
         x = margin + round(4 * u)
         strip.blit(head, (x, middle - head.get_height() // 2))
         x += head.get_width() + round(24 * u)
-        high = max(look.px(4.9), min(look.px(7), round((top - 12 * u) * 0.72)))
-        end = self._place_own(x, look.size[0] - margin, middle, high)
-        room = end - look.px(2) - x
-        share = min(2.9, px * 62 / look.text(100))
+        high = max(style.px(4.9), min(style.px(7), round((top - 12 * u) * 0.72)))
+        end = self._place_own(x, style.size[0] - margin, middle, high)
+        room = end - style.px(2) - x
+        share = min(2.9, px * 62 / style.text(100))
         words = _("They count at once and are kept.")
-        line = text.fitted(look, words, (max(1, room), round(top * 0.6)), share, look.theme.soft, wrap=False)
-        if room > look.px(24):
+        line = text.fitted(style, words, (max(1, room), round(top * 0.6)), share, style.theme.soft, wrap=False)
+        if room > style.px(24):
             strip.blit(line, (x, middle + round(px * 0.12) - line.get_height() // 2))
         return strip
 
     def _place_own(self, left: int, right: int, middle: int, high: int) -> int:
         """Places the buttons of single games side by side up to `right`; gives where the first one begins."""
-        look = self.look
+        style = self.style
         count = len(self.own_buttons)
-        gap = look.px(1.4)
-        wide = min(look.px(34), round(look.size[0] * 0.27), (right - left + gap) // max(1, count) - gap)
+        gap = style.px(1.4)
+        wide = min(style.px(34), round(style.size[0] * 0.27), (right - left + gap) // max(1, count) - gap)
         for number, button in enumerate(reversed(self.own_buttons.values())):
             right -= gap if number else 0
             button.rect = pygame.Rect(right - wide, middle - high // 2, wide, high)
@@ -272,7 +272,7 @@ class SettingsPage(Page):
     def set_focus(self, widget: Widget | None) -> None:
         super().set_focus(widget)
         if widget in self.scrolled and widget is not None and self.bar.most:
-            room = round(60 * self.look.unit)
+            room = round(60 * self.style.unit)
             if widget.rect.y - room < self.area.y:
                 self._scroll_to(self.offset - (self.area.y - widget.rect.y + room))
             elif widget.rect.bottom + room > self.area.bottom:
@@ -284,30 +284,30 @@ class SettingsPage(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL and self.bar.most:
-            self._scroll_to(self.offset - event.y * self.look.px(8))
+            self._scroll_to(self.offset - event.y * self.style.px(8))
             return True
         return super().handle(event)
 
     # ---- drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        target.blit(materials.ground(self.look), (0, 0))
+        target.blit(materials.ground(self.style), (0, 0))
         target.blit(self._head, (0, 0))
-        shown = self.area.inflate(0, round(14 * self.look.unit)) if not self.bar.most else self.area
+        shown = self.area.inflate(0, round(14 * self.style.unit)) if not self.bar.most else self.area
         target.set_clip(shown)
         target.blit(self._content, (0, self.area.y - self.offset))
-        paint_sample(target, self.look, self.sample_box, self.rods["text_size"].value)
+        paint_sample(target, self.style, self.sample_box, self.rods["text_size"].value)
         ringed = self.keys_used and self.app.top is self
         for widget in self.scrolled:
-            widget.draw(target, self.look, ringed and widget is self.focus)
+            widget.draw(target, self.style, ringed and widget is self.focus)
         target.set_clip(None)
         for widget in (*self.own_buttons.values(), self.reset_button, self.done_button, self.bar):
-            widget.draw(target, self.look, ringed and widget is self.focus)
+            widget.draw(target, self.style, ringed and widget is self.focus)
 
 
-def _table(key: str, look: Look, size: tuple[int, int]) -> Sprite:
-    return table_face(look, size, key)
+def _table(key: str, style: Style, size: tuple[int, int]) -> Sprite:
+    return table_face(style, size, key)
 
 
-def _language(code: str, look: Look, size: tuple[int, int]) -> Sprite:
-    return language_face(look, size, code)
+def _language(code: str, style: Style, size: tuple[int, int]) -> Sprite:
+    return language_face(style, size, code)

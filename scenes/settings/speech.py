@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit import materials, text
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _
 from scenes.kit.layout import columns
@@ -72,47 +72,48 @@ class SpeechPage(Page):
         """What the voice of the system answers, or else the keys that ask for words."""
         if self._trouble:
             return _(self._trouble)
-        return told(_("{tell_table} says the table, {tell_hand} the own hand, {tell_place} a place, {tell_again} all once more."))
+        return with_keys(
+            _("{tell_table} says the table, {tell_hand} the own hand, {tell_place} a place, {tell_again} all once more."))
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return Line("head", _("Voice")), Line("line", self._sentence())
 
     # ---- layout
 
     def layout(self) -> None:
-        look, kept = self.look, self.app.settings
-        u, scale = look.unit, max(1.0, look.text_scale)
+        style, kept = self.style, self.app.settings
+        u, scale = style.unit, max(1.0, style.text_scale)
         self.switch.on, self.rate.value, self.amount.chosen = kept.spoken, kept.spoken_rate, kept.spoken_amount
         self.amount.items = [_("little"), _("normal"), _("much")]
         self.attempt.label, self.done.label = _("Try it"), _("Done")
         self.switch.name, self.rate.name, self.amount.name = _("Say what happens"), _("How fast"), _("How much")
-        self.rate.size(look)
+        self.rate.size(style)
         margin, top = round(32 * u), round((70 + 26 * (scale - 1)) * u)
-        foot = round(max(58.0, min(80.0, look.text(4.0) / u * 2)) * u)
-        bottom = look.size[1] - round(20 * u)
-        line = round(look.text(3.0) * 2.8)
-        wide = min(look.size[0] - 2 * margin, look.px(130))
-        self.box = pygame.Rect((look.size[0] - wide) // 2, top, wide, bottom - foot - line - round(16 * u) - top)
-        self.box.h = min(self.box.h, round(look.px(18 * scale ** 0.6)) * 3 + round(20 * u))
+        foot = round(max(58.0, min(80.0, style.text(4.0) / u * 2)) * u)
+        bottom = style.size[1] - round(20 * u)
+        line = round(style.text(3.0) * 2.8)
+        wide = min(style.size[0] - 2 * margin, style.px(130))
+        self.box = pygame.Rect((style.size[0] - wide) // 2, top, wide, bottom - foot - line - round(16 * u) - top)
+        self.box.h = min(self.box.h, round(style.px(18 * scale ** 0.6)) * 3 + round(20 * u))
         self._line = pygame.Rect(self.box.x, self.box.bottom + round(6 * u), wide, line)
-        strip = pygame.Rect(0, bottom - foot, min(wide, look.px(110)), foot - round(8 * u))
+        strip = pygame.Rect(0, bottom - foot, min(wide, style.px(110)), foot - round(8 * u))
         strip.right = self.box.right
         self.attempt.rect, self.done.rect = columns(strip, 1.0, 1.0, gap=round(16 * u))
         self._place_rows()
 
     def _place_rows(self) -> None:
-        look = self.look
-        inner = self.box.inflate(-look.px(5), -look.px(2.6))
+        style = self.style
+        inner = self.box.inflate(-style.px(5), -style.px(2.6))
         high = inner.h // 3
         self._labels = []
         rows = ((self.switch, _("Menus, moves, whose turn it is")), (self.rate, ""), (self.amount, ""))
         for at, (widget, line) in enumerate(rows):
             row = pygame.Rect(inner.x, inner.y + at * high, inner.w, high)
-            words, place = columns(row, 1.0, 1.1, gap=look.px(2))
+            words, place = columns(row, 1.0, 1.1, gap=style.px(2))
             self._labels.append((widget.name, line, words))
-            size = (place.w, min(look.px(9.5), high - look.px(1.6)))
+            size = (place.w, min(style.px(9.5), high - style.px(1.6)))
             if isinstance(widget, Switch):
-                size = (round(look.px(14.6)), min(look.px(6.6), high - look.px(1.6)))
+                size = (round(style.px(14.6)), min(style.px(6.6), high - style.px(1.6)))
                 widget.reach = row
             widget.rect = pygame.Rect((0, 0), size)
             widget.rect.midright = place.midright
@@ -120,17 +121,17 @@ class SpeechPage(Page):
     # ---- drawing
 
     def paint(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        target.blit(materials.ground(look), (0, 0))
-        high = self.box.y - look.px(3)
-        text.write(target, look, _("Voice"), (self.box.x, look.px(2), self.box.w, high), 5.2, theme.cream, "f", 600,
+        style, theme = self.style, self.style.theme
+        target.blit(materials.ground(style), (0, 0))
+        high = self.box.y - style.px(3)
+        text.write(target, style, _("Voice"), (self.box.x, style.px(2), self.box.w, high), 5.2, theme.cream, "f", 600,
                    valign="middle", wrap=False)
-        materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
+        materials.recess(style, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
         for name, line, box in self._labels:
             upper = box.h * 3 // 5 if line else box.h
-            text.write(target, look, name, (box.topleft, (box.w, upper)), 3.6, theme.cream, "a", 600, valign="middle",
+            text.write(target, style, name, (box.topleft, (box.w, upper)), 3.6, theme.cream, "a", 600, valign="middle",
                        line_height=1.1)
             if line:
-                text.write(target, look, line, (box.x, box.y + upper, box.w, box.h - upper), 2.7, theme.soft, "a", 500,
+                text.write(target, style, line, (box.x, box.y + upper, box.w, box.h - upper), 2.7, theme.soft, "a", 500,
                            valign="top", line_height=1.05)
-        text.write(target, look, self._sentence(), self._line, 3.0, theme.cream, valign="middle")
+        text.write(target, style, self._sentence(), self._line, 3.0, theme.cream, valign="middle")

@@ -7,13 +7,13 @@ import pygame
 from game import catalogue
 from scenes import games
 from scenes.evening import summary
-from scenes.evening.figures_bed import FiguresBed
+from scenes.evening.figures_chart import FiguresChart
 from scenes.evening.steps import places
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, whole
 from scenes.kit.materials import on_mat
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.page import Host
 from scenes.session import Session
 from scenes.share.studio import MARK
@@ -27,49 +27,49 @@ def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
     outcome = session.match.outcome
     if outcome is None:
         raise ValueError("a match that goes on has no result")
-    look = on_mat(Look(SIZE, app.look.theme, 1.0), games.lid(session.game).mat)
-    theme, pad = look.theme, look.px(5)
+    style = on_mat(Style(SIZE, app.style.theme, 1.0), games.lid(session.game).mat)
+    theme, pad = style.theme, style.px(5)
     made = pygame.Surface(SIZE)
-    made.blit(materials.ground(look), (0, 0))
+    made.blit(materials.ground(style), (0, 0))
     wide = SIZE[0] - 2 * pad
     y = pad
     for words, share, colour, family, weight in (
         (catalogue.rules(session.game).info.title, 3.2, theme.soft, "f", 600),
         (summary.heading(session, outcome), 6.4, theme.cream, "f", 700),
     ):
-        line = text.fitted(look, words, (wide, look.px(share * 1.4)), share, colour, family, weight, wrap=False)  # type: ignore[arg-type]
+        line = text.fitted(style, words, (wide, style.px(share * 1.4)), share, colour, family, weight, wrap=False)  # type: ignore[arg-type]
         made.blit(line, (pad, y))
-        y += look.px(share * 1.5)
+        y += style.px(share * 1.5)
     sentences = [summary.ending(session, outcome)]
     if decided:
         sentences.append(_("What decided it: {what}").format(what=decided))
     for number, sentence in enumerate(sentences):
-        said = text.paragraph(sentence, wide, look.px(2.8), theme.cream if number else theme.soft)
+        said = text.paragraph(sentence, wide, style.px(2.8), theme.cream if number else theme.soft)
         made.blit(said, (pad, y))
-        y += said.get_height() + look.px(0.6)
-    y += look.px(1.4)
+        y += said.get_height() + style.px(0.6)
+    y += style.px(1.4)
     place = places(outcome.scores, outcome.winners)
-    step = min(look.px(8), look.px(40) // len(session.seats))
+    step = min(style.px(8), style.px(40) // len(session.seats))
     for seat in sorted(range(len(session.seats)), key=lambda one: place[one]):
-        _row(look, made, pygame.Rect(pad, y, wide, step - look.px(0.8)), session, seat, seat in outcome.winners)
+        _row(style, made, pygame.Rect(pad, y, wide, step - style.px(0.8)), session, seat, seat in outcome.winners)
         y += step
-    bottom = SIZE[1] - pad - look.px(4)
-    if bottom - y > look.px(20):
-        bed = pygame.Rect(pad, y + look.px(1), wide, bottom - y - look.px(2))
-        FiguresBed(look, bed, summary.of_match(session), session.seats).paint(made)
-    text.stamp(made, MARK, look.px(2.6), theme.soft, "f", 600, bottomright=(SIZE[0] - pad, SIZE[1] - look.px(3)))
+    bottom = SIZE[1] - pad - style.px(4)
+    if bottom - y > style.px(20):
+        bed = pygame.Rect(pad, y + style.px(1), wide, bottom - y - style.px(2))
+        FiguresChart(style, bed, summary.of_match(session), session.seats).paint(made)
+    text.stamp(made, MARK, style.px(2.6), theme.soft, "f", 600, bottomright=(SIZE[0] - pad, SIZE[1] - style.px(3)))
     return made
 
 
-def _row(look: Look, target: pygame.Surface, rect: pygame.Rect, session: Session, seat: int, won: bool) -> None:
+def _row(style: Style, target: pygame.Surface, rect: pygame.Rect, session: Session, seat: int, won: bool) -> None:
     """A seat with its mark, name and score; a winner on gold."""
-    theme = look.theme
+    theme = style.theme
     assert session.match.outcome is not None
-    draw.rect(target, theme.gold if won else theme.cream, rect, border_radius=look.px(1.4))
+    draw.rect(target, theme.gold if won else theme.cream, rect, border_radius=style.px(1.4))
     radius = round(rect.h * 0.32)
-    pieces.badge(look, radius, session.seats[seat].mark).draw(target, (rect.x + rect.h // 2 + look.px(0.6), rect.centery))
+    pieces.badge(style, radius, session.seats[seat].mark).draw(target, (rect.x + rect.h // 2 + style.px(0.6), rect.centery))
     score = text.render(whole(session.match.outcome.scores[seat]), round(rect.h * 0.56), theme.ink, "f", 700)
-    target.blit(score, score.get_rect(midright=(rect.right - look.px(2), rect.centery)))
-    x = rect.x + rect.h + look.px(1.6)
-    room = (rect.right - score.get_width() - look.px(4) - x, rect.h)
-    target.blit(text.fitted(look, session.name(seat), room, 3.4, theme.ink, "a", 700, wrap=False), (x, rect.y))
+    target.blit(score, score.get_rect(midright=(rect.right - style.px(2), rect.centery)))
+    x = rect.x + rect.h + style.px(1.6)
+    room = (rect.right - score.get_width() - style.px(4) - x, rect.h)
+    target.blit(text.fitted(style, session.name(seat), room, 3.4, theme.ink, "a", 700, wrap=False), (x, rect.y))

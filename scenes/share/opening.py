@@ -104,7 +104,7 @@ def _show(app: Host, loaded: Loaded) -> None:
         return
     profile = app.profile
     try:
-        kept = _on_shelf(app, loaded) or profile.records.adopt(loaded)
+        kept = _in_library(app, loaded) or profile.records.adopt(loaded)
         profile.records.take_down(kept)
         session = Session.resume(profile)
     except (RecordError, OSError):
@@ -113,7 +113,7 @@ def _show(app: Host, loaded: Loaded) -> None:
     app.open("table", "reset", session=session)
 
 
-def _on_shelf(app: Host, loaded: Loaded) -> Kept | None:
+def _in_library(app: Host, loaded: Loaded) -> Kept | None:
     """The same match, where the shelf has it already: its moves are the newer ones. None where it has not."""
     identity = glance(BytesIO(loaded.sound)).identity
-    return next((kept for kept in app.profile.records.shelf() if kept.identity == identity and kept.outcome is None), None)
+    return next((kept for kept in app.profile.records.library() if kept.identity == identity and kept.outcome is None), None)

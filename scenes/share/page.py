@@ -12,7 +12,7 @@ import pygame
 
 from game import record
 from scenes.dialog import Answer, Dialog
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.making.reading import Making, Work
@@ -172,8 +172,8 @@ def as_text(session: Session) -> str:
 def picture(app: Host, session: Session) -> None:
     """Keeps a picture of the table, as a spectator sees it, at the size of the window and the position that is looked at."""
     pasts = (getattr(scene, "past", None) for scene in app.stack if getattr(scene, "session", None) is session)
-    ply = next((past.looking for past in pasts if past is not None), None)
-    studio = Studio(app, session, size=app.look.size)
+    ply = next((past.viewing_ply for past in pasts if past is not None), None)
+    studio = Studio(app, session, size=app.style.size)
     try:
         made = studio.picture(ply)
     finally:
@@ -196,7 +196,7 @@ def copy_text(app: Host, session: Session) -> None:
     except pygame.error:
         app.toast(_("The clipboard cannot be used here."))
         return
-    app.toast(told(_("The match lies on the clipboard. {paste} opens it in another window.")))
+    app.toast(with_keys(_("The match lies on the clipboard. {paste} opens it in another window.")))
 
 
 def match_file(app: Host, session: Session) -> None:

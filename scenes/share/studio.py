@@ -36,14 +36,14 @@ class Studio:
         self._table.hands.viewer = viewer
         if viewer is not None:
             self._table.hands.front = viewer
-        self._table.past.looking = len(match)
+        self._table.past.viewing_ply = len(match)
         self._app.stack.push(self._table)
 
     def picture(self, ply: int | None = None) -> pygame.Surface:
         """The table after so many moves (None: all of them), at rest and without buttons; a new surface."""
         table, match = self._table, self.match
         at = len(match) if ply is None else ply
-        table.past.looking = table.log.shown = None if ply is None and match.outcome is None else at
+        table.past.viewing_ply = table.log.shown = None if ply is None and match.outcome is None else at
         table.motion.finish()
         table.show(match.state if at == len(match) else match.state_at(at))
         table.refresh()
@@ -67,9 +67,9 @@ class Studio:
 
     def _sign(self, target: pygame.Surface) -> None:
         """The small mark of the program, in the corner where the buttons are at a table."""
-        look = self._table.look
-        text.stamp(target, MARK, look.px(2.4), look.theme.cream, "f", 600,
-                   bottomright=(look.size[0] - look.px(3), look.size[1] - look.px(3)))
+        style = self._table.style
+        text.stamp(target, MARK, style.px(2.4), style.theme.cream, "f", 600,
+                   bottomright=(style.size[0] - style.px(3), style.size[1] - style.px(3)))
 
     def close(self) -> None:
         """Lets go of what it holds; the match and its record stay as they are."""

@@ -65,7 +65,7 @@ class Filing:
     def _lies_open(self, identity: str) -> bool:
         """Whether the open record is the one of this match."""
         try:
-            return self._records.look().identity == identity
+            return self._records.glance().identity == identity
         except (OSError, RecordError):
             return False
 
@@ -94,7 +94,7 @@ class Filing:
         news, self._news = self._news, False
         return news
 
-    def settle(self) -> None:
+    def finish(self) -> None:
         """Makes a whole pass now."""
         self.begin()
         while self.go_on(AT_ONCE):
@@ -139,7 +139,7 @@ class Filing:
             return
         data = self._home.data
         try:
-            kept = self._records.look()
+            kept = self._records.glance()
         except RecordError:
             self._records.set_aside()
             return
@@ -155,17 +155,17 @@ class Filing:
             self._move(kept.game, FINISHED, kept.changed)
         self._news = True
 
-    def _file(self, proved: Kept | None, told: Kept) -> None:
+    def _file(self, proved: Kept | None, kept: Kept) -> None:
         """Files a record that was played, unless the sheet has it or somebody has taken it off; a sheet that refuses is tried
-        again by the next pass. `told` is what the record says of itself."""
+        again by the next pass. `kept` is what the record says of itself."""
         result = None if proved is None or proved.foreign else result_of(proved, proved.ended)
         if result is None:
             return
         with suppress(*REFUSED):
             sheet = self._sheet()
-            said = result_of(told, result.when)
+            said = result_of(kept, result.when)
             if result.identity not in sheet.off and sheet.fill(result) and (said is None or not said.agrees(result)):
-                self._home.say(phrase("{file} told a wrong result. What its moves lead to counts.", file=told.path.name))
+                self._home.say(phrase("{file} told a wrong result. What its moves lead to counts.", file=kept.path.name))
 
     def _proved(self, kept: Kept, end: float | None = None) -> Generator[None, None, Kept | None]:
         """A record with what its moves and agreements lead to, which the shelf tells from then on too; None where it cannot be

@@ -46,7 +46,7 @@ class Following:
         self._read = len(loaded.sound) if data.startswith(loaded.sound) else None
         return loaded
 
-    def look(self) -> bool:
+    def catch_up(self) -> bool:
         """Takes in what was written since the last look; whether the match has changed. `loaded.match` may be another one."""
         try:
             seen = self._stat()
@@ -76,13 +76,13 @@ class Following:
     def _find(self) -> None:
         """Goes to the file that has the record now. Raises `RecordError`, or OSError, when none has."""
         try:
-            found = self._matches.look(self._path)
+            found = self._matches.glance(self._path)
             if found.identity == self.identity:
                 self._read = None  # written anew
                 return
         except (OSError, RecordError):
             pass
-        kept = next((kept for kept in self._matches.shelf() if kept.identity == self.identity), None)
+        kept = next((kept for kept in self._matches.library() if kept.identity == self.identity), None)
         if kept is None:
             raise FileNotFoundError(str(self._path))
         self._path = kept.path

@@ -81,19 +81,19 @@ class Kept:
         found = None if self.open else _STAMP.match(self.path.name)
         if found is not None:
             try:
-                told = time.mktime(time.strptime(found[0], "%Y%m%d-%H%M%S"))
+                ended = time.mktime(time.strptime(found[0], "%Y%m%d-%H%M%S"))
             except (ValueError, OverflowError):
                 return self.changed
-            if abs(told - self.changed) > 60:  # the file was copied since
-                return told
+            if abs(ended - self.changed) > 60:  # the file was copied since
+                return ended
         return self.changed
 
 
 def seats_of(players: Sequence[Mapping[str, str]] | Loaded | Glance) -> tuple[SeatSetup, ...]:
     """Who sits where, from the words of a record; what no program of ours has written is replaced by what is usual."""
-    told = players.players if isinstance(players, Loaded | Glance) else players
+    names = players.players if isinstance(players, Loaded | Glance) else players
     seats = []
-    for seat, words in enumerate(told):
+    for seat, words in enumerate(names):
         mark, kind = words.get("mark", ""), words.get("kind", "human")
         known = len(mark) == 1 and mark.isascii() and mark.isdecimal() and int(mark) < MARKS
         name = flat(words.get("name", ""))[:_LONGEST_NAME] or f"{seat + 1}"
@@ -123,7 +123,7 @@ class Matches:
         """Whether there is a record of an open match, readable or not."""
         return disk.there(self.home.disk, self.open)
 
-    def look(self, path: Path | None = None, allowance: Allowance | None = None) -> Kept:
+    def glance(self, path: Path | None = None, allowance: Allowance | None = None) -> Kept:
         """What can be told of a record (the open one) at a glance. Raises `RecordError`, or OSError.
 
         A header that is damaged is mended for it, nothing else, within the `allowance` (half a second), once for each file.
@@ -178,7 +178,7 @@ class Matches:
             raise found
         return found
 
-    def shelf(self) -> list[Kept]:
+    def library(self) -> list[Kept]:
         """All records that can be read, the open one first, then the latest. What cannot be read is not on it."""
         return sorted(self.each(), key=lambda kept: (not kept.open, -kept.changed))
 
@@ -196,14 +196,14 @@ class Matches:
                 mark = (found.st_mtime_ns, found.st_size)
                 seen = self._seen.get(path)
                 if seen is None or seen[0] != mark or path == self.open:  # whose turn it is may be known since
-                    seen = self._seen[path] = (mark, self.look(path, allowance))
+                    seen = self._seen[path] = (mark, self.glance(path, allowance))
             except (OSError, RecordError):
                 continue
             yield seen[1]
 
     # ---- what changes something: only in a home that is ours
 
-    def settle_part(self) -> None:
+    def finish_part(self) -> None:
         """Settles what a program left that died while it wrote the open record anew: one that goes on where the open record
         ends takes its place, any other is thrown away. Only while this program writes to no record itself."""
         part = disk.beside(self.open)
@@ -230,7 +230,7 @@ class Matches:
             found = glance(BytesIO(record))
         except RecordError:
             return False
-        return lies_open or all(kept.identity != found.identity for kept in self.shelf())
+        return lies_open or all(kept.identity != found.identity for kept in self.library())
 
     def begin(self, match: AnyMatch, header: Header) -> MatchFile:
         """The record of a new match. One that lies open is put away first, or stays where it is when the disk refuses."""
@@ -243,7 +243,7 @@ class Matches:
         One that says that it is over goes to the finished ones, where a pass finds it. Gives the new place, or None.
         """
         try:
-            found = self.look()
+            found = self.glance()
         except RecordError:
             return self.set_aside()
         except OSError:
@@ -296,13 +296,13 @@ class Matches:
             known = CAME in loaded.header.notes
             record = loaded.sound if known else noted(loaded.sound, CAME, time.strftime(BEGUN))
             disk.put(self.home.disk, path, record)
-        return self.look(path)
+        return self.glance(path)
 
     def delete(self, path: Path) -> bool:
         """Throws a record away for good; whether it could be done."""
         identity = ""
         with suppress(OSError, RecordError):
-            identity = self.look(path).identity
+            identity = self.glance(path).identity
         try:
             with self.home.writing():
                 self.home.disk.unlink(path)

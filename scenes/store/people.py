@@ -55,7 +55,7 @@ class Person(msgspec.Struct):
     """Whether the time of a question runs though the person is new to the game, because the host has switched it on."""
     coach: bool = True
     """Whether the coach says what is new in a game."""
-    told: set[str] = msgspec.field(default_factory=set)
+    tips_seen: set[str] = msgspec.field(name="told", default_factory=set)
     """The sentences of the coach that this person has read, by their names."""
     played: dict[str, int] = msgspec.field(default_factory=dict)
     """How many matches of each game were played to their end, by its key."""

@@ -20,7 +20,7 @@ HIGH, LEAST = 5.6, 3.6
 
 
 class Agreements:
-    """What may be said to the table now, by whom, and what comes of it. A game that agrees on nothing has none of it."""
+    """Which agreements can be made now, by which seat, and with what effect. A game that agrees on nothing has none of it."""
 
     def __init__(self, table: Shell) -> None:
         self.table = table
@@ -34,7 +34,7 @@ class Agreements:
 
     @property
     def _speaker(self) -> Seat | None:
-        """The person to act, who may say something; None while nobody may."""
+        """The person to act, if that seat may resign or offer a draw now; else None."""
         table = self.table
         return table.seat if table.side.agreeing is not None and table.person_to_act and not table.tutor.teaches else None
 
@@ -73,11 +73,11 @@ class Agreements:
         if not resigns and not (self.may_offer and agreeing.nobody_wins(table.hands.now)):
             return
         button.label, button.icon = (_("Resign"), "flag") if resigns else (_("Offer a draw"), "heart-handshake")
-        look, place = table.look, table.rail["agree"]
-        high = min(look.px(HIGH), place.h)
-        wide = min(place.w, button.natural(look).w)
+        style, place = table.style, table.rail["agree"]
+        high = min(style.px(HIGH), place.h)
+        wide = min(place.w, button.natural(style).w)
         button.rect = pygame.Rect(place.x, place.bottom - high, wide, high)
-        button.visible = high >= look.px(LEAST)
+        button.visible = high >= style.px(LEAST)
 
     def _press(self) -> None:
         if self.may_resign:
@@ -114,7 +114,7 @@ class Agreements:
         ), grave=True))
 
     def offer(self) -> None:
-        """The person to act offers a draw; whoever has to answer is asked as soon as the table lies open again."""
+        """The person to act offers a draw; the other seat is asked as soon as no page covers the table."""
         if self._speaker is not None:
             self._say(OFFERS, self._speaker)
 

@@ -12,7 +12,7 @@ from scenes.kit import marks, materials, text
 from scenes.kit.controls import Side
 from scenes.kit.language import _
 from scenes.kit.motion import REFUSED, Motion
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.stage import Piece
 
 STAYS = 5200
@@ -85,42 +85,42 @@ class Bubble:
         self.left -= dt
         return False
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
+    def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draws the bubble inside the window, off what it is about; nothing for a refusal on the paper."""
         if not self.visible:
             return
-        pad, sign = look.px(1.8), look.px(2.4)
-        key = (self.sentence, self.rule, self.at, self.faults, self.busy, target.get_size(), look.text_scale)
+        pad, sign = style.px(1.8), style.px(2.4)
+        key = (self.sentence, self.rule, self.at, self.faults, self.busy, target.get_size(), style.text_scale)
         if self._lies[0] != key:
-            self._lies = (key, *self._laid(look, target.get_rect()))
+            self._lies = (key, *self._laid(style, target.get_rect()))
         box, px, inner = self._lies[1:]
         size = box.size
-        words = text.lines(self.sentence, inner, px, look.theme.ink, "a", 600, "left", 1.22)
-        low = self._rule_line(look, round(px * 0.86))
-        tip, side = tail(box, self.at, look.px(3), look.px(LONGEST))
-        x = box.x + round(self._shake * look.px(0.9))
-        materials.bubble(look, size, tip, side).draw(target, (x, box.y))
-        marks.refusal_mark(look, sign).draw(target, (x + pad + sign, box.centery))
+        words = text.lines(self.sentence, inner, px, style.theme.ink, "a", 600, "left", 1.22)
+        low = self._rule_line(style, round(px * 0.86))
+        tip, side = tail(box, self.at, style.px(3), style.px(LONGEST))
+        x = box.x + round(self._shake * style.px(0.9))
+        materials.bubble(style, size, tip, side).draw(target, (x, box.y))
+        marks.refusal_mark(style, sign).draw(target, (x + pad + sign, box.centery))
         target.blit(words, (x + 2 * pad + 2 * sign, box.y + pad))
         if low:
             target.blit(low, (x + 2 * pad + 2 * sign, box.y + pad + words.get_height()))
 
-    def _laid(self, look: Look, window: pygame.Rect) -> tuple[pygame.Rect, int, int]:
+    def _laid(self, style: Style, window: pygame.Rect) -> tuple[pygame.Rect, int, int]:
         """The box of the bubble, the size of its letters and the room for a line: the largest letters with which nothing busy is
         covered; where all cover something, those that cover least."""
-        pad, sign = look.px(1.8), look.px(2.4)
-        room = window.inflate(-2 * look.px(2.2), -2 * look.px(2.2))
+        pad, sign = style.px(1.8), style.px(2.4)
+        room = window.inflate(-2 * style.px(2.2), -2 * style.px(2.2))
         best: tuple[int, tuple[pygame.Rect, int, int]] | None = None
         for smaller in SMALLER:
-            wanted = max(look.px(2.7), round(look.text(2.7) * smaller))
+            wanted = max(style.px(2.7), round(style.text(2.7) * smaller))
             for wide in (58, 44, 34):
-                width = min(room.w, round(look.px(wide) * max(1.0, min(1.5, look.text_scale * smaller))))
+                width = min(room.w, round(style.px(wide) * max(1.0, min(1.5, style.text_scale * smaller))))
                 inner = width - 3 * pad - 2 * sign
-                px = text.fit_px(self.sentence, (inner, look.px(26)), min(wanted, look.text(2.7)), look.px(2.3), "a", 600)
-                words = text.lines(self.sentence, inner, px, look.theme.ink, "a", 600, "left", 1.22)
-                low = self._rule_line(look, round(px * 0.86))
+                px = text.fit_px(self.sentence, (inner, style.px(26)), min(wanted, style.text(2.7)), style.px(2.3), "a", 600)
+                words = text.lines(self.sentence, inner, px, style.theme.ink, "a", 600, "left", 1.22)
+                low = self._rule_line(style, round(px * 0.86))
                 size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
-                box = free_place(size, self.at, self.faults, room, look.px(OFF), self.busy)
+                box = free_place(size, self.at, self.faults, room, style.px(OFF), self.busy)
                 hidden = sum(part.w * part.h for part in map(box.clip, self.busy))
                 if not hidden:
                     return box, px, inner
@@ -129,11 +129,11 @@ class Bubble:
         assert best is not None
         return best[1]
 
-    def _rule_line(self, look: Look, px: int) -> pygame.Surface | None:
+    def _rule_line(self, style: Style, px: int) -> pygame.Surface | None:
         """The number of the rule; None where no rule says so, but the table."""
         if not self.rule[:1].isupper():
             return None
-        return text.render(_("Rule book: {number}").format(number=self.rule), px, look.theme.ink2, "a", 500)
+        return text.render(_("Rule book: {number}").format(number=self.rule), px, style.theme.ink2, "a", 500)
 
 
 def free_place(

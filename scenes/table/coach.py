@@ -17,7 +17,7 @@ from game.coaching import First, first_new
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Pressable, Widget
 from scenes.store.people import Person
 from scenes.table.parts import Shell
@@ -38,9 +38,9 @@ class Cross(Pressable):
         super().__init__(coach.put_away)
         self.focusable = False
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         size = round(self.rect.h * 0.6)
-        image = icon("x", size, look.theme.refusal if self.hovered else look.theme.ink2, 2.6)
+        image = icon("x", size, style.theme.refusal if self.hovered else style.theme.ink2, 2.6)
         target.blit(image, image.get_rect(center=self.rect.center))
 
 
@@ -52,17 +52,17 @@ class Card(Pressable):
         self.focusable, self.spared = False, True
         self._coach = coach
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         first = self._coach.says
         if first is None:
             return
-        theme, box = look.theme, self.rect
-        materials.paper(look, box.size).draw(target, box.topleft)
-        materials.glow_outline(look, box.size, 14).draw(target, box.topleft)
+        theme, box = style.theme, self.rect
+        materials.paper(style, box.size).draw(target, box.topleft)
+        materials.glow_outline(style, box.size, 14).draw(target, box.topleft)
         radius = self._coach.radius
-        pieces.figure(look, radius, self._coach.mark, "glad").draw(target, (box.x + look.px(PAD) + radius, box.centery))
+        pieces.figure(style, radius, self._coach.mark, "glad").draw(target, (box.x + style.px(PAD) + radius, box.centery))
         room = self._coach.room
-        text.write(target, look, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
+        text.write(target, style, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
 
 
 class Coach:
@@ -94,18 +94,18 @@ class Coach:
             return None
         return person
 
-    def look(self, seat: int) -> None:
+    def advise(self, seat: int) -> None:
         """Looks at what a seat that is to act may do, with its hand open; says what is new."""
         self._drop()
         table = self.table
         person, game = self._person(seat), table.session.game
         if person is None or table.past.replay:
             return
-        told = {name.partition(".")[2] for name in person.told if name.partition(".")[0] == game}
-        self.says = first_new(table.session.match.rules, table.session.match.view(seat), catalogue.coach(game), told)
+        seen = {name.partition(".")[2] for name in person.tips_seen if name.partition(".")[0] == game}
+        self.says = first_new(table.session.match.rules, table.session.match.view(seat), catalogue.coach(game), seen)
         self._seat = seat
         if self.says is not None:
-            person.told.add(f"{game}.{self.says.id}")
+            person.tips_seen.add(f"{game}.{self.says.id}")
             table.app.profile.people.save()
             table.sounds.play("hover")
 
@@ -160,10 +160,10 @@ class Coach:
 
     def _lay_out(self, place: pygame.Rect) -> None:
         """Lays paper, cross and button into a place, the button where it leaves the sentence enough room."""
-        size = min(place.h, self.table.look.px(5.2))
+        size = min(place.h, self.table.style.px(5.2))
         self.card.rect = place
         self.cross.rect = pygame.Rect(place.right - size, place.y, size, size)
-        self.off.share = 2.2 * min(1.0, 1.2 / self.table.look.text_scale)  # what it says of the game grows first
+        self.off.share = 2.2 * min(1.0, 1.2 / self.table.style.text_scale)  # what it says of the game grows first
         self.off.tip = _("The coach says nothing more to this person")
         ways = list(self._buttons(place))
         for least in (WELL, LEAST):
@@ -174,29 +174,29 @@ class Coach:
 
     def _buttons(self, place: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
         """The ways to lay the button into a place, each with its word: under the cross, beside it, and both with a short word."""
-        look, cross = self.table.look, self.cross.rect
-        pad, high = look.px(0.6), min(place.h, look.px(4.2))
+        style, cross = self.table.style, self.cross.rect
+        pad, high = style.px(0.6), min(place.h, style.px(4.2))
         for word in (_("No more tips"), _("No tips")):
-            wide = text.width(word, look.text(self.off.share), "a", 700) + look.px(2.6)
+            wide = text.width(word, style.text(self.off.share), "a", 700) + style.px(2.6)
             if place.h >= cross.h + high + pad:
                 under = min(wide, place.w - 2 * pad)
                 yield word, pygame.Rect(place.right - pad - under, place.bottom - pad - high, under, high)
-            beside, tall = min(wide, max(look.px(9), round(place.w * 0.2))), min(place.h - 2 * pad, look.px(6.6))
+            beside, tall = min(wide, max(style.px(9), round(place.w * 0.2))), min(place.h - 2 * pad, style.px(6.6))
             yield word, pygame.Rect(cross.x - beside, place.y + (place.h - tall) // 2, beside, tall)
 
     @property
     def radius(self) -> int:
         """The radius of the face on the paper."""
-        look = self.table.look
-        return min(look.px(2.0 if look.large_text else 3.2), (self.card.rect.h - look.px(PAD)) // 2 - 1)
+        style = self.table.style
+        return min(style.px(2.0 if style.large_text else 3.2), (self.card.rect.h - style.px(PAD)) // 2 - 1)
 
     @property
     def room(self) -> pygame.Rect:
         """Where the sentence stands on the paper: beside the face, off the cross and the button."""
-        look, box, off = self.table.look, self.card.rect, self.off.rect
-        pad, below = look.px(PAD), off.y >= self.cross.rect.bottom
+        style, box, off = self.table.style, self.card.rect, self.off.rect
+        pad, below = style.px(PAD), off.y >= self.cross.rect.bottom
         left, top = box.x + 2 * pad + 2 * self.radius, box.y + pad // 2
-        right = (self.cross.rect.x if below else off.x) - look.px(1.0)
+        right = (self.cross.rect.x if below else off.x) - style.px(1.0)
         return pygame.Rect(left, top, max(1, right - left), max(1, (off.y if below else box.bottom) - pad // 2 - top))
 
     @property
@@ -207,22 +207,22 @@ class Coach:
     def _fits(self, least: float) -> bool:
         """Whether the whole sentence has room in letters of this size, in percent of the window's height."""
         words = "" if self.says is None else self.says.sentence.say(_)
-        return text.fits(words, self.room.size, self.table.look.px(least), "a", 700, 1.14)
+        return text.fits(words, self.room.size, self.table.style.px(least), "a", 700, 1.14)
 
     def _taller(self, place: pygame.Rect) -> pygame.Rect | None:
         """A place that reaches further up onto free ground; None where a piece lies, or where the ground ends."""
-        more = self.table.look.px(2.0)
+        more = self.table.style.px(2.0)
         strip = pygame.Rect(place.x, place.y - more, place.w, more)
         taller = place.union(strip)
-        if taller.h > self.table.look.px(HIGHEST):
+        if taller.h > self.table.style.px(HIGHEST):
             return None
         return taller if self._free(strip) else None
 
     def _laid_on_ground(self) -> bool:
         """Lays the paper at the lower edge of the ground, where no place of the rail is large enough; False without room."""
-        look, ground = self.table.look, self.table.side.ground.rect
-        wide = min(ground.w, round(look.px(64) * min(1.5, max(1.0, look.text_scale))))
-        for high in range(look.px(13), ground.h // 2, look.px(2)):
+        style, ground = self.table.style, self.table.side.ground.rect
+        wide = min(ground.w, round(style.px(64) * min(1.5, max(1.0, style.text_scale))))
+        for high in range(style.px(13), ground.h // 2, style.px(2)):
             box = pygame.Rect(ground.centerx - wide // 2, ground.bottom - high, wide, high)
             if not self._free(box):
                 return False

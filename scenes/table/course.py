@@ -20,7 +20,7 @@ from scenes.kit import materials
 from scenes.kit.actions import keymap
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, Motion
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup, Settings
 from scenes.sealed import answers as seal_answers
@@ -41,14 +41,14 @@ from scenes.table.moments.moment import Deciding
 from scenes.table.moments.part import Moments, picture_of
 from scenes.table.moments.shown import Room
 from scenes.table.parts import Shell, Tutor
-from scenes.table.past import Looking, Undoing
+from scenes.table.past import LookingBack, Undoing
 from scenes.table.plates.people import People
 from scenes.table.question.asking import GoingRound
 from scenes.table.rail import LogLine, Rail
 from scenes.table.rounds.counting import RoundsPlayed
-from scenes.table.stage import Piece, Point, Stage, Way, pool
-from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking, Why
-from scenes.table.window.hinting import gold_by_hint, told_whole
+from scenes.table.stage import MoveTrail, Piece, Point, Stage, pool
+from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, BotReasons, Thinking
+from scenes.table.window.hinting import gold_by_hint, shown_whole
 from scenes.table.window.log_drawer import LogDrawer
 from scenes.table.window.picture import Permits, Picture
 from scenes.table.window.scrubber import Scrubber
@@ -65,23 +65,23 @@ class Course(Page):
     def __init__(self, app: Host, session: Session, replay: bool, tutor: Tutor) -> None:
         super().__init__(app)
         self.session, self.tutor, self.toast = session, tutor, app.toast
-        self.rail, self.flair = Rail(), Motion()
+        self.rail, self.background_motion = Rail(), Motion()
         self.over = self.end_asked = self.fast = False
         self.opening = True
         self._at_once = True
         """Whether a refresh is done at once; else it waits for the one at the end of a move."""
         self.page: Page = self
         self.stage = Stage(self.motion, self.redraw)
-        self.way = Way(self.stage)
+        self.move_trail = MoveTrail(self.stage)
         self.thinking = Thinking(app, session)
         self.hints = self.thinking.hints
-        self.why = Why(self.thinking, app.toast)
+        self.bot_reasons = BotReasons(self.thinking, app.toast)
         self.moments, self.people = Moments(self), People(self)
-        self.past = Looking(self, session, self.moments, self.why, replay)
+        self.past = LookingBack(self, session, self.moments, self.bot_reasons, replay)
         self.log = self.past.log
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
-        self.until = UntilMyTurn(self, self.hands, self.question, self.moments)
+        self.fast_forward = FastForward(self, self.hands, self.question, self.moments)
         self.agreements = Agreements(self)
         self.drawer = LogDrawer(self)
         self.coach = Coach(self)
@@ -91,7 +91,7 @@ class Course(Page):
         self.standing_in = StandingIn(self, self.seating, self.question)
         self.permits = Permits(self)
         self.picture = Picture(self, self.past, self.agreements, self.permits)
-        self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.looking or 0, self.past.go_to)
+        self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.viewing_ply or 0, self.past.go_to)
 
     # ---- what the parts and the game ask of the table
 
@@ -109,7 +109,7 @@ class Course(Page):
         return msgspec.structs.replace(everybody, hints=hints, lights=lights)
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether motion is reduced: a short fade takes the place of movement."""
         return self.settings.reduced_motion
 
@@ -122,7 +122,14 @@ class Course(Page):
     def person_to_act(self) -> bool:
         """Whether it is a person's turn to act, at the present position and with their hand open."""
         seat = self.seat
-        if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
+        if (
+            seat is None
+            or self.over
+            or self.opening
+            or self.past.replay
+            or self.past.viewing_ply is not None
+            or self.question.open
+        ):
             return False
         if self.tutor.rests:
             return False
@@ -142,12 +149,12 @@ class Course(Page):
     def gesture(self) -> None:
         """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
         self.bubble.hide()
-        self.way.clear()
+        self.move_trail.clear()
         self.end_asked = False
         self.refresh()
 
     def put_down(self) -> None:
-        """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
+        """Clears everything that is pointed at, pressed or said on a paper, because another person will look at the screen."""
         self.hints.forget()
         self.bubble.hide()
         self.picture.drop_fade()
@@ -165,7 +172,7 @@ class Course(Page):
         if at is None and not faults:
             self.toast(sentence)  # nothing to point at
             return
-        self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults)
+        self.bubble.show(self.background_motion, sentence, refusal.rule, at or self.side.ground.rect.center, faults)
         plates = () if self.side.plates is None else self.side.plates.boxes().values()
         pressed = [widget.rect for widget in self.widgets if widget.visible]
         self.bubble.spare(self.stage.pieces.values(), (self.rail["caption"], *plates, *pressed), self.side.ground.rect)
@@ -179,7 +186,7 @@ class Course(Page):
         self.agreements.dress()
         self.drawer.dress()
         hint = self.hints.hint if self.person_to_act else None
-        self.buttons.hinted.dress(hint, told_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
+        self.buttons.hinted.dress(hint, shown_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
         self.coach.dress()
         self.papers = [self.rail["caption"]]
         self.redraw()
@@ -218,13 +225,13 @@ class Course(Page):
         assert seat is not None
         human = self.session.seats[seat].human
         if human:
-            self.until.arrive()
+            self.fast_forward.arrive()
         if self.hands.hand_over(seat, self.undoing.answer()):
             return
         self.motion.speed = SPEEDS[self.settings.people_speed] if human else self.pace
         self.side.turn.begin(seat)
         if human:
-            self.coach.look(seat)
+            self.coach.advise(seat)
         else:
             self._ask_bot(seat)
         self.refresh()
@@ -251,10 +258,10 @@ class Course(Page):
 
     def played(self, ply: AnyPly, shown: bool) -> None:
         """Takes a move that was played to the screen."""
-        if any(told.event.kind == "round_ended" for told in ply.step.told):
+        if any(visible.event.kind == "round_ended" for visible in ply.step.events):
             self.hands.cover(len(self.session.match) - 1)  # everybody looks at the table while a new hand is dealt
         self.end_asked = False
-        self.until.before(ply)
+        self.fast_forward.before(ply)
         self.hints.forget()
         self.bubble.hide()
         self.refresh_log()
@@ -285,7 +292,7 @@ class Course(Page):
             elif self.person_to_act:
                 self.sounds.play("chain")
             self.refresh()
-        if self.motion.active or self.past.looking is not None or not self.on_top:
+        if self.motion.active or self.past.viewing_ply is not None or not self.on_top:
             return False
         move = thinking.take(self.pace)
         if move is None:
@@ -314,7 +321,7 @@ class Course(Page):
             app.push(watching_menu(app, live, answers, self.open_rules, rounds.open_sheet, self.go_back, sealed))
             return
         answers = [
-            *self.undoing.answers(), *self.until.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
+            *self.undoing.answers(), *self.fast_forward.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
             *QuestionMenu(self).answers(), *rounds.answers(), *self.agreements.answers(), *self.seating.answers(),
         ]
         app.push(pause_menu(app, session.unsaved, answers, self.open_rules, rounds.open_sheet, sealed))
@@ -334,10 +341,10 @@ class Course(Page):
     def show(self, state: Any) -> None:
         """Shows a state at once."""
         ground = self.side.ground
-        self.way.clear()
+        self.move_trail.clear()
         self.hands.view = view = self.session.match.rules.view(state, self.hands.viewer)
-        ground.settle()
-        self.moments.settle()
+        ground.forget()
+        self.moments.forget()
         ground.arrange(view)
         _show_hand(self, view)
         self.people.arrive()
@@ -346,7 +353,7 @@ class Course(Page):
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
         """Lets every piece glide from where it is to its place in a state, then calls `done`."""
         ground = self.side.ground
-        if self.calm:
+        if self.reduced_motion:
             if self.hands.hand_open or not self.hands.several:
                 self.crossfade()
             self.show(state)
@@ -354,8 +361,8 @@ class Course(Page):
                 self.motion.after(0, done)
             return
         self.hands.view = view = self.session.match.rules.view(state, self.hands.viewer)
-        ground.settle()
-        self.moments.settle()
+        ground.forget()
+        self.moments.forget()
         ground.arrange(view)
         self.people.arrive()
         pieces = ground.pieces(view)
@@ -375,21 +382,21 @@ class Course(Page):
 
     def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
         """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
-        state, moments, way = ply.step.state, self.moments, self.way
+        state, moments, move_trail = ply.step.state, self.moments, self.move_trail
         moments.expect(ply)
         ground = self.side.ground
 
-        def settled() -> None:
-            way.end()
+        def finished() -> None:
+            move_trail.end()
             self.glide(state, done if self.fast else lambda: moments.show(done))
 
         past = self.past
-        own = self.session.seats[ply.seat].human and not past.replay and past.looking is None
+        own = self.session.seats[ply.seat].human and not past.replay and past.viewing_ply is None
         if ground.leaves_way and not own:
-            way.begin(self.session.seats[ply.seat].mark)
+            move_trail.begin(self.session.seats[ply.seat].mark)
         else:
-            way.clear()
-        ground.show_ply(ply, settled)
+            move_trail.clear()
+        ground.show_ply(ply, finished)
 
 
 def _dress_buttons(table: Course) -> None:
@@ -398,7 +405,7 @@ def _dress_buttons(table: Course) -> None:
     may_undo = not table.over and (turn.begun() or table.session.may_undo() is None)
     if past.replay:
         buttons.dress_replay(past.playing)
-    elif past.looking is not None:
+    elif past.viewing_ply is not None:
         buttons.dress_looking(may_undo)
     else:
         may_hint = table.settings.hints and (table.person_to_act or table.question.hint_seat is not None)
@@ -406,10 +413,10 @@ def _dress_buttons(table: Course) -> None:
         if not may_undo and table.undoing.possible():
             buttons.dress_take_back()
     turn.dress(buttons)
-    if table.person_to_act and past.looking is None:
+    if table.person_to_act and past.viewing_ply is None:
         gold_by_hint(table.hints, (buttons.end, turn.offered()))
-    unasked = table.question.unasked is not None and past.looking is None
-    buttons.dress_coming(table.until.possible, table.fast, table.question.asking.words().yes if unasked else "")
+    unasked = table.question.unasked is not None and past.viewing_ply is None
+    buttons.dress_coming(table.fast_forward.possible, table.fast, table.question.asking.words().yes if unasked else "")
     buttons.end.whose = table.seat
 
 
@@ -434,7 +441,7 @@ def _show_hand(
     for piece in leaving or ():
         starts.setdefault(piece.kind, []).append(piece.at)
     arrive: Arrive = "jump" if leaving is None else "glide"
-    rack.show(front, keys, arrive, came_from=starts, for_a_while=table.past.looking is not None)
+    rack.show(front, keys, arrive, came_from=starts, for_a_while=table.past.viewing_ply is not None)
     holding.shown(view)
     left = [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
     return left, Counter(keys) - before
@@ -520,7 +527,7 @@ class StandingIn:
     def update(self) -> bool:
         """Asks once nothing else lies over the table; True when it did."""
         table, seat = self.table, self.table.thinking.given_up
-        if seat is None or table.motion.active or table.past.looking is not None:
+        if seat is None or table.motion.active or table.past.viewing_ply is not None:
             return False
         if table.app.top is not (self.question.page or table.page):
             return False
@@ -552,8 +559,8 @@ WIDE, EDGE = 62.0, 1.4
 """The width of the paper at a text size of 100 %, and its edge around the lines, in percent of the window's height."""
 
 
-class Told:
-    """The paper of one table."""
+class NewsPaper:
+    """The paper with what happened during the fast run of one table."""
 
     def __init__(self, lines: Sequence[LogLine]) -> None:
         """`lines` are what happened, the oldest first; at least one."""
@@ -561,15 +568,15 @@ class Told:
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where it lies in the window."""
         self._image = pygame.Surface((1, 1))
-        self._look: Look | None = None
+        self._style: Style | None = None
 
-    def place(self, look: Look, ground: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+    def place(self, style: Style, ground: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
         """Bakes it and lays it onto the `ground`: where it covers none of the boxes `taken` if there is such a place, else to
         the lower edge, where a board is seldom full."""
-        self._look = look
-        edge = look.px(EDGE)
-        wide = min(ground.w - 2 * edge, round(look.px(WIDE) * min(1.5, max(1.0, look.text_scale))))
-        lines = recap(look, _("Since your last turn"), self.lines, "", wide - 2 * edge, ground.h - 4 * edge)
+        self._style = style
+        edge = style.px(EDGE)
+        wide = min(ground.w - 2 * edge, round(style.px(WIDE) * min(1.5, max(1.0, style.text_scale))))
+        lines = recap(style, _("Since your last turn"), self.lines, "", wide - 2 * edge, ground.h - 4 * edge)
         self.rect = pygame.Rect(0, 0, wide, lines.get_height() + 2 * edge)
         free = [box for box in Room(ground, taken).boxes() if box.w >= self.rect.w and box.h >= self.rect.h]
         if free:
@@ -578,12 +585,12 @@ class Told:
             self.rect.midbottom = ground.centerx, ground.bottom - edge
         self._image = lines
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
+    def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draws it where it was placed; nothing before that, or in another look."""
-        if look != self._look:
+        if style != self._style:
             return
-        materials.paper(look, self.rect.size).draw(target, self.rect.topleft)
-        edge = look.px(EDGE)
+        materials.paper(style, self.rect.size).draw(target, self.rect.topleft)
+        edge = style.px(EDGE)
         target.blit(self._image, (self.rect.x + edge, self.rect.y + edge))
 
 
@@ -592,12 +599,12 @@ RUN = 0.12
 _ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.FINGERDOWN)
 
 
-class UntilMyTurn:
+class FastForward:
     """The fast run of one table; `Shell.fast` says whether it is on."""
 
     def __init__(self, table: Shell, hands: HiddenHands, question: GoingRound, moments: Moments) -> None:
         self.table, self.hands, self.question, self.moments = table, hands, question, moments
-        self.told: Told | None = None
+        self.paper: NewsPaper | None = None
         """The paper with what happened, until the next click or key."""
         self._owed = False
         """Whether a page has ended the run, so that what happened is to be told when the person's turn comes."""
@@ -609,7 +616,7 @@ class UntilMyTurn:
         """Whether at least one bot is to act before the person whose turn comes next, at a match that is played here."""
         table = self.table
         seat, past = table.seat, table.past
-        if seat is None or table.over or table.opening or past.replay or past.looking is not None or table.tutor.teaches:
+        if seat is None or table.over or table.opening or past.replay or past.viewing_ply is not None or table.tutor.teaches:
             return False
         if self.question.page is not None or self.question.early or not self.hands.people:
             return False
@@ -623,7 +630,7 @@ class UntilMyTurn:
         table = self.table
         if self.table.fast or not self.possible:
             return
-        table.fast, self.told, self._owed = True, None, False
+        table.fast, self.paper, self._owed = True, None, False
         table.sounds.sparing = True
         self.moments.skip()
         table.motion.skip()  # what this leads to may be a person's turn, which has ended the run then
@@ -653,26 +660,28 @@ class UntilMyTurn:
         seat = self.table.seat
         lines = () if seat is None or self.hands.several else self.hands.recap(seat)
         if lines:
-            self.told = Told(lines)
+            self.paper = NewsPaper(lines)
             self.lay_out()
 
     def before(self, ply: AnyPly) -> None:
         """A move is about to be shown: the one that ends a round or the match is shown at the usual pace."""
-        self.told = None
-        if self.table.session.match.outcome is not None or any(told.event.kind == "round_ended" for told in ply.step.told):
+        self.paper = None
+        if self.table.session.match.outcome is not None or any(
+            visible.event.kind == "round_ended" for visible in ply.step.events
+        ):
             self.stop()
 
     def lay_out(self) -> None:
         """Lays the paper that tells what happened, if there is one, into the window as it is now."""
         table = self.table
-        if self.told is None:
+        if self.paper is None:
             return
-        gap = table.look.px(0.8)
+        gap = table.style.px(0.8)
         lying = []
         for piece in table.stage.pieces.values():
             side = round(piece.size) + gap
             lying.append(pygame.Rect(0, 0, side, side).move(round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2))
-        self.told.place(table.look, table.side.ground.rect, lying)
+        self.paper.place(table.style, table.side.ground.rect, lying)
 
     # ---- input and time
 
@@ -683,9 +692,9 @@ class UntilMyTurn:
             return self.table.fast
         if event.type not in _ENDS:
             return False
-        if self.told is not None:
-            on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.told.rect.collidepoint(event.pos)
-            self.told = None
+        if self.paper is not None:
+            on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.paper.rect.collidepoint(event.pos)
+            self.paper = None
             self.table.touch()
             if on_paper:
                 return True  # what lies under it was not meant
@@ -709,5 +718,5 @@ class UntilMyTurn:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the paper that tells what happened."""
-        if self.told is not None and self.table.past.looking is None:
-            self.told.draw(target, self.table.look)
+        if self.paper is not None and self.table.past.viewing_ply is None:
+            self.paper.draw(target, self.table.style)

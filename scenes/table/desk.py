@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.contract import Event, Refusal, Seat
 from game.rounds import RoundEnded
 from scenes.kit.motion import Motion
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.profile import Settings
 from scenes.session import AnyPly, Session
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Past(Protocol):
     """Which position of the match is on the table."""
 
-    looking: int | None
+    viewing_ply: int | None
     """The number of moves after which the position is shown; None for the present one."""
     replay: bool
     """Whether a match that is over is being watched."""
@@ -37,7 +37,7 @@ class Past(Protocol):
         """Shows the table as it was after `ply` moves; the same number again returns to the present."""
 
     def back_to_now(self) -> None:
-        """Returns to the present position without showing it; whoever calls shows a position next."""
+        """Returns to the present position without showing it; the caller must show a position next."""
 
 
 class Hands(Protocol):
@@ -162,8 +162,8 @@ class Desk(Protocol):
     session: Session
     motion: Motion
     """Motions that the match waits for."""
-    flair: Motion
-    """Motions that nobody waits for: pulses, shakes."""
+    background_motion: Motion
+    """Motions that the match does not wait for: pulses, shakes."""
     rail: Rail
     """The places of the table's map in pixels, by name; empty before the first layout."""
     bubble: Bubble
@@ -176,7 +176,7 @@ class Desk(Protocol):
         ...
 
     @property
-    def look(self) -> Look:
+    def style(self) -> Style:
         """Theme, window size and text size in force."""
         ...
 
@@ -199,7 +199,7 @@ class Desk(Protocol):
     def page(self) -> FocusRing: ...
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether motion is reduced: a short fade takes the place of movement."""
         ...
 

@@ -89,15 +89,15 @@ class Ground:
         """Shows the end of the match, then calls `done`."""
         done()
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """Forgets all that a script has under way, because another position comes onto the table."""
 
     def labels(self) -> Sequence[pygame.Rect]:
-        """The boxes of words and pictures on the table that are no pieces, which the way of the last move goes around."""
+        """The boxes of words and pictures on the table besides its pieces; the trail of the last move goes around them."""
         return ()
 
-    def told_of(self) -> Sequence[pygame.Rect]:
-        """The boxes of the pieces and places of which the paper tells now, which it leaves free when it is a drawer."""
+    def paper_subjects(self) -> Sequence[pygame.Rect]:
+        """The boxes of the pieces and places that the paper is about now; as a drawer it does not cover them."""
         return ()
 
     def paint(self, target: pygame.Surface) -> None:
@@ -187,7 +187,7 @@ class Turn:
         return False
 
     def let_go(self) -> None:
-        """Lets go of all that is held, picked, pointed at, lit or told of a hand: pieces, ghosts, drafts, papers, tips."""
+        """Clears everything held, picked, pointed at, lit or said about a hand: pieces, ghosts, drafts, papers, tips."""
 
     def hint(self) -> bool:
         """Answers the wish for a hint; True when the game gives its own answer, so that no bot is asked."""
@@ -225,9 +225,9 @@ class Words:
 
     def banner(self) -> tuple[int | None, str, str]:
         """The mark, heading and line of the banner."""
-        session, looking = self.desk.session, self.desk.past.looking
-        if looking is not None:
-            return None, _("Looking back"), _("After move {now} of {all}").format(now=looking, all=len(session.match))
+        session, viewing_ply = self.desk.session, self.desk.past.viewing_ply
+        if viewing_ply is not None:
+            return None, _("Looking back"), _("After move {now} of {all}").format(now=viewing_ply, all=len(session.match))
         outcome = session.match.outcome
         if outcome is not None and (self.ends_at_once or not self.desk.motion.active):
             names = [session.name(seat) for seat in outcome.winners]
@@ -256,7 +256,7 @@ class Words:
 
     def hinting(self) -> str | None:
         """What marks the first stage of the hint that the table tells now; empty for a move that is a single press or click, and
-        told at once. None while it tells none: there is none, or what the player has begun since is told in its place."""
+        told at once. None while the table shows no hint: there is none, or the player has begun something else since."""
         return None
 
     def footer(self) -> str:
@@ -292,7 +292,7 @@ class Words:
         return None
 
     def tell(self, heading: str, line: str) -> None:
-        """Sets what the paper says until something else is told."""
+        """Sets what the paper says until the next call."""
 
 
 class Holding:
@@ -356,14 +356,14 @@ class Asking:
         return True
 
     decided_after: int = 0
-    """So many moves after the yes it is decided whether the claim is granted."""
+    """How many moves after the claim it is decided whether it is granted."""
 
     def further(self) -> str:
         """What is said of a {name} who said yes as well, because {other}, who got the claim, sits nearer."""
         return _("{name} wanted it too; {other} sits nearer")
 
     def decision(self) -> Decision | None:
-        """What one seat has to decide now about what another one wants; None where nobody has to."""
+        """What a seat has to decide now about another seat's claim; None if there is no such decision."""
         return None
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
@@ -419,7 +419,7 @@ class Highlights:
         return None
 
     def bake(self) -> Iterator[None]:
-        """Paints what its own ways need, a small part at a time."""
+        """Pre-renders the game's own animations, one per step."""
         return iter(())
 
 

@@ -40,10 +40,10 @@ def spans(template: str, **values: str) -> tuple[Span, ...]:
 def banner(desk: Desk, seat: Seat, expected: str) -> tuple[int | None, str, str]:
     """Mark, heading and line of the banner: that an earlier position is shown, how the match ended, or whose turn it is (that of
     `seat`) and, for a person, what is `expected`."""
-    session, looking = desk.session, desk.past.looking
+    session, viewing_ply = desk.session, desk.past.viewing_ply
     outcome = session.match.outcome
-    if looking is not None:
-        return None, _("Looking back"), _("After move {now} of {all}").format(now=looking, all=len(session.match))
+    if viewing_ply is not None:
+        return None, _("Looking back"), _("After move {now} of {all}").format(now=viewing_ply, all=len(session.match))
     if outcome is None:
         setup = session.seats[seat]
         return setup.mark, _("{name}'s turn").format(name=setup.name), expected if setup.human else ""
@@ -90,8 +90,8 @@ def _changed(before: str, words: Mapping[str, str]) -> tuple[Span, ...]:
 
 
 def further_lines(asking: Asking | None, session: Session, ply: int) -> list[LogLine]:
-    """The lines on who else said yes to the claim that the move with this number has decided, though somebody who sits nearer
-    got it; none for any other move. A no is never told."""
+    """The lines on who else said yes to the claim that the move with this number has decided, though somebody who sits nearer got
+    it; none for any other move. The log never shows that somebody declined."""
     said = None if asking is None else session.further.decided(session.match, ply, asking.decided_after)
     if asking is None or said is None:
         return []

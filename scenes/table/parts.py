@@ -12,7 +12,7 @@ from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.ahead import KindsAhead
-from scenes.table.stage import Way
+from scenes.table.stage import MoveTrail
 from scenes.table.thinking import Thinking
 from scenes.table.window.log_panel import LogPanel
 
@@ -25,7 +25,7 @@ class Shell(Desk, Protocol):
     thinking: Thinking
     tutor: Tutor
     log: LogPanel
-    way: Way
+    move_trail: MoveTrail
     buttons: Buttons
     kinds: KindsAhead | None
     """Paints what any hand may hold; None where nobody holds a hand."""
@@ -74,7 +74,7 @@ class Shell(Desk, Protocol):
         """Nothing is pressed or pointed at any more."""
 
     def put_down(self) -> None:
-        """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
+        """Clears everything that is pointed at, pressed or said on a paper, because another person will look at the screen."""
 
     def open_menu(self) -> None:
         """Opens the pause menu."""
@@ -91,7 +91,7 @@ class Tutor:
 
     @property
     def rests(self) -> bool:
-        """Whether nobody may act now: the tutor speaks, or all is done that was asked for."""
+        """Whether input is blocked: the tutor speaks, or the task is done."""
         return False
 
     def proceed(self) -> bool:

@@ -11,25 +11,25 @@ from scenes.table.hidden.hands import HiddenHands
 from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
 from scenes.table.question.asking import GoingRound
-from scenes.table.thinking import Why
+from scenes.table.thinking import BotReasons
 from scenes.table.window.log_panel import LogPanel
 
 REPLAY_PAUSE = 650.0
 """Milliseconds between two moves of a replay at normal speed."""
 LOOK_AGAIN = 250.0
-"""Milliseconds after which it is looked again what the others have done, in a match that is looked on at."""
+"""Milliseconds between two checks for new moves in a match that others play."""
 BEHIND = 12
-"""As many moves are shown one by one, in a match that is looked on at; what lies before them is passed over."""
+"""How many of the newest moves of a match that others play are shown one by one; older ones are skipped."""
 
 
-class Looking:
+class LookingBack:
     """Which position of a match is on the table. A game sees this as `scenes.table.desk.Past`."""
 
-    def __init__(self, table: Shell, session: Session, moments: Moments, why: Why, replay: bool) -> None:
-        self.table, self.session, self.moments, self.why, self.replay = table, session, moments, why, replay
+    def __init__(self, table: Shell, session: Session, moments: Moments, bot_reasons: BotReasons, replay: bool) -> None:
+        self.table, self.session, self.moments, self.bot_reasons, self.replay = table, session, moments, bot_reasons, replay
         self.playing = replay
         """Whether a replay is running rather than paused."""
-        self.looking: int | None = None if not replay else 0 if session.following is None else len(session.match)
+        self.viewing_ply: int | None = None if not replay else 0 if session.following is None else len(session.match)
         """The number of moves after which the position is shown; None for the present one."""
         self._dropped = False
         """Whether a script has run over the turn of a person, which begins anew once the present is shown."""
@@ -37,7 +37,7 @@ class Looking:
         self._pause = 0.0
         self._age = 0.0
         if replay:
-            self.log.follows, self.log.shown = True, self.looking
+            self.log.follows, self.log.shown = True, self.viewing_ply
             session.held.shown = self._shown
 
     def leave(self) -> None:
@@ -46,7 +46,7 @@ class Looking:
 
     def _shown(self) -> int | None:
         """The move that is shown of a match that is watched; None at the present of one that others play."""
-        return None if self.waiting else self.looking
+        return None if self.waiting else self.viewing_ply
 
     # ---- looking
 
@@ -57,13 +57,13 @@ class Looking:
         match = self.session.match
         if ply > len(match):  # with the motion a tutor has taken the move back
             return
-        table.way.clear()
-        back = ply == self.looking or (ply == len(match) and not self.replay)
-        self.looking = None if back and not self.replay else ply
+        table.move_trail.clear()
+        back = ply == self.viewing_ply or (ply == len(match) and not self.replay)
+        self.viewing_ply = None if back and not self.replay else ply
         self.playing = False
-        self.log.shown = self.looking
-        table.glide(match.state if self.looking is None else match.state_at(self.looking))
-        if self.looking is None and self._dropped:
+        self.log.shown = self.viewing_ply
+        table.glide(match.state if self.viewing_ply is None else match.state_at(self.viewing_ply))
+        if self.viewing_ply is None and self._dropped:
             self._dropped = False
             if table.person_to_act and table.seat is not None:
                 table.side.turn.begin(table.seat)
@@ -76,9 +76,9 @@ class Looking:
         if not ply:
             self.look_at(ply)
             return
-        newest = self.looking is not None and ply == len(match)
+        newest = self.viewing_ply is not None and ply == len(match)
         begun = table.side.turn.begun()  # a turn that is half made lies there again afterwards: no script may drop it
-        if (ply == self.looking or newest or begun) and not self.replay:
+        if (ply == self.viewing_ply or newest or begun) and not self.replay:
             self.look_at(ply)
             return
         table.motion.finish()
@@ -86,16 +86,16 @@ class Looking:
             return
         match, self.playing = self.session.match, False
         self._dropped = not self.replay
-        self.looking = self.log.shown = ply
+        self.viewing_ply = self.log.shown = ply
         table.motion.speed = SPEEDS[table.settings.bots_speed]
         table.show(match.state_at(ply - 1))
         table.show_ply(match.plies[ply - 1], table.refresh)
         table.refresh()
-        self.why.ask(ply)
+        self.bot_reasons.ask(ply)
 
     def back_to_now(self) -> None:
-        """Returns to the present position without showing it; whoever calls shows a position next."""
-        self.looking = self.log.shown = None
+        """Returns to the present position without showing it; the caller must show a position next."""
+        self.viewing_ply = self.log.shown = None
         self._dropped = False
 
     # ---- watching
@@ -104,32 +104,32 @@ class Looking:
         """Goes one move forward (1) or back (-1) in a replay, and pauses at either end."""
         table, match = self.table, self.session.match
         table.motion.finish()
-        assert self.looking is not None
-        at = min(len(match), max(0, self.looking + way))
-        if at == self.looking:
+        assert self.viewing_ply is not None
+        at = min(len(match), max(0, self.viewing_ply + way))
+        if at == self.viewing_ply:
             self.playing = self.session.following is not None and way > 0  # then it waits for what the others do
         elif way > 0:
-            self.looking = at
+            self.viewing_ply = at
             table.motion.speed = SPEEDS[table.settings.bots_speed]
             table.show_ply(match.plies[at - 1], table.refresh)
         else:
-            self.looking = at
+            self.viewing_ply = at
             table.glide(match.state_at(at))
-        self.log.shown = self.looking
+        self.log.shown = self.viewing_ply
         table.refresh()
 
     def begin_before(self, ply: int) -> None:
         """Lets a replay that is about to open begin with move number `ply`."""
-        self.looking = self.log.shown = max(0, ply - 1)
+        self.viewing_ply = self.log.shown = max(0, ply - 1)
 
     def go_to(self, ply: int, pulling: bool = False) -> None:
         """Shows the position after `ply` moves of a replay and pauses it; at once while the scrubber is being pulled."""
         table, match = self.table, self.session.match
         table.motion.finish()
         self.moments.hide()
-        table.way.clear()
+        table.move_trail.clear()
         self.playing = False
-        self.looking = self.log.shown = ply
+        self.viewing_ply = self.log.shown = ply
         if pulling:
             table.show(match.state_at(ply))
         else:
@@ -144,7 +144,7 @@ class Looking:
     @property
     def waiting(self) -> bool:
         """Whether a running replay has nothing more to show: it waits for the others, in a match that is looked on at."""
-        return self.session.following is not None and self.looking == len(self.session.match)
+        return self.session.following is not None and self.viewing_ply == len(self.session.match)
 
     @property
     def running(self) -> bool:
@@ -153,7 +153,7 @@ class Looking:
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when something is shown that was not before."""
-        news = self.session.following is not None and self._look_on(dt)
+        news = self.session.following is not None and self._catch_up(dt)
         if not self.running or self.table.motion.active:
             return news
         self._pause += dt
@@ -165,24 +165,24 @@ class Looking:
 
     # ---- looking on
 
-    def _look_on(self, dt: float) -> bool:
+    def _catch_up(self, dt: float) -> bool:
         """Takes in what the others have done; True when there was something."""
         self._age += dt
         if self._age < LOOK_AGAIN:
             return False
         self._age = 0.0
-        assert self.looking is not None
-        lost, shown = self._lost, self.session.match.state_at(self.looking)
-        if not self.session.look_on() and lost == self._lost:
+        assert self.viewing_ply is not None
+        lost, shown = self._lost, self.session.match.state_at(self.viewing_ply)
+        if not self.session.catch_up() and lost == self._lost:
             return False
         table, match = self.table, self.session.match
         table.refresh_log()
-        at = min(self.looking, len(match))
+        at = min(self.viewing_ply, len(match))
         if self.playing:
             at = max(at, len(match) - BEHIND)
-        if at != self.looking or match.state_at(at) != shown:  # something was taken back, or much was done
+        if at != self.viewing_ply or match.state_at(at) != shown:  # something was taken back, or much was done
             table.motion.finish()
-            self.looking = self.log.shown = at
+            self.viewing_ply = self.log.shown = at
             table.glide(match.state_at(at))
         table.refresh()
         return True
@@ -222,7 +222,7 @@ class Looking:
 class Undoing:
     """Undo and redo at one table. While a question goes round nothing is taken back."""
 
-    def __init__(self, table: Shell, hands: HiddenHands, past: Looking, question: GoingRound) -> None:
+    def __init__(self, table: Shell, hands: HiddenHands, past: LookingBack, question: GoingRound) -> None:
         self.table, self.hands, self.past, self.question = table, hands, past, question
         self._refused = -1
         """The number of moves after which the table has said no."""
@@ -238,8 +238,8 @@ class Undoing:
             past.playing = False
             past.step(-1)
             return
-        if past.looking is not None:
-            past.look_at(past.looking)
+        if past.viewing_ply is not None:
+            past.look_at(past.viewing_ply)
             return
         table.motion.finish()
         if table.over or self.back():
@@ -266,7 +266,7 @@ class Undoing:
         if self.question.stands_in_the_way():
             return
         table.bubble.hide()
-        if past.replay or table.over or past.looking is not None:
+        if past.replay or table.over or past.viewing_ply is not None:
             return
         table.motion.finish()
         if table.person_to_act and table.side.turn.forward():
@@ -288,7 +288,7 @@ class Undoing:
         table = self.table
         table.hints.forget()
         table.bubble.hide()
-        table.way.clear()
+        table.move_trail.clear()
         table.refresh_log()
         table.glide(table.session.match.state)
         table.proceed()
@@ -296,9 +296,9 @@ class Undoing:
     # ---- a turn that ended by mistake
 
     def possible(self) -> bool:
-        """Whether the turn that has just ended can still be taken back: nobody has acted since or said no."""
+        """Whether the turn that has just ended can still be taken back: no other seat has acted since or declined."""
         table = self.table
-        if table.over or table.opening or self.past.replay or self.past.looking is not None or self.question.open:
+        if table.over or table.opening or self.past.replay or self.past.viewing_ply is not None or self.question.open:
             return False
         return len(table.session.match) != self._refused and table.session.may_take_back() is None
 

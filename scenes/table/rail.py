@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pygame
 
-from scenes.kit.layout import Plan, exists, load
+from scenes.kit.layout import Map, exists, load
 from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 
 @dataclass(frozen=True)
@@ -38,14 +38,14 @@ class LogLine:
         return "".join(span.text for span in self.words)
 
 
-def plan_of(plans: Path, name: str, look: Look) -> Plan:
+def plan_of(plans: Path, name: str, style: Style) -> Map:
     """The map of a table for a window of a shape: `NAME_16x9.tmx` for a wide one, `NAME_9x16.tmx` for an upright one where there
     is one, else `NAME_4x3.tmx`. Raises FileNotFoundError where there is none."""
-    wide, high = look.size
+    wide, high = style.size
     upright = plans / f"{name}_9x16.tmx"
     if wide < high and exists(upright):
         return load(upright)
-    return load(plans / f"{name}_{'16x9' if look.wide else '4x3'}.tmx")
+    return load(plans / f"{name}_{'16x9' if style.wide else '4x3'}.tmx")
 
 
 class Rail:
@@ -54,9 +54,9 @@ class Rail:
     def __init__(self) -> None:
         self.places: dict[str, pygame.Rect] = {}
 
-    def layout(self, look: Look, plan: Plan) -> None:
+    def layout(self, style: Style, plan: Map) -> None:
         """Reads the places from the table's map."""
-        self.places = {place.name: plan.rect(place.name, look.size) for place in plan.layer("layout")}
+        self.places = {place.name: plan.rect(place.name, style.size) for place in plan.layer("layout")}
 
     def __getitem__(self, name: str) -> pygame.Rect:
         """The box of a place. Raises KeyError with the names that there are for one that is not on the table's map."""

@@ -26,7 +26,7 @@ from scenes.table.parts import Tutor
 from scenes.table.rail import plan_of
 from scenes.table.stage import WORDS
 from scenes.table.telling import TableTelling
-from scenes.table.window.hinting import told_whole
+from scenes.table.window.hinting import shown_whole
 
 RUSH = 4.0
 """How many times faster time runs while the mouse button is held."""
@@ -45,8 +45,8 @@ class Controls:
         table, past = self.table, self.table.past
         if past.replay:
             table.app.pop()
-        elif past.looking is not None:
-            past.look_at(past.looking)
+        elif past.viewing_ply is not None:
+            past.look_at(past.viewing_ply)
         elif table.side.turn.press():
             return
         elif table.motion.active:
@@ -86,7 +86,7 @@ class Controls:
         table.side.turn.end()
 
     def _say_whose_turn(self) -> None:
-        """Says for whom the match waits, where that is not the one who wants to end a turn."""
+        """Says for which seat the match waits, if another player tries to end a turn."""
         table = self.table
         quiet = table.over or table.opening or table.tutor.teaches or table.question.open
         if table.seat is not None and not quiet:
@@ -109,7 +109,7 @@ class Controls:
     def hint_is_whole(self) -> bool:
         """Whether a hint is on the paper and told to its end."""
         table = self.table
-        return told_whole(table.hints, table.side.words.hinting())
+        return shown_whole(table.hints, table.side.words.hinting())
 
     def play_hint(self) -> bool:
         """Plays the move of the hint that is open, with what was made of the turn put back first; False where there is none, or
@@ -140,7 +140,7 @@ class Controls:
         """Takes a named action; True when every table has a use for it."""
         calls = {
             "undo": self.table.undoing.undo, "redo": self.table.undoing.redo, "hint": self.hint, "rules": self.table.open_rules,
-            "menu": self.table.open_menu, "until": self.table.until.start,
+            "menu": self.table.open_menu, "until": self.table.fast_forward.start,
         }
         if action in calls:
             calls[action]()
@@ -164,16 +164,16 @@ class Controls:
     def on_enter(self) -> Widget | None:
         """The button of the game that Enter presses now, where that is not the gold one: nothing else shows it."""
         table, past = self.table, self.table.past
-        if past.replay or past.looking is not None or not table.ready or table.question.open or self._on_button("end"):
+        if past.replay or past.viewing_ply is not None or not table.ready or table.question.open or self._on_button("end"):
             return None
         return None if self._hinting else table.side.turn.on_enter
 
     def _enter(self) -> None:
         """Follows the hint that is told, or else does what the gold button does."""
-        buttons, told = self.table.buttons, self._hinting
-        if not self.table.page.touched(buttons.hinted if told else buttons.end):
+        buttons, hint_shown = self.table.buttons, self._hinting
+        if not self.table.page.touched(buttons.hinted if hint_shown else buttons.end):
             return
-        if told:
+        if hint_shown:
             self.follow_hint()
         else:
             self.press_end()
@@ -220,8 +220,8 @@ class Controls:
         if table.bubble.visible:
             table.bubble.hide()
             return True
-        if past.looking is not None and not past.replay:
-            past.look_at(past.looking)
+        if past.viewing_ply is not None and not past.replay:
+            past.look_at(past.viewing_ply)
             return True
         if table.person_to_act:
             table.motion.skip()
@@ -309,7 +309,7 @@ class Table(Course):
         self.controls = Controls(self)
         self.buttons = Buttons(
             self.controls.press_end, self.undoing.undo, self.controls.hint, self.open_rules, self.open_menu,
-            self.until.start, self.question.want, self.controls.follow_hint,
+            self.fast_forward.start, self.question.want, self.controls.follow_hint,
         )
         self.side = side(self)
         self.mat = games.lid(session.game).mat
@@ -352,7 +352,7 @@ class Table(Course):
         self.sounds.music.sit_down(self.session.game)
 
     def leave(self) -> None:
-        self.until.stop()
+        self.fast_forward.stop()
         self.sounds.music.sit_down(None)
         self.thinking.stop()
         self.past.leave()
@@ -362,7 +362,7 @@ class Table(Course):
         self.motion.finish()
         self.people.look_up()
         ground = self.side.ground
-        self.rail.layout(self.look, plan_of(ground.plans, ground.plan_name, self.look))
+        self.rail.layout(self.style, plan_of(ground.plans, ground.plan_name, self.style))
         self.named_places = self.rail.places
         self.drawer.layout()
         self.buttons.layout(self.rail)
@@ -371,11 +371,11 @@ class Table(Course):
         rack = self.rail.places.get("rack")
         self.hand_top = None if rack is None else rack.y
         if self.past.replay:
-            self.scrubber.place(ground.rect, self.look)
-        match, looking = self.session.match, self.past.looking
-        self.show(match.state if looking is None else match.state_at(looking))
+            self.scrubber.place(ground.rect, self.style)
+        match, viewing_ply = self.session.match, self.past.viewing_ply
+        self.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
         self.moments.lay_out()
-        self.until.lay_out()
+        self.fast_forward.lay_out()
         self.refresh()
         if self.opening:
             self._open()
@@ -410,15 +410,15 @@ class Table(Course):
         moved = super().update(dt)
         if was_moving and not self.motion.active:
             self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
-        for part in (self.flair, self.bubble, self.permits, self.side.ground, self.people, self.lingering):
+        for part in (self.background_motion, self.bubble, self.permits, self.side.ground, self.people, self.lingering):
             moved = part.update(dt) or moved
-        self.why.update()
+        self.bot_reasons.update()
         moved = (self.moments.update() and self.scrubber.visible) or moved
         self.thinking.pass_time(dt)
         moved = self._hear_bots() or moved
         moved = self.standing_in.update() or moved
         moved = self.agreements.update() or moved
-        self.until.update(dt)
+        self.fast_forward.update(dt)
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
 
@@ -426,7 +426,7 @@ class Table(Course):
     def moving(self) -> bool:
         waits = (self.thinking.active and self.on_top) or self.question.moving or self.past.running or not self.moments.marks.done
         waits = waits or self.lingering.running
-        return self.motion.active or self.flair.active or waits or self.permits.moving or self.side.ground.moving
+        return self.motion.active or self.background_motion.active or waits or self.permits.moving or self.side.ground.moving
 
     # ---- keys and mouse
 
@@ -445,7 +445,7 @@ class Table(Course):
     def handle(self, event: pygame.Event) -> bool:
         self.note(event)
         self.lingering.hears(event)
-        if self.until.hears(event):
+        if self.fast_forward.hears(event):
             return True
         if self.scrubber.hears(event):
             return super().handle(event) or event.type == pygame.MOUSEMOTION
@@ -470,19 +470,19 @@ class Table(Course):
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)
         if not self.moments.covers:
-            if self.way.drawn:
+            if self.move_trail.drawn:
                 plates = () if self.side.plates is None else self.side.plates.boxes().values()
                 words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
-                self.way.draw(target, self.look, [*plates, *words, *self.side.ground.labels()])
+                self.move_trail.draw(target, self.style, [*plates, *words, *self.side.ground.labels()])
             self.side.ground.paint_over(target)
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)
             self.lingering.draw(target)
             self.drawer.paint(target)
             if self.scrubber.visible:
-                self.scrubber.paint(target, self.look, self.keys_used and self.focus is self.scrubber)
-        self.until.draw(target)
+                self.scrubber.paint(target, self.style, self.keys_used and self.focus is self.scrubber)
+        self.fast_forward.draw(target)
         self.moments.draw(target)
         if self.on_top:
-            self.bubble.draw(target, self.look)
+            self.bubble.draw(target, self.style)
         self.picture.draw_fade(target)

@@ -18,7 +18,7 @@ import pygame
 from scenes.kit.motion import PLACE, Ease, Motion, out_cubic
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 Point = tuple[float, float]
 Done = Callable[[], None]
@@ -114,7 +114,7 @@ def difference(before: Pieces, after: Pieces) -> Change:
 class Stage:
     """The pieces of one table. `changed` is called when a piece starts to move or comes to rest.
 
-    `motion` runs what the table waits for; flair is sent with a `motion` of its own.
+    `motion` runs what the table waits for; background motions are sent with a `motion` of their own.
     """
 
     def __init__(self, motion: Motion, changed: Callable[[], None]) -> None:
@@ -124,7 +124,7 @@ class Stage:
         self._flying: dict[Hashable, Flight] = {}
         self._leaving: list[Flight] = []
         self.noted: list[Leg] | None = None
-        """Where the flights that scripts send are noted; None while nobody wants to know."""
+        """Where the flights of scripts are recorded; None while they are not recorded."""
 
     # ---- what is there
 
@@ -333,9 +333,9 @@ DARK = "#14100C"
 
 
 @kept
-def dot(look: Look, colour: str) -> Sprite:
+def dot(style: Style, colour: str) -> Sprite:
     """One dot of a way, baked, for a way has a hundred; its place is its middle."""
-    radius = max(2.0, look.px(100) * DOT / 100)
+    radius = max(2.0, style.px(100) * DOT / 100)
     middle = math.ceil(radius + 1.4) + 1
     image = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
     draw.aacircle(image, DARK, (middle, middle), radius + 1.4)
@@ -370,13 +370,13 @@ def _from_one_place(one: Leg, other: Leg) -> bool:
     return one.name != other.name and math.dist(one.start, other.start) < other.size / 2
 
 
-class Way:
-    """The way of one move on one stage. `drawn` says whether there is one to see."""
+class MoveTrail:
+    """The trail of one move on one stage. `drawn` says whether there is one to see."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._legs: list[Leg] = []
-        self._ways: list[list[Leg]] = []
+        self._trails: list[list[Leg]] = []
         self._mark = 0
         self._kept: tuple[object, Drawn] | None = None
         self.drawn = False
@@ -390,11 +390,11 @@ class Way:
     def end(self) -> None:
         """The move has been shown: its way is drawn from now on."""
         self._stage.noted = None
-        ways = together(self._legs)
-        if len(ways) > MOST:
-            ways = [way for way in ways if way[0].name == ways[0][0].name]
-        self._ways, self._kept = ways, None
-        self.drawn = 0 < len(ways) <= MOST
+        trails = together(self._legs)
+        if len(trails) > MOST:
+            trails = [trail for trail in trails if trail[0].name == trails[0][0].name]
+        self._trails, self._kept = trails, None
+        self.drawn = 0 < len(trails) <= MOST
 
     def clear(self) -> None:
         """There is no way to see any more."""
@@ -402,44 +402,44 @@ class Way:
         self._legs = []
         self.drawn = False
 
-    def draw(self, target: pygame.Surface, look: Look, off: Sequence[pygame.Rect] = ()) -> None:
+    def draw(self, target: pygame.Surface, style: Style, off: Sequence[pygame.Rect] = ()) -> None:
         """Draws it: dots along each flight, a ring where a piece began, a point before the place where it lies or went to.
 
         It covers no piece and nothing of the boxes `off`, and swings aside where that leaves more of it to be seen.
         """
         if not self.drawn:
             return
-        key = look, tuple(self._stage.pieces.values()), tuple(map(tuple, off))
+        key = style, tuple(self._stage.pieces.values()), tuple(map(tuple, off))
         if self._kept is None or self._kept[0] != key:
-            self._kept = key, self._laid(look, off)
+            self._kept = key, self._laid(style, off)
         drawn = self._kept[1]
-        colour = look.theme.seats[self._mark % len(look.theme.seats)].colour
-        mark, ring = dot(look, colour), look.px(RING)
+        colour = style.theme.seats[self._mark % len(style.theme.seats)].colour
+        mark, ring = dot(style, colour), style.px(RING)
         for x, y in drawn.dots:
             mark.draw(target, (x, y))
         for x, y in drawn.rings:
-            draw.aacircle(target, DARK, (x, y), ring + 1.4, look.px(0.4) + 3)
-            draw.aacircle(target, colour, (x, y), ring, look.px(0.4))
+            draw.aacircle(target, DARK, (x, y), ring + 1.4, style.px(0.4) + 3)
+            draw.aacircle(target, colour, (x, y), ring, style.px(0.4))
         for tip, end in drawn.heads:
-            draw.polygon(target, DARK, _head(tip, end, look.px(HEAD) + 3, 2.5))
-            draw.polygon(target, colour, _head(tip, end, look.px(HEAD), 0.0))
+            draw.polygon(target, DARK, _head(tip, end, style.px(HEAD) + 3, 2.5))
+            draw.polygon(target, colour, _head(tip, end, style.px(HEAD), 0.0))
 
-    def _laid(self, look: Look, off: Sequence[pygame.Rect]) -> Drawn:
+    def _laid(self, style: Style, off: Sequence[pygame.Rect]) -> Drawn:
         """Where everything of it lies, with the pieces as they lie now."""
-        free = _Free(self._stage.pieces.values(), off, pygame.Rect((0, 0), look.size))
+        free = _Free(self._stage.pieces.values(), off, pygame.Rect((0, 0), style.size))
         dots: list[Point] = []
         rings: list[Point] = []
         heads: list[tuple[Point, Point]] = []
-        last = {leg.name: leg for way in self._ways for leg in way}
+        last = {leg.name: leg for way in self._trails for leg in way}
         name: object = None
-        for way in self._ways:
+        for way in self._trails:
             leg, end = min(((leg, self._end(leg, last)) for leg in way), key=lambda one: math.dist(one[0].start, one[1]))
-            if math.dist(leg.start, end) < look.px(SHORT):
+            if math.dist(leg.start, end) < style.px(SHORT):
                 continue
             if leg.name != name and free.at(leg.start):
                 rings.append(leg.start)
             name = leg.name
-            points = _freest(leg, end, look, free)
+            points = _freest(leg, end, style, free)
             dots += points[:-1]
             heads += [(tip, end) for tip in points[-1:]]
         return Drawn(tuple(dots), tuple(rings), tuple(heads))
@@ -483,12 +483,12 @@ class _Free:
         )
 
 
-def _freest(leg: Leg, end: Point, look: Look, free: _Free) -> list[Point]:
+def _freest(leg: Leg, end: Point, style: Style, free: _Free) -> list[Point]:
     """The dots of the way of a flight that are to be seen: on the arc, or around what is in the way, where most of it is."""
-    apart, ring = look.px(APART), look.px(RING)
+    apart, ring = style.px(APART), style.px(RING)
     ways = [(list(_arc(leg, end, apart, bulge)), abs(bulge) / 3) for bulge in BULGES]
     straight = len(ways[0][0])
-    for at in free.gutters(leg.start, end, look.px(GUTTER)):
+    for at in free.gutters(leg.start, end, style.px(GUTTER)):
         around = list(_around(leg.start, end, apart, at))
         ways.append((around, ROUND * len(around) / straight))
     best: list[Point] = []

@@ -14,7 +14,7 @@ from scenes.kit.widgets import Button, Widget
 from scenes.table.course import Course
 
 NEWEST = 8
-"""So many lines of the log are looked at: more than happen between two frames."""
+"""How many lines of the log are compared: more than can be added between two frames."""
 
 
 class TableTelling(Telling):
@@ -72,7 +72,7 @@ class TableTelling(Telling):
         table, plies = self.of, self.of.session.match.plies
         viewer = table.hands.viewer
         at, self._heard_of = min(self._heard_of, len(plies)), len(plies)
-        if self.guarded or viewer is None or table.past.looking is not None:
+        if self.guarded or viewer is None or table.past.viewing_ply is not None:
             self._drew = None
             return
         for number, ply in enumerate(plies[at:], at + 1):
@@ -100,7 +100,7 @@ class TableTelling(Telling):
         if plates is None:
             return
         for seat in range(len(session.seats)):
-            line = plates.told.line(seat, plates.score(seat))
+            line = plates.plate_text.line(seat, plates.score(seat))
             if line.score:
                 said = _("{name}: {score}").format(name=session.name(seat), score=line.score)
                 yield Line(f"score {seat}", sentences(said), least=NORMAL, later=True)
@@ -123,7 +123,7 @@ class TableTelling(Telling):
     def _gold(self) -> str:
         """The gold button by its present name, where that tells nothing of the hand."""
         table = self.of
-        own = table.person_to_act and table.past.looking is None
+        own = table.person_to_act and table.past.viewing_ply is None
         if not own or table.side.spoken.end_is_open():
             return self._end.spoken()
         return _("The gold button. Others could hear what it says.")
@@ -138,10 +138,10 @@ class TableTelling(Telling):
         said = [sentences(table.side.words.banner()[1], self._expected())]
         plates = table.side.plates
         if plates is not None:
-            label = plates.told.label()
+            label = plates.plate_text.label()
             said += [sentences(" ".join(label))] if label is not None else []
             for seat in range(len(table.session.seats)):
-                line = plates.told.line(seat, plates.score(seat))
+                line = plates.plate_text.line(seat, plates.score(seat))
                 words = ", ".join(filter(None, (line.score, line.words)))
                 said.append(sentences(f"{table.session.name(seat)}: {words}"))
         said += table.side.spoken.table()

@@ -97,7 +97,7 @@ class Thinking:
         return self._bot is not None or self.hints.ticket is not None or self._move is not None or self._wanted is not None
 
     def ask(self, seat: int, least: float = THINK_LEAST) -> None:
-        """Lets a bot think about its move, for at least so many milliseconds at normal speed."""
+        """Lets a bot think about its move, for a minimum time in milliseconds at normal speed."""
         self._least = least
         match = self.session.match
         self._move = self.given_up = None
@@ -228,12 +228,12 @@ class Thinking:
         return None if fault else hint
 
     def _tell(self, error: str) -> None:
-        """Keeps what went wrong where whoever mends bots can read it; the evening goes on."""
+        """Writes the error to a file for developers; the match goes on."""
         self.stumbled = error
         print(f"Number Night: a bot stumbled: {error}", file=sys.stderr)
 
     def _stumble(self, seat: int, error: str) -> None:
-        """Asks the bot once more, or gives it up: what is to become of its seat is for the people to say."""
+        """Asks the bot once more, or gives it up; then the people decide who plays for its seat."""
         self._tell(error)
         self._stumbles += 1
         if self._stumbles < TRIES:
@@ -250,12 +250,12 @@ class Thinking:
         return move
 
 
-TOLD_MS, HINDERED_MS = 9000, 3200
-"""Milliseconds for which a reason is told, and for which is said that it cannot be told yet."""
+REASON_MS, HINDERED_MS = 9000, 3200
+"""Milliseconds for which a reason is shown, and for which the message that it comes later is shown."""
 
 
-class Why:
-    """At most one question of that kind. It waits until the bots' process has nothing else to do."""
+class BotReasons:
+    """Asks why a bot made a move, one question at a time. It waits until the bots' process has nothing else to do."""
 
     def __init__(self, thinking: Thinking, toast: Callable[[str, float], None]) -> None:
         self.thinking, self.toast = thinking, toast
@@ -272,7 +272,7 @@ class Why:
             seat = session.seats[ply.seat]
         if seat.human or session.following is not None:
             return
-        if not may_be_told(session, number):
+        if not may_be_explained(session, number):
             self.toast(_("{name} tells why when the round is over.").format(name=seat.name), HINDERED_MS)
             return
         self._asked = seat.name, ply
@@ -290,12 +290,13 @@ class Why:
             said = _("{name}: {reason}").format(name=name, reason=reason)
         else:
             said = _("{name} saw it otherwise. A hint would say: {reason}").format(name=name, reason=reason)
-        self.toast(said, TOLD_MS)
+        self.toast(said, REASON_MS)
 
 
-def may_be_told(session: Session, number: int) -> bool:
-    """Whether the reason of a move tells nothing that is still hidden: no hands are, or its round or the match is over."""
+def may_be_explained(session: Session, number: int) -> bool:
+    """Whether the reason of a move reveals nothing hidden: the game hides no hands, or the round of the move or the match is
+    over."""
     match = session.match
     if not match.rules.info.hidden or match.outcome is not None:
         return True
-    return any(told.event.kind == "round_ended" for ply in match.plies[number - 1:] for told in ply.step.told)
+    return any(visible.event.kind == "round_ended" for ply in match.plies[number - 1:] for visible in ply.step.events)

@@ -16,7 +16,7 @@ from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, baked, kept, picture, shadow
 from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.title.lid_sketch import entries, fill, sketch
 
 NAME = "Number Night"
@@ -34,7 +34,7 @@ _LEAST_LID, _TALLEST_LID = 150.0, 2.6
 """Lids that would be narrower than this, in units, or so many times as high as they are wide, stand in two rows."""
 
 
-class Plan(Struct, frozen=True):
+class Layout(Struct, frozen=True):
     """Where things stand, in units: left and right end of the box, heights of its parts, the lids, the compartments.
 
     `lids` are the upper left corners of the lids, `wells` the middles of the compartments, `walls` what parts them in front.
@@ -65,16 +65,16 @@ class Plan(Struct, frozen=True):
         """Whether there is room for the night window beside the name."""
         return self.width >= 1130 and self.lid_top - self.tabs >= 120
 
-    def lid_rect(self, look: Look, index: int) -> pygame.Rect:
+    def lid_rect(self, style: Style, index: int) -> pygame.Rect:
         """The lid's place at rest in pixels."""
-        u = look.unit
+        u = style.unit
         x, y = self.lids[index]
         top, bottom = round(y * u), round((y + self.lid_height) * u)
         return pygame.Rect(round(x * u), top, round(self.lid_width * u), bottom - top)
 
-    def tab_rects(self, look: Look, index: int, count: int) -> list[pygame.Rect]:
+    def tab_rects(self, style: Style, index: int, count: int) -> list[pygame.Rect]:
         """The places of the tabs of a lid in pixels, from left to right; they end where the lid begins."""
-        lid, u = self.lid_rect(look, index), look.unit
+        lid, u = self.lid_rect(style, index), style.unit
         gap, side = round(6 * u), round(7 * u)
         each = (lid.w - 2 * side - gap * (count - 1)) // max(1, count)
         high = round(self.tabs * u)
@@ -86,11 +86,11 @@ class Plan(Struct, frozen=True):
         high = self.front_bottom - self.front_top
         return self.width / 2, self.front_top + min(20.0, high / 2 - 13), min(1.0, high / 74)
 
-    def latch_rect(self, look: Look) -> pygame.Rect:
+    def latch_rect(self, style: Style) -> pygame.Rect:
         """The place of the brass plate in pixels."""
         x, y, share = self.latch
-        box = pygame.Rect(0, 0, round(112 * share * look.unit), round(62 * share * look.unit))
-        box.center = (round(x * look.unit), round(y * look.unit))
+        box = pygame.Rect(0, 0, round(112 * share * style.unit), round(62 * share * style.unit))
+        box.center = (round(x * style.unit), round(y * style.unit))
         return box
 
 
@@ -101,10 +101,10 @@ def _row(width: float, box: float, gap: float, count: int) -> tuple[float, tuple
     return each, tuple(first + i * (each + gap) for i in range(count))
 
 
-def plan(look: Look, front_bottom: float, count: int, tabs: float = 0.0, ledge: float = 0.0) -> Plan:
+def lay_out(style: Style, front_bottom: float, count: int, tabs: float = 0.0, ledge: float = 0.0) -> Layout:
     """The places for `count` lids in a box that ends at `front_bottom` (units): in one row while they are wide enough for their
-    words, else in two, of which the upper one is the longer. `tabs` is the height of their tabs, `ledge` as in `Plan`."""
-    width = look.size[0] / look.unit
+    words, else in two, of which the upper one is the longer. `tabs` is the height of their tabs, `ledge` as in `Layout`."""
+    width = style.size[0] / style.unit
     squeeze = max(0.0, 588 - front_bottom)
     box = min(1088.0, width - 56)
     gap = 14.0 if box > 1000 else 10.0
@@ -124,7 +124,7 @@ def plan(look: Look, front_bottom: float, count: int, tabs: float = 0.0, ledge: 
     else:
         lid_top = max(100.0, 168 - 0.44 * squeeze) + tabs
         lid_width, lid_height, lids = well_width, lid_bottom - lid_top, tuple((x, lid_top) for x in wells)
-    return Plan(
+    return Layout(
         width=width, left=left, right=left + box, front_top=front_top, front_bottom=front_bottom, lid_top=lid_top,
         lid_bottom=lid_bottom, lid_width=lid_width, lid_height=lid_height, lids=lids, low=low, well_width=well_width,
         wells=tuple(x + well_width / 2 for x in wells), walls=tuple(x - gap / 2 for x in wells[1:]), tabs=tabs, ledge=ledge,
@@ -139,32 +139,32 @@ def _data(lids: Sequence[games.Lid]) -> str:
 # ---- the ground
 
 
-def ground(look: Look, places: Plan, keys: tuple[str, ...]) -> pygame.Surface:
+def ground(style: Style, places: Layout, keys: tuple[str, ...]) -> pygame.Surface:
     """The whole window without lids and menu, for the games of these keys. Opaque; from the disk after the first time."""
     lids = [games.lid(key) for key in keys]
     heights = tuple(round(height, 2) for height in (places.front_bottom, places.tabs, places.ledge))
-    key = ("title", look.theme.flat, heights, _data(lids), keys)
-    return baked(key, look.size, lambda: _ground(look, places, lids), opaque=True)
+    key = ("title", style.theme.flat, heights, _data(lids), keys)
+    return baked(key, style.size, lambda: _ground(style, places, lids), opaque=True)
 
 
-def _ground(look: Look, places: Plan, lids: Sequence[games.Lid]) -> pygame.Surface:
-    canvas = Canvas(look, look.size)
-    if look.theme.flat:
-        canvas.image.fill(look.theme.ground)
+def _ground(style: Style, places: Layout, lids: Sequence[games.Lid]) -> pygame.Surface:
+    canvas = Canvas(style, style.size)
+    if style.theme.flat:
+        canvas.image.fill(style.theme.ground)
         _flat_box(canvas, places)
     else:
         _room(canvas, places)
     _name(canvas, places)
-    if not look.theme.flat:
+    if not style.theme.flat:
         _box_inside(canvas, places)
-    u = look.unit
+    u = style.unit
     for face, middle in zip(lids, places.wells, strict=True):
-        sketch(canvas.image, look, face, "well", (middle * u, (places.front_top - 10) * u), min(1.0, places.well_width / 190))
+        sketch(canvas.image, style, face, "well", (middle * u, (places.front_top - 10) * u), min(1.0, places.well_width / 190))
     _front(canvas, places)
     return canvas.image
 
 
-def _room(canvas: Canvas, places: Plan) -> None:
+def _room(canvas: Canvas, places: Layout) -> None:
     w, h, horizon = canvas.w, canvas.h, places.lid_bottom + 2
     art = Art()
     art.rect(0, 0, w + 1, h, 0, art.linear((0, "#16242C"), (0.5, "#101A20"), (1, "#0A1114"), x2=0))
@@ -195,7 +195,7 @@ def _room(canvas: Canvas, places: Plan) -> None:
     canvas.add(dark)
 
 
-def _ledge(canvas: Canvas, places: Plan) -> None:
+def _ledge(canvas: Canvas, places: Layout) -> None:
     """The edge of the table: people stand on it, the menu lies on its front."""
     w, h, y = canvas.w, canvas.h, places.ledge
     art = Art()
@@ -215,28 +215,28 @@ def _picture(canvas: Canvas, name: str, x: float, y: float, k: float, level: boo
     image = picture(name, (round(entry["size"][0] * scale), round(entry["size"][1] * scale)))
     corner = (round(x * canvas.unit - entry["centre"][0] * scale), round(y * canvas.unit - entry["centre"][1] * scale))
     if level:
-        shadow(image, "held", canvas.look).draw(canvas.image, corner)
+        shadow(image, "held", canvas.style).draw(canvas.image, corner)
     canvas.image.blit(image, corner)
 
 
-def _name(canvas: Canvas, places: Plan) -> None:
+def _name(canvas: Canvas, places: Layout) -> None:
     """The name of the program, as a picture: it does not follow the text size."""
-    look, u = canvas.look, canvas.unit
-    begin = 0.0 if look.theme.flat else _lamp_x(places.width) + 96
-    end = places.width - (252 if places.window else 20) if not look.theme.flat else places.width
+    style, u = canvas.style, canvas.unit
+    begin = 0.0 if style.theme.flat else _lamp_x(places.width) + 96
+    end = places.width - (252 if places.window else 20) if not style.theme.flat else places.width
     px = text.line_px(NAME, (end - begin) * u, round(min(88.0, (places.lid_top - places.tabs) * 0.58) * u), 8, "f", 700)
-    face = text.render(NAME, px, "#FFF1CF" if not look.theme.flat else look.theme.cream, "f", 700)
-    middle = (begin + end) / 2 if not look.theme.flat else places.width / 2
+    face = text.render(NAME, px, "#FFF1CF" if not style.theme.flat else style.theme.cream, "f", 700)
+    middle = (begin + end) / 2 if not style.theme.flat else places.width / 2
     spot = face.get_rect(center=(round(middle * u), round((places.lid_top - places.tabs) * 0.5 * u)))
-    if not look.theme.flat:
-        shadow(face, "held", look).draw(canvas.image, spot.topleft)
+    if not style.theme.flat:
+        shadow(face, "held", style).draw(canvas.image, spot.topleft)
         under = text.render(NAME, px, "#A8702A", "f", 700)
         for step in range(1, round(4 * u) + 1):
             canvas.image.blit(under, spot.move(0, step))
     canvas.image.blit(face, spot)
 
 
-def _box_inside(canvas: Canvas, places: Plan) -> None:
+def _box_inside(canvas: Canvas, places: Layout) -> None:
     left, right, top = places.left, places.right, places.lid_bottom
     front = places.front_top
     foot = Art()
@@ -256,16 +256,16 @@ def _box_inside(canvas: Canvas, places: Plan) -> None:
     canvas.add(art)
 
 
-def _flat_box(canvas: Canvas, places: Plan) -> None:
-    theme = canvas.look.theme
+def _flat_box(canvas: Canvas, places: Layout) -> None:
+    theme = canvas.style.theme
     left, right, front = places.left, places.right, places.front_top
     inside = f"M{left + 22} {places.lid_bottom - 4}H{right - 22}L{right} {front + 2}H{left}Z"
     canvas.add(Art().path(inside, theme.hollow[0], theme.line, 2.5))
 
 
-def _front(canvas: Canvas, places: Plan) -> None:
+def _front(canvas: Canvas, places: Layout) -> None:
     """The front of the box over what lies in it: inlaid numbers and the brass plate."""
-    theme, u = canvas.look.theme, canvas.unit
+    theme, u = canvas.style.theme, canvas.unit
     left, top, wide, high = places.left, places.front_top, places.right - places.left, places.front_bottom - places.front_top
     if theme.flat:
         canvas.add(Art().rect(left, top, wide, high, 10, theme.panel[1], theme.line, 2.5))
@@ -296,25 +296,25 @@ def _front(canvas: Canvas, places: Plan) -> None:
 
 
 @kept
-def count(look: Look, number: int) -> Sprite:
+def count(style: Style, number: int) -> Sprite:
     """A cream round with a number in it; its place is the middle."""
     said = str(number) if number < 100 else "99+"
-    px = round(17 * look.unit * min(1.3, max(1.0, look.text_scale)))
-    words = text.render(said, px, look.theme.ink, "a", 700)
+    px = round(17 * style.unit * min(1.3, max(1.0, style.text_scale)))
+    words = text.render(said, px, style.theme.ink, "a", 700)
     high = round(px * 1.36)
     size = (max(high, words.get_width() + round(px * 0.7)), high)
-    canvas = Canvas(look, size, 6)
+    canvas = Canvas(style, size, 6)
     path = rounded_rect(0, 0, canvas.w, canvas.h, canvas.h / 2)
-    canvas.cast(path, "piece").add(Art().path(path, look.theme.cream, look.theme.ink, 1.5))
+    canvas.cast(path, "piece").add(Art().path(path, style.theme.cream, style.theme.ink, 1.5))
     canvas.image.blit(words, words.get_rect(center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2)))
     return Sprite(canvas.image, -canvas.pad - size[0] // 2, -canvas.pad - size[1] // 2)
 
 
 @kept
-def lid(look: Look, places: Plan, index: int, game: str, title: str, line: str, band: str, bright: bool = False) -> Sprite:
+def lid(style: Style, places: Layout, index: int, game: str, title: str, line: str, band: str, bright: bool = False) -> Sprite:
     """One lid at rest, or `bright` under the pointer: its pieces, title, a line below; `band` is the word on its paper band."""
-    size = places.lid_rect(look, index).size
-    frame, face = Canvas(look, size, 40), games.lid(game)
+    size = places.lid_rect(style, index).size
+    frame, face = Canvas(style, size, 40), games.lid(game)
 
     def make() -> pygame.Surface:
         _lid(frame, face, index, places.low, title, line, band)
@@ -323,16 +323,16 @@ def lid(look: Look, places: Plan, index: int, game: str, title: str, line: str, 
         return frame.image
 
     words = (game, title, line, band, _data([face]))
-    key = ("title lid", look.theme.flat, look.high, round(look.text_scale, 2), index, places.low, *words, bright)
+    key = ("title lid", style.theme.flat, style.high, round(style.text_scale, 2), index, places.low, *words, bright)
     image = baked(key, frame.pixels, make)
     return Sprite(image, -frame.pad, -frame.pad)
 
 
 def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, line: str, band: str) -> None:
-    look, theme, u = canvas.look, canvas.look.theme, canvas.unit
+    style, theme, u = canvas.style, canvas.style.theme, canvas.unit
     w, h = canvas.w, canvas.h
     room = round((w - 14) * u)
-    sizes = 29 * min(1.1, max(0.9, look.text_scale)), min(30.0, 18.4 * look.text_scale)
+    sizes = 29 * min(1.1, max(0.9, style.text_scale)), min(30.0, 18.4 * style.text_scale)
     if low:
         smaller = min(1.0, (_LOW_WORDS * h - 20) / (sizes[0] * 1.22 + sizes[1] * 1.35))
         sizes = sizes[0] * smaller, sizes[1] * smaller
@@ -348,9 +348,9 @@ def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, lin
         canvas.sink(13, 13, w - 26, bed_h, 10, face.tones)
     middle = ((canvas.pad + w / 2 * u), canvas.pad + (13 + bed_h / 2) * u)
     if low:
-        fill(canvas.image, look, face, "well", middle, ((w - 26) * _LOW_BED[0] * u, bed_h * _LOW_BED[1] * u))
+        fill(canvas.image, style, face, "well", middle, ((w - 26) * _LOW_BED[0] * u, bed_h * _LOW_BED[1] * u))
     else:
-        sketch(canvas.image, look, face, "lid", middle, min((w - 26) / _BED[0], bed_h / _BED[1]))
+        sketch(canvas.image, style, face, "lid", middle, min((w - 26) / _BED[0], bed_h / _BED[1]))
     if band:
         veil = Art().rect(0, 0, w, h, 16, theme.ground if theme.flat else "#0B0704")
         layer = canvas.render(veil)
@@ -366,8 +366,8 @@ def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, lin
 
 def _band(canvas: Canvas, y: float, word: str) -> None:
     """A paper band around the lid at height `y`, with a word."""
-    look, theme, u = canvas.look, canvas.look.theme, canvas.unit
-    px = text.line_px(word, (canvas.w - 24) * u, round(min(26.0, 19 * look.text_scale) * u), 8, "a", 700)
+    style, theme, u = canvas.style, canvas.style.theme, canvas.unit
+    px = text.line_px(word, (canvas.w - 24) * u, round(min(26.0, 19 * style.text_scale) * u), 8, "a", 700)
     high = px / u * 1.7
     y = min(y, canvas.h - high)
     path = rounded_rect(-3, y - high / 2, canvas.w + 6, high, 3)
@@ -384,12 +384,12 @@ def _band(canvas: Canvas, y: float, word: str) -> None:
 
 
 @kept
-def hinge(look: Look) -> Sprite:
+def hinge(style: Style) -> Sprite:
     """One brass hinge; its place is its middle."""
-    if look.theme.flat:
-        canvas = Canvas(look, (round(26 * look.unit), round(15 * look.unit)), 2, centre=True)
-        return canvas.add(Art().rect(-13, -7, 26, 14, 4, look.theme.ground, look.theme.line, 2)).sprite()
+    if style.theme.flat:
+        canvas = Canvas(style, (round(26 * style.unit), round(15 * style.unit)), 2, centre=True)
+        return canvas.add(Art().rect(-13, -7, 26, 14, 4, style.theme.ground, style.theme.line, 2)).sprite()
     entry = entries()["hinge"]
-    u = look.unit
+    u = style.unit
     image = picture("hinge", (round(entry["size"][0] * u), round(entry["size"][1] * u)))
     return Sprite(image, -round(entry["centre"][0] * u), -round(entry["centre"][1] * u))

@@ -10,7 +10,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot, Widget
 from scenes.profile import Person
 
@@ -31,11 +31,11 @@ class PersonSpot(Spot):
     def spoken(self) -> str:
         return _("{name} is here tonight, button").format(name=self.person.name)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         bright = self.hovered or focused
-        standing(look, self.rect.size, self.person.name, self.person.mark, bright).draw(target, self.rect.topleft)
+        standing(style, self.rect.size, self.person.name, self.person.mark, bright).draw(target, self.rect.topleft)
         if focused:
-            materials.focus_ring(look, self.rect.size, 14).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 14).draw(target, self.rect.topleft)
 
 
 class Dashed(Spot):
@@ -48,10 +48,10 @@ class Dashed(Spot):
     def spoken(self) -> str:
         return _("{name}, button").format(name=self.word)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        dashed(look, self.rect.size, self.word, self.hovered or focused).draw(target, self.rect.topleft)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        dashed(style, self.rect.size, self.word, self.hovered or focused).draw(target, self.rect.topleft)
         if focused:
-            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class HereRow:
@@ -75,18 +75,18 @@ class HereRow:
         """All that can be pressed, from left to right."""
         return [*self.people, self.add]
 
-    def layout(self, look: Look, row: pygame.Rect) -> None:
+    def layout(self, style: Style, row: pygame.Rect) -> None:
         """Places everything in the row; those for whom there is no room even with short names are not seen."""
-        u = look.unit
+        u = style.unit
         gap = round(GAP * u)
-        share = min(2.6, row.h * 0.34 / (look.high / 100 * look.text_scale))
-        px = text.line_px(_("Here tonight"), row.w * 0.2, look.text(share), 8)
-        said = text.render(_("Here tonight"), px, look.theme.cream)
+        share = min(2.6, row.h * 0.34 / (style.high / 100 * style.text_scale))
+        px = text.line_px(_("Here tonight"), row.w * 0.2, style.text(share), 8)
+        said = text.render(_("Here tonight"), px, style.theme.cream)
         self._word = said, said.get_rect(midleft=(row.x, row.y + round(row.h * 0.46)))
         self.add.word = _("Add") if self.people else _("Who is playing?")
-        px = min(look.text(2.7), round(row.h * 0.4))
+        px = min(style.text(2.7), round(row.h * 0.4))
         wide = text.width(self.add.word, px, "a", 600) + round(px * 1.4) + round(46 * u)
-        high = max(round(row.h * 0.58), round(0.046 * look.high) + 1)
+        high = max(round(row.h * 0.58), round(0.046 * style.high) + 1)
         self.add.rect = pygame.Rect(row.right - wide, row.y + round(row.h * 0.46) - high // 2, wide, high)
         left = self._word[1].right + gap
         room = self.add.rect.left - gap - left
@@ -99,7 +99,7 @@ class HereRow:
         for spot in self.people[most:]:
             spot.visible = False
         shown = self.people[:most]
-        pitch = min(PITCH * u * min(1.3, max(1.0, look.text_scale)), (room + gap) / len(shown))
+        pitch = min(PITCH * u * min(1.3, max(1.0, style.text_scale)), (room + gap) / len(shown))
         for index, spot in enumerate(shown):
             spot.rect = pygame.Rect(round(left + index * pitch), row.y, round(pitch) - min(gap, round(pitch * 0.09)), row.h)
 
@@ -110,9 +110,9 @@ class HereRow:
 
 
 @kept
-def standing(look: Look, size: tuple[int, int], name: str, mark: int, bright: bool) -> Sprite:
+def standing(style: Style, size: tuple[int, int], name: str, mark: int, bright: bool) -> Sprite:
     """Somebody who stands on the ledge: a figure with feet before a small sign with the name."""
-    canvas = Canvas(look, size, 10)
+    canvas = Canvas(style, size, 10)
     if canvas.w < NARROW * canvas.h:
         _with_sign_below(canvas, name, mark, bright)
     else:
@@ -121,29 +121,29 @@ def standing(look: Look, size: tuple[int, int], name: str, mark: int, bright: bo
 
 
 def _with_sign_beside(canvas: Canvas, name: str, mark: int, bright: bool) -> None:
-    look, u, w, h = canvas.look, canvas.unit, canvas.w, canvas.h
+    style, u, w, h = canvas.style, canvas.unit, canvas.w, canvas.h
     radius = min(30.0, h * 0.4, w * 0.2)
     middle = radius * 1.12
     high = min(h * 0.62, 52.0)
     sign = pygame.Rect(round(middle * u), round((h * 0.46 - high / 2) * u), round((w - middle) * u), round(high * u))
-    materials.plate(look, sign.size, False, mark).draw(canvas.image, sign.move(canvas.pad, canvas.pad).topleft)
+    materials.plate(style, sign.size, False, mark).draw(canvas.image, sign.move(canvas.pad, canvas.pad).topleft)
     _figure(canvas, (middle, h * 0.45), radius, mark, bright, h)
     left = middle + radius * 1.24
     _name(canvas, name, pygame.Rect(round(left * u), sign.y, max(8, round((w - left - 8) * u)), sign.h), "left")
 
 
 def _with_sign_below(canvas: Canvas, name: str, mark: int, bright: bool) -> None:
-    look, u, w, h = canvas.look, canvas.unit, canvas.w, canvas.h
+    style, u, w, h = canvas.style, canvas.unit, canvas.w, canvas.h
     high = h * 0.38
     sign = pygame.Rect(0, round((h - high - 2) * u), round(w * u), round(high * u))
     _figure(canvas, (w / 2, h * 0.31), h * 0.3, mark, bright, 0)
-    materials.plate(look, sign.size, False, mark).draw(canvas.image, sign.move(canvas.pad, canvas.pad).topleft)
+    materials.plate(style, sign.size, False, mark).draw(canvas.image, sign.move(canvas.pad, canvas.pad).topleft)
     _name(canvas, name, sign.inflate(-round(8 * u), 0), "center")
 
 
 def _figure(canvas: Canvas, middle: tuple[float, float], radius: float, mark: int, bright: bool, foot: float) -> None:
     """A figure around `middle`; with feet that reach down to `foot`, or without for 0."""
-    look, theme, (x, y) = canvas.look, canvas.look.theme, middle
+    style, theme, (x, y) = canvas.style, canvas.style.theme, middle
     if foot:
         feet, colour = Art(), theme.line if theme.flat else theme.seats[mark].colour
         for side in (-1, 1):
@@ -151,25 +151,25 @@ def _figure(canvas: Canvas, middle: tuple[float, float], radius: float, mark: in
             feet.path(f"M{at:.1f} {foot * 0.6:.1f}V{foot - 6:.1f}", "none", colour, 5)
             feet.rect(at - 6, foot - 8, 12, 6, 3, theme.cream)
         canvas.add(feet)
-    face = pieces.figure(look, max(6, round(radius * 0.86 * canvas.unit)), mark, "glad" if bright else "calm")
+    face = pieces.figure(style, max(6, round(radius * 0.86 * canvas.unit)), mark, "glad" if bright else "calm")
     face.draw(canvas.image, (canvas.pad + round(x * canvas.unit), canvas.pad + round(y * canvas.unit)))
 
 
 def _name(canvas: Canvas, name: str, room: pygame.Rect, align: text.Align) -> None:
-    look = canvas.look
-    share = min(2.9, room.h * 0.56 / (look.high / 100 * look.text_scale))
-    words = text.fitted(look, name, room.size, share, look.theme.cream, "a", 600, align, wrap=False, min_share=1.7)
+    style = canvas.style
+    share = min(2.9, room.h * 0.56 / (style.high / 100 * style.text_scale))
+    words = text.fitted(style, name, room.size, share, style.theme.cream, "a", 600, align, wrap=False, min_share=1.7)
     canvas.image.blit(words, room.move(canvas.pad, canvas.pad))
 
 
 @kept
-def dashed(look: Look, size: tuple[int, int], word: str, bright: bool) -> Sprite:
+def dashed(style: Style, size: tuple[int, int], word: str, bright: bool) -> Sprite:
     """An empty place with a plus and a word."""
-    theme, u = look.theme, look.unit
-    canvas = Canvas(look, size, 4)
+    theme, u = style.theme, style.unit
+    canvas = Canvas(style, size, 4)
     ink = theme.cream if bright else theme.soft
     canvas.add(Art().rect(1.5, 1.5, canvas.w - 3, canvas.h - 3, 12, "none", ink, 2.2, dash="8 6"))
-    px = min(look.text(2.7), round(size[1] * 0.6))
+    px = min(style.text(2.7), round(size[1] * 0.6))
     plus = px * 1.1
     gap = round(8 * u)
     px = text.line_px(word, size[0] - plus - gap - 16 * u, px, 8, "a", 600)

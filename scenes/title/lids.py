@@ -13,7 +13,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot, Widget
 from scenes.page import Page
 from scenes.title import art as title_art
@@ -69,22 +69,22 @@ class LidSpot(Spot):
 
         page.motion.tween(LIFT, rise)
 
-    def raised(self, look: Look) -> int:
+    def raised(self, style: Style) -> int:
         """How many pixels it is lifted now."""
-        return round(self.lift * title_art.LIFT * look.unit)
+        return round(self.lift * title_art.LIFT * style.unit)
 
     def spoken(self) -> str:
         return _("{name}, button").format(name=_("Play {game}").format(game=self.lid.title))
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        up = self.raised(look)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        up = self.raised(style)
         face = self.box.face(self.index, self.lift > 0.5)
         face.draw(target, self.rect.move(0, -up).topleft)
-        hinge = title_art.hinge(look)
-        for x in (self.rect.left + 34 * look.unit, self.rect.right - 34 * look.unit):
+        hinge = title_art.hinge(style)
+        for x in (self.rect.left + 34 * style.unit, self.rect.right - 34 * style.unit):
             hinge.draw(target, (x, self.rect.bottom))
         if focused:
-            materials.focus_ring(look, self.rect.size, 16).draw(target, self.rect.move(0, -up).topleft)
+            materials.focus_ring(style, self.rect.size, 16).draw(target, self.rect.move(0, -up).topleft)
 
 
 class Latch(Spot):
@@ -103,15 +103,15 @@ class Latch(Spot):
         """What a press does."""
         return _("Play {game}").format(game=self.last().title)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if not self.hovered:
             return
-        materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
-        box = self.rect.inflate(-look.px(1.2), -look.px(1.2))
-        theme = look.theme
-        draw.rect(target, theme.gold, box, border_radius=look.px(1.2))
-        room = (box.w - look.px(0.8), box.h - look.px(0.4))
-        line = text.fitted(look, self.words(), room, 2.4, theme.ink, "a", 700, "center", min_share=1.6, line_height=1.1)
+        materials.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
+        box = self.rect.inflate(-style.px(1.2), -style.px(1.2))
+        theme = style.theme
+        draw.rect(target, theme.gold, box, border_radius=style.px(1.2))
+        room = (box.w - style.px(0.8), box.h - style.px(0.4))
+        line = text.fitted(style, self.words(), room, 2.4, theme.ink, "a", 700, "center", min_share=1.6, line_height=1.1)
         target.blit(line, line.get_rect(center=box.center))
 
 
@@ -123,6 +123,6 @@ class Count(Widget):
         self.count = count
         self.enabled = self.focusable = False
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if self.count:
-            title_art.count(look, self.count).draw(target, self.rect.center)
+            title_art.count(style, self.count).draw(target, self.rect.center)

@@ -12,7 +12,7 @@ from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.spoken.lines import Telling, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import Person
@@ -40,31 +40,31 @@ class ContinueButton(Button):
         said = ", ".join([_("Continue"), *self.lines[:1]])
         return _("{name}, button").format(name=said)
 
-    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
-        u = look.unit
-        size = round(min(34 * u * max(1.0, look.text_scale * 0.85), rect.h * 0.6))
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
+        u = style.unit
+        size = round(min(34 * u * max(1.0, style.text_scale * 0.85), rect.h * 0.6))
         sign = icon("player-play-filled", size, colour)
         x = rect.x + round(min(27 * u, rect.w * 0.05))
         target.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
         x += size + round(12 * u)
-        radius = round(min(15 * u * max(1.0, look.text_scale * 0.7), rect.h * 0.24))
+        radius = round(min(15 * u * max(1.0, style.text_scale * 0.7), rect.h * 0.24))
         if self.marks:  # a crowd is drawn smaller, so that the line still says whose turn it is
             radius = min(radius, round(rect.w * MARKS_MOST / len(self.marks) / 2.5))
         step = round(radius * 2.5)
         right = rect.right - round(16 * u)
         for mark in reversed(self.marks):
-            pieces.badge(look, radius, mark).draw(target, (right - round(radius * 1.2), rect.centery))
+            pieces.badge(style, radius, mark).draw(target, (right - round(radius * 1.2), rect.centery))
             right -= step
         room = max(20, right - x - round(6 * u))
         if not self.lines:
-            text.write(target, look, _("Continue"), (x, rect.y, room, rect.h), 3.6, colour, "a", 700, wrap=False)
+            text.write(target, style, _("Continue"), (x, rect.y, room, rect.h), 3.6, colour, "a", 700, wrap=False)
             return
         first = round(rect.h * 0.5)
-        text.write(target, look, _("Continue"), (x, rect.y + round(rect.h * 0.06), room, first), 3.6, colour, "a", 700,
+        text.write(target, style, _("Continue"), (x, rect.y + round(rect.h * 0.06), room, first), 3.6, colour, "a", 700,
                    wrap=False)
-        least = look.px(2.2)
+        least = style.px(2.2)
         said = next((line for line in self.lines if text.width(line, least, "a", 600) <= room), self.lines[-1])
-        text.write(target, look, said, (x, rect.y + first - round(rect.h * 0.02), room, rect.h - first), 2.5, colour, "a", 600,
+        text.write(target, style, said, (x, rect.y + first - round(rect.h * 0.02), room, rect.h - first), 2.5, colour, "a", 600,
                    wrap=False)
 
 
@@ -83,7 +83,7 @@ class Title(Page):
         self.play_button = Button("", self.play_last, icon="player-play", kind="first", share=3.6)
         self.tonight_button = Button("", lambda: app.open("tonight"), icon="trophy")
         self.settings_button = Button("", lambda: app.open("settings"), icon="settings")
-        self.shelf_button = Button("", lambda: app.open("shelf"), icon="books")
+        self.library_button = Button("", lambda: app.open("library"), icon="books")
         self.waiting = Count()
         self.demo_button = Button("", lambda: app.open("demo"), icon="movie")
         self.quit_button = Button("", app.quit)
@@ -92,7 +92,7 @@ class Title(Page):
         self._looked = False
         self._entered_at = app.frames
         self._ground: pygame.Surface | None = None
-        self._plan = title_art.plan(self.look, 532, len(self.lids))
+        self._layout = title_art.lay_out(self.style, 532, len(self.lids))
 
     # ---- what stands on it
 
@@ -109,7 +109,7 @@ class Title(Page):
         for spot in self.lids:
             states = [(tab, tab.state(self.app, spot.lid.key) if spot.lid.exists else None) for tab in TABS]
             self.tabs.append([TabSpot(self.app, tab, spot, state) for tab, state in states if state is not None])
-        menu = [self.continue_button, self.play_button, self.shelf_button, self.tonight_button, self.demo_button,
+        menu = [self.continue_button, self.play_button, self.library_button, self.tonight_button, self.demo_button,
                 self.settings_button, self.quit_button]
         above = [widget for lid, tabs in zip(self.lids, self.tabs, strict=True) for widget in (*tabs, lid)]
         self.widgets = [*above, self.latch, *self.here.widgets, *menu, self.waiting]
@@ -194,46 +194,46 @@ class Title(Page):
 
     @property
     def toast_bottom(self) -> int:
-        return self.first_button.rect.top - self.look.px(2)
+        return self.first_button.rect.top - self.style.px(2)
 
     def _words(self) -> list[Button]:
         """Writes the words on the buttons of the menu; gives those beside the first one that are there."""
         self.play_button.label = _("Play {game}").format(game=self._last.title)
         self.tonight_button.label, self.settings_button.label, self.quit_button.label = _("Tonight"), _("Settings"), _("Quit")
-        self.shelf_button.label, self.demo_button.label = _("Shelf"), _("Demo")
+        self.library_button.label, self.demo_button.label = _("Shelf"), _("Demo")
         self.waiting.count = self.app.profile.home.kept()
-        self.shelf_button.visible = self.waiting.visible = self.waiting.count > 0
+        self.library_button.visible = self.waiting.visible = self.waiting.count > 0
         self.demo_button.visible = "demo" in self.app.routes
-        others = (self.shelf_button, self.tonight_button, self.demo_button, self.settings_button, self.quit_button)
+        others = (self.library_button, self.tonight_button, self.demo_button, self.settings_button, self.quit_button)
         return [button for button in others if button.visible]
 
     def layout(self) -> None:
-        look = self.look
-        u = look.unit
+        style = self.style
+        u = style.unit
         others = self._words()
         widths = [self._wanted_width(button) for button in others]
         gap = 12.0
-        width = look.size[0] / u
+        width = style.size[0] / u
         box = min(1088.0, width - 56)
         left = (width - box) / 2
-        most = max(1.0, look.text_scale)
+        most = max(1.0, style.text_scale)
         row = 61 * min(1.45, 1 + (most - 1) * 0.75)
         least = max(400 * min(1.5, most), self._wanted_width(self.play_button))  # with Continue or without, for the lids to stay
-        one_row = look.wide and sum(widths) + gap * len(others) + least <= box
+        one_row = style.wide and sum(widths) + gap * len(others) + least <= box
         second = 54 * min(1.2, most)
-        high = look.size[1] / u
+        high = style.size[1] / u
         top = high - 17 - row if one_row else high - 14 - row - 12 - second
         people = 76 * min(1.15, 1 + (most - 1) * 0.3)
         ledge = top - 20
         tabs = 37 * min(1.12, 1 + (most - 1) * 0.25) if any(self.tabs) else 0.0
-        self._plan = title_art.plan(look, ledge - people - 6, len(self.lids), tabs, ledge)
-        self._ground = title_art.ground(look, self._plan, tuple(spot.lid.key for spot in self.lids))
-        self.latch.rect = self._plan.latch_rect(look)
+        self._layout = title_art.lay_out(style, ledge - people - 6, len(self.lids), tabs, ledge)
+        self._ground = title_art.ground(style, self._layout, tuple(spot.lid.key for spot in self.lids))
+        self.latch.rect = self._layout.latch_rect(style)
         for index, (lid, own) in enumerate(zip(self.lids, self.tabs, strict=True)):
-            lid.rect = self._plan.lid_rect(look, index)
-            for tab, place in zip(own, self._plan.tab_rects(look, index, len(own)), strict=True):
+            lid.rect = self._layout.lid_rect(style, index)
+            for tab, place in zip(own, self._layout.tab_rects(style, index, len(own)), strict=True):
                 tab.rect = place
-        self.here.layout(look, pygame.Rect(round(left * u), round((ledge - people + 8) * u), round(box * u), round(people * u)))
+        self.here.layout(style, pygame.Rect(round(left * u), round((ledge - people + 8) * u), round(box * u), round(people * u)))
         first = self.first_button
         if one_row:
             self._place(first, left, top, box - sum(widths) - gap * len(others), row)
@@ -249,25 +249,25 @@ class Title(Page):
                 self._place(button, x, top + row + 12, wide * spare, second)
                 x += wide * spare + gap
         self.waiting.rect = pygame.Rect(0, 0, 1, 1)
-        self.waiting.rect.center = (self.shelf_button.rect.right - round(6 * u), self.shelf_button.rect.top + round(4 * u))
+        self.waiting.rect.center = (self.library_button.rect.right - round(6 * u), self.library_button.rect.top + round(4 * u))
 
     def _place(self, button: Button, x: float, y: float, w: float, h: float) -> None:
-        u = self.look.unit
+        u = self.style.unit
         button.rect = pygame.Rect(round(x * u), round(y * u), round(w * u), round(h * u))
 
     def _wanted_width(self, button: Button) -> float:
         """Width in units that shows a button's word at its full size."""
-        look = self.look
-        px = look.text(button.share)
-        wide = text.width(button.label, px, "a", 700) + 2 * look.px(1.2) + look.px(4)
-        return max(90.0, (wide + (px * 1.2 + look.px(1.1) if button.icon else 0)) / look.unit)
+        style = self.style
+        px = style.text(button.share)
+        wide = text.width(button.label, px, "a", 700) + 2 * style.px(1.2) + style.px(4)
+        return max(90.0, (wide + (px * 1.2 + style.px(1.1) if button.icon else 0)) / style.unit)
 
     def face(self, index: int, bright: bool) -> Sprite:
         """The picture of a lid, at rest or lit."""
         lid = self.lids[index].lid
         band = "" if lid.exists else _("coming")
         line = players_line(lid.min_seats, lid.max_seats)
-        return title_art.lid(self.look, self._plan, index, lid.key, lid.title, line, band, bright)
+        return title_art.lid(self.style, self._layout, index, lid.key, lid.title, line, band, bright)
 
     def paint(self, target: pygame.Surface) -> None:
         if self._ground is not None:

@@ -16,7 +16,7 @@ from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.language import N_, _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot
 from scenes.page import Host
 from scenes.puzzles import days
@@ -69,26 +69,26 @@ class TabSpot(Spot):
         said = _(STATES[self.state])
         return f"{_(self.tab.word)}: {catalogue.lid(self.game).title}, {said}"
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         sign = SIGNS[self.tab.shape][self.state]
-        at = self.rect.move(0, -self.lid.raised(look)).topleft
-        face(look, self.rect.size, self.game, _(self.tab.word), sign, self.hovered or focused).draw(target, at)
+        at = self.rect.move(0, -self.lid.raised(style)).topleft
+        face(style, self.rect.size, self.game, _(self.tab.word), sign, self.hovered or focused).draw(target, at)
         if focused:
-            materials.focus_ring(look, self.rect.size, 8).draw(target, at)
+            materials.focus_ring(style, self.rect.size, 8).draw(target, at)
 
 
 @kept
-def face(look: Look, size: tuple[int, int], game: str, word: str, sign: str, bright: bool) -> Sprite:
+def face(style: Style, size: tuple[int, int], game: str, word: str, sign: str, bright: bool) -> Sprite:
     """A tab of cloth in the colours of a lid, with a stitched edge, an icon and a word; its foot goes behind the lid."""
-    theme, cloth = look.theme, _cloth(look, size, games.lid(game).tones, bright)
+    theme, cloth = style.theme, _cloth(style, size, games.lid(game).tones, bright)
     ink = theme.cream_light if not theme.flat else theme.line
-    room = size[0] - round(20 * look.unit)
-    px = min(look.text(2.3), round(size[1] * 0.62))
+    room = size[0] - round(20 * style.unit)
+    px = min(style.text(2.3), round(size[1] * 0.62))
     while px > 8 and text.width(word, px, "a", 700) + px * 1.3 > room:
         px -= 1
     icon_px = round(min(px * 1.3, size[1] * 0.7))
     words = text.render(word, px, ink, "a", 700)
-    gap = round(4 * look.unit)
+    gap = round(4 * style.unit)
     left, middle = (size[0] - icon_px - gap - words.get_width()) // 2 - cloth.dx, round(size[1] * 0.54) - cloth.dy
     image = cloth.image.copy()
     mark = icon(sign, icon_px, theme.gold if sign == "star-filled" else ink, 2.4)
@@ -98,11 +98,11 @@ def face(look: Look, size: tuple[int, int], game: str, word: str, sign: str, bri
 
 
 @kept
-def _cloth(look: Look, size: tuple[int, int], tones: tuple[str, str], bright: bool) -> Sprite:
+def _cloth(style: Style, size: tuple[int, int], tones: tuple[str, str], bright: bool) -> Sprite:
     """A tab without its icon and its word. Kept on disk, for the first frame has ten of them."""
 
     def paint(canvas: Canvas) -> None:
-        theme, w, h = look.theme, canvas.w, canvas.h
+        theme, w, h = style.theme, canvas.w, canvas.h
         body = rounded_rect(0, 0, w, h + 6, 9)
         if theme.flat:
             canvas.add(Art().path(body, theme.hollow[0], theme.gold if bright else theme.line, 2.5))
@@ -113,4 +113,4 @@ def _cloth(look: Look, size: tuple[int, int], tones: tuple[str, str], bright: bo
         art.rect(4, 4, w - 8, h + 4, 6, "none", "#F6EFDD", 1.3, 0.85 if bright else 0.5, dash="5 4")
         canvas.add(art)
 
-    return slow(look, "tab", size, 8, paint, tones, bright)
+    return slow(style, "tab", size, 8, paint, tones, bright)

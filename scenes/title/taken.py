@@ -25,7 +25,7 @@ def ask(app: Host, holder: Holder) -> None:
     app.push(Dialog(app, _("This home is in use"), lines, (
         (_("Play as a guest"), "user", lambda: _be_guest(app)),
         (_("Take over"), "hand-stop", lambda: _take(app)),
-        (_("Look on"), "eye", lambda: app.open("shelf")),
+        (_("Look on"), "eye", lambda: app.open("library")),
     )))
 
 

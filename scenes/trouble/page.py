@@ -205,7 +205,7 @@ class Trouble(Page):
 
     def _sentences(self) -> list[tuple[str, float, str]]:
         """What is said, each with its size in percent and its colour."""
-        theme = self.look.theme
+        theme = self.style.theme
         said = [(_("The program made a mistake that nobody expected. It is not your fault."), 2.8, theme.ink)]
         if self._open is not None:
             n = self._open.moves
@@ -220,37 +220,38 @@ class Trouble(Page):
             said.append((self._note, 2.6, theme.ink))
         return said
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(_("That should not have happened"), *(words for words, _share, _ink in self._sentences()))
 
     def layout(self) -> None:
         """Lays out one paper in the middle: heading, sentences and buttons below each other."""
-        look = self.look
-        wide = min(look.size[0] - look.px(10), round(look.px(112) * min(1.35, max(1.0, look.text_scale))))
-        pad = look.px(4)
+        style = self.style
+        wide = min(style.size[0] - style.px(10), round(style.px(112) * min(1.35, max(1.0, style.text_scale))))
+        pad = style.px(4)
         inner = wide - 2 * pad
         buttons = [b for b in (self._on, self._title, self._copy) if b.visible]
-        row, gap = look.px(8), look.px(1.7)
+        row, gap = style.px(8), style.px(1.7)
         across = all(
-            text.width(b.label, look.text(3.0), "a", 700) + look.px(9) < (inner - gap * 2) // len(buttons) for b in buttons
+            text.width(b.label, style.text(3.0), "a", 700) + style.px(9) < (inner - gap * 2) // len(buttons) for b in buttons
         )
-        gap = gap if across else look.px(2.6)
+        gap = gap if across else style.px(2.6)
         low = row if across else len(buttons) * (row + gap) - gap
-        share = min(4.6, 7.2 / look.text_scale)
-        head = round(look.text(share) * 1.3)
+        share = min(4.6, 7.2 / style.text_scale)
+        head = round(style.text(share) * 1.3)
         title = _("That should not have happened")
-        room = look.size[1] - look.px(8) - 2 * pad - low - head - look.px(3)
+        room = style.size[1] - style.px(8) - 2 * pad - low - head - style.px(3)
         scale = 1.0
         while True:
             self._body = self._written(inner, scale)
-            if scale < 0.5 or sum(image.get_height() + look.px(1.4) for image in self._body) <= room:
+            if scale < 0.5 or sum(image.get_height() + style.px(1.4) for image in self._body) <= room:
                 break
             scale -= 0.05
         high = min(
-            look.size[1] - look.px(6), 2 * pad + head + low + look.px(3) + sum(i.get_height() + look.px(1.4) for i in self._body)
+            style.size[1] - style.px(6),
+            2 * pad + head + low + style.px(3) + sum(i.get_height() + style.px(1.4) for i in self._body),
         )
-        self._paper = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
-        self._head = text.fitted(look, title, (inner, head), share, look.theme.ink, "f", 600, wrap=False)
+        self._paper = pygame.Rect((style.size[0] - wide) // 2, (style.size[1] - high) // 2, wide, high)
+        self._head = text.fitted(style, title, (inner, head), share, style.theme.ink, "f", 600, wrap=False)
         foot = pygame.Rect(self._paper.x + pad, self._paper.bottom - pad - low, inner, low)
         parts = [1.0] * len(buttons)
         cells = columns(foot, *parts, gap=gap)[::-1] if across else rows(foot, *parts, gap=gap)
@@ -258,24 +259,24 @@ class Trouble(Page):
             button.rect = cell
 
     def _written(self, inner: int, scale: float) -> list[pygame.Surface]:
-        look = self.look
+        style = self.style
         made = []
         for words, share, colour in self._sentences():
-            px = max(look.px(1.8), round(look.text(share) * scale))
+            px = max(style.px(1.8), round(style.text(share) * scale))
             made.append(text.paragraph(breakable(words, inner, px), inner, px, colour))
         return made
 
     def paint(self, target: pygame.Surface) -> None:
         """The ground, the paper and what is written on it."""
-        look = self.look
-        target.blit(materials.ground(look), (0, 0))
-        materials.paper(look, self._paper.size).draw(target, self._paper.topleft)
-        x, y = self._paper.x + look.px(4), self._paper.y + look.px(3.4)
+        style = self.style
+        target.blit(materials.ground(style), (0, 0))
+        materials.paper(style, self._paper.size).draw(target, self._paper.topleft)
+        x, y = self._paper.x + style.px(4), self._paper.y + style.px(3.4)
         target.blit(self._head, (x, y))
-        y += self._head.get_height() + look.px(1.6)
+        y += self._head.get_height() + style.px(1.6)
         for image in self._body:
             target.blit(image, (x, y))
-            y += image.get_height() + look.px(1.4)
+            y += image.get_height() + style.px(1.4)
 
 
 def breakable(words: str, room: int, px: int) -> str:

@@ -26,7 +26,7 @@ from typing import Any
 from game.catalogue import rules
 from tests.bench import memory
 from tests.bench.moments import MOMENTS
-from tests.bench.play import told
+from tests.bench.play import report
 from tests.display import SIZE as SCREEN
 from tests.display import Display, NoDisplayError, display
 
@@ -75,11 +75,11 @@ def frame_times(shown: Display, home: str, sizes: Sequence[str], names: Sequence
             continue
         for size in sizes:
             found = child(shown, "frames", home, name, size, str(ROUNDS))
-            told = f"  {what:<38} {size:<10} {len(found['times']):>6}"
+            said = f"  {what:<38} {size:<10} {len(found['times']):>6}"
             for times in (sorted(found["times"]), sorted(found["worked"])):
                 median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
-                told += f" {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f} "
-            print(f"{told} {found['painted']:>7.0%}", flush=True)
+                said += f" {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f} "
+            print(f"{said} {found['painted']:>7.0%}", flush=True)
 
 
 def rest(shown: Display, home: str) -> None:
@@ -96,7 +96,7 @@ def kept(shown: Display, home: str, sizes: Sequence[str]) -> None:
     """What is kept in memory after all games were played, by kind."""
     print(f"{'kept pictures':<48} {'count':>5} {'held':>9} {'seen':>6}")
     for size in sizes:
-        memory.told(child(shown, home, size, module="memory"), size)
+        memory.report(child(shown, home, size, module="memory"), size)
 
 
 def clicks(shown: Display, home: str, sizes: Sequence[str]) -> None:
@@ -125,7 +125,7 @@ def play(shown: Display, home: str, sizes: Sequence[str], seconds: int, what: st
         if not lines:
             raise RuntimeError(f"play measured nothing:\n{done.stderr}")
         found = json.loads(lines[-1])
-        told(found["frames"], found["share"], late, size)
+        report(found["frames"], found["share"], late, size)
 
 
 def main(words: Sequence[str]) -> int:

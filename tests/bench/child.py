@@ -92,8 +92,8 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
 
             stage.app.step = measured  # type: ignore[method-assign]
             for _gesture in gestures:
-                stage.settle(10_000, lambda stage=stage: not moves(stage))  # type: ignore[misc]
-            stage.settle(2 * FRAME)
+                stage.let_pass(10_000, lambda stage=stage: not moves(stage))  # type: ignore[misc]
+            stage.let_pass(2 * FRAME)
             stage.close()
     say(times=times, worked=worked, painted=painted / max(1, seen))
 
@@ -101,7 +101,7 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
 def moves(stage: Stage) -> bool:
     """Whether something moves on the pages."""
     return any(
-        motion.active for scene in stage.app.stack for name in ("motion", "flair")
+        motion.active for scene in stage.app.stack for name in ("motion", "background_motion")
         if (motion := getattr(scene, name, None)) is not None
     )
 
@@ -177,12 +177,12 @@ def clicks(home: str, game: str, size: str, count: str) -> None:
         time.sleep(SETTLES)
         found: dict[str, list[float]] = {"rest": [], "awake": []}
         for number in range(2 * int(count)):
-            calm = number < int(count)
-            time.sleep((AWAKE_MS / 1000 + 0.5 if calm else 0.2) + chance.random() * 0.2)
+            resting = number < int(count)
+            time.sleep((AWAKE_MS / 1000 + 0.5 if resting else 0.2) + chance.random() * 0.2)
             down = number % 2 == 0
             took = press(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, button if down else (3, 3))
             if took is not None:
-                found["rest" if calm else "awake"].append(took)
+                found["rest" if resting else "awake"].append(took)
         say(**found)
         app.quit()
 

@@ -14,7 +14,7 @@ from tests.bench.child import memory, session
 
 PLAYED, LOOKED = 90_000, 2_000
 """Milliseconds, by the clock of the games, that bots play each game, and that each page is looked at."""
-TOLD = 12
+REPORTED = 12
 """How many kinds are told, those with the most bytes."""
 
 
@@ -36,24 +36,24 @@ def played(home: str, size: str) -> None:
         stage = Stage(Path(home) / size, Path(home) / f"cache-{size}", (wide, high), clock)
         stage.app.settings.all_muted = True
         stage.open("title")
-        stage.settle(LOOKED)
+        stage.let_pass(LOOKED)
         for game in catalogue.games():
             for page in ("seats", "rulebook"):
                 stage.open(page, game=game)
-                stage.settle(LOOKED)
+                stage.let_pass(LOOKED)
             names = ("Ana", "Ben", "Cleo", "Dev")[: catalogue.lid(game).max_seats]
             seats = [SeatSetup(name, mark, "easy") for mark, name in enumerate(names)]
             match = Session.start(stage.profile, game, TableSetup(seats, {}), 5)
             stage.open("table", session=match)
             table, end = stage.top, clock.now + PLAYED
             while clock.now < end and match.match.outcome is None:
-                stage.settle(end - clock.now, lambda table=table: stage.top is not table)  # type: ignore[misc]
-                stage.settle(LOOKED)
+                stage.let_pass(end - clock.now, lambda table=table: stage.top is not table)  # type: ignore[misc]
+                stage.let_pass(LOOKED)
                 stage.key(pygame.K_RETURN)
             stage.open("table", session=session(stage, game))
-            stage.settle(LOOKED)
+            stage.let_pass(LOOKED)
         stage.open("title")
-        stage.settle(LOOKED)
+        stage.let_pass(LOOKED)
         gc.collect()
         print(json.dumps({"kinds": _kinds(pictures._kept), "held": pictures.kept_bytes(), "memory": memory()}))
 
@@ -74,14 +74,14 @@ def _kinds(kept: Any) -> dict[str, list[int]]:
     return kinds
 
 
-def told(found: dict[str, Any], size: str) -> None:
+def report(found: dict[str, Any], size: str) -> None:
     """Prints what a run has found."""
     kinds = sorted(found["kinds"].items(), key=lambda one: -one[1][1])
     count, seen = (sum(kind[at] for _name, kind in kinds) for at in (0, 2))
     held = f"{found['memory']:.0f} MB" if found["memory"] else "not told"
     much = f"{found['held'] / 1e6:.1f} MB ({seen / 1e6:.1f} without clear margins)"
     print(f"  {size:<10} kept {count:>5} pictures, {much}; process {held}")
-    for name, (number, outer, inner) in kinds[:TOLD]:
+    for name, (number, outer, inner) in kinds[:REPORTED]:
         print(f"    {name:<44} {number:>5} {outer / 1e6:>6.1f} MB {inner / 1e6:>6.1f}", flush=True)
 
 

@@ -124,7 +124,7 @@ def curtain(stage: Stage, number: int) -> Gestures:
     from tools.gallery.quad import crowd, loaded, people
 
     stage.open("table", session=loaded(stage, crowd(), people(8)))
-    stage.settle(1200)
+    stage.let_pass(1200)
     table: Any = stage.app.stack[0]
     yield
     stage.click(table.hands.curtain.open_button.rect.center)
@@ -138,7 +138,7 @@ def slam(stage: Stage, number: int) -> Gestures:
 
     silence(stage)
     stage.open("table", session=match_of(stage, "qumero_slam"))
-    stage.settle(BAKED)
+    stage.let_pass(BAKED)
     table: Any = stage.top
     yield
     stage.key(pygame.K_RETURN)
@@ -153,7 +153,7 @@ def stones(stage: Stage, number: int) -> Gestures:
 
     silence(stage)
     stage.open("table", session=match_of(stage, "querni_removal"))
-    stage.settle(BAKED)
+    stage.let_pass(BAKED)
     table: Any = stage.top
     yield
     table.commit(move_with(table, "sweep"))

@@ -25,13 +25,13 @@ LONG = 33.0
 TICK = 1 / 60
 HELD_UP = 6.0
 """Milliseconds by which the empty loop must be late for the machine to have been held up."""
-TOLD = 25.0
+SLOW_MS = 25.0
 """Milliseconds of the processor from which it is told what made a frame so long."""
 Frame = tuple[float, float, float, dict[str, float], str]
 """When a frame was shown, what it took, what of this the processor worked for us (milliseconds), whose that was, and the page."""
 TOURED = 0.45
 """The share of a game's time in which its pages are opened."""
-PAGES = ("seats", "settings", "rulebook", "tonight", "lesson", "keys", "shelf", "puzzle", "voice", "puzzle_days")
+PAGES = ("seats", "settings", "rulebook", "tonight", "lesson", "keys", "library", "puzzle", "voice", "puzzle_days")
 GESTURES = 20
 """How many gestures there are about in the pages of a game."""
 OF_GAME = ("seats", "rulebook", "lesson", "puzzle", "puzzle_days")
@@ -117,7 +117,7 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
     def note(start: float, used: float, page: str) -> None:
         took, worked = (time.perf_counter() - start) * 1000, (ledger.worked() - used) * 1000
         which = f"{page} of {games[(opened - 1) % len(games)]}, {happening(app)}" if opened else f"{page}, before any match"
-        frames.append((time.monotonic(), took, worked, ledger.take(), which if worked >= TOLD else ""))
+        frames.append((time.monotonic(), took, worked, ledger.take(), which if worked >= SLOW_MS else ""))
 
     def between(opening: Opening, early: bool = False) -> None:
         """A frame of the old page while the next one is opened: it ends a frame, and the next one begins."""
@@ -172,7 +172,7 @@ def happening(app: Any) -> str:
     return f"{moves}, {moving}, tries {app.retained.given_up}, painted {len(app.retained.painted)} boxes"
 
 
-def told(frames: list[Frame], share: float, late: list[tuple[float, float]], size: str) -> None:
+def report(frames: list[Frame], share: float, late: list[tuple[float, float]], size: str) -> None:
     """Prints what a run has shown: by the clock on the wall, and by the processor's, which other programs do not hold up."""
     for what, times in (("by the clock", [one[1] for one in frames]), ("processor", [one[2] for one in frames])):
         times.sort()
@@ -192,7 +192,7 @@ def told(frames: list[Frame], share: float, late: list[tuple[float, float]], siz
             shares["baking" if name.startswith("baking") else name] += spent
     print(f"    the longest hundredth of them: {', '.join(_shares(shares))}")
     for when, took, work, whose, page in sorted(frames, key=lambda frame: -frame[2])[:SHOWN]:
-        if work >= TOLD:
+        if work >= SLOW_MS:
             most = ", ".join(f"{name} {spent:.1f}" for name, spent in sorted(whose.items(), key=lambda one: -one[1])[:6])
             print(f"    {work:>6.1f} ms of the processor ({took:.1f}) at {when - frames[0][0]:.1f} s: {page}; {most}", flush=True)
 

@@ -87,7 +87,7 @@ class Desk:
     def key(self, name: str) -> None:
         self.window.hand("key", name)
 
-    def settled(self) -> Box:
+    def at_rest(self) -> Box:
         """The box of the window when the system has let it rest."""
         before, since = self.box(), time.monotonic()
         while time.monotonic() < since + 1.0:
@@ -100,7 +100,7 @@ class Desk:
     def becomes(self, what: str, wanted: Callable[[Box], bool]) -> Box:
         """Waits until the window has rested as it is wanted; gives its box."""
         wait(what, lambda: wanted(self.box()))
-        box = self.settled()
+        box = self.at_rest()
         assert wanted(box), f"{what}: the window lies at {box}"
         return box
 
@@ -157,7 +157,7 @@ def play(shown: Display, scratch: Path, folder: Path) -> str:
 
 def _whole_screen(desk: Desk) -> None:
     desk.wm("-e", f"0,{PLACE[0]},{PLACE[1]},-1,-1")
-    before = desk.settled()
+    before = desk.at_rest()
     assert before[2:] == SIZE, f"it opened with {before}"
     desk.shows_title("the title")
     for _time in range(2):
@@ -187,12 +187,12 @@ def _no_remains(desk: Desk) -> None:
             for box in (pygame.Rect(x, y, 480, 270) for x in range(0, 1920, 480) for y in range(0, 1080, 270)):
                 far = difference(now.subsurface(box), wanted.convert(24).subsurface(box))
                 assert far <= STRETCHED, f"{LOOKED_AT} s after {what} came something else is seen at {box} ({far:.1f})"
-            desk.settled()
+            desk.at_rest()
 
 
 def _small(desk: Desk) -> None:
     """Sizes that a window manager forces on the window: what is seen is what is clicked."""
-    before = desk.settled()
+    before = desk.at_rest()
     for size in SMALL:
         def is_small(box: Box, size: tuple[int, int] = size) -> bool:
             return box[2:] == size
@@ -214,7 +214,7 @@ def _small(desk: Desk) -> None:
 
 
 def _maximised(desk: Desk) -> None:
-    before = desk.settled()
+    before = desk.at_rest()
     desk.wm("-b", "add,maximized_vert,maximized_horz")
     large = desk.becomes("the maximised window", lambda box: box[2] == 1920)
     desk.shows_title("the title, maximised")
@@ -231,7 +231,7 @@ def _maximised(desk: Desk) -> None:
 def _pulled(desk: Desk) -> None:
     """A match begins, and the window is pulled while the first pieces move."""
     desk.wm("-e", f"0,{PLACE[0]},{PLACE[1]},-1,-1")
-    desk.settled()
+    desk.at_rest()
     mirror = desk.mirror(SIZE)
     title = mirror.page("title")
     desk.shows(mirror, "the title", title.play_button.rect)
@@ -243,7 +243,7 @@ def _pulled(desk: Desk) -> None:
         desk.wm("-e", f"0,-1,-1,{1280 - 20 * step},{720 - 8 * step}")
         time.sleep(0.06)
     wait("a match on disk", (desk.home / "matches" / "open.match").exists)
-    size = desk.settled()[2:]
+    size = desk.at_rest()[2:]
     assert size == (1140, 664), f"the window is {size}"
     mirror = desk.mirror(size)
     table = mirror.table()
@@ -265,7 +265,7 @@ def _minimised(desk: Desk) -> int:
     mirror = desk.mirror(SIZE)
     mirror.lay_open(desk.home / "matches" / "open.match")
     title = mirror.page("title")
-    desk.settled()
+    desk.at_rest()
     desk.shows(mirror, "the title with Continue", title.continue_button.rect)
     desk.window.click(title.continue_button.rect.center)
     wait("a move of the bots", lambda: desk.moves() > 0, 30)

@@ -42,7 +42,7 @@ class Mirror:
 
     def picture(self) -> pygame.Surface:
         """What the window must show, once what has come by itself hears."""
-        self(lambda stage: stage.settle(3000, lambda: not any(widget.settling for widget in getattr(stage.top, "widgets", ()))))
+        self(lambda stage: stage.let_pass(3000, lambda: not any(widget.settling for widget in getattr(stage.top, "widgets", ()))))
         self(lambda stage: stage.picture())
         return self.stage.app.window.shown.copy()
 

@@ -202,13 +202,13 @@ class PeopleEvening(Evening):
 
         def still() -> bool:
             return not any(
-                motion.active for scene in self.along.stage.app.stack for name in ("motion", "flair")
+                motion.active for scene in self.along.stage.app.stack for name in ("motion", "background_motion")
                 if (motion := getattr(scene, name, None)) is not None
             )
 
-        self.does(lambda stage: stage.settle(3 * FRAME))
-        self.does(lambda stage: stage.settle(6000, still))
-        self.does(lambda stage: stage.settle(2 * FRAME))
+        self.does(lambda stage: stage.let_pass(3 * FRAME))
+        self.does(lambda stage: stage.let_pass(6000, still))
+        self.does(lambda stage: stage.let_pass(2 * FRAME))
 
     def sees(self, rect: pygame.Rect, what: str, seconds: float = 20) -> None:
         """Waits until the window shows what the page that follows shows; `LostError` when it never does."""
@@ -257,7 +257,7 @@ class PeopleEvening(Evening):
 
     def ended(self) -> RoundEnded | None:
         """How the round ended, when it has."""
-        events = (told.event for ply in self.loaded().plies for told in ply.step.told)
+        events = (visible.event for ply in self.loaded().plies for visible in ply.step.events)
         return next((event for event in events if isinstance(event, RoundEnded)), None)
 
     def asked(self, view: Any) -> tuple[int, ...]:
@@ -280,7 +280,7 @@ class PeopleEvening(Evening):
         least = min(len(here), len(there))
         assert here[:least] == there[:least], f"{there[-3:]} was played where {here[-3:]} was meant"
         if len(here) < len(there):
-            self.does(lambda stage: stage.settle(5 * FRAME))
+            self.does(lambda stage: stage.let_pass(5 * FRAME))
         return False
 
     def sync(self) -> None:
@@ -347,7 +347,7 @@ class PeopleEvening(Evening):
                 raise
             return False
         time.sleep(AWAKE)  # a question that begins is deaf to clicks
-        self.does(lambda stage: stage.settle(1000 * AWAKE))
+        self.does(lambda stage: stage.let_pass(1000 * AWAKE))
         return self.seen.page is not None
 
     def open_curtain(self) -> None:
@@ -355,7 +355,7 @@ class PeopleEvening(Evening):
         curtain = self.top
         self.sees(curtain.box, "the curtain")
         time.sleep(AWAKE)
-        self.does(lambda stage: stage.settle(1000 * AWAKE))
+        self.does(lambda stage: stage.let_pass(1000 * AWAKE))
         self.tap(curtain.open_button.rect.center)
         self.quiet()
         assert self.top in (self.table, self.seen.page) and self.seen.viewer is not None, "the curtain did not open"

@@ -69,7 +69,7 @@ class QuadOminosEvening(Evening):
 
     def round_over(self) -> bool:
         """Whether the first round has ended."""
-        return any(isinstance(told.event, RoundEnded) for ply in self._loaded().plies for told in ply.step.told)
+        return any(isinstance(visible.event, RoundEnded) for ply in self._loaded().plies for visible in ply.step.events)
 
     def waiting_for_person(self) -> bool:
         return self.round_over() or self._loaded().to_act in PEOPLE
@@ -89,7 +89,7 @@ class QuadOminosEvening(Evening):
         self.window.wait_for(curtain.open_button.rect, mirror.picture(), "the curtain")
         self.curtains += 1
         time.sleep(DEAF_SECONDS)  # the first clicks on a curtain are taken for the rest of the last turn
-        mirror(lambda stage: stage.settle(600))
+        mirror(lambda stage: stage.let_pass(600))
         self.window.click(curtain.open_button.rect.center)
         mirror.click(curtain.open_button.rect.center)
         assert mirror.stage.top is table
@@ -211,11 +211,11 @@ class QuadOminosEvening(Evening):
     def result(self) -> str:
         """All hands lie open and counted, and the next round waits behind a curtain."""
         match = self._loaded()
-        ended = next(told.event for ply in match.plies for told in ply.step.told if isinstance(told.event, RoundEnded))
+        ended = next(visible.event for ply in match.plies for visible in ply.step.events if isinstance(visible.event, RoundEnded))
         mirror = self.mirror()
         session = mirror.session(self.open_match)
         before = next(number for number, ply in enumerate(session.match.plies, 1)
-                      if any(isinstance(told.event, RoundEnded) for told in ply.step.told))
+                      if any(isinstance(visible.event, RoundEnded) for visible in ply.step.events))
         page = self.count_page(mirror, session, ended)
         self.window.wait_for(page.lanes.area, mirror.picture(), "all hands open and counted")
         time.sleep(DEAF_SECONDS)

@@ -54,7 +54,7 @@ class RumbugzEvening(PeopleEvening):
         return self.table.side.ground.places
 
     def laying(self) -> bool:
-        return self.top is self.table and not self.table.question.open and self.table.ready and self.turning.hand.phase == "play"
+        return self.top is self.table and not self.table.question.open and self.table.ready and self.turning.sel.phase == "play"
 
     # ---- knocking
 
@@ -87,7 +87,7 @@ class RumbugzEvening(PeopleEvening):
         table, turning = self.table, self.turning
         for rect in (self.upper(table.side.ground.rect), table.buttons.end.rect):
             self.sees(rect, "the table in the person's turn")
-        if turning.hand.phase == "take":
+        if turning.sel.phase == "take":
             move = self.advised()
             self.plays((turning.bag if move == BAG else turning.pile).rect.center, move)
         else:
@@ -104,7 +104,7 @@ class RumbugzEvening(PeopleEvening):
         turning, places = self.turning, self.places
         if move.word == "lay":
             self.pick(*(from_hand(code) for code in move.bugs))
-            while turning.hand.lay != move:
+            while turning.sel.lay != move:
                 self.wheeled += 1
                 assert self.wheeled < 60, "the wheel does not come to what is to be laid"
                 self.tap(places.field.cells[-1].center, 5)
@@ -115,7 +115,7 @@ class RumbugzEvening(PeopleEvening):
             place = codes.index(move.bugs[1]) if move.word == "swap" else (0 if abs(move.bugs[0]) < abs(codes[0]) else -1)
             where = places.field.points(move.number - 1, len(codes))[place]
             self.over(where)
-            while turning.hand.aim is None or turning.hand.aim.move != move:
+            while turning.sel.aim is None or turning.sel.aim.move != move:
                 self.wheeled += 1
                 assert self.wheeled < 60, "the wheel does not come to the exchange that is meant"
                 self.tap(where, 5)

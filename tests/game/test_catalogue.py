@@ -41,12 +41,12 @@ def test_no_game_goes_without_its_tests(key: str) -> None:
     assert {said for case in cases for said in case.get("moves", {}).values()} == {"ok", *REFUSALS[key]}
     assert {case["result"]["reason"] for case in cases if "result" in case} == ENDS[key]
     assert len(data.counts(key)) >= 3, f"tests/counts/{key}.json has three counts and more"
-    told = [path.read_text(encoding="utf-8").splitlines()[0] for path in data.playthroughs(key)]
+    found = [path.read_text(encoding="utf-8").splitlines()[0] for path in data.playthroughs(key)]
     for option in catalogue.rules(key).info.options:
         for choice in option.choices:
             said = json.dumps({option.name: choice.value})[1:-1]
-            assert any(f"{said}," in line or f"{said}}}" in line for line in told), f"no playthrough with {said}"
-    assert told
+            assert any(f"{said}," in line or f"{said}}}" in line for line in found), f"no playthrough with {said}"
+    assert found
     assert {path.stem.rpartition("_")[2] for path in data.endings(key)} == ENDS[key]
 
 

@@ -41,12 +41,12 @@ def test_a_coach_sees_what_is_possible(key: str, step: object) -> None:
 @pytest.mark.parametrize("key", catalogue.finished())
 def test_everything_is_told_once_and_the_next_comes_then(key: str) -> None:
     match = Match.new(catalogue.rules(key), 2, {}, 3)
-    firsts, told = catalogue.coach(key), list[str]()
+    firsts, heard = catalogue.coach(key), list[str]()
     seat = match.to_act or 0
-    while (first := first_new(match.rules, match.view(seat), firsts, told)) is not None:
-        assert first.id not in told
-        told.append(first.id)
-    assert len(set(told)) == len(told) <= len(firsts)
+    while (first := first_new(match.rules, match.view(seat), firsts, heard)) is not None:
+        assert first.id not in heard
+        heard.append(first.id)
+    assert len(set(heard)) == len(heard) <= len(firsts)
 
 
 @pytest.mark.parametrize("key", ["querni", "qumero", "quad_ominos", "rumbugz"])
@@ -82,8 +82,8 @@ def test_a_coach_urges_nobody_to_leave_a_stone_over(numbers: dict[str, int], sai
 
 
 def test_the_coach_of_querni_says_how_a_chain_comes_off() -> None:
-    told = {first.id: first.sentence.say() for first in catalogue.coach("querni")}
-    assert all("drag along" in told[name] and "both ends" in told[name] for name in ("chain", "both"))
+    heard = {first.id: first.sentence.say() for first in catalogue.coach("querni")}
+    assert all("drag along" in heard[name] and "both ends" in heard[name] for name in ("chain", "both"))
 
 
 @pytest.mark.parametrize(("cards", "found"), [(0, {"pass"}), (2, {"card"})])

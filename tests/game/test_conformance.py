@@ -100,8 +100,8 @@ def test_every_state_of_a_match(table: Table, everything: bool) -> None:
             _check_state(rules, match.state, table)
         assert legal, "somebody has to decide, so there is something to decide"
         if before:
-            old, told, hashed = before
-            assert (state_text(old), hash(old)) == (told, hashed), "playing changed the state that it started from"
+            old, heard, hashed = before
+            assert (state_text(old), hash(old)) == (heard, hashed), "playing changed the state that it started from"
         before = match.state, state_text(match.state), hash(match.state)
     assert match is not None
     states.append(match.state)
@@ -249,8 +249,8 @@ def test_views_hold_no_secret(table: Table, everything: bool) -> None:
                 assert rules.view(state, seat) == view and rules.view_position(rules.view(state, seat)) == shown
                 assert rules.to_act(state) == match.to_act
             for event in match.events(seat, len(match) - 1) if len(match) else match.opening_events(seat):
-                told = event_json(event)
-                assert json.loads(json.dumps(told)) == told and told["kind"] == event.kind
+                heard = event_json(event)
+                assert json.loads(json.dumps(heard)) == heard and heard["kind"] == event.kind
 
 
 OPENED = ("round_ended", "shown")
@@ -274,10 +274,10 @@ def test_others_are_told_the_same_whatever_is_hidden_from_them(table: Table) -> 
             if rules.check(rules.view(other, acting), picked) is not None:
                 continue
             again = rules.play(other, picked)
-            told = [*step.told, *again.told]
-            if any(one.event.kind in OPENED or (one.to is not None and seat in one.to) for one in told):
+            heard = [*step.events, *again.events]
+            if any(one.event.kind in OPENED or (one.visible_to is not None and seat in one.visible_to) for one in heard):
                 continue
-            assert [one.seen_by(seat) for one in step.told] == [one.seen_by(seat) for one in again.told]
+            assert [one.seen_by(seat) for one in step.events] == [one.seen_by(seat) for one in again.events]
             assert rules.view(step.state, seat) == rules.view(again.state, seat) and step.sealed == again.sealed
             compared += step.state != again.state
     assert compared > 40, "worlds were compared that differ"

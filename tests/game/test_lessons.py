@@ -445,7 +445,7 @@ def broken(key: str, **changes: Any) -> Lessons:
     """The lessons of a game with changes in the first step."""
     lessons = catalogue.lessons(key)
     step = replace(lessons.steps[0], **changes)
-    return Lessons(lessons.rules, [step, *lessons.steps[1:]], lessons.last, lessons._told)
+    return Lessons(lessons.rules, [step, *lessons.steps[1:]], lessons.last, lessons._feedback)
 
 
 @pytest.mark.parametrize(
@@ -471,7 +471,7 @@ def test_a_position_or_a_match_that_cannot_be_is_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     good = catalogue.lessons("querni")
-    lessons = Lessons(good.rules, good.steps, replace(good.last, options={"setup": "mean"}), good._told)
+    lessons = Lessons(good.rules, good.steps, replace(good.last, options={"setup": "mean"}), good._feedback)
     monkeypatch.setattr(catalogue, "lessons", lambda key: lessons)
     assert cli.main(["lessons", "querni"]) == 1
     assert "q8: " in capsys.readouterr().err

@@ -10,7 +10,7 @@ import pytest
 
 from game import catalogue
 from game.agreements import ACCEPTS, AGREED, DECLINES, OFFERS, RESIGNS, WORDS, Agreement
-from game.contract import GameInfo, NotationError, Outcome, Refusal, Step, Told, phrase
+from game.contract import GameInfo, NotationError, Outcome, Refusal, Step, VisibleEvent, phrase
 from game.match import Match, Ply
 
 State = tuple[int, int]  # whose turn it is, what is counted
@@ -37,16 +37,16 @@ class Toy:
         return None
 
     def start(self, options: Any, seats: int, seed: int) -> Step[State]:
-        return Step((0, 0), (Told(Peeked(seed), frozenset({0}), Peeked(None)),), sealed=True)
+        return Step((0, 0), (VisibleEvent(Peeked(seed), frozenset({0}), Peeked(None)),), sealed=True)
 
     def to_act(self, state: State) -> int | None:
         return None if state[1] >= 9 else state[0]
 
     def play(self, state: State, move: str) -> Step[State]:
         if move == "peek":
-            return Step((1 - state[0], state[1]), (Told(Peeked(state[1]), frozenset({state[0]})),), sealed=True)
+            return Step((1 - state[0], state[1]), (VisibleEvent(Peeked(state[1]), frozenset({state[0]})),), sealed=True)
         count = state[1] + int(move)
-        return Step((state[0] if move == "1" else 1 - state[0], count), (Told(Counted(count)),))
+        return Step((state[0] if move == "1" else 1 - state[0], count), (VisibleEvent(Counted(count)),))
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome((state[0],), "T1", (state[1], 0)) if state[1] >= 9 else None

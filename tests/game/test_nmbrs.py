@@ -79,8 +79,8 @@ def test_no_card_is_lost_and_scores_are_what_the_events_say(seats: int) -> None:
         held = Counter([*state.closed, *state.open, *(card for hand in state.hands for card in hand)])
         held += Counter({card for row in state.rows for card in row.cards})
         assert held == Counter(state.setup.cards)
-        for told in ply.step.told:
-            event = told.event
+        for visible in ply.step.events:
+            event = visible.event
             if isinstance(event, Laid):
                 scores[event.seat] += event.points
                 assert event.score == scores[event.seat]
@@ -92,8 +92,8 @@ def test_no_card_is_lost_and_scores_are_what_the_events_say(seats: int) -> None:
 
 def test_hidden_cards_are_told_to_their_owner_alone() -> None:
     match = played(3, {}, 9, 120)
-    told = [*(one for ply in match.plies for one in ply.step.told)]
-    taken = [one for one in told if one.event.kind == "took_closed"]
+    found = [*(one for ply in match.plies for one in ply.step.events)]
+    taken = [one for one in found if one.event.kind == "took_closed"]
     assert taken
     for one in taken:
         event = one.event

@@ -114,7 +114,7 @@ def exhaustive(state: State, seat: int, known: dict[Any, int]) -> int:
             if move.word not in ("row", "build", "cross", "swap"):
                 continue
             step = RULES.play(state, move)
-            points = sum(told.event.points for told in step.told if told.event.kind == "laid")  # type: ignore[attr-defined]
+            points = sum(visible.event.points for visible in step.events if visible.event.kind == "laid")  # type: ignore[attr-defined]
             goes_on = step.state.round == state.round and step.state.phase == PLAY
             best = max(best, points + (exhaustive(step.state, seat, known) if goes_on else 0))
         known[key] = best
@@ -184,7 +184,7 @@ def test_hard_lays_the_series_not_the_first_best_play() -> None:
         view = RULES.view(state, 0)
         move = BOT.choose(view, HARD, 60.0, 1)
         step = RULES.play(state, move)
-        points += sum(told.event.points for told in step.told if told.event.kind == "laid")  # type: ignore[attr-defined]
+        points += sum(visible.event.points for visible in step.events if visible.event.kind == "laid")  # type: ignore[attr-defined]
         state = step.state
     assert points == series_of(RULES.from_position(position, 1), 0).points
 

@@ -97,7 +97,7 @@ CHECKS: dict[str, Callable[[Any, View, Any, Say], bool]] = {
 
 
 def test_what_a_hint_claims_is_so(everything: bool) -> None:
-    told: Counter[str] = Counter()
+    said: Counter[str] = Counter()
     for seed, (level, seats) in enumerate((("simplified", 3), ("standard", 2), ("advanced", 4), ("advanced", 3))):
         if not everything and seed in (0, 2):
             continue
@@ -111,11 +111,11 @@ def test_what_a_hint_claims_is_so(everything: bool) -> None:
             words = hint.reason.text
             found = "can bring {total}" if "{total}" in words else next((key for key in CHECKS if key in words), None)
             if found is not None:
-                told[found] += 1
+                said[found] += 1
                 assert CHECKS[found](match, view, hint.move, say), f"{hint.reason.say()} is not so: {RULES.text(hint.move)}"
             played = match.play(hint.move if at % 4 else BOT.choose(view, "easy", 0.1, at))
             assert isinstance(played, Ply)
-    assert len(told) >= 8, f"hardly anything was checked: {told}"
+    assert len(said) >= 8, f"hardly anything was checked: {said}"
 
 
 def test_a_card_fits_alone_where_it_makes_a_row_longer() -> None:

@@ -43,7 +43,7 @@ def playthrough(key: str, seats: int, options: dict[str, str | int], seed: int) 
         ]
         played = match.play(rules.parse(move))
         assert isinstance(played, Ply)
-        lines += _events([told.event for told in played.step.told])
+        lines += _events([visible.event for visible in played.step.events])
     lines += ["", state_text(match.state), json.dumps(rules.position(match.state)), str(match.outcome)]
     return "\n".join(lines) + "\n"
 

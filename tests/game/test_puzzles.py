@@ -74,7 +74,7 @@ def brought(game: str, match: Match[Any, Any, Any], move: Any) -> tuple[int, Any
     """What a move brings to its seat, counted from its events alone, and the position after it."""
     seat = match.to_act
     step = match.rules.play(match.state, move)
-    events = [event_json(told.event) for told in step.told]
+    events = [event_json(visible.event) for visible in step.events]
     counts: dict[str, Callable[[], Any]] = {
         "querni": lambda: sum(len(event["numbers"]) for event in events if event["kind"] == "removed"),
         "qumero": lambda: sum(event["amount"] for event in events if event["kind"] == "paid" and event["receiver"] == seat),

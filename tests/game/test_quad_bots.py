@@ -111,7 +111,7 @@ def test_medium_takes_the_most_points() -> None:
 
 def _points(state: Any, move: Any) -> int:
     """The score of the seat after its tiles, without what the end of a round brings."""
-    events = [told.event for told in RULES.play(state, move).told]
+    events = [visible.event for visible in RULES.play(state, move).events]
     return [event.score for event in events if isinstance(event, Laid | BonusLaid)][-1]
 
 

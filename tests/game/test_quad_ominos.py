@@ -112,7 +112,7 @@ def test_the_deal(seats: int, each: int, tiles: int) -> None:
     state = step.state
     assert [len(hand) for hand in state.hands] == [each] * seats and state.phase == "open"
     assert sorted([*state.well, *[one for hand in state.hands for one in hand]]) == sorted(t.the_set(tiles))
-    began = step.told[0].event
+    began = step.events[0].event
     assert began == RoundBegan(1, state.turn, (each,) * seats) and step.sealed
     assert RULES.start({"tiles": tiles}, seats, 4).state.hands != state.hands
 
@@ -144,8 +144,8 @@ def test_scores_add_up_from_the_events() -> None:
             before = len(match)
             assert scores == list(match.state.scores)
             step = RULES.play(match.state, move)
-            for told in step.told:
-                event = event_json(told.event)
+            for visible in step.events:
+                event = event_json(visible.event)
                 if event["kind"] in ("laid", "bonus_laid", "drew", "passed"):
                     scores[event["seat"]] += event["points"] + event.get("bonus", 0)
                     assert event["score"] == scores[event["seat"]]
@@ -159,7 +159,7 @@ def test_a_round_that_ends_opens_the_hands_and_the_next_one_is_dealt() -> None:
     match = match_of(hands=[["5055"], ["0013", "0014"]], well=[], scores=[10, 20], round=3)
     ply = match.play(RULES.parse("5055@1,0"))
     assert isinstance(ply, Ply) and ply.step.sealed
-    events = [told.event for told in ply.step.told]
+    events = [visible.event for visible in ply.step.events]
     assert [event.kind for event in events] == ["laid", "round_ended", "round_began", "turn"]
     assert events[1] == RoundEnded(3, 0, "T12", ((), ("0013", "0014")), (9, 0), (34, 20))
     assert match.state.round == 4 and len(match.state.well) == 95 and match.state.phase == "open"
@@ -169,15 +169,15 @@ def test_a_blocked_round_has_no_winner() -> None:
     match = match_of(hands=[["0012"], ["0013"]], well=[], passes=1)
     ply = match.play(RULES.parse("pass"))
     assert isinstance(ply, Ply)
-    assert ply.step.told[1].event == RoundEnded(1, None, "T13", (("0012",), ("0013",)), (0, 0), (-20, 0))
+    assert ply.step.events[1].event == RoundEnded(1, None, "T13", (("0012",), ("0013",)), (0, 0), (-20, 0))
 
 
 def test_a_match_won_within_a_round_ends_the_round_too() -> None:
     match = match_of(scores=[790, 0])
     ply = match.play(RULES.parse("5055@1,0"))
     assert isinstance(ply, Ply) and ply.step.sealed
-    assert [told.event.kind for told in ply.step.told] == ["laid", "round_ended", "ended"]
-    ended = ply.step.told[1].event
+    assert [visible.event.kind for visible in ply.step.events] == ["laid", "round_ended", "ended"]
+    ended = ply.step.events[1].event
     assert isinstance(ended, RoundEnded) and (ended.winner, ended.rule, ended.change) == (None, "T14", (0, 0))
 
 
@@ -190,7 +190,7 @@ def test_what_may_be_taken_back() -> None:
     shown = RULES.play(opening, RULES.parse("0000@0,0"))
     ordinary = RULES.play(opening, RULES.parse("3333@0,0"))
     assert (laid.sealed, drawn.sealed, shown.sealed, ordinary.sealed) == (False, True, True, False)
-    assert shown.told[0].event == Shown(0, "3333") and shown.state.shown == "3333"
+    assert shown.events[0].event == Shown(0, "3333") and shown.state.shown == "3333"
     assert quadruple_to_show(("3333", "0000")) == "3333" and quadruple_to_show(("0000", "0012")) is None
 
 
@@ -207,7 +207,7 @@ def test_views_and_events_name_no_hidden_tile(seats: int, options: dict[str, str
     for match, _ in along(seats, options, seed):
         state: State = match.state
         lying = {t.NAME[laid.tile] for laid in state.table} | ({state.shown} if state.shown else set())
-        opened = bool(match.plies) and any(isinstance(told.event, RoundEnded) for told in match.plies[-1].step.told)
+        opened = bool(match.plies) and any(isinstance(visible.event, RoundEnded) for visible in match.plies[-1].step.events)
         for seat in (None, *range(seats)):
             known = lying | (set(state.hands[seat]) if seat is not None else set())
             view = match.view(seat)
@@ -236,24 +236,24 @@ def test_a_seat_is_told_the_same_whatever_is_hidden_from_it(seats: int, options:
         state: State = match.state
         keep = {t.NAME[laid.tile] for laid in move.laid} | quadruples
         step = RULES.play(state, move)
-        ended = any(isinstance(told.event, RoundEnded) for told in step.told)
+        ended = any(isinstance(visible.event, RoundEnded) for visible in step.events)
         for seat in (None, *range(seats)):
             other = _reshuffled(state, seat, keep, len(match))
             assert RULES.view(other, seat) == RULES.view(state, seat)
             if ended or seat == state.turn:
                 continue
             again = RULES.play(other, move)
-            assert [told.seen_by(seat) for told in again.told] == [told.seen_by(seat) for told in step.told]
+            assert [visible.seen_by(seat) for visible in again.events] == [visible.seen_by(seat) for visible in step.events]
             assert RULES.view(again.state, seat) == RULES.view(step.state, seat)
-            drawn += move.word == "draw" and again.told != step.told
+            drawn += move.word == "draw" and again.events != step.events
     assert drawn, "tiles were drawn that the others do not see"
 
 
 def test_a_drawn_tile_is_seen_by_its_seat_alone() -> None:
     step = RULES.play(match_of(hands=[["0012"], ["0013"]], well=["2233", "0014"]).state, RULES.parse("draw"))
-    told = step.told[0]
-    assert told.seen_by(0) == Drew(0, "2233", -20, -20, 2, 1)
-    assert told.seen_by(1) == told.seen_by(None) == Drew(0, "", -20, -20, 2, 1)
+    visible = step.events[0]
+    assert visible.seen_by(0) == Drew(0, "2233", -20, -20, 2, 1)
+    assert visible.seen_by(1) == visible.seen_by(None) == Drew(0, "", -20, -20, 2, 1)
 
 
 def test_the_shown_quadruple_is_known_by_all_until_the_round_ends() -> None:

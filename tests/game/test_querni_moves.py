@@ -66,8 +66,8 @@ def events(line: str, board: dict[str, list[int]], **changes: Any) -> list[dict[
     played = match.play(RULES.parse(line))
     assert isinstance(played, Ply), played
     assert not played.step.sealed
-    told: list[dict[str, Any]] = json.loads(json.dumps([event_json(event) for event in match.events(None)]))
-    return told
+    said: list[dict[str, Any]] = json.loads(json.dumps([event_json(event) for event in match.events(None)]))
+    return said
 
 
 def test_events_tell_the_turn_in_order() -> None:
@@ -98,8 +98,8 @@ def test_events_tell_the_end_and_a_pass() -> None:
 
 def test_events_tell_the_layout() -> None:
     line = "set " + " ".join(f"{f}={17 - n}" for n, f in enumerate(PINK_HOMES, 1))
-    told = events(line, {}, phase="set")
-    assert told == [
+    said = events(line, {}, phase="set")
+    assert said == [
         {"kind": "laid", "seat": 0, "colour": 1, "fields": PINK_HOMES, "numbers": list(range(16, 0, -1))},
         {"kind": "turn", "seat": 1},
     ]

@@ -60,7 +60,7 @@ def test_the_roll_off(seats: int) -> None:
     for seed in range(200):
         step = RULES.start({}, seats, seed)
         assert step.sealed
-        *rolled, turn = [event_json(told.event) for told in step.told]
+        *rolled, turn = [event_json(visible.event) for visible in step.events]
         rolling = list(range(seats))
         for one in rolled:
             assert one["kind"] == "rolled_off" and one["seats"] == rolling and len(one["faces"]) == len(rolling)

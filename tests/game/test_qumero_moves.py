@@ -288,7 +288,7 @@ def events(moves: list[str], **changes: Any) -> list[list[dict[str, Any]]]:
     for line in moves:
         played = match.play(parse(line))
         assert isinstance(played, Ply), played
-        out.append(json.loads(json.dumps([event_json(told.event) for told in played.step.told])))
+        out.append(json.loads(json.dumps([event_json(visible.event) for visible in played.step.events])))
         assert played.step.sealed == (line in ("roll", "die"))
     return out
 
@@ -345,11 +345,11 @@ def test_events_tell_a_roll_and_its_cards() -> None:
         match: Match[Any, Move, View] = Match.loaded(RULES, start, seed)
         played = match.play(ROLL_DICE)
         assert isinstance(played, Ply)
-        told = [event_json(one.event) for one in played.step.told]
-        kinds.setdefault(told[0]["pasch"], told)
-        assert told[0]["letters"] + told[0]["numbers"] == RULES.position(match.state)["roll"]
-        equal = (len(set(told[0]["letters"])), len(set(told[0]["numbers"])))
-        assert {"": (2, 2), "doppel": (1, 1)}.get(told[0]["pasch"], equal) == equal
+        heard = [event_json(one.event) for one in played.step.events]
+        kinds.setdefault(heard[0]["pasch"], heard)
+        assert heard[0]["letters"] + heard[0]["numbers"] == RULES.position(match.state)["roll"]
+        equal = (len(set(heard[0]["letters"])), len(set(heard[0]["numbers"])))
+        assert {"": (2, 2), "doppel": (1, 1)}.get(heard[0]["pasch"], equal) == equal
     assert [len(kinds[pasch]) for pasch in ("", "pasch", "doppel")] == [1, 2, 3]
     assert kinds["doppel"][1:] == [
         {"kind": "card", "seat": 0, "card": "qumero", "held": 19, "left": 0},
@@ -358,9 +358,9 @@ def test_events_tell_a_roll_and_its_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "doubles", "told"), [([20, 0], [4, 6], []), ([20, 0], [4, 5], ["double"]), ([2, 0], [4, 6], ["qumero"])]
+    ("cards", "doubles", "heard"), [([20, 0], [4, 6], []), ([20, 0], [4, 5], ["double"]), ([2, 0], [4, 6], ["qumero"])]
 )
-def test_an_empty_supply_hands_nothing_out(cards: list[int], doubles: list[int], told: list[str]) -> None:
+def test_an_empty_supply_hands_nothing_out(cards: list[int], doubles: list[int], heard: list[str]) -> None:
     start = position("Q Q 1 1", phase="roll", roll=None, cards=cards, doubles=doubles)
     for seed in range(200):
         match: Match[Any, Move, View] = Match.loaded(RULES, start, seed)
@@ -368,7 +368,7 @@ def test_an_empty_supply_hands_nothing_out(cards: list[int], doubles: list[int],
         roll = match.state.roll
         if roll.pasch == "doppel":
             received = [event_json(one)["card"] for one in match.events(None)[1:]]
-            assert received == told and match.state.fresh == ("qumero" in told)
+            assert received == heard and match.state.fresh == ("qumero" in heard)
             match.play(next(match.legal()))
             match.play(THROW_DIE)
             assert match.to_act == 0 and match.state.phase == "roll", "the player still rolls again"

@@ -29,7 +29,7 @@ def kinds(events: list[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def told(match: Match[Any, Any, Any], seat: int | None, moves: int = 1) -> list[dict[str, Any]]:
+def seen_by(match: Match[Any, Any, Any], seat: int | None, moves: int = 1) -> list[dict[str, Any]]:
     """What a seat saw of the last moves, as JSON."""
     return [event_json(event) for event in match.events(seat, len(match) - moves)]
 
@@ -122,20 +122,20 @@ def test_a_round_is_dealt_in_small_steps_and_each_sees_the_own_hand_only() -> No
 def test_a_bug_from_the_bag_is_seen_by_one_and_a_bug_of_the_pile_by_all() -> None:
     match = loaded(position([1, 2, 3, 4, 9], phase="take"))
     play(match, "bag")
-    assert told(match, 0) == [{"kind": "took", "seat": 0, "source": "bag", "bug": 6}]
-    assert told(match, 1) == told(match, None) == [{"kind": "took", "seat": 0, "source": "bag", "bug": None}]
+    assert seen_by(match, 0) == [{"kind": "took", "seat": 0, "source": "bag", "bug": 6}]
+    assert seen_by(match, 1) == seen_by(match, None) == [{"kind": "took", "seat": 0, "source": "bag", "bug": None}]
     play(match, "lay single 1 2 3 4", "discard 9")
-    assert told(match, 0)[1] == {"kind": "drew", "seat": 0, "count": 4, "bugs": [5, 4, 3, 2]}
-    assert told(match, 1)[1] == {"kind": "drew", "seat": 0, "count": 4, "bugs": []}
+    assert seen_by(match, 0)[1] == {"kind": "drew", "seat": 0, "count": 4, "bugs": [5, 4, 3, 2]}
+    assert seen_by(match, 1)[1] == {"kind": "drew", "seat": 0, "count": 4, "bugs": []}
     play(match, "pile")
-    assert told(match, 0) == told(match, 1) == [{"kind": "took", "seat": 1, "source": "pile", "bug": 9}]
+    assert seen_by(match, 0) == seen_by(match, 1) == [{"kind": "took", "seat": 1, "source": "pile", "bug": 9}]
 
 
 def test_what_happens_is_told_in_small_steps() -> None:
     table = [("single", [3, 4, 5, 6]), ("triple", [3, 6, 9, -12])]
     match = loaded(position([7, 12, 2, 8, 8, 8, 8], table, ["double", "single", "triple"], discards=[11]))
     play(match, "swap s1 7 for 3", "swap s2 12 for 12*", "lay same 8 8 8 8", "add s1 3", "discard *")
-    assert told(match, 1, 5) == [
+    assert seen_by(match, 1, 5) == [
         {"kind": "swapped", "seat": 0, "number": 1, "bug_in": 7, "bug_out": 3, "bugs": [4, 5, 6, 7]},
         {"kind": "swapped", "seat": 0, "number": 2, "bug_in": 12, "bug_out": -12, "bugs": [3, 6, 9, 12]},
         {"kind": "laid", "seat": 0, "sequence": "same", "bugs": [8, 8, 8, 8], "number": 3, "four": True},
@@ -155,21 +155,21 @@ def four(**rest: Any) -> dict[str, Any]:
 def test_silence_tells_nothing_beyond_what_the_table_shows() -> None:
     match = loaded(four())
     play(match, "discard 8")
-    assert told(match, None)[1:] == [{"kind": "knock_asked", "seats": [2, 3], "turn": 1, "bug": 8}]
+    assert seen_by(match, None)[1:] == [{"kind": "knock_asked", "seats": [2, 3], "turn": 1, "bug": 8}]
     play(match, "silent")
-    assert told(match, None) == told(match, 2) == []
+    assert seen_by(match, None) == seen_by(match, 2) == []
     play(match, "silent")
-    assert told(match, None) == [{"kind": "nobody_knocked", "seats": [2, 3]}, {"kind": "turn", "seat": 1}]
+    assert seen_by(match, None) == [{"kind": "nobody_knocked", "seats": [2, 3]}, {"kind": "turn", "seat": 1}]
 
 
 def test_a_knock_is_told_and_answered() -> None:
     match = loaded(four())
     play(match, "discard 8", "silent", "knock")
-    assert told(match, None) == [{"kind": "knocked", "seat": 3, "turn": 1, "bug": 8}]
+    assert seen_by(match, None) == [{"kind": "knocked", "seat": 3, "turn": 1, "bug": 8}]
     play(match, "allow")
     steps = [{"kind": "knock_allowed", "turn": 1, "seat": 3, "bug": 8}, {"kind": "drew", "seat": 3, "count": 1, "bugs": [6]}]
-    assert told(match, 3) == [*steps, {"kind": "turn", "seat": 1}]
-    assert told(match, 1)[1]["bugs"] == []
+    assert seen_by(match, 3) == [*steps, {"kind": "turn", "seat": 1}]
+    assert seen_by(match, 1)[1]["bugs"] == []
     match = loaded(four(phase="decide", turn=1, knocker=3))
     play(match, "refuse")
     assert kinds(match.events(None)) == ["knock_refused", "turn"]
@@ -208,7 +208,7 @@ def test_answers_about_a_knock_are_not_taken_back(answers: tuple[str, ...]) -> N
 def test_nobody_wins_a_round_and_the_next_one_is_dealt_from_the_full_set() -> None:
     match = loaded(position([1, 2], phase="take", starter=1, idle=19, scores=[3, 4]))
     play(match, "bag", "discard 2")
-    events = told(match, None)
+    events = seen_by(match, None)
     ended = events[1]
     assert ended["kind"] == "round_ended" and ended["winner"] is None and ended["rule"] == "B13"
     assert ended["hands"] == [["1", "6"], ["9", "9"]] and ended["change"] == [0, 0] and ended["scores"] == [3, 4]
@@ -219,7 +219,7 @@ def test_nobody_wins_a_round_and_the_next_one_is_dealt_from_the_full_set() -> No
 def test_a_won_round_is_counted() -> None:
     match = loaded(position([5], laid=ALL, hands=[[5], [0, 9, 1]], starter=1))
     play(match, "discard 5")
-    ended = told(match, None)[1]
+    ended = seen_by(match, None)[1]
     assert (ended["winner"], ended["rule"], ended["change"], ended["scores"]) == (0, "B12", [22, 0], [22, 0])
     assert ended["hands"] == [[], ["1", "9", "*"]], "sorted, the PLYT bugz last"
     assert match.state.starter == 0

@@ -164,9 +164,9 @@ def test_notation_reads_leniently_and_prints_one_line(text: str, canonical: str)
     ],
 )  # fmt: skip
 def test_what_is_no_move_is_told_so(text: str) -> None:
-    with pytest.raises(NotationError) as told:
+    with pytest.raises(NotationError) as found:
         RULES.parse(text)
-    assert str(told.value).endswith(".") and len(str(told.value)) < 200
+    assert str(found.value).endswith(".") and len(str(found.value)) < 200
 
 
 KINDS3 = ["single", "double", "same"]

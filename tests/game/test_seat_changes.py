@@ -99,8 +99,8 @@ def test_a_broken_line_of_a_seat_is_refused_with_a_sentence(
     path = tmp_path / "match.txt"
     path.write_bytes(raw)
     assert main(["verify", str(path)]) == 1
-    told = capsys.readouterr()
-    assert f"Line {raw.count(chr(10).encode())}: " in told.err and sentence in told.err and "good up to move 8" in told.out
+    said = capsys.readouterr()
+    assert f"Line {raw.count(chr(10).encode())}: " in said.err and sentence in said.err and "good up to move 8" in said.out
 
 
 @pytest.mark.parametrize("key", catalogue.games())

@@ -38,7 +38,7 @@ CHAIN = {
 modest = settings(max_examples=examples(80), deadline=None)
 
 
-def told(door: Door, line: Any) -> dict[str, Any]:
+def answer(door: Door, line: Any) -> dict[str, Any]:
     """The answer to an object, or to a raw line."""
     raw = line if isinstance(line, bytes) else json.dumps(line).encode()
     answer = door.answer(raw)
@@ -52,13 +52,13 @@ def told(door: Door, line: Any) -> dict[str, Any]:
 
 
 def good(door: Door, **words: Any) -> dict[str, Any]:
-    said = told(door, words)
+    said = answer(door, words)
     assert said["ok"], said
     return said
 
 
 def bad(door: Door, line: Any, kind: str, rule: str | None = None) -> str:
-    said = told(door, line)
+    said = answer(door, line)
     assert not said["ok"] and said["error"]["kind"] == kind, said
     assert rule is None or said["error"]["rule"] == rule
     message: str = said["error"]["message"]
@@ -69,7 +69,7 @@ def bad(door: Door, line: Any, kind: str, rule: str | None = None) -> str:
 @pytest.fixture
 def door() -> Door:
     door = Door()
-    assert told(door, NEW)["ok"]
+    assert answer(door, NEW)["ok"]
     return door
 
 
@@ -372,8 +372,8 @@ arguments = st.sampled_from(["game", "seats", "options", "seed", "position", "se
 def test_any_bytes_are_answered(lines: list[bytes]) -> None:
     door = Door()
     for line in lines:
-        told(door, line)
-    assert told(door, NEW)["ok"]
+        answer(door, line)
+    assert answer(door, NEW)["ok"]
 
 
 @modest
@@ -385,12 +385,12 @@ def test_any_bytes_are_answered(lines: list[bytes]) -> None:
 )
 def test_any_words_and_arguments_are_answered(lines: list[tuple[str, dict[str, Any], bool]], changes: dict[str, Any]) -> None:
     door = Door()
-    told(door, NEW)
-    told(door, {"do": "load", "position": {**CHAIN, **changes}, "seed": 1})
+    answer(door, NEW)
+    answer(door, {"do": "load", "position": {**CHAIN, **changes}, "seed": 1})
     for word, words, full in lines:
-        said = told(door, {**(NEW if full else {}), **words, "do": word})
+        said = answer(door, {**(NEW if full else {}), **words, "do": word})
         assert said["ok"] or not said["error"]["message"].startswith("The program failed"), said
-    assert told(door, {"do": "position"})["ok"]
+    assert answer(door, {"do": "position"})["ok"]
 
 
 def serve_process(said: bytes) -> subprocess.CompletedProcess[bytes]:

@@ -73,7 +73,7 @@ def answer(worker: w.BotWorker, step: float = 0.0) -> w.Answer:
     """The answer, with so many milliseconds passing at each look; each look is measured."""
     found: list[w.Answer] = []
 
-    def look() -> bool:
+    def poll() -> bool:
         begun = time.thread_time()
         worker.pass_time(step)
         came = worker.poll()
@@ -82,7 +82,7 @@ def answer(worker: w.BotWorker, step: float = 0.0) -> w.Answer:
             found.append(came)
         return came is not None
 
-    wait(look)
+    wait(poll)
     return found[0]
 
 

@@ -149,17 +149,17 @@ class Driver(Stage):
         """Whether something on a page still moves."""
         return any(scene.moving for scene in self.app.stack)
 
-    def settle(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float | None = None) -> None:
+    def let_pass(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float | None = None) -> None:
         """Lets time pass, at the driver's pace unless another is given; the last frame is as long as there is time."""
-        super().settle(ms, until, pace or self.pace)
+        super().let_pass(ms, until, pace or self.pace)
 
     def rest(self) -> None:
         """Lets time pass until nothing moves; fails when that is never, unless the test is `endless`."""
         if self.endless:
             super().rest()
             return
-        self.settle(2 * FRAME)
-        self.settle(30_000, lambda: not self.busy, self.pace)
+        self.let_pass(2 * FRAME)
+        self.let_pass(30_000, lambda: not self.busy, self.pace)
         assert not self.busy, "it never comes to rest"
 
     def _wait(self, rest: bool) -> None:
@@ -188,7 +188,7 @@ class Driver(Stage):
         """Takes `start` with the button, goes over all `ways` and lets go over the last, unless it is not to `drop`."""
         self.press(start)
         x, y = self.at(start)
-        self.point((x + self.app.look.px(2), y - self.app.look.px(2)), held=True)
+        self.point((x + self.app.style.px(2), y - self.app.style.px(2)), held=True)
         for where in ways:
             self.point(where, held=True)
         if drop:
@@ -211,7 +211,7 @@ class Driver(Stage):
 
     def pad(self, button: int) -> None:
         """A button of the gamepad goes down, once what has the focus hears it."""
-        self.settle(2000, lambda: not self._deaf())
+        self.let_pass(2000, lambda: not self._deaf())
         self.send(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=button)
         self._wait(True)
 
@@ -262,13 +262,17 @@ class TableDriver(Driver):
         curtain = self.curtain
         if isinstance(self.top, RoundEnd) or (curtain is not None and self.top is curtain and curtain.closed):
             return False
-        flair = getattr(self.table, "flair", None)
-        return self.table.motion.active or (flair is not None and flair.active) or (curtain is not None and curtain.motion.active)
+        background_motion = getattr(self.table, "background_motion", None)
+        return (
+            self.table.motion.active
+            or (background_motion is not None and background_motion.active)
+            or (curtain is not None and curtain.motion.active)
+        )
 
     def open_curtain(self) -> None:
         """Waits until clicks count, and says who is there."""
         assert self.curtain is not None
-        self.settle(650)
+        self.let_pass(650)
         self.click(self.curtain.open_button)
         self.rest()
 

@@ -84,7 +84,7 @@ def whole(app: App) -> None:
     app.touch()
     app.step([], 16)
     canvas = app.screen.get_rect()
-    assert app.look.size == canvas.size == canvas_of(app.window.size)
+    assert app.style.size == canvas.size == canvas_of(app.window.size)
     for scene in app.stack.visible:
         room = canvas.inflate(0, 10_000) if hasattr(scene, "bar") else canvas
         for widget in getattr(scene, "widgets", ()):
@@ -98,7 +98,7 @@ def resized(driver: Driver, data: DataObject) -> None:
     for size in data.draw(st.lists(windows, max_size=2 if LONG else 1), label="then"):
         driver.app.resize(size)
         whole(driver.app)
-        driver.settle(data.draw(st.sampled_from((16, 200, 1200)), label="ms"), pace=50)
+        driver.let_pass(data.draw(st.sampled_from((16, 200, 1200)), label="ms"), pace=50)
         whole(driver.app)
 
 
@@ -137,9 +137,9 @@ def test_a_table_opens_in_any_window(game: str, part: int, cache: Path) -> None:
             driver.open("table", session=Session(driver.profile, match, TableSetup(people, dict(match.options)), None))
             whole(driver.app)
             if shown and hasattr(driver.top, "open_button"):
-                driver.settle(500, pace=50)
+                driver.let_pass(500, pace=50)
                 driver.click(driver.top.open_button)
-                driver.settle(1500, pace=50)
+                driver.let_pass(1500, pace=50)
                 assert not hasattr(driver.top, "open_button"), "a click on the curtain did not land"
             resized(driver, data)
             driver.close()
@@ -193,7 +193,7 @@ def test_a_canvas_has_the_shape_of_its_window(window: Size) -> None:
 def test_a_click_lands_where_it_is_seen(window: Size, cache: Path, tmp_path: Path) -> None:
     driver = drive(tmp_path, cache, window, Clock())
     driver.open("title")
-    driver.settle(200)
+    driver.let_pass(200)
     button = driver.top.settings_button.rect
     seen = driver.app.window.in_window(button.center)
     assert pygame.Rect((0, 0), window).collidepoint(seen)

@@ -137,7 +137,7 @@ def test_a_new_size_lays_every_page_out_anew(app: App) -> None:
     app.push(Page(app, "b", log))
     taken(log)
     app.resize((1280, 720))
-    assert log == ["a laid out", "b laid out"] and app.look.size == (1280, 720)
+    assert log == ["a laid out", "b laid out"] and app.style.size == (1280, 720)
     assert app.step([], 16)
 
 

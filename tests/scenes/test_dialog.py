@@ -19,12 +19,12 @@ def test_all_answers_lie_in_the_paper_and_none_on_another(
 ) -> None:
     app, _ = headless(tmp_path, size)
     app.settings.text_size = text_size
-    app.relook()
+    app.restyle()
     dialog = Dialog(app, "Pause", ["The match is saved."], [(f"Answer number {n}", None, lambda: None) for n in range(count)])
     app.push(dialog)
     app.step([], 16)
     boxes = [widget.rect for widget in dialog.widgets]
     for at, box in enumerate(boxes):
         assert dialog.box.contains(box) and box.collidelist(boxes[at + 1:]) < 0
-        assert box.h >= app.look.px(4.5), "no bar is squeezed"
+        assert box.h >= app.style.px(4.5), "no bar is squeezed"
     assert len({box.x for box in boxes}) == (2 if count > MANY else 1)

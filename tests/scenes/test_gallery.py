@@ -57,7 +57,7 @@ def test_two_runs_draw_the_same(tmp_path: Path, name: str) -> None:
 def test_every_page_and_every_wanted_picture_is_in_it() -> None:
     names = {shot.name for shot in shots()}
     assert len(names) == len(shots())
-    house = ("title", "seats", "settings", "rules", "result", "tonight", "trouble", "shelf", "home_taken")
+    house = ("title", "seats", "settings", "rules", "result", "tonight", "trouble", "library", "home_taken")
     for page in (*house, "querni", "qumero"):
         for size in ("1280x720", "1920x1080", "1024x768"):
             for text_size in (100, 200):
@@ -66,11 +66,11 @@ def test_every_page_and_every_wanted_picture_is_in_it() -> None:
         for end in ("walnut_en", "contrast_en", "felt_de", "felt_sv"):
             assert any(name.startswith(key) and name.endswith(end) for name in names)
     for state in STATES:
-        for look in ("felt_en", "walnut_en", "contrast_en", "felt_de", "felt_sv"):
-            assert f"{state.name}_1280x720_100_{look}" in names
+        for variant in ("felt_en", "walnut_en", "contrast_en", "felt_de", "felt_sv"):
+            assert f"{state.name}_1280x720_100_{variant}" in names
     program: Any = SimpleNamespace(routes={}, rest=SimpleNamespace(waiting=[]))
     connect(program)
-    pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "shelf", "trouble", "own_settings",
+    pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "library", "trouble", "own_settings",
              "keys", "voice", "share", "lesson", "demo", "puzzle", "puzzle_days"}
     assert set(program.routes) == pages, "a new page needs a state in the gallery"
 

@@ -13,7 +13,7 @@ import pytest
 from scenes.kit import text
 from scenes.kit.materials import FOCUS_REACH
 from scenes.kit.retained.recording import Recording, flat, play
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button
 from scenes.page import Page
 from scenes.table.bubble import Bubble
@@ -22,7 +22,7 @@ from tools.gallery.draw import SIZES, STATES, Shot, take
 from tools.gallery.stage import Clock, Stage
 
 WHITE, PLAIN = "#FFFFFF", "#202020"
-LOOK = Look((400, 300), THEMES["felt"], 1.0)
+LOOK = Style((400, 300), THEMES["felt"], 1.0)
 SEEN = (
     ("rumbugz_full", (1280, 720), 200, "en"), ("rumbugz_full", (1024, 768), 200, "en"),
     ("nmbrs_claims_8", (1024, 768), 100, "en"), ("nmbrs_claims_6", (1024, 768), 200, "de"),
@@ -134,7 +134,7 @@ def test_a_refusal_in_large_letters_covers_no_button_and_no_stone(
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     with legible.watching():
-        found, _picture = legible.look_at(shot("querni_refusal", size, 200, language), tmp_path / "home", tmp_path / "cache")
+        found, _picture = legible.examine(shot("querni_refusal", size, 200, language), tmp_path / "home", tmp_path / "cache")
     edge = {*"abcdefghij", *"1234567"}
     assert not [fault for fault in found if fault.piece]
     assert {fault.words for fault in found} - edge <= {"taken off"}
@@ -145,7 +145,7 @@ def test_a_refusal_that_does_not_keep_away_from_stones_is_found(tmp_path: Path, 
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     with legible.watching():
-        found, _picture = legible.look_at(shot("querni_refusal", (1280, 720), 200, "sv"), tmp_path / "home", tmp_path / "cache")
+        found, _picture = legible.examine(shot("querni_refusal", (1280, 720), 200, "sv"), tmp_path / "home", tmp_path / "cache")
     assert any(fault.piece and fault.kind in ("covered", "hidden") for fault in found)
 
 
@@ -194,9 +194,9 @@ def test_what_is_said_above_an_answer_stays_clear_of_its_ring(
         stage.picture()
         page, screen = stage.app.stack.top, stage.app.screen
         assert isinstance(screen, legible.Watched) and isinstance(page, Page)
-        look = page.look
+        style = page.style
         answer = next(one.rect for one in page.widgets if isinstance(one, Button) and one.label.startswith("Take"))
-        reach = look.px(FOCUS_REACH) + 2
+        reach = style.px(FOCUS_REACH) + 2
         ring = answer.inflate(2 * reach, 2 * reach)
         met = [mark.words for mark in screen.marks if mark.box.colliderect(ring) and not answer.contains(mark.box)]
         seen = [mark.words for mark in screen.marks if answer.contains(mark.box)]

@@ -220,8 +220,8 @@ def test_a_damaged_sheet_is_written_anew_from_the_records(tmp_path: Path, damage
     path.write_bytes(raw)
     profile = Profile(tmp_path)
     again = profile.results()
-    told, known = ([msgspec.structs.replace(line, when=0, seconds=0) for line in lines] for lines in (again, before))
-    assert told == known
+    said, known = ([msgspec.structs.replace(line, when=0, seconds=0) for line in lines] for lines in (again, before))
+    assert said == known
     assert all(abs(one.when - other.when) < 2 for one, other in zip(again, before, strict=True))
     (notice,) = profile.notices
     (kept,) = tmp_path.glob("results.damaged-*.sqlite3")

@@ -33,10 +33,10 @@ def test_the_menu_tells_the_words_and_not_the_seed(game: str, tmp_path: Path) ->
     answer = next(call for word, _icon, call in driver.top.answers if word == "Proof of a fair deal")
     driver.app.pop()
     answer()
-    driver.settle(64)
-    told = paper(driver)
-    assert told[0] == seal(987654321, session.salt).words
-    assert "987654321" not in " ".join(told) and session.salt not in " ".join(told)
+    driver.let_pass(64)
+    said = paper(driver)
+    assert said[0] == seal(987654321, session.salt).words
+    assert "987654321" not in " ".join(said) and session.salt not in " ".join(said)
 
 
 def test_a_game_without_chance_has_no_seal(tmp_path: Path) -> None:
@@ -57,10 +57,10 @@ def test_the_words_are_the_same_after_continue_and_the_result_tells_all(tmp_path
         session.play(list(session.match.legal())[-1])
     session.put_away()
     driver.app.open("results", session=session)
-    driver.settle(1000)
+    driver.let_pass(1000)
     page = driver.app.top
     assert isinstance(page, Results)
     driver.click(page._seal)
-    driver.settle(64)
-    told = " ".join(paper(driver))
-    assert words in told and "12345678" in told and session.salt in told
+    driver.let_pass(64)
+    said = " ".join(paper(driver))
+    assert words in said and "12345678" in said and session.salt in said

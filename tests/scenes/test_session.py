@@ -14,7 +14,7 @@ from game.match import Match, Ply
 from game.record import Header, RecordError, read_file, text
 from scenes.kit import language
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.session import Session, peek, settle
+from scenes.session import Session, finish_last, peek
 from scenes.store.match_file import MatchFile
 from tests.scenes.driver import headless
 from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position, seats
@@ -183,7 +183,7 @@ def test_an_open_match_that_cannot_be_read_is_set_aside_with_a_notice(tmp_path: 
         path.write_bytes(raw)
         profile = Profile(tmp_path)
         assert peek(profile) is None
-        settle(profile)
+        finish_last(profile)
         assert not path.exists() and len(list(path.parent.glob("*.damaged"))) == number + 1
         (notice,) = profile.notices
         assert not isinstance(notice, str) and ".damaged" in notice.say(language._)
@@ -316,7 +316,7 @@ def test_a_disk_that_fills_up_does_not_stop_the_match(tmp_path: Path, when: str)
     before = len(d.moves)
     d.click("a7", "a6", d.end_button) if d.match.to_act == 0 else d.click("j7", "j6", d.end_button)
     assert len(d.moves) == before + 1
-    d.settle(9000, pace=100)
+    d.let_pass(9000, pace=100)
     assert d.app.profile.notices == [] and not d.session.saved, "said once"
     full.free = 1 << 20
     d.undo()
@@ -392,11 +392,11 @@ def test_a_match_that_was_over_when_the_program_died_reaches_the_sheet(tmp_path:
     assert isinstance(match.play(RULES.parse("x14-16")), Ply) and match.outcome is not None
     file.write(lambda pen: pen.played(match), match)
     assert file.close(5)
-    settle(profile)
+    finish_last(profile)
     [result] = profile.results()
     assert (result.names, result.winners, result.reason, result.scores) == (("Ana", "Ben"), ("Ana",), "Q10", (16, 13))
     assert not profile.open_match.exists() and len(list(profile.matches.glob("*-querni-finished.match"))) == 1
-    settle(profile)
+    finish_last(profile)
     assert len(profile.results()) == 1
 
 
@@ -404,7 +404,7 @@ def test_settling_leaves_a_match_that_goes_on_alone(tmp_path: Path) -> None:
     session = start(tmp_path)
     play(session, 2)
     session.close()
-    settle(session.profile)
+    finish_last(session.profile)
     assert peek(session.profile) is not None and session.profile.results() == []
     with pytest.raises(ValueError, match="goes on"):
         session.put_away()
@@ -442,7 +442,7 @@ def test_a_seat_that_changes_hands_stands_in_the_record_and_counts_for_who_held_
         assert [seat.name for seat in again.seats] == [again.held.began[0].name, "Cleo"]
     assert [seat.human for seat in again.held.longest(4)] == [True, False]
     assert session.profile.home.writer.wait(5)
-    kept = session.profile.records.look()
+    kept = session.profile.records.glance()
     assert kept.seats == tuple(again.seats) and kept.holders == again.held.longest(4)
     play(session, 4)
-    assert session.profile.records.look().holders == session.held.longest(8) == tuple(session.seats), "of two the later one"
+    assert session.profile.records.glance().holders == session.held.longest(8) == tuple(session.seats), "of two the later one"

@@ -128,11 +128,11 @@ def test_so_many_lids_stand_on_the_title(clock: Clock, tmp_path: Path, size: tup
         made.open("title")
         page = made.top
         rects = [spot.rect for spot in page.lids]
-        assert len(rects) == count and len(set(page._plan.wells)) == count
+        assert len(rects) == count and len(set(page._layout.wells)) == count
         assert all(not one.colliderect(two) for one, two in combinations(rects, 2))
         assert len({rect.w for rect in rects}) == 1, "all lids are equally large"
         assert max(rect.h for rect in rects) - min(rect.h for rect in rects) <= 1, "but for a pixel that is rounded"
-        front = round(page._plan.front_top * page.look.unit)
+        front = round(page._layout.front_top * page.style.unit)
         room = pygame.Rect(0, 0, size[0], front)
         for rect in rects:
             assert room.contains(rect) and rect.w >= 0.19 * size[1] and rect.h >= 0.10 * size[1]
@@ -148,7 +148,7 @@ def test_the_lid_of_the_sixth_game_shows_its_pieces_and_opens_its_seats(stage: S
     lid = games.lid("toy")
     try:
         type(lid).lid, kept = (), type(lid).lid
-        stage.app.relook()
+        stage.app.restyle()
         from scenes.kit import pictures
 
         pictures.clear()
@@ -167,7 +167,7 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: 
         made.open("title")
         page = made.top
         made.click(page.lids[5].rect.center)
-        made.settle(300)
+        made.let_pass(300)
         assert made.app.toasted is not None
         assert made.top is page and "Noughts" in made.app.toasted[0] and page.lids[5].lift == 0.0
         assert "toy" not in catalogue.games()
@@ -179,7 +179,7 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: 
 
 def on_its_mat(stage: Stage) -> bool:
     """Whether the page that is shown stands on the mat of the toy, seen at the upper edge of the window."""
-    own = on_mat(stage.app.look, games.lid("toy").mat)
+    own = on_mat(stage.app.style, games.lid("toy").mat)
     stage.app.paint()
     places = [(x, 5) for x in range(0, own.size[0], 40)]
     return [stage.app.screen.get_at(at) for at in places] == [materials.ground(own).get_at(at) for at in places]
@@ -298,8 +298,8 @@ def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
         if table.ready:
             stage.click(free[0])
             stage.key(pygame.K_RETURN)
-        stage.settle(300)
-    stage.settle(3000, lambda: isinstance(stage.top, Results))
+        stage.let_pass(300)
+    stage.let_pass(3000, lambda: isinstance(stage.top, Results))
     stage.rest()
     assert isinstance(stage.top, Results) and {ply.seat for ply in match.plies} == {0, 1}
     (kept,) = stage.profile.results()
@@ -308,10 +308,10 @@ def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
     assert kept.game == "toy" and not loaded.faults and loaded.match.state == match.state
     stage.click(stage.top._replay)
     replay: Any = stage.top
-    assert isinstance(stage.top, Table) and replay.past.looking == 0 and not replay.stage.pieces
-    stage.settle(60_000, lambda: not replay.past.playing)
+    assert isinstance(stage.top, Table) and replay.past.viewing_ply == 0 and not replay.stage.pieces
+    stage.let_pass(60_000, lambda: not replay.past.playing)
     stage.rest()
-    assert replay.past.looking == len(match) and len(replay.stage.pieces) == len(match)
+    assert replay.past.viewing_ply == len(match) and len(replay.stage.pieces) == len(match)
     stage.key(pygame.K_ESCAPE)
     assert isinstance(stage.top, Menu)
     stage.key(pygame.K_ESCAPE)
@@ -334,10 +334,10 @@ def test_what_is_laid_is_undone_played_again_and_looked_back_at(stage: Stage) ->
     assert table.stage.is_flying(FIELD["b2"])
     stage.rest()
     stage.click(list(table.past.log.placed())[1][1].center)
-    assert table.past.looking == 1 and table.stage.moving and set(table.stage.pieces) == {FIELD["a1"]}
+    assert table.past.viewing_ply == 1 and table.stage.moving and set(table.stage.pieces) == {FIELD["a1"]}
     stage.rest()
     lay(stage, "d4")
-    assert table.past.looking is None and len(table.session.match) == 2, "the first click only leads back to now"
+    assert table.past.viewing_ply is None and len(table.session.match) == 2, "the first click only leads back to now"
     lay(stage, "d4")
     assert len(table.session.match) == 3
 
@@ -351,7 +351,7 @@ def test_it_is_played_by_keys_and_with_hints(stage: Stage) -> None:
     plain = pygame.image.tobytes(stage.picture(), "RGB")
     for wanted in (1, 2, 3):
         stage.key(pygame.K_h)
-        stage.settle(200)
+        stage.let_pass(200)
         assert table.hints.hint_stage == wanted
     paper = table.side.words.paper()
     assert paper is not None and "in the most open rows" in paper.body
@@ -362,7 +362,7 @@ def test_it_is_played_by_keys_and_with_hints(stage: Stage) -> None:
 
 def test_bots_play_at_it_alone(stage: Stage) -> None:
     table = seated(stage, "hard", "easy", line=3)
-    stage.settle(60_000, lambda: isinstance(stage.top, Results))
+    stage.let_pass(60_000, lambda: isinstance(stage.top, Results))
     assert isinstance(stage.top, Results) and table.session.match.outcome is not None
 
 

@@ -96,4 +96,4 @@ def test_the_gallery_writes_what_it_measured(tmp_path: Path) -> None:
 
 
 def test_nothing_is_measured_in_play() -> None:
-    assert text.told is None and not issubclass(pygame.Surface, sizes.Marked)
+    assert text.on_drawn is None and not issubclass(pygame.Surface, sizes.Marked)

@@ -204,7 +204,7 @@ def test_the_whole_screen_is_painted_before_pages_are_laid_out(tmp_path: Path, m
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [system.screen])
     laid_out: list[tuple[int, int]] = []
     page = Clockwork(app)
-    page.layout = lambda: laid_out.append(app.look.size)  # type: ignore[method-assign]
+    page.layout = lambda: laid_out.append(app.style.size)  # type: ignore[method-assign]
     app.push(page)
     app.step([], 16)
     laid_out.clear()
@@ -220,7 +220,7 @@ def test_the_whole_screen_is_painted_before_pages_are_laid_out(tmp_path: Path, m
 def test_a_small_window_shows_what_is_painted_larger(app: App, clockwork: Clockwork) -> None:
     app.resize((400, 300))
     app.paint()
-    assert app.screen.get_size() == app.look.size == (960, 720) and app.window.shown.get_size() == (400, 300)
+    assert app.screen.get_size() == app.style.size == (960, 720) and app.window.shown.get_size() == (400, 300)
     for at in ((0, 0), (399, 299), (200, 150)):
         seen = app.window.shown.get_at(at)
         assert abs(seen.r - 0x12) <= 3 and abs(seen.g - 0x34) <= 3 and abs(seen.b - 0x56) <= 3, at
@@ -281,8 +281,8 @@ def test_a_pull_in_the_middle_of_a_motion_lets_it_wait_and_go_on(tmp_path: Path,
     app.step([], 100)
     monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((1100, 700)))
     app.step([pygame.Event(pygame.VIDEORESIZE, size=(1100, 700), w=1100, h=700)], 16)
-    assert app.window.pulled and app.look.size == (960, 600) and page.motion.now == 100
+    assert app.window.pulled and app.style.size == (960, 600) and page.motion.now == 100
     app.step([], SETTLED_MS)
-    assert app.look.size == (1100, 700) and app.settings.window == (1100, 700) and not arrived
+    assert app.style.size == (1100, 700) and app.settings.window == (1100, 700) and not arrived
     app.step([], 100)
     assert arrived == [1.0]

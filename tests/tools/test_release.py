@@ -64,12 +64,12 @@ def test_the_archive_is_the_same_each_time_and_comes_out_as_it_went_in(tmp_path:
 
 
 def test_the_desktop_is_told_one_version_and_one_kind_of_file() -> None:
-    told = Xml.parse(HERE / "org.numbernight.NumberNight.metainfo.xml").getroot()
-    assert next(release.get("version") for release in told.iter("release")) == VERSION
+    said = Xml.parse(HERE / "org.numbernight.NumberNight.metainfo.xml").getroot()
+    assert next(release.get("version") for release in said.iter("release")) == VERSION
     desktop = ConfigParser(interpolation=None)
     desktop.read(HERE / "number-night.desktop", encoding="utf-8")
     kind = desktop["Desktop Entry"]["MimeType"].rstrip(";")
-    assert told.findtext("provides/mediatype") == kind
+    assert said.findtext("provides/mediatype") == kind
     assert desktop["Desktop Entry"]["Exec"] == "number-night %f"
     mime = Xml.parse(HERE / "number-night-mime.xml").getroot()
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"

@@ -48,7 +48,7 @@ def result_of(game: str, count: int, seed: int) -> Callable[[Stage], None]:
         session = played_out(stage, game, EIGHT[:count], seed)
         evening(stage, session, 0)
         stage.open("results", session=session)
-        stage.settle(4000)
+        stage.let_pass(4000)
 
     return pose
 

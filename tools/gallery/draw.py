@@ -100,9 +100,9 @@ def render(folder: Path, only: Sequence[str] = ()) -> int:
     pygame.display.set_mode((64, 64))
     measured: dict[str, dict[str, dict[str, float]]] = {}
     with tempfile.TemporaryDirectory(prefix="number-night-gallery-") as scratch, sizes.measuring():
-        look: tuple[object, ...] = ()
+        variant: tuple[object, ...] = ()
         for number, shot in enumerate(chosen, 1):
-            if look != (look := (shot.size, shot.text_size, shot.theme, shot.language)):
+            if variant != (variant := (shot.size, shot.text_size, shot.theme, shot.language)):
                 pictures.clear()
             found: dict[str, dict[str, float]] = {}
             picture = take(shot, Path(scratch) / str(number), Path(scratch) / "cache", found)

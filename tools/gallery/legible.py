@@ -86,7 +86,7 @@ ACCEPTED = (
 
 
 @dataclass(eq=False)
-class Mark:
+class Writing:
     """Words on a surface: where their ink lies that is still seen, in its pixels, and what became of the rest."""
 
     words: str
@@ -97,7 +97,7 @@ class Mark:
     """How many pixels of ink there were."""
     group: int
     """Words painted as one line or paragraph have one number."""
-    look: pygame.Surface | None = None
+    image: pygame.Surface | None = None
     """How the box looked when the words had been painted."""
     cut: int = 0
     covered: int = 0
@@ -108,18 +108,18 @@ class Mark:
 
     def still(self, on: pygame.Surface) -> pygame.Mask:
         """The ink that is still seen on its surface."""
-        if self.look is None:
+        if self.image is None:
             return self.ink
         now = _part(on, self.box)
-        same = pygame.mask.from_threshold(now, (0, 0, 0), SAME, self.look)
+        same = pygame.mask.from_threshold(now, (0, 0, 0), SAME, self.image)
         seen = same.overlap_mask(self.ink, (0, 0))
         return self.ink if seen.count() < self.ink.count() and self._dimmed(now) else seen
 
     def _dimmed(self, now: pygame.Surface) -> bool:
         """Whether what lies over it lets all of it through: light and dark are where they were, only fainter."""
-        assert self.look is not None
+        assert self.image is not None
         points = [(x, y) for y in range(0, self.box.h, 1 + self.box.h // 16) for x in range(0, self.box.w, 1 + self.box.w // 40)]
-        was = [_light(self.look, point) for point in points]
+        was = [_light(self.image, point) for point in points]
         is_now = [_light(now, point) for point in points]
         try:
             alike = correlation(was, is_now)
@@ -166,9 +166,9 @@ class Watched(sizes.Marked):
     """Whether a state is being brought about: then the window learns nothing."""
 
     @property
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[Writing]:
         """The words on it, in the order in which they were painted."""
-        found: list[Mark] = self.__dict__.setdefault("_marks", [])
+        found: list[Writing] = self.__dict__.setdefault("_marks", [])
         return found
 
     def begin(self) -> None:
@@ -199,7 +199,7 @@ class Watched(sizes.Marked):
         made = [self.blit(*one) for one in blit_sequence]
         return made if doreturn else None
 
-    def _learn(self, mark: Mark, seen: pygame.Mask, by: tuple[int, int], part: pygame.Rect, alpha: int | None) -> None:
+    def _learn(self, mark: Writing, seen: pygame.Mask, by: tuple[int, int], part: pygame.Rect, alpha: int | None) -> None:
         covered = mark.ink.count() - seen.count()
         if (alpha is not None and alpha < 120) or seen.count() < (0.5 * mark.ink.count()):
             return
@@ -215,9 +215,9 @@ class Watched(sizes.Marked):
         cut = seen.count() - ink.count()
         self.add(replace(mark, box=shown, ink=ink, cut=mark.cut + cut, covered=mark.covered + covered))
 
-    def add(self, mark: Mark) -> None:
+    def add(self, mark: Writing) -> None:
         """The words are on it now, as it looks."""
-        mark.look = _part(self, mark.box)
+        mark.image = _part(self, mark.box)
         self.marks[:] = [old for old in self.marks if old.words != mark.words or old.box.topleft != mark.box.topleft]
         self.marks.append(mark)
         parent: Watched | None = self.__dict__.get("_parent")
@@ -262,8 +262,8 @@ class Watched(sizes.Marked):
 _shortened: set[str] = set()
 
 
-def _told(image: pygame.Surface, words: str, high: float, numeral: bool) -> None:
-    sizes._told(image, words, high, numeral)
+def _on_drawn(image: pygame.Surface, words: str, high: float, numeral: bool) -> None:
+    sizes._on_drawn(image, words, high, numeral)
     ink = pygame.mask.from_surface(image, INK)
     boxes = ink.get_bounding_rects()
     if isinstance(image, Watched) and boxes:
@@ -271,7 +271,7 @@ def _told(image: pygame.Surface, words: str, high: float, numeral: bool) -> None
         part = pygame.Mask(box.size)
         part.draw(ink, (-box.x, -box.y))
         image.marks.clear()
-        image.add(Mark(words, numeral, box, part, part.count(), next(_groups), shortened=words in _shortened))
+        image.add(Writing(words, numeral, box, part, part.count(), next(_groups), shortened=words in _shortened))
 
 
 def _grouping(paint: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
@@ -322,12 +322,12 @@ def _bounded(draw: Callable[..., None]) -> Callable[..., None]:
         left, top = target.at if isinstance(target, Recording) else (0, 0)
         box = self.rect.move(left, top).inflate(2, 2)
 
-        def look(window: Watched) -> None:
+        def glance(window: Watched) -> None:
             for mark in window.marks:
                 if id(mark) not in before and not box.contains(mark.box):
                     mark.outside = type(self).__name__
 
-        _when_painted(target, look)
+        _when_painted(target, glance)
 
     return drawn
 
@@ -337,7 +337,7 @@ def _papering(draw: Callable[..., None]) -> Callable[..., None]:
 
     def drawn(*how: Any, **more: Any) -> None:
         target = next(one for one in how if isinstance(one, _plain))
-        below: list[tuple[Mark, int]] = []
+        below: list[tuple[Writing, int]] = []
 
         def begin(window: Watched) -> None:
             below[:] = [(mark, mark.still(window).count()) for mark in window.marks if mark.numeral]
@@ -360,7 +360,7 @@ def watching() -> Iterator[None]:
     cut = text.cut
     drawn = {kind: kind.__dict__["draw"] for kind in _kinds(Pressable) if "draw" in kind.__dict__}
     papers = [(where, name, getattr(where, name)) for where, name in PAPERS]
-    with sizes.measuring(Watched, _told):
+    with sizes.measuring(Watched, _on_drawn):
         try:
             for name, paint in functions.items():
                 setattr(text, name, _grouping(paint))
@@ -382,7 +382,7 @@ def watching() -> Iterator[None]:
             _shortened.clear()
 
 
-def look_at(shot: Shot, home: Path, cache: Path) -> tuple[list[Fault], pygame.Surface]:
+def examine(shot: Shot, home: Path, cache: Path) -> tuple[list[Fault], pygame.Surface]:
     """The faults in the picture of a state, and the picture. To be asked while pictures are watched."""
     clock = Clock()
     with clock.in_force():
@@ -456,7 +456,7 @@ def faults(picture: str, screen: Watched) -> Iterator[Fault]:
                 yield Fault(picture, "touches", f"{mark.words} | {other.words}", f"at {tuple(mark.box)} and {tuple(other.box)}")
 
 
-def _touch(mark: Mark, ink: pygame.Mask, other: Mark, its: pygame.Mask, near: int) -> bool:
+def _touch(mark: Writing, ink: pygame.Mask, other: Writing, its: pygame.Mask, near: int) -> bool:
     """Whether words overlap or touch, or two numerals in a row read as one."""
     if mark.numeral and other.numeral and mark.words.isdigit() and other.words.isdigit():
         level = min(mark.box.bottom, other.box.bottom) - max(mark.box.y, other.box.y)
@@ -494,7 +494,7 @@ def check(shots: Sequence[Shot], folder: Path | None = None, tell: Callable[[str
         for number, shot in enumerate(shots):
             if kept != (kept := (shot.size, shot.text_size, shot.theme, shot.language)):
                 pictures.clear()
-            seen, picture = look_at(shot, Path(scratch) / str(number), Path(scratch) / "cache")
+            seen, picture = examine(shot, Path(scratch) / str(number), Path(scratch) / "cache")
             new = [fault for fault in seen if not accepted(fault)]
             for fault in new:
                 tell(str(fault))

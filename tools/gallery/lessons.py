@@ -27,8 +27,8 @@ def played(game: str, step: str, move: str) -> Callable[[Stage], None]:
         asked(game, step)(stage)
         page = stage.top
         page.table.commit(page.lessons.rules.parse(move))
-        stage.settle(10_000, lambda: page.teacher.said.tone != "asks")
-        stage.settle(200)
+        stage.let_pass(10_000, lambda: page.teacher.said.tone != "asks")
+        stage.let_pass(200)
 
     return pose
 
@@ -41,9 +41,9 @@ def coached(game: str, step: str, goal: bool = False) -> Callable[[Stage], None]
         seats = [ANA_BEN[0], SeatSetup(ANA_BEN[1].name, ANA_BEN[1].mark, "easy")]  # one person: no curtain hangs before them
         stage.profile.people.sit_down(seats)
         for person in stage.profile.people.here if not goal else ():
-            person.told.add(f"{game}.goal")
+            person.tips_seen.add(f"{game}.goal")
         stage.open("table", session=Session(stage.profile, match, TableSetup(seats, dict(match.options)), None))
-        stage.settle(4000)
+        stage.let_pass(4000)
 
     return pose
 

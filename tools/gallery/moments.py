@@ -90,11 +90,11 @@ def open_at(stage: Stage, session: Session, kind: str) -> Any:
     """Opens the table, plays the first legal move that has a moment of this kind, and waits until it is shown."""
     stage.open("table", session=session)
     stage.app._worker.poll = lambda: None  # type: ignore[method-assign, union-attr]
-    stage.settle(400)
+    stage.let_pass(400)
     stage.rest()
     table = stage.top
     table.commit(move_with(table, kind))
-    stage.settle(9000, lambda: table.moments.running)
+    stage.let_pass(9000, lambda: table.moments.running)
     return table
 
 
@@ -121,7 +121,7 @@ def frame(name: str, voice: str, share: int) -> Callable[[Stage], None]:
 
     def pose(stage: Stage) -> None:
         table = open_at(stage, match_of(stage, name), voice)
-        stage.settle(FADE + 2 * FRAME)
+        stage.let_pass(FADE + 2 * FRAME)
         table.moments.skip_to(share)
 
     return pose

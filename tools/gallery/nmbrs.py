@@ -76,7 +76,7 @@ def loaded(stage: Stage, place: dict[str, Any], moves: Sequence[str] = (), seats
 def sit(stage: Stage, session: Session, **more: object) -> Any:
     """Opens the table and lets it come to rest."""
     stage.open("table", session=session, **more)
-    stage.settle(500)
+    stage.let_pass(500)
     stage.rest()
     return stage.app.stack[0]
 
@@ -200,7 +200,7 @@ def must_use(stage: Stage) -> None:
 def offer_hint(stage: Stage) -> None:
     offer(stage)
     stage.key(pygame.K_h)
-    stage.settle(200)
+    stage.let_pass(200)
 
 
 def offer(stage: Stage) -> None:
@@ -215,7 +215,7 @@ def claims(seats: int) -> Callable[[Stage], None]:
         people = [SeatSetup(name, seat, "human") for seat, name in enumerate(NAMES)]
         place = position(seats, phase="claim", turn=1, asked=[*range(2, seats), 0], took=False)
         stage.open("table", session=loaded(stage, place, seats=people))
-        stage.settle(900)
+        stage.let_pass(900)
 
     return pose
 
@@ -279,7 +279,7 @@ def helper(stage: Stage) -> None:
     sit(stage, loaded(stage, place))
     pick(stage, 10, 20, 30)
     stage.point((8, 8))
-    stage.settle(2500)
+    stage.let_pass(2500)
 
 
 def lead(stage: Stage) -> None:
@@ -306,7 +306,7 @@ def _ended(stage: Stage) -> None:
     """Ana has ended her turn, and the curtain of Ben hangs."""
     people = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
     stage.open("table", session=loaded(stage, position(3), ("discard 7",), people))
-    stage.settle(800)
+    stage.let_pass(800)
 
 
 def take_back(stage: Stage) -> None:
@@ -318,7 +318,7 @@ def take_back_asked(stage: Stage) -> None:
     """The others are asked whether a turn is taken back."""
     _ended(stage)
     stage.click(stage.top.aside_button)
-    stage.settle(600)
+    stage.let_pass(600)
 
 
 def deck_file(stage: Stage) -> None:

@@ -81,7 +81,7 @@ def demo(number: int) -> Callable[[Stage], None]:
     """A scene of the demo after some seconds."""
     def pose(stage: Stage) -> None:
         stage.open("demo", first=number)
-        stage.settle(9000)
+        stage.let_pass(9000)
 
     return pose
 

@@ -109,7 +109,7 @@ def loaded(stage: Stage, place: dict[str, Any], seats: Sequence[SeatSetup] | Non
 def sit(stage: Stage, place: dict[str, Any], seats: Sequence[SeatSetup] | None = None) -> Any:
     """The table at a position, at rest."""
     stage.open("table", session=loaded(stage, place, seats))
-    stage.settle(400)
+    stage.let_pass(400)
     stage.rest()
     return stage.top
 
@@ -188,7 +188,7 @@ def with_bonus(table: Any) -> Placement:
 def take(stage: Stage, table: Any, one: Placement) -> None:
     """Takes up a tile."""
     stage.click(tile_at(table, NAME[one.laid.tile]))
-    stage.settle(160)
+    stage.let_pass(160)
 
 
 def over(stage: Stage, table: Any, one: Placement) -> None:
@@ -199,7 +199,7 @@ def over(stage: Stage, table: Any, one: Placement) -> None:
         if ghost is not None and ghost.laid.tile == one.laid.tile:
             break
         stage.wheel(1)
-    stage.settle(60)
+    stage.let_pass(60)
 
 
 def lay(stage: Stage, table: Any, one: Placement) -> None:
@@ -208,7 +208,7 @@ def lay(stage: Stage, table: Any, one: Placement) -> None:
     over(stage, table, one)
     stage.click(camera(table).box(one.laid.place).center)
     stage.point((4, 4))
-    stage.settle(700)
+    stage.let_pass(700)
 
 
 # ---- positions with something to decide

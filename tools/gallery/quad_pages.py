@@ -59,7 +59,7 @@ def result_of(seats: Sequence[SeatSetup], seed: int, ms: float = 4000) -> Callab
         session = played_out(stage, seats, seed)
         evening(stage, session, 0)
         stage.open("results", session=session)
-        stage.settle(ms)
+        stage.let_pass(ms)
 
     return pose
 

@@ -36,7 +36,7 @@ from tools.gallery.states import State
 def dealing(stage: Stage) -> None:
     setup = TableSetup(people(4, (1, 2, 3)), {})
     stage.open("table", session=Session.start(stage.profile, "quad_ominos", setup, 4))
-    stage.settle(420)
+    stage.let_pass(420)
 
 
 def start_choice(stage: Stage) -> None:
@@ -47,7 +47,7 @@ def start_bonus(stage: Stage) -> None:
     table = sit(stage, opening())
     stage.click(answers(table).buttons[1].rect.center)
     stage.point((4, 4))
-    stage.settle(700)
+    stage.let_pass(700)
 
 
 def waiting(stage: Stage) -> None:
@@ -59,7 +59,7 @@ def lit(stage: Stage) -> None:
     one = max(options(table), key=lambda one: sum(NAME[other.laid.tile] == NAME[one.laid.tile] for other in options(table)))
     take(stage, table, one)
     stage.point((table.side.ground.rect.right - 40, table.side.ground.rect.bottom - 60))
-    stage.settle(200)
+    stage.let_pass(200)
 
 
 def ghost(stage: Stage) -> None:
@@ -73,23 +73,23 @@ def refusal(stage: Stage) -> None:
     table = sit(stage, middle())
     tile, place = clash(table)
     stage.click(tile_at(table, tile))
-    stage.settle(100)
+    stage.let_pass(100)
     stage.click(camera(table).box(place).center)
     stage.point((4, 4))
-    stage.settle(330)
+    stage.let_pass(330)
 
 
 def bonus(stage: Stage) -> None:
     table = sit(stage, middle(fit=6))
     lay(stage, table, with_bonus(table))
-    stage.settle(900)
+    stage.let_pass(900)
 
 
 def bonus_sixty(stage: Stage) -> None:
     """The question of the bonus over a large table."""
     table = sit(stage, crowd())
     lay(stage, table, with_bonus(table))
-    stage.settle(900)
+    stage.let_pass(900)
 
 
 def bonus_tile(stage: Stage) -> None:
@@ -116,7 +116,7 @@ def drawing(stage: Stage) -> None:
     table = sit(stage, poor())
     stage.click(table.side.turn.well.rect.center)
     stage.point((4, 4))
-    stage.settle(180)
+    stage.let_pass(180)
 
 
 def drawn(stage: Stage) -> None:
@@ -125,33 +125,33 @@ def drawn(stage: Stage) -> None:
         if making(table).must_draw:
             stage.click(table.side.turn.well.rect.center)
             stage.point((4, 4))
-            stage.settle(2500)
+            stage.let_pass(2500)
 
 
 def hint(stage: Stage) -> None:
     sit(stage, middle())
     for _stage in range(3):
         stage.key(pygame.K_h)
-        stage.settle(200)
+        stage.let_pass(200)
 
 
 def hint_first(stage: Stage) -> None:
     sit(stage, middle())
     stage.key(pygame.K_h)
-    stage.settle(200)
+    stage.let_pass(200)
 
 
 def clock(stage: Stage) -> None:
     place = middle(options={"tiles": 125, "turn_seconds": 30})
     sit(stage, place)
-    stage.settle(14_000)
+    stage.let_pass(14_000)
 
 
 def eight(stage: Stage) -> None:
     table = sit(stage, crowd(24, 10, 6))
     take(stage, table, options(table)[0])
     stage.point((table.side.ground.rect.right - 40, table.side.ground.rect.bottom - 40))
-    stage.settle(200)
+    stage.let_pass(200)
 
 
 def sixty(stage: Stage) -> None:
@@ -163,7 +163,7 @@ def sixty_zoomed(stage: Stage) -> None:
     stage.point(table.side.ground.rect.center)
     for _step in range(4):
         stage.wheel(1)
-    stage.settle(200)
+    stage.let_pass(200)
 
 
 def thirty(stage: Stage) -> None:
@@ -186,13 +186,13 @@ def curtain(stage: Stage) -> None:
         view = session.match.view(session.match.to_act)
         session.play(bot.choose(view, "easy", seed=seed, clock=lambda: 0.0))
     stage.open("table", session=session)
-    stage.settle(6000)
+    stage.let_pass(6000)
 
 
 def bots(stage: Stage) -> None:
     stage.open("table", session=loaded(stage, middle(turn=1), people(4, (1, 2, 3))))
-    stage.settle(1400, lambda: bool(stage.top.stage.flights()))
-    stage.settle(160)
+    stage.let_pass(1400, lambda: bool(stage.top.stage.flights()))
+    stage.let_pass(160)
 
 
 STATES = (

@@ -60,7 +60,7 @@ def at(stage: Stage, field: str) -> tuple[int, int]:
 
 def _table(stage: Stage, session: Session, **more: object) -> None:
     stage.open("table", session=session, **more)
-    stage.settle(400)
+    stage.let_pass(400)
     stage.rest()
 
 
@@ -89,13 +89,13 @@ def chosen(stage: Stage) -> None:
 def pointed(stage: Stage) -> None:
     roll(4)(stage)
     stage.point(at(stage, "R4"))
-    stage.settle(60)
+    stage.let_pass(60)
 
 
 def tumbling(stage: Stage) -> None:
     _table(stage, loaded(stage, position(4, phase="roll", roll=None), seed=5))
     stage.click(stage.top.side.turn.tray.rect.center)
-    stage.settle(300)
+    stage.let_pass(300)
 
 
 def waiting(stage: Stage) -> None:
@@ -107,19 +107,19 @@ def with_card(stage: Stage) -> None:
     _table(stage, loaded(stage, place))
     stage.click(stage.top.side.turn.card.rect.center)
     stage.point(at(stage, "R4"))
-    stage.settle(60)
+    stage.let_pass(60)
 
 
 def refusal(stage: Stage) -> None:
     roll(4)(stage)
     stage.click(stage.top.side.turn.card.rect.center)
-    stage.settle(340)
+    stage.let_pass(340)
 
 
 def paying(stage: Stage) -> None:
     chosen(stage)
     stage.key(pygame.K_RETURN)
-    stage.settle(200 + 520 + 420)
+    stage.let_pass(200 + 520 + 420)
 
 
 def out(stage: Stage) -> None:
@@ -132,7 +132,7 @@ def going_out(stage: Stage) -> None:
     for field in ("U2", "R4"):
         stage.click(at(stage, field))
     stage.key(pygame.K_RETURN)
-    stage.settle(200 + 520 + 800 + 300)
+    stage.let_pass(200 + 520 + 800 + 300)
 
 
 def part(stage: Stage) -> None:
@@ -157,8 +157,8 @@ def warned(stage: Stage) -> None:
     for field in ("U2", "R4"):
         stage.click(at(stage, field))
     stage.key(pygame.K_RETURN)
-    stage.settle(5000, lambda: "Dev" in stage.top.side.words.story.heading)
-    stage.settle(200)
+    stage.let_pass(5000, lambda: "Dev" in stage.top.side.words.last_event.heading)
+    stage.let_pass(200)
 
 
 def grand_slam(stage: Stage) -> None:
@@ -170,7 +170,7 @@ def slam_moment(stage: Stage) -> None:
     seed = next(n for n in range(4000) if _rolls_doppel(place, n))
     _table(stage, loaded(stage, place, seed=seed))
     stage.key(pygame.K_RETURN)
-    stage.settle(720 + 620 + 300 + 300 + 420)
+    stage.let_pass(720 + 620 + 300 + 300 + 420)
 
 
 def _rolls_doppel(place: dict[str, Any], seed: int) -> bool:
@@ -201,7 +201,7 @@ def long_names(stage: Stage) -> None:
 
 def bots(stage: Stage) -> None:
     stage.open("table", session=loaded(stage, position(4, phase="roll", roll=None, turn=3)))
-    stage.settle(1500)
+    stage.let_pass(1500)
 
 
 STATES = (

@@ -42,7 +42,7 @@ def rules_of(rule: str | None) -> Callable[[Stage], None]:
 def _result(stage: Stage, session: Session, ms: float = 4000) -> None:
     evening(stage, session, 0)
     stage.open("results", session=session)
-    stage.settle(ms)
+    stage.let_pass(ms)
 
 
 def result(stage: Stage) -> None:

@@ -51,7 +51,7 @@ def state(name: str, play: Callable[[Stage, int], None], seats: int, part: int) 
 
     def pose(stage: Stage) -> None:
         play(stage, seats)
-        stage.settle(8000, lambda: isinstance(stage.top, RoundEnd))
+        stage.let_pass(8000, lambda: isinstance(stage.top, RoundEnd))
         page = stage.top
         page.motion.clear()
         page._faded(1.0)  # the table before has gone

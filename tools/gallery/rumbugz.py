@@ -79,7 +79,6 @@ def loaded(stage: Stage, place: dict[str, Any], people: int = 1, moves: Sequence
 
 
 def table_of(stage: Stage) -> Any:
-    """The table on the stage."""
     return stage.app.stack[0]
 
 
@@ -97,12 +96,12 @@ def free_bed(stage: Stage) -> tuple[int, int]:
 def sit(stage: Stage, session: Session, curtain: bool = True) -> None:
     """Opens the table, and the curtain that may hang before the hand."""
     stage.open("table", session=session)
-    stage.settle(500)
+    stage.let_pass(500)
     hung = table_of(stage).hands.curtain
     if hung is not None and curtain:
         stage.click(hung.open_button.rect.center)
-        stage.settle(400)
-    stage.settle(400)
+        stage.let_pass(400)
+    stage.let_pass(400)
 
 
 def pick(stage: Stage, *keys: int) -> None:
@@ -113,7 +112,7 @@ def pick(stage: Stage, *keys: int) -> None:
         copy = next(one for one in rack.copies if one.key == key and one not in taken)
         taken.append(copy)
         stage.click(rack.home_of(copy).center)
-        stage.settle(450)
+        stage.let_pass(450)
 
 
 def bed(stage: Stage, number: int, at: int) -> tuple[int, int]:
@@ -126,7 +125,7 @@ def bed(stage: Stage, number: int, at: int) -> tuple[int, int]:
 def begin(stage: Stage) -> None:
     session = Session.start(stage.profile, "rumbugz", TableSetup(company(1, 4), {}), 8)
     stage.open("table", session=session)
-    stage.settle(2300)
+    stage.let_pass(2300)
 
 
 def take(stage: Stage) -> None:
@@ -150,7 +149,7 @@ def exchange(stage: Stage) -> None:
     sit(stage, loaded(stage, position()))
     rack = rack_of(stage)
     stage.drag(rack.home_of(rack.find(10)).center, bed(stage, 2, 0))
-    stage.settle(160)
+    stage.let_pass(160)
 
 
 def ten(stage: Stage) -> None:
@@ -158,44 +157,44 @@ def ten(stage: Stage) -> None:
     sit(stage, loaded(stage, position(4, TEN, TEN_HAND)))
     pick(stage, 10)
     stage.point(bed(stage, 9, 0))
-    stage.settle(160)
+    stage.let_pass(160)
     stage.point(table_of(stage).buttons.end.rect.center)
-    stage.settle(100)
+    stage.let_pass(100)
 
 
 def choice(stage: Stage) -> None:
     sit(stage, loaded(stage, position()))
     pick(stage, 0)
     stage.point(bed(stage, 5, 2))
-    stage.settle(160)
+    stage.let_pass(160)
 
 
 def refusal(stage: Stage) -> None:
     sit(stage, loaded(stage, position()))
     pick(stage, 12)
     stage.click(bed(stage, 2, 2))
-    stage.settle(300)
+    stage.let_pass(300)
 
 
 def laying(stage: Stage) -> None:
     sit(stage, loaded(stage, position()))
     pick(stage, 4, 5, 6, 0)
     stage.click(free_bed(stage))
-    stage.settle(330)
+    stage.let_pass(330)
 
 
 def swapping(stage: Stage) -> None:
     sit(stage, loaded(stage, position()))
     pick(stage, 10)
     stage.click(bed(stage, 2, 0))
-    stage.settle(180)
+    stage.let_pass(180)
 
 
 def hint(stage: Stage) -> None:
     sit(stage, loaded(stage, position()))
     for _stage in range(3):
         stage.key(pygame.K_h)
-        stage.settle(200)
+        stage.let_pass(200)
 
 
 def attach(stage: Stage) -> None:
@@ -211,7 +210,7 @@ def attached(stage: Stage) -> None:
     attach(stage)
     x, y = table_of(stage).side.ground.places.field.cells[1].midright
     stage.point((x - 6, y))
-    stage.settle(160)
+    stage.let_pass(160)
 
 
 def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
@@ -221,7 +220,7 @@ def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
         if people == 1:
             place["turn"], place["asked"] = 3, [0, 1] if seats == 4 else asked
         sit(stage, loaded(stage, place, people), curtain=False)
-        stage.settle(700)
+        stage.let_pass(700)
 
     return pose
 
@@ -230,33 +229,33 @@ def unasked(stage: Stage) -> None:
     """A question that goes round among bots and could not help the person."""
     place = position(phase="knock", turn=3, asked=[0, 1], hand=(2, 2, 7), table=(), pile=(3, 12, 1, 11))
     sit(stage, loaded(stage, place, 1), curtain=False)
-    stage.settle(100)
+    stage.let_pass(100)
 
 
 def until(stage: Stage) -> None:
     """A bot is to act, and the bots can be let run until the person's turn."""
     sit(stage, loaded(stage, position(phase="take", turn=1, asked=[]), 1), curtain=False)
-    stage.settle(900)
+    stage.let_pass(900)
 
 
-def look(stage: Stage) -> None:
+def open_hand(stage: Stage) -> None:
     knock(4)(stage)
     stage.click(table_of(stage).question.page.looks[3].rect.center)
-    stage.settle(600)
+    stage.let_pass(600)
 
 
-def looking(stage: Stage) -> None:
+def hand_shown(stage: Stage) -> None:
     """Dev's hand is open, and the question waits."""
-    look(stage)
+    open_hand(stage)
     stage.click(table_of(stage).hands.curtain.open_button.rect.center)
-    stage.settle(900)
+    stage.let_pass(900)
 
 
 def answered(stage: Stage) -> None:
     """One of four has answered."""
     knock(6, 6)(stage)
     stage.key(pygame.K_4)
-    stage.settle(900)
+    stage.let_pass(900)
 
 
 def decides(stage: Stage) -> None:
@@ -267,9 +266,9 @@ def decides(stage: Stage) -> None:
 def knocked(stage: Stage) -> None:
     place = position(phase="knock", turn=3, asked=[0, 1])
     sit(stage, loaded(stage, place, 1), curtain=False)
-    stage.settle(700)
+    stage.let_pass(700)
     stage.key(pygame.K_k)
-    stage.settle(120)
+    stage.let_pass(120)
 
 
 def decide(stage: Stage) -> None:
@@ -318,8 +317,8 @@ STATES = (
     State("rumbugz_until", until),
     State("rumbugz_knocks", knock(4)),
     State("rumbugz_knocks_6", knock(6, 6)),
-    State("rumbugz_look", look),
-    State("rumbugz_looking", looking),
+    State("rumbugz_look", open_hand),
+    State("rumbugz_looking", hand_shown),
     State("rumbugz_answered", answered),
     State("rumbugz_decides", decides),
     State("rumbugz_knocked", knocked),

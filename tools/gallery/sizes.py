@@ -2,7 +2,7 @@
 
 While numerals are measured every surface remembers which digits were drawn on it, and how high their ink is; a surface that is
 drawn onto another one brings its digits along. So what counts is what is seen at last, by whatever detours it came there, and
-the program itself knows nothing of it but for `scenes.kit.text.told`.
+the program itself knows nothing of it but for `scenes.kit.text.on_drawn`.
 """
 
 from __future__ import annotations
@@ -126,23 +126,23 @@ def _reader(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface
     return read
 
 
-def _told(image: pygame.Surface, words: str, high: float, numeral: bool) -> None:
+def _on_drawn(image: pygame.Surface, words: str, high: float, numeral: bool) -> None:
     if isinstance(image, Marked) and NUMBER.fullmatch(words):
         image._now([Ink(image.get_width() / 2, image.get_height() / 2, high, numeral)])
 
 
 @contextmanager
 def measuring(
-    surface: type[Marked] = Marked, told: Callable[[pygame.Surface, str, float, bool], None] = _told
+    surface: type[Marked] = Marked, on_drawn: Callable[[pygame.Surface, str, float, bool], None] = _on_drawn
 ) -> Iterator[None]:
-    """For a while all surfaces know which digits are on them, and what else a `surface` knows of what it is `told`.
+    """For a while all surfaces know which digits are on them, and what else a `surface` knows of what it is `on_drawn`.
 
     What was kept of pictures is forgotten before and after.
     """
     turns = {name: getattr(pygame.transform, name) for name in _TURNS}
     readers = {name: getattr(pygame.image, name) for name in _READERS}
     pictures.clear()
-    text.told = told
+    text.on_drawn = on_drawn
     pygame.Surface = surface  # type: ignore[misc]
     for name, load in readers.items():
         setattr(pygame.image, name, _reader(load))
@@ -156,7 +156,7 @@ def measuring(
             setattr(pygame.image, name, load)
         for name, turn in turns.items():
             setattr(pygame.transform, name, turn)
-        text.told = None
+        text.on_drawn = None
         pictures.clear()
 
 

@@ -132,14 +132,14 @@ class Stage:
     def open(self, route: str, **arguments: object) -> None:
         """Opens a page alone and lets it settle."""
         self.app.open(route, "reset", **arguments)
-        self.settle(FRAME)
+        self.let_pass(FRAME)
 
     def step(self, *events: pygame.Event, ms: float = FRAME) -> None:
         """One turn of the loop with these events. All time goes by here."""
         self.clock.now += ms
         self.app.step(list(events), ms)
 
-    def settle(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float = FRAME) -> None:
+    def let_pass(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float = FRAME) -> None:
         """Lets time pass, `pace` milliseconds at a time, for `ms` or until something is so."""
         end = self.clock.now + ms
 
@@ -198,9 +198,9 @@ class Stage:
 
     def rest(self) -> None:
         """Lets what moves come to rest, within ten seconds."""
-        self.settle(2 * FRAME)
-        self.settle(10_000, lambda: not any(scene.moving for scene in self.app.stack))
-        self.settle(2 * FRAME)
+        self.let_pass(2 * FRAME)
+        self.let_pass(10_000, lambda: not any(scene.moving for scene in self.app.stack))
+        self.let_pass(2 * FRAME)
 
     def send(self, kind: int, **fields: Any) -> None:
         """One event, and the frame after it."""
@@ -232,7 +232,7 @@ class Stage:
     def click(self, where: Any, wait: bool = True, button: int = 1) -> None:
         """Press and release; unless it is not to `wait`, once what lies there hears it."""
         if wait:
-            self.settle(2000, lambda: not self._deaf(where))
+            self.let_pass(2000, lambda: not self._deaf(where))
         with self._unseen():
             self.press(where, button)
         self.release(where, button)
@@ -241,7 +241,7 @@ class Stage:
         """Whether what lies at a point, or else what has the focus or ends a turn, has come only just now."""
         pages = [page for page in (self.app.top, inside(self.app.top)) if isinstance(page, Page)]
         for page in pages:
-            page.arrivals.look(page.widgets, page.by_itself)
+            page.arrivals.note(page.widgets, page.by_itself)
         if where is None:
             gold = [page.buttons.end for page in pages if isinstance(page, Table)]
             return any(page.arrivals.deaf(widget) for page in pages for widget in (page.focus, *gold))
@@ -266,7 +266,7 @@ class Stage:
     def key(self, key: int, mod: int = 0, wait: bool = True) -> None:
         """A key goes down; unless it is not to `wait`, once what has the focus hears it."""
         if wait:
-            self.settle(2000, lambda: not self._deaf())
+            self.let_pass(2000, lambda: not self._deaf())
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
 
     def picture(self) -> pygame.Surface:

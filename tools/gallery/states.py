@@ -196,7 +196,7 @@ def seats_carried(stage: Stage) -> None:
     seats(stage)
     grip = stage.top.plates[0].grip.rect
     stage.drag(grip.center, stage.top.plates[1].rect.center)
-    stage.settle(400)
+    stage.let_pass(400)
 
 
 def seats_who(stage: Stage) -> None:
@@ -334,7 +334,7 @@ def tonight_empty(stage: Stage) -> None:
     stage.rest()
 
 
-def shelf(stage: Stage) -> None:
+def library(stage: Stage) -> None:
     for number, seed in enumerate((5, 6, 7)):
         session = Session.start(stage.profile, "querni", TableSetup(list(ANA_BEN), {}), seed)
         while len(session.match) < 8 * (number + 1):
@@ -343,7 +343,7 @@ def shelf(stage: Stage) -> None:
     stage.profile.home.writer.wait(5)
     for number, path in enumerate(sorted(stage.profile.matches.iterdir())):
         os.utime(path, (EVENING + 1800 * number,) * 2)  # the picture tells when
-    stage.open("shelf")
+    stage.open("library")
     stage.rest()
 
 
@@ -406,20 +406,20 @@ def path(stage: Stage) -> None:
 def hopping(stage: Stage) -> None:
     path(stage)
     stage.click(at(stage, WAY[-1]))
-    stage.settle(620)
+    stage.let_pass(620)
 
 
 def held(stage: Stage) -> None:
     turn(stage)
     start, end = at(stage, WAY[0]), at(stage, "e4")
     stage.drag(start, (end[0] - 14, end[1] + 10))
-    stage.settle(200)
+    stage.let_pass(200)
 
 
 def refusal(stage: Stage) -> None:
     targets(stage)
     stage.click(at(stage, "h4"))
-    stage.settle(330)
+    stage.let_pass(330)
 
 
 def chain(stage: Stage) -> None:
@@ -432,7 +432,7 @@ def chain(stage: Stage) -> None:
 def removal(stage: Stage) -> None:
     chain(stage)
     stage.click(at(stage, "c7"))
-    stage.settle(260)
+    stage.let_pass(260)
 
 
 def moved_and_taken(stage: Stage) -> None:
@@ -487,7 +487,7 @@ def bots(stage: Stage) -> None:
 
 def replay(stage: Stage) -> None:
     stage.open("table", session=played_out(stage, 311), replay=True)
-    stage.settle(9000)
+    stage.let_pass(9000)
 
 
 def replay_marks(stage: Stage) -> None:
@@ -496,10 +496,10 @@ def replay_marks(stage: Stage) -> None:
     stage.open("table", session=session, replay=True, begin=len(session.match) // 2)
     table = stage.top
     table.past.pause()
-    stage.settle(4000, lambda: table.moments.marks.done)
+    stage.let_pass(4000, lambda: table.moments.marks.done)
     scrubber = table.scrubber
     great = [mark for mark in table.moments.marks.found if mark.moment.kind.big]
-    stage.point(scrubber.point_of(great[-1].ply, table.look))
+    stage.point(scrubber.point_of(great[-1].ply, table.style))
     stage.rest()
 
 
@@ -521,7 +521,7 @@ def cheer(stage: Stage) -> None:
     _table(stage, _loaded(stage, board))
     stage.click(at(stage, "b2"))
     stage.click(at(stage, "d3"))
-    stage.settle(700)
+    stage.let_pass(700)
 
 
 def won(stage: Stage) -> None:
@@ -529,7 +529,7 @@ def won(stage: Stage) -> None:
     evening(stage, session, 3)
     name = session.name(session.match.outcome.winners[0]) if session.match.outcome else ""
     stage.open("results", session=session, deciding=Deciding(len(session.match) - 4, f"{name} took 6 stones off"))
-    stage.settle(1300)
+    stage.let_pass(1300)
 
 
 def share(stage: Stage) -> None:
@@ -598,7 +598,7 @@ STATES = (
     State("what_next", what_next),
     State("why_bot", why_bot),
     State("tonight_empty", tonight_empty),
-    State("shelf", shelf),
+    State("library", library),
     State("home_taken", taken),
     State("settings", settings),
     State("settings_questions", settings_questions),

@@ -15,9 +15,9 @@ from game.nmbrs.state import CLAIM, View
 from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.board import Drawn, draw_rows
 from scenes.games.nmbrs.face import RoundCards
-from scenes.games.nmbrs.layout import EMPTY, RowIn, lay_out
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.plane import Plane
+from scenes.games.nmbrs.row_layout import EMPTY, RowIn, lay_out
 from scenes.kit.language import _
 from scenes.table.game import Asking, Counting, QuestionWords
 
@@ -70,24 +70,24 @@ class NmbrsAsking(Asking):
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         wide = round(min(rect.w * 0.74, rect.h / 1.3))
-        cards.card(self.now.desk.look, wide, self.now.face(self._view.open[-1])).draw(target, rect.center)
+        cards.card(self.now.desk.style, wide, self.now.face(self._view.open[-1])).draw(target, rect.center)
 
     def paint_table(self, target: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
         rows = self._view.rows
         one, other = _halves(rows)
         for area, part in ((left, one), (right, other)):
             plane = Plane()
-            plane.place(self.now.desk.look, area, SMALL)
+            plane.place(self.now.desk.style, area, SMALL)
             plane.layout = lay_out([RowIn(row.id, row.cards) for row in part], plane.room) if part else EMPTY
             drawn = Drawn(part, plane.layout, {}, frozenset())
-            draw_rows(target, self.now.desk.look, plane, drawn, self.now.face, None)
+            draw_rows(target, self.now.desk.style, plane, drawn, self.now.face, None)
 
     def stock(self) -> str:
         return _("Draw pile: {count}").format(count=self._view.closed)
 
     def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         high = round(min(rect.h, rect.w * 1.2) * 0.9)
-        cards.back(self.now.desk.look, round(high / cards.LOW), high).draw(target, rect.center)
+        cards.back(self.now.desk.style, round(high / cards.LOW), high).draw(target, rect.center)
 
 
 def _halves(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...]]:

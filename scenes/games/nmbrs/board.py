@@ -12,8 +12,8 @@ import pygame
 from game.nmbrs.cards import Card
 from game.nmbrs.rows import Row
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.layout import Layout
 from scenes.games.nmbrs.plane import Plane
+from scenes.games.nmbrs.row_layout import RowLayout
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
@@ -21,7 +21,7 @@ from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained import draw
 from scenes.kit.retained.layer import Layer
 from scenes.kit.shapes import dashes, rect_outline, rgb
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 Faces = Callable[[Card, int | None], cards.Face]
 Spot = tuple[float, float]
@@ -45,16 +45,16 @@ class Drawn:
     """
 
     rows: tuple[Row, ...]
-    layout: Layout
+    layout: RowLayout
     moved: Mapping[tuple[int, int], pygame.Rect]
     away: frozenset[Card]
 
 
 @kept
-def bed(look: Look, size: tuple[int, int], lit: str = "") -> Sprite:
+def bed(style: Style, size: tuple[int, int], lit: str = "") -> Sprite:
     """The bed of a row; `lit` is "fits" where a selection fits, "here" under the pointer, "last" for the row laid last."""
-    theme = look.theme
-    canvas = Canvas(look, size, 10)
+    theme = style.theme
+    canvas = Canvas(style, size, 10)
     w, h = canvas.w, canvas.h
     r = min(14.0, min(w, h) * 0.16)
     if lit == "here" and not theme.flat:
@@ -77,28 +77,28 @@ def bed(look: Look, size: tuple[int, int], lit: str = "") -> Sprite:
 
 
 @kept
-def ring(look: Look, size: tuple[int, int], strong: bool) -> Sprite:
+def ring(style: Style, size: tuple[int, int], strong: bool) -> Sprite:
     """The light around a card where a row can cross, `strong` under the pointer; placed by the card's corner."""
-    theme = look.theme
-    canvas = Canvas(look, size, 12)
+    theme = style.theme
+    canvas = Canvas(style, size, 12)
     w, h = canvas.w, canvas.h
     r = w * 0.12
     grow = 3.4
     box = (-grow, -grow, w + 2 * grow, h + 2 * grow, r + grow)
     art = Art()
     if strong:
-        return materials.glow_outline(look, size, r)
+        return materials.glow_outline(style, size, r)
     line = dashes(rect_outline(*box), 5, 5)
     art.path(line, "none", theme.ink, 6, 0.6).path(line, "none", theme.gold, 3.4)
     return canvas.add(art).sprite()
 
 
 @kept
-def link(look: Look, radius: int) -> Sprite:
+def link(style: Style, radius: int) -> Sprite:
     """The pin at a card that is shown twice: two linked rings."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / style.unit
     art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.84, theme.cream_light)
     for x in (-0.24, 0.24):
         art.circle(x * r, 0, r * 0.34, "none", theme.ink, max(1.3, r * 0.15))
@@ -106,11 +106,11 @@ def link(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def points_bubble(look: Look, words: str, share: float = 3.4) -> Sprite:
+def points_bubble(style: Style, words: str, share: float = 3.4) -> Sprite:
     """Points in gold on ink with a gold line; placed by the middle."""
-    theme = look.theme
-    px, size = _bubble_size(look, words, share)
-    canvas = Canvas(look, size, 10, centre=True)
+    theme = style.theme
+    px, size = _bubble_size(style, words, share)
+    canvas = Canvas(style, size, 10, centre=True)
     w, h = canvas.w, canvas.h
     box = (-w / 2, -h / 2, w, h, h / 2)
     canvas.cast(f"M{-w / 2 + h / 2} {-h / 2}H{w / 2 - h / 2}A{h / 2} {h / 2} 0 0 1 {w / 2 - h / 2} {h / 2}H{-w / 2 + h / 2}"
@@ -120,14 +120,14 @@ def points_bubble(look: Look, words: str, share: float = 3.4) -> Sprite:
     return canvas.sprite()
 
 
-def _bubble_size(look: Look, words: str, share: float) -> tuple[int, tuple[int, int]]:
-    px = min(look.text(share), look.px(share * 1.35))
+def _bubble_size(style: Style, words: str, share: float) -> tuple[int, tuple[int, int]]:
+    px = min(style.text(share), style.px(share * 1.35))
     return px, (text.width(words, px, "f", 700) + round(px * 1.0), round(px * 1.5))
 
 
-def bubble_box(look: Look, words: str, share: float, at: tuple[int, int], within: pygame.Rect) -> pygame.Rect:
+def bubble_box(style: Style, words: str, share: float, at: tuple[int, int], within: pygame.Rect) -> pygame.Rect:
     """The box of such points around a place, moved as little as needed to lie `within` a part of the window."""
-    box = pygame.Rect((0, 0), _bubble_size(look, words, share)[1])
+    box = pygame.Rect((0, 0), _bubble_size(style, words, share)[1])
     box.center = at
     return box.clamp(within)
 
@@ -139,24 +139,24 @@ class BoardPicture:
         self._still = Layer()
         self.labels: tuple[pygame.Rect, ...] = ()
 
-    def draw(self, target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
+    def draw(self, target: pygame.Surface, style: Style, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
         """Draws beds and cards into the plane's part of the window."""
         if drawn.moved or drawn.away:
-            draw_rows(target, look, plane, drawn, faces, last)
+            draw_rows(target, style, plane, drawn, faces, last)
             return
-        key = (look, plane.rect.topleft, plane.rect.size, plane.zoom, plane.offset, id(drawn.layout), drawn.rows, last)
+        key = (style, plane.rect.topleft, plane.rect.size, plane.zoom, plane.offset, id(drawn.layout), drawn.rows, last)
 
         def paint(part: pygame.Surface) -> None:
             clip = part.get_clip()
-            part.set_clip(clip.clip(plane.rect.inflate(look.px(2), look.px(2))))
-            self.labels = draw_rows(part, look, plane, drawn, faces, last)
+            part.set_clip(clip.clip(plane.rect.inflate(style.px(2), style.px(2))))
+            self.labels = draw_rows(part, style, plane, drawn, faces, last)
             part.set_clip(clip)
 
         self._still.draw(target, paint, key)
 
 
 def draw_rows(
-    target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None
+    target: pygame.Surface, style: Style, plane: Plane, drawn: Drawn, faces: Faces, last: int | None
 ) -> tuple[pygame.Rect, ...]:
     """Draws beds first, then cards, then the pins of crossings and the differences; gives the boxes of the differences that
     found room."""
@@ -169,34 +169,34 @@ def draw_rows(
     pad = max(3, round(wide * 0.115))
     for row in rows:
         box = boxes[row.id, 0].union(boxes[row.id, len(row.cards) - 1]).inflate(2 * pad, 2 * pad)
-        bed(look, box.size, "last" if row.id == last else "").draw(target, box.topleft)
-    crossed = _draw_cards(target, look, plane, rows, boxes, drawn.away, faces)
+        bed(style, box.size, "last" if row.id == last else "").draw(target, box.topleft)
+    crossed = _draw_cards(target, style, plane, rows, boxes, drawn.away, faces)
     radius = max(4, round(wide * 0.125))
     for card, box, many in crossed:
         corner = (box.right - round(wide * 0.03), box.bottom + round(wide * 0.01))
         if many > 1:
-            cards.twin(look, radius).draw(target, corner)
+            cards.twin(style, radius).draw(target, corner)
         elif any(twin.card == card for twin in layout.twins):
-            link(look, round(radius * 1.2)).draw(target, corner)
-    if not layout.roomy or drawn.moved or wide < look.px(READS):
+            link(style, round(radius * 1.2)).draw(target, corner)
+    if not layout.roomy or drawn.moved or wide < style.px(READS):
         return ()
-    return _draw_steps(target, look, plane, rows, layout, list(boxes.values()))
+    return _draw_steps(target, style, plane, rows, layout, list(boxes.values()))
 
 
 def _draw_steps(
-    target: pygame.Surface, look: Look, plane: Plane, rows: Sequence[Row], layout: Layout, lying: Sequence[pygame.Rect]
+    target: pygame.Surface, style: Style, plane: Plane, rows: Sequence[Row], layout: RowLayout, lying: Sequence[pygame.Rect]
 ) -> tuple[pygame.Rect, ...]:
     """Draws the difference of each row that has room for it beside the boxes `lying`; gives the boxes of those."""
     labels: list[pygame.Rect] = []
     for row in rows:
-        told = _step(target, look, plane, row, layout, [*lying, *labels])
-        if told is not None:
-            labels.append(told)
+        step = _step(target, style, plane, row, layout, [*lying, *labels])
+        if step is not None:
+            labels.append(step)
     return tuple(labels)
 
 
 def _draw_cards(
-    target: pygame.Surface, look: Look, plane: Plane, rows: Sequence[Row], boxes: Mapping[tuple[int, int], pygame.Rect],
+    target: pygame.Surface, style: Style, plane: Plane, rows: Sequence[Row], boxes: Mapping[tuple[int, int], pygame.Rect],
     away: frozenset[Card], faces: Faces,
 ) -> list[tuple[Card, pygame.Rect, int]]:
     """Draws each card once, even where rows cross; returns the cards with their boxes and the number of rows there."""
@@ -209,7 +209,7 @@ def _draw_cards(
             _box, many = drawn.get((card, box.topleft), (box, 0))
             drawn[card, box.topleft] = (box, many + 1)
             if many == 0:
-                sprite = cards.card(look, plane.wide, faces(card, number))
+                sprite = cards.card(style, plane.wide, faces(card, number))
                 if box.w == plane.wide:
                     sprite.draw(target, box.center)
                 else:
@@ -218,7 +218,7 @@ def _draw_cards(
 
 
 def _step(
-    target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout, taken: Sequence[pygame.Rect]
+    target: pygame.Surface, style: Style, plane: Plane, row: Row, layout: RowLayout, taken: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
     """Draws the difference of a row at its end, under an upright one below where its points would be shown, smaller where there
     is little room, and not at all where it would cover one of the boxes `taken`; gives the pixels it covers, or None.
@@ -226,12 +226,12 @@ def _step(
     upright = layout.rows[row.id].upright
     box = plane.box(layout.cell(row.id, len(row.cards) - 1))
     words = _("step {step}").format(step=row.step)
-    share = 2.25 * min(1.0, 1.25 / look.text_scale)
-    paper = "#0A1B16" if not look.theme.flat else None
+    share = 2.25 * min(1.0, 1.25 / style.text_scale)
+    paper = "#0A1B16" if not style.theme.flat else None
     gap = round(plane.wide * 0.17)
-    under = gap if not upright else max(gap, round(plane.wide * 0.115) + _bubble_size(look, "+", POINTS)[1][1] // 2)
+    under = gap if not upright else max(gap, round(plane.wide * 0.115) + _bubble_size(style, "+", POINTS)[1][1] // 2)
     while True:
-        chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
+        chip = materials.chip(style, words, share, paper, style.theme.soft, family="f", weight=600)
         wide, high = chip.size[0] + 2 * chip.dx, chip.size[1] + 2 * chip.dy
         below, beside = (box.centerx - wide // 2, box.bottom + under), (box.right + gap, box.centery - high // 2)
         for at in (below, beside) if upright else (beside, below):
@@ -239,7 +239,7 @@ def _step(
             if place.collidelist(taken) < 0 and plane.rect.contains(place):
                 chip.draw(target, at)
                 return place
-        if look.text(share) <= look.px(LEAST_STEP):
+        if style.text(share) <= style.px(LEAST_STEP):
             return None
         share *= 0.92
 
@@ -252,7 +252,7 @@ class Strip:
     wide: int
 
 
-def place_strip(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], count: int, words: str,
+def place_strip(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], count: int, words: str,
                 wide: int, labels: Sequence[pygame.Rect] = ()) -> Strip:
     """The free place nearest to `near`, the place of the play, for a strip of `count` cards and its points.
 
@@ -260,29 +260,29 @@ def place_strip(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequenc
     room it covers as little as it can, and never what the play is laid to. The `labels` there stay in sight where that costs the
     cards nothing.
     """
-    size, least = wide, look.px(3.6)
+    size, least = wide, style.px(3.6)
     while True:
-        box = pygame.Rect((0, 0), _strip_size(look, count, words, size))
+        box = pygame.Rect((0, 0), _strip_size(style, count, words, size))
         for beside in ((*taken, *labels), taken) if labels else (taken,):
-            free = min(_places(look, area, near, beside, box, True), default=None)
+            free = min(_places(style, area, near, beside, box, True), default=None)
             if free is not None:
                 return Strip(pygame.Rect(free[1], box.size), size)
         if size <= least:
             break
         size = max(least, round(size * 0.86))
-    box = pygame.Rect((0, 0), _strip_size(look, count, words, wide))
-    covering = min(_places(look, area, near, taken, box, False), default=None)
+    box = pygame.Rect((0, 0), _strip_size(style, count, words, wide))
+    covering = min(_places(style, area, near, taken, box, False), default=None)
     if covering is not None:
         return Strip(pygame.Rect(covering[1], box.size), wide)
-    box = pygame.Rect((0, 0), _strip_size(look, count, words, least))
+    box = pygame.Rect((0, 0), _strip_size(style, count, words, least))
     box.center = near.center
     return Strip(box.clamp(area), least)
 
 
-def _places(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], box: pygame.Rect,
+def _places(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], box: pygame.Rect,
             free: bool) -> Iterator[tuple[float, tuple[int, int]]]:
     """The places of a box beside `near`, each with how bad it is: the `free` ones, or all by what they cover."""
-    step = look.px(1.4)
+    step = style.px(1.4)
     for top in range(area.top, area.bottom - box.h + 1, step):
         for left in range(area.left, area.right - box.w + 1, step):
             box.topleft = left, top
@@ -293,36 +293,36 @@ def _places(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequence[py
             if free:
                 start, end = _ends(box, near)
                 crossing = any(one.clipline(start, end) for one in taken if not one.colliderect(near))
-                yield apart + CROSSED * look.px(1) * crossing, (left, top)
+                yield apart + CROSSED * style.px(1) * crossing, (left, top)
             else:
                 yield sum(box.clip(taken[one]).w * box.clip(taken[one]).h for one in hit) + apart / 100, (left, top)
 
 
-def _strip_size(look: Look, count: int, words: str, wide: int) -> tuple[int, int]:
-    gap, pad = max(2, round(wide * 0.08)), look.px(1.2)
-    return count * (wide + gap) - gap + 3 * pad + _bubble_size(look, words, 3.6)[1][0], round(wide * cards.LOW) + 2 * pad
+def _strip_size(style: Style, count: int, words: str, wide: int) -> tuple[int, int]:
+    gap, pad = max(2, round(wide * 0.08)), style.px(1.2)
+    return count * (wide + gap) - gap + 3 * pad + _bubble_size(style, words, 3.6)[1][0], round(wide * cards.LOW) + 2 * pad
 
 
 def draw_strip(
-    target: pygame.Surface, look: Look, strip: Strip, homes: Sequence[pygame.Rect], row: Row, brought: frozenset[Card],
+    target: pygame.Surface, style: Style, strip: Strip, homes: Sequence[pygame.Rect], row: Row, brought: frozenset[Card],
     words: str, faces: Faces, lying: Sequence[pygame.Rect],
 ) -> None:
     """Draws the row that a play would make, with a line to each of its `homes` on the table; cards from the hand have gold.
 
     The line passes beneath the cards whose boxes are `lying` there.
     """
-    box, wide, pad = strip.box, strip.wide, look.px(1.2)
+    box, wide, pad = strip.box, strip.wide, style.px(1.2)
     gap = max(2, round(wide * 0.08))
     for home in homes:
-        _lead(target, look, box, home, lying)
-    strip_bed(look, box.size).draw(target, box.topleft)
+        _lead(target, style, box, home, lying)
+    strip_bed(style, box.size).draw(target, box.topleft)
     x = box.x + pad
     for number, card in row.pairs:
-        sprite = cards.card(look, wide, faces(card, number), "chosen" if card in brought else "rest")
+        sprite = cards.card(style, wide, faces(card, number), "chosen" if card in brought else "rest")
         sprite.draw(target, (x + wide // 2, box.centery))
         x += wide + gap
-    bubble = points_bubble(look, words, 3.6)
-    bubble.draw(target, (x - gap + pad + _bubble_size(look, words, 3.6)[1][0] // 2, box.centery))
+    bubble = points_bubble(style, words, 3.6)
+    bubble.draw(target, (x - gap + pad + _bubble_size(style, words, 3.6)[1][0] // 2, box.centery))
 
 
 def _ends(box: pygame.Rect, near: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -332,7 +332,7 @@ def _ends(box: pygame.Rect, near: pygame.Rect) -> tuple[tuple[int, int], tuple[i
     return start, end
 
 
-def _lead(target: pygame.Surface, look: Look, box: pygame.Rect, near: pygame.Rect, lying: Sequence[pygame.Rect]) -> None:
+def _lead(target: pygame.Surface, style: Style, box: pygame.Rect, near: pygame.Rect, lying: Sequence[pygame.Rect]) -> None:
     """Draws the gold line from a strip to the place of its play, beside the cards that are `lying` there or beneath them."""
     start, end = _ends(box, near)
     corners = ((start[0], end[1]), (end[0], start[1]))
@@ -344,7 +344,7 @@ def _lead(target: pygame.Surface, look: Look, box: pygame.Rect, near: pygame.Rec
         hidden = sum(math.dist(*leg) for leg in pairwise(way)) - sum(math.dist(*part) for part in parts)
         if hidden < least - 2:
             shown, least = parts, hidden
-    for wide, colour in ((look.px(0.9), look.theme.ink), (look.px(0.45), look.theme.gold)):
+    for wide, colour in ((style.px(0.9), style.theme.ink), (style.px(0.45), style.theme.gold)):
         for one, other in shown:
             draw.line(target, rgb(colour), one, other, wide)
 
@@ -361,10 +361,10 @@ def open_parts(start: Point, end: Point, lying: Sequence[pygame.Rect]) -> list[t
 
 
 @kept
-def strip_bed(look: Look, size: tuple[int, int]) -> Sprite:
+def strip_bed(style: Style, size: tuple[int, int]) -> Sprite:
     """The dark bed of the strip, with the dashed gold line of a ghost."""
-    theme = look.theme
-    canvas = Canvas(look, size, 24)
+    theme = style.theme
+    canvas = Canvas(style, size, 24)
     w, h = canvas.w, canvas.h
     canvas.cast(f"M0 0H{w}V{h}H0Z", "held")
     art = Art().rect(0, 0, w, h, 14, theme.ground_lo if not theme.flat else theme.ground, alpha=0.94)

@@ -11,7 +11,7 @@ from scenes.games.nmbrs.book import CardsFigure, CrossFigure, Line, PilesFigure
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow, least_bed
 
 PACE = 2 * PLACE
@@ -48,16 +48,16 @@ def _hand_way(share: float, start: int, end: tuple[int, int]) -> tuple[int, int]
 class CardsDrawing:
     """Lines of cards within `room`. When the figure plays, the cards of its move come from below one by one."""
 
-    def __init__(self, look: Look, room: pygame.Rect, data: CardsFigure) -> None:
-        self.look, self.data = look, data
+    def __init__(self, style: Style, room: pygame.Rect, data: CardsFigure) -> None:
+        self.style, self.data = style, data
         self.rows = [(line, pairs_in(line.cards), pairs_in(line.others)) for line in data.lines]
-        self.pad, self.gap = look.px(1.4), look.px(1.0)
+        self.pad, self.gap = style.px(1.4), style.px(1.0)
         count = len(self.rows)
         high = (room.h - 2 * self.pad - (count - 1) * self.gap) / count
         most = max(self._wide(line) for line in data.lines)
-        self.wide = int(min(high / cards.LOW, (room.w - 2 * self.pad) / most, look.px(LARGEST)))
+        self.wide = int(min(high / cards.LOW, (room.w - 2 * self.pad) / most, style.px(LARGEST)))
         self.high = round(self.wide * cards.LOW)
-        box = (max(round(most * self.wide) + 2 * self.pad, least_bed(look, room)),
+        box = (max(round(most * self.wide) + 2 * self.pad, least_bed(style, room)),
                count * self.high + (count - 1) * self.gap + 2 * self.pad)
         self.rect = pygame.Rect((0, room.y), (min(room.w, box[0]), min(room.h, box[1])))
         self.rect.centerx = room.centerx
@@ -77,7 +77,7 @@ class CardsDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws it at rest, or as it is `ms` milliseconds after the first card left the hand."""
-        materials.recess(self.look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        materials.recess(self.style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
         left = (self.rect.w - round(max(self._wide(line) for line in self.data.lines) * self.wide)) // 2
         landed = 0 if ms is not None else 99
         flying: tuple[Pair, tuple[int, int]] | None = None
@@ -94,45 +94,45 @@ class CardsDrawing:
                         x += round(self.wide * (1 + GAP))
                         continue
                 state: cards.CardState = "chosen" if place in line.lit and ms is None else "rest"
-                cards.card(self.look, self.wide, face(pair), state, self.high).draw(target, (x, y))
+                cards.card(self.style, self.wide, face(pair), state, self.high).draw(target, (x, y))
                 x += round(self.wide * (1 + GAP))
             self._draw_end(target, line, others, x - self.wide // 2, y)
         if flying is not None:
-            cards.card(self.look, self.wide, face(flying[0]), "held", self.high).draw(target, flying[1])
+            cards.card(self.style, self.wide, face(flying[0]), "held", self.high).draw(target, flying[1])
 
     def _draw_end(self, target: pygame.Surface, line: Line, others: tuple[Pair, ...], x: int, y: int) -> None:
         """Draws what comes after the cards of a line."""
-        look = self.look
+        style = self.style
         if others:
-            box = (round(self.wide * 0.6), round(24 * look.unit))
-            arrow(look, box).draw(target, (x + round(self.wide * 0.12), y - box[1] // 2))
+            box = (round(self.wide * 0.6), round(24 * style.unit))
+            arrow(style, box).draw(target, (x + round(self.wide * 0.12), y - box[1] // 2))
             x += round(self.wide * 0.85)
         for pair in others:
-            cards.card(look, self.wide, face(pair), "rest", self.high, _("joker")).draw(target, (x + self.wide // 2, y))
+            cards.card(style, self.wide, face(pair), "rest", self.high, _("joker")).draw(target, (x + self.wide // 2, y))
             x += round(self.wide * (1 + GAP))
         if line.word:
-            colour = look.theme.soft if " " in line.word else look.theme.gold
+            colour = style.theme.soft if " " in line.word else style.theme.gold
             word = "\N{EN DASH}".join(line.word.split())
             words = text.numeral(word, round(self.wide * (0.4 if " " in line.word else 0.5)), colour, 600, bar=False)
             target.blit(words, words.get_rect(midleft=(x + round(self.wide * 0.2), y)))
             x += words.get_width()
         if line.wrong:
-            marks.refusal_mark(look, round(self.wide * 0.24)).draw(target, (x + round(self.wide * 0.6), y))
+            marks.refusal_mark(style, round(self.wide * 0.24)).draw(target, (x + round(self.wide * 0.6), y))
 
 
 class CrossDrawing:
     """A row and another one that crosses it downwards; when the figure plays, the cards of the second come from the hand."""
 
-    def __init__(self, look: Look, room: pygame.Rect, data: CrossFigure) -> None:
-        self.look, self.data = look, data
+    def __init__(self, style: Style, room: pygame.Rect, data: CrossFigure) -> None:
+        self.style, self.data = style, data
         self.across, self.down = pairs_in(data.across), pairs_in(data.down)
         self.at = self.across.index(self.down[0])
-        self.pad = look.px(1.4)
-        self.wide = int(min((room.w - 2 * self.pad) / (len(self.across) * (1 + GAP)), look.px(LARGEST),
+        self.pad = style.px(1.4)
+        self.wide = int(min((room.w - 2 * self.pad) / (len(self.across) * (1 + GAP)), style.px(LARGEST),
                             (room.h - 2 * self.pad) / (len(self.down) * (cards.LOW + GAP))))
         self.high = round(self.wide * cards.LOW)
         step = round(self.high + self.wide * GAP)
-        box = (max(round(len(self.across) * self.wide * (1 + GAP)) + 2 * self.pad, least_bed(look, room)),
+        box = (max(round(len(self.across) * self.wide * (1 + GAP)) + 2 * self.pad, least_bed(style, room)),
                len(self.down) * step + 2 * self.pad)
         self.rect = pygame.Rect((0, room.y), (min(room.w, box[0]), min(room.h, box[1])))
         self.rect.centerx = room.centerx
@@ -150,22 +150,22 @@ class CrossDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws it at rest, or as it is `ms` milliseconds after the first card left the hand."""
-        look = self.look
-        materials.recess(look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        style = self.style
+        materials.recess(style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
         for column, pair in enumerate(self.across):
-            cards.card(look, self.wide, face(pair), "rest", self.high).draw(target, self._place(column, 0))
+            cards.card(style, self.wide, face(pair), "rest", self.high).draw(target, self._place(column, 0))
         for row, pair in enumerate(self.down[1:], 1):
             share = 1.0 if ms is None else ms / PACE - (row - 1)
             if share <= 0:
                 continue
             end = self._place(self.at, row)
             state: cards.CardState = "chosen" if ms is None else "held" if share < 1 else "rest"
-            cards.card(look, self.wide, face(pair), state, self.high).draw(
+            cards.card(style, self.wide, face(pair), state, self.high).draw(
                 target, end if share >= 1 else _hand_way(share, self.rect.bottom, end)
             )
         if ms is None or ms > (len(self.down) - 1) * PACE:
             x, y = self._place(self.at, 0)
-            cards.twin(look, round(self.wide * 0.15)).draw(target, (x + self.wide // 2, y + self.high // 2))
+            cards.twin(style, round(self.wide * 0.15)).draw(target, (x + self.wide // 2, y + self.high // 2))
 
 
 class PilesDrawing:
@@ -173,21 +173,21 @@ class PilesDrawing:
 
     length = 0
 
-    def __init__(self, look: Look, room: pygame.Rect, data: PilesFigure) -> None:
-        self.look, self.data = look, data
-        self.pad = look.px(1.8)
-        self.wide = int(min(look.px(LARGEST), (room.h - 2 * self.pad) / cards.LOW))
+    def __init__(self, style: Style, room: pygame.Rect, data: PilesFigure) -> None:
+        self.style, self.data = style, data
+        self.pad = style.px(1.8)
+        self.wide = int(min(style.px(LARGEST), (room.h - 2 * self.pad) / cards.LOW))
         self.high = round(self.wide * cards.LOW)
-        self.rect = pygame.Rect(0, room.y, least_bed(look, room), self.high + 2 * self.pad)
+        self.rect = pygame.Rect(0, room.y, least_bed(style, room), self.high + 2 * self.pad)
         self.rect.centerx = room.centerx
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws both piles."""
-        look, apart = self.look, round(self.wide * 0.85)
-        materials.recess(look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
-        cards.pile(look, self.wide, self.high, 40).draw(target, (self.rect.centerx - apart, self.rect.centery))
+        style, apart = self.style, round(self.wide * 0.85)
+        materials.recess(style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        cards.pile(style, self.wide, self.high, 40).draw(target, (self.rect.centerx - apart, self.rect.centery))
         shown = face(pairs_in(self.data.open)[0])
-        cards.card(look, self.wide, shown, "rest", self.high).draw(target, (self.rect.centerx + apart, self.rect.centery))
+        cards.card(style, self.wide, shown, "rest", self.high).draw(target, (self.rect.centerx + apart, self.rect.centery))
 
 
 DRAWERS: Drawers = {CardsFigure: CardsDrawing, CrossFigure: CrossDrawing, PilesFigure: PilesDrawing}

@@ -19,7 +19,7 @@ from scenes.kit.states import at_body, faded, layered, line_round
 from scenes.kit.text import height as line_height
 from scenes.kit.text import line_px, numeral, render
 from scenes.kit.text import width as words_width
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 CardState = Literal["rest", "held", "dim", "ghost", "chosen", "must"]
 Colour = Literal["red", "green", "blue", "orange"]
@@ -42,14 +42,14 @@ class Face(Struct, frozen=True):
     joker: bool = False
 
 
-def _tone(look: Look, colour: str) -> str:
-    return (BRIGHT if look.theme.flat else COLOURS)[colour]
+def _tone(style: Style, colour: str) -> str:
+    return (BRIGHT if style.theme.flat else COLOURS)[colour]
 
 
-def _pattern(look: Look, art: Art, colour: str, x: float, y: float, w: float, h: float) -> None:
+def _pattern(style: Style, art: Art, colour: str, x: float, y: float, w: float, h: float) -> None:
     """Draws the pattern of a colour on a band; its shapes grow with the band, so a small card has as many as a large one."""
     k = h / 22
-    ink, alpha = (look.theme.ink, 0.75) if look.theme.flat else ("#FFFFFF", 0.5)
+    ink, alpha = (style.theme.ink, 0.75) if style.theme.flat else ("#FFFFFF", 0.5)
     if colour == "red":
         step, lean, room = 9.2 * k, 13.2 * k, 3 * k
         count = int((w - 8 * k - lean) // step) + 1
@@ -77,16 +77,16 @@ def _pattern(look: Look, art: Art, colour: str, x: float, y: float, w: float, h:
         left = x + (w - (count - 1) * step - deep) / 2
         half = h / 2 - room
         d = "".join(f"M{left + i * step:.2f} {y + room:.2f}l{deep:.2f} {half:.2f}l{-deep:.2f} {half:.2f}" for i in range(count))
-        art.path(d, "none", look.theme.ink if look.theme.flat else "#5E3500", 2.5 * k, 0.75 if look.theme.flat else 0.55)
+        art.path(d, "none", style.theme.ink if style.theme.flat else "#5E3500", 2.5 * k, 0.75 if style.theme.flat else 0.55)
 
 
-def _band(look: Look, art: Art, colour: str, x: float, y: float, w: float, h: float, worth: int) -> None:
-    base, theme = _tone(look, colour), look.theme
+def _band(style: Style, art: Art, colour: str, x: float, y: float, w: float, h: float, worth: int) -> None:
+    base, theme = _tone(style, colour), style.theme
     if theme.flat:
         art.rect(x, y, w, h, h * 0.28, base, theme.ink, 1.6)
     else:
         art.rect(x, y, w, h, h * 0.28, art.linear((0, mix(base, "#FFFFFF", 0.18)), (1, mix(base, "#000000", 0.12)), box=(w, h)))
-    _pattern(look, art, colour, x, y, w, h)
+    _pattern(style, art, colour, x, y, w, h)
     dot = h * 0.22
     for i in range(worth):
         place = x + w / 2 + (i - (worth - 1) / 2) * dot * 3
@@ -94,11 +94,11 @@ def _band(look: Look, art: Art, colour: str, x: float, y: float, w: float, h: fl
         art.circle(place, y + h / 2, dot, theme.cream_light)
 
 
-def _star(look: Look, art: Art, x: float, y: float, r: float, colour: str) -> None:
+def _star(style: Style, art: Art, x: float, y: float, r: float, colour: str) -> None:
     lit = colour
-    if not look.theme.flat:
+    if not style.theme.flat:
         lit = art.linear((0, mix(colour, "#FFFFFF", 0.4)), (0.6, colour), (1, mix(colour, "#000000", 0.2)))
-    art.path(star(r), lit, look.theme.ink, max(r * 0.1, 1.3), move=(x, y))
+    art.path(star(r), lit, style.theme.ink, max(r * 0.1, 1.3), move=(x, y))
 
 
 def _parts(w: float, h: float) -> tuple[float, float, float]:
@@ -124,10 +124,10 @@ def digits(number: int, wide: int, ink: str) -> pygame.Surface:
 
 
 @kept
-def _paper(look: Look, wide: int, high: int, ghost: bool) -> Sprite:
+def _paper(style: Style, wide: int, high: int, ghost: bool) -> Sprite:
     """The bare card, the same for all cards of its size."""
-    theme = look.theme
-    canvas = Canvas(look, (wide, high), 4, centre=True)
+    theme = style.theme
+    canvas = Canvas(style, (wide, high), 4, centre=True)
     w, h = canvas.w, canvas.h
     x, y, r = -w / 2, -h / 2, _parts(w, h)[0]
     art = Art()
@@ -145,33 +145,33 @@ def _paper(look: Look, wide: int, high: int, ghost: bool) -> Sprite:
 
 
 @kept
-def _sign(look: Look, wide: int, high: int, face: Face, up: float) -> Sprite:
+def _sign(style: Style, wide: int, high: int, face: Face, up: float) -> Sprite:
     """What a card shows besides its number: the colour band with its dots, and a joker's star, `up` units higher."""
-    canvas = Canvas(look, (wide, high), 2 + wide * 0.09 / look.unit, centre=True)
+    canvas = Canvas(style, (wide, high), 2 + wide * 0.09 / style.unit, centre=True)
     w, h = canvas.w, canvas.h
     _, margin, band = _parts(w, h)
     art = Art()
-    _band(look, art, face.colour, -w / 2 + margin, -h / 2 + margin, w - 2 * margin, band, 0 if face.joker else face.worth)
+    _band(style, art, face.colour, -w / 2 + margin, -h / 2 + margin, w - 2 * margin, band, 0 if face.joker else face.worth)
     if face.number is None:
         reach = min(w * 0.30, (h - margin - band - 2 * up) * 0.42)
-        _star(look, art, 0, number_middle(w, h) - up + w * 0.02, reach, _tone(look, face.colour))
+        _star(style, art, 0, number_middle(w, h) - up + w * 0.02, reach, _tone(style, face.colour))
     elif face.joker:
-        gold = look.theme.gold if look.theme.flat else "#FFE08A"
-        _star(look, art, w / 2 - w * 0.15, -h / 2 + margin + band * 0.5, w * 0.17, gold)
+        gold = style.theme.gold if style.theme.flat else "#FFE08A"
+        _star(style, art, w / 2 - w * 0.15, -h / 2 + margin + band * 0.5, w * 0.17, gold)
     return canvas.add(art).sprite()
 
 
 @kept
-def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) -> Sprite:
+def _body(style: Style, wide: int, high: int, face: Face, word: str, ghost: bool) -> Sprite:
     """The card without shadow or light, in a few layers that it shares with other cards."""
-    unit = look.unit
-    label = max(round(wide * 0.2), look.px(1.9)) if word and face.number is None else 0
+    unit = style.unit
+    label = max(round(wide * 0.2), style.px(1.9)) if word and face.number is None else 0
     if label and words_width(word, label, "f", 600) > wide * 0.92:
         label = 0
     up = line_height(label, "f", 600) / unit * 0.42 if label else 0.0
     sign = Face(1, face.colour, face.worth, face.joker) if face.number is not None else face
-    body = layered([_paper(look, wide, high, ghost), _sign(look, wide, high, sign, up)])
-    ink = look.theme.cream_light if ghost else look.theme.ink
+    body = layered([_paper(style, wide, high, ghost), _sign(style, wide, high, sign, up)])
+    ink = style.theme.cream_light if ghost else style.theme.ink
     if face.number is not None:
         words = digits(face.number, wide, ink)
         low = round(number_middle(wide / unit, high / unit) * unit)
@@ -189,17 +189,17 @@ def _height(state: CardState) -> Level:
 
 
 @kept
-def _under(look: Look, wide: int, high: int, state: CardState, level: Level) -> Sprite:
+def _under(style: Style, wide: int, high: int, state: CardState, level: Level) -> Sprite:
     """What lies under a card in a state: its shadow, and for a chosen one light and line; the same for all of its size."""
-    theme, unit = look.theme, look.unit
-    canvas = Canvas(look, (wide, high), 26, centre=True)
+    theme, unit = style.theme, style.unit
+    canvas = Canvas(style, (wide, high), 26, centre=True)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(-w / 2, -h / 2, w, h + 1.5, w * 0.105), level)
-    layers, body = [canvas.sprite()], _paper(look, wide, high, False)
+    layers, body = [canvas.sprite()], _paper(style, wide, high, False)
     if state in ("chosen", "must"):
         strong = state == "must"
         if not theme.flat:
-            light = glow(body.image, look, sigma=9 if strong else 5, alpha=0.85 if strong else 0.55)
+            light = glow(body.image, style, sigma=9 if strong else 5, alpha=0.85 if strong else 0.55)
             layers.append(at_body(light, body))
         layers.append(line_round(body, (6.6 if strong else 4.8) * unit, theme.ink))
         layers.append(line_round(body, (5.2 if strong else 3.4) * unit, theme.gold))
@@ -208,22 +208,22 @@ def _under(look: Look, wide: int, high: int, state: CardState, level: Level) -> 
     return layered(layers)
 
 
-def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState, level: Level) -> Sprite:
+def _in_state(style: Style, body: Sprite, size: tuple[int, int], state: CardState, level: Level) -> Sprite:
     if state == "ghost":
         return body
     if state == "must":
-        return layered([_under(look, *size, state, level), body, _sparks(look, *size)])
-    return layered([_under(look, *size, state, level), faded(look, body) if state == "dim" else body])
+        return layered([_under(style, *size, state, level), body, _sparks(style, *size)])
+    return layered([_under(style, *size, state, level), faded(style, body) if state == "dim" else body])
 
 
 @kept
-def _sparks(look: Look, wide: int, high: int) -> Sprite:
+def _sparks(style: Style, wide: int, high: int) -> Sprite:
     """Lights at two corners of a card that must be laid next, since a wider line alone would not tell it from a chosen one."""
-    canvas = Canvas(look, (wide, high), 6 + wide * 0.2 / look.unit, centre=True)
+    canvas = Canvas(style, (wide, high), 6 + wide * 0.2 / style.unit, centre=True)
     w, h = canvas.w, canvas.h
     art = Art()
     for x, y, r in ((-w / 2, -h / 2, w * 0.2), (w / 2, h / 2, w * 0.15)):  # the upper right is free for a badge
-        art.path(sparkle(r), look.theme.gold if look.theme.flat else look.theme.gold_hi, look.theme.ink, 2, move=(x, y))
+        art.path(sparkle(r), style.theme.gold if style.theme.flat else style.theme.gold_hi, style.theme.ink, 2, move=(x, y))
     return canvas.add(art).sprite()
 
 
@@ -232,24 +232,24 @@ def _size(wide: int, high: int | None, state: CardState) -> tuple[int, int]:
     return round(wide * grow), round((round(wide * LOW) if high is None else high) * grow)
 
 
-def card(look: Look, wide: int, face: Face, state: CardState = "rest", high: int | None = None, word: str = "") -> Sprite:
+def card(style: Style, wide: int, face: Face, state: CardState = "rest", high: int | None = None, word: str = "") -> Sprite:
     """A card `wide` pixels across and `high`, by default 1.243 times its width.
 
     `word` is written under the star of a joker where there is room. The state "must" is for a joker that has to be laid next.
     To lift a held or chosen card is up to the caller.
     """
-    return _card(look, _size(wide, high, state), face, state, word, _height(state))
+    return _card(style, _size(wide, high, state), face, state, word, _height(state))
 
 
 @kept
-def _card(look: Look, size: tuple[int, int], face: Face, state: CardState, word: str, level: Level) -> Sprite:
-    return _in_state(look, _body(look, *size, face, word, state == "ghost"), size, state, level)
+def _card(style: Style, size: tuple[int, int], face: Face, state: CardState, word: str, level: Level) -> Sprite:
+    return _in_state(style, _body(style, *size, face, word, state == "ghost"), size, state, level)
 
 
 @kept
-def _back_body(look: Look, wide: int, high: int) -> Sprite:
-    theme = look.theme
-    canvas = Canvas(look, (wide, high), 4, centre=True)
+def _back_body(style: Style, wide: int, high: int) -> Sprite:
+    theme = style.theme
+    canvas = Canvas(style, (wide, high), 4, centre=True)
     w, h = canvas.w, canvas.h
     r, rim = w * 0.105, max(1.8, w * 0.048)
     x, y = -w / 2, -h / 2
@@ -274,46 +274,46 @@ def _back_body(look: Look, wide: int, high: int) -> Sprite:
     return canvas.add(art).sprite()
 
 
-def back(look: Look, wide: int, high: int | None = None, state: CardState = "rest") -> Sprite:
+def back(style: Style, wide: int, high: int | None = None, state: CardState = "rest") -> Sprite:
     """A card from behind, the same for all."""
-    return _back(look, _size(wide, high, state), state, _height(state))
+    return _back(style, _size(wide, high, state), state, _height(state))
 
 
 @kept
-def _back(look: Look, size: tuple[int, int], state: CardState, level: Level) -> Sprite:
-    return _in_state(look, _back_body(look, *size), size, state, level)
+def _back(style: Style, size: tuple[int, int], state: CardState, level: Level) -> Sprite:
+    return _in_state(style, _back_body(style, *size), size, state, level)
 
 
 @kept
-def pile(look: Look, wide: int, high: int, count: int) -> Sprite:
+def pile(style: Style, wide: int, high: int, count: int) -> Sprite:
     """A closed pile of up to four backs, the more the more cards are left, or an empty bed; placed by the middle of the top."""
     if count <= 0:
-        canvas = Canvas(look, (wide, high), 3, centre=True)
+        canvas = Canvas(style, (wide, high), 3, centre=True)
         w, h = canvas.w, canvas.h
-        bed = Art().rect(-w / 2, -h / 2, w, h, w * 0.105, "none", look.theme.soft, 1.6, 0.6, "4 5")
+        bed = Art().rect(-w / 2, -h / 2, w, h, w * 0.105, "none", style.theme.soft, 1.6, 0.6, "4 5")
         return canvas.add(bed).sprite()
     cards = min(4, 1 + (count - 1) // 12)
-    step = max(1, round(2.4 * look.unit))
-    one = back(look, wide, high)
+    step = max(1, round(2.4 * style.unit))
+    one = back(style, wide, high)
     lower = [Sprite(one.image, one.dx + step * (cards - 1 - i), one.dy + step * (cards - 1 - i)) for i in range(cards - 1)]
     return layered([*lower, one])
 
 
 @kept
-def band(look: Look, size: tuple[int, int], colour: str, worth: int = 0) -> Sprite:
+def band(style: Style, size: tuple[int, int], colour: str, worth: int = 0) -> Sprite:
     """The band of a colour alone, with the dots of a worth; placed by its upper left corner."""
-    canvas = Canvas(look, size, 1)
+    canvas = Canvas(style, size, 1)
     art = Art()
-    _band(look, art, colour, 0, 0, canvas.w, canvas.h, worth)
+    _band(style, art, colour, 0, 0, canvas.w, canvas.h, worth)
     return canvas.add(art).sprite()
 
 
 @kept
-def twin(look: Look, radius: int) -> Sprite:
+def twin(style: Style, radius: int) -> Sprite:
     """The pin at a card that belongs to two rows: a brass rivet, for a plus means points; placed by its middle."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / style.unit
     brass = Art()
     gold = theme.gold if theme.flat else brass.linear((0, "#FFE9A8"), (0.5, theme.gold), (1, "#E0A93F"))
     brass.circle(0, 0, r, theme.ink).circle(0, 0, r * 0.82, gold)

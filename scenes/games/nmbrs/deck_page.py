@@ -125,41 +125,41 @@ class DeckPage(Page):
 
     # ---- layout
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return (*heading(_("Cards of nmbrs!")), Line("said", self.said))
 
     def layout(self) -> None:
-        look = self.look
-        scale = max(1.0, min(1.5, look.text_scale))
-        wide = min(look.size[0] - look.px(8), round(look.px(104) * scale))
-        high = min(look.size[1] - look.px(6), round(look.px(66) * scale))
-        self.box = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
-        pad = look.px(3.4)
-        row = look.px(8.4)
+        style = self.style
+        scale = max(1.0, min(1.5, style.text_scale))
+        wide = min(style.size[0] - style.px(8), round(style.px(104) * scale))
+        high = min(style.size[1] - style.px(6), round(style.px(66) * scale))
+        self.box = pygame.Rect((style.size[0] - wide) // 2, (style.size[1] - high) // 2, wide, high)
+        pad = style.px(3.4)
+        row = style.px(8.4)
         inner = self.box.inflate(-2 * pad, -2 * pad)
-        gap = look.px(1.6)
+        gap = style.px(1.6)
         third = (inner.w - 2 * gap) // 3
         for number, button in enumerate((self.back_button, self.house_button, self.use_button)):
             button.rect = pygame.Rect(inner.x + number * (third + gap), inner.bottom - row, third, row)
-        self.head = pygame.Rect(inner.x, inner.y - look.px(0.6), inner.w, look.px(7))
-        status = round(look.px(10) * scale)
-        self.status = pygame.Rect(inner.x, self.use_button.rect.y - look.px(1.4) - status, inner.w, status)
-        field = look.px(7.4)
-        self.field = pygame.Rect(inner.x, self.status.y - look.px(1.2) - field, inner.w, field)
-        self.entry.rect = self.field.inflate(-2 * look.px(1.2), -2 * look.px(0.8))
-        self.body = pygame.Rect(inner.x, self.head.bottom, inner.w, self.field.y - look.px(1) - self.head.bottom)
+        self.head = pygame.Rect(inner.x, inner.y - style.px(0.6), inner.w, style.px(7))
+        status = round(style.px(10) * scale)
+        self.status = pygame.Rect(inner.x, self.use_button.rect.y - style.px(1.4) - status, inner.w, status)
+        field = style.px(7.4)
+        self.field = pygame.Rect(inner.x, self.status.y - style.px(1.2) - field, inner.w, field)
+        self.entry.rect = self.field.inflate(-2 * style.px(1.2), -2 * style.px(0.8))
+        self.body = pygame.Rect(inner.x, self.head.bottom, inner.w, self.field.y - style.px(1) - self.head.bottom)
 
     def paint(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        materials.veil(look, target.get_size()).draw(target, (0, 0))
-        materials.paper(look, self.box.size).draw(target, self.box.topleft)
-        text.write(target, look, _("Cards of nmbrs!"), self.head, 4.5, theme.ink, "f", 600, wrap=False)
+        style, theme = self.style, self.style.theme
+        materials.veil(style, target.get_size()).draw(target, (0, 0))
+        materials.paper(style, self.box.size).draw(target, self.box.topleft)
+        text.write(target, style, _("Cards of nmbrs!"), self.head, 4.5, theme.ink, "f", 600, wrap=False)
         lines = _(
             "Whoever owns the printed deck can write its colours and values into a file and play with them: "
             "the first line is number,colour,value, then a line for each card, as 57,red,1 and joker,red,0. "
             "Name the file here, or drop it onto this window."
         )
-        text.write(target, look, lines, self.body, 2.7, theme.ink2, "a", 500, valign="top", min_share=1.9)
-        materials.recess(look, self.field.size, 10, "groove", 3).draw(target, self.field.topleft)
+        text.write(target, style, lines, self.body, 2.7, theme.ink2, "a", 500, valign="top", min_share=1.9)
+        materials.recess(style, self.field.size, 10, "groove", 3).draw(target, self.field.topleft)
         colour = theme.ink if self.good else theme.danger[1] if not theme.flat else theme.ink
-        text.write(target, look, self.said, self.status, 2.7, colour, "a", 600, min_share=1.9)
+        text.write(target, style, self.said, self.status, 2.7, colour, "a", 600, min_share=1.9)

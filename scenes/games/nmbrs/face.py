@@ -15,14 +15,14 @@ from scenes.games.nmbrs.now import Lit, Now
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.pictures import kept
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.hand.face import State
 
 
 @kept
-def new_mark(look: Look, word: str) -> pygame.Surface:
+def new_mark(style: Style, word: str) -> pygame.Surface:
     """The small golden tag of the card that has just come into the hand."""
-    chip = materials.chip(look, word, 2.1 * min(1.0, 1.3 / look.text_scale), look.theme.gold, look.theme.ink)
+    chip = materials.chip(style, word, 2.1 * min(1.0, 1.3 / style.text_scale), style.theme.gold, style.theme.ink)
     return chip.image
 
 
@@ -45,14 +45,14 @@ class CardFace:
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a card whose body fills `rect`."""
-        look = self.now.desk.look
+        style = self.now.desk.style
         if key is None:
-            cards.back(look, rect.w, rect.h).draw(target, rect.center)
+            cards.back(style, rect.w, rect.h).draw(target, rect.center)
             return
         shown = self.now.face(key, self.lit.reads.get(key))
         if state == "held":
             wide, high = round(rect.w / cards.HELD), round(rect.h / cards.HELD)
-            cards.card(look, wide, shown, "held", high, _("joker")).draw(target, rect.center)
+            cards.card(style, wide, shown, "held", high, _("joker")).draw(target, rect.center)
             return
         how: cards.CardState = "rest"
         if key == self.now.must_use or key in self.lit.hinted:
@@ -61,12 +61,12 @@ class CardFace:
             how = "chosen"
         elif state == "dim":
             how = "dim"
-        cards.card(look, rect.w, shown, how, rect.h, _("joker")).draw(target, rect.center)
+        cards.card(style, rect.w, shown, how, rect.h, _("joker")).draw(target, rect.center)
         if how == "rest" and key in self.lit.partners:
-            ring(look, rect.size, False).draw(target, rect.topleft)
+            ring(style, rect.size, False).draw(target, rect.topleft)
         if key == self.lit.fresh:
-            mark = new_mark(look, _("new"))
-            target.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.top + look.px(1.3))))
+            mark = new_mark(style, _("new"))
+            target.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.top + style.px(1.3))))
 
 
 class RoundCards:
@@ -80,7 +80,7 @@ class RoundCards:
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         """Draws a card, face up."""
-        cards.card(self.now.desk.look, rect.w, self.now.face(CARD[piece]), "rest", rect.h).draw(target, rect.center)
+        cards.card(self.now.desk.style, rect.w, self.now.face(CARD[piece]), "rest", rect.h).draw(target, rect.center)
 
     def count(self, piece: str) -> int:
         """How many points it costs to be left with the card."""

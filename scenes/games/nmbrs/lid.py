@@ -6,7 +6,7 @@ from scenes.games import Lid, Thing
 from scenes.games.nmbrs import cards
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look, Mat
+from scenes.kit.theme import Mat, Style
 
 PIN = "pin"
 
@@ -34,10 +34,10 @@ class NmbrsLid(Lid):
         Thing((48, "green", 1), 46, 12, 42, 9),
     )
 
-    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
         if thing.what == PIN:
-            return cards.twin(look, size // 2)
-        return cards.card(look, size, cards.Face(*thing.what))
+            return cards.twin(style, size // 2)
+        return cards.card(style, size, cards.Face(*thing.what))
 
 
 LID = NmbrsLid()

@@ -76,7 +76,7 @@ class Now:
     def must_use(self) -> Card | None:
         """The joker that must be laid now, if the viewer holds it; else None."""
         hands = self.desk.hands
-        view: View = hands.view if self.desk.past.looking is not None else hands.now
+        view: View = hands.view if self.desk.past.viewing_ply is not None else hands.now
         if not hands.hand_open or view.pending is None or view.turn != hands.front:
             return None
         return view.pending.joker

@@ -27,10 +27,10 @@ from scenes.games.nmbrs.board import (
 from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import BACK
-from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.gestures.choice import NEW, Choice
 from scenes.games.nmbrs.now import HintLights, Now
-from scenes.games.nmbrs.seats import NmbrsTold, draw_asked
+from scenes.games.nmbrs.seats import NmbrsPlateText, draw_asked
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _, signed
 from scenes.kit.pictures import icon
@@ -55,7 +55,7 @@ def number_box(card: pygame.Rect) -> pygame.Rect:
 class BoardPainter:
     """Draws the rows and what lies flat on them."""
 
-    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, hints: HintLights,
+    def __init__(self, now: Now, places: Layout, beds: Beds, choice: Choice, hints: HintLights,
                  covered: Callable[[], bool]) -> None:
         """Makes the painter. `covered` tells whether something with its own words lies over the table."""
         self.now, self.places, self.beds, self.choice, self.hints, self.covered = now, places, beds, choice, hints, covered
@@ -64,30 +64,30 @@ class BoardPainter:
     def draw(self, target: pygame.Surface) -> None:
         """Draws the table into its part of the window."""
         desk, plane, lit = self.now.desk, self.places.plane, self.choice.lit
-        look = desk.look
+        style = desk.style
         clip = target.get_clip()
-        target.set_clip(plane.rect.inflate(look.px(1.6), look.px(1.6)))
+        target.set_clip(plane.rect.inflate(style.px(1.6), style.px(1.6)))
         if not self.beds.rows and self.choice.new_fit is None and not self.covered():
             self._draw_empty(target)
         drawn = Drawn(self.beds.rows, plane.layout, self.beds.moving(), self.beds.coming())
-        self.picture.draw(target, look, plane, drawn, self.now.face, self.beds.last)
+        self.picture.draw(target, style, plane, drawn, self.now.face, self.beds.last)
         if self.now.laying:
             self._draw_lights(target)
-        if lit.glinting is not None and lit.glinting in plane.layout.rows and not desk.calm:
+        if lit.glinting is not None and lit.glinting in plane.layout.rows and not desk.reduced_motion:
             box = plane.bed(lit.glinting)
-            materials.glow_outline(look, box.size, 12).draw(target, box.topleft)
+            materials.glow_outline(style, box.size, 12).draw(target, box.topleft)
         self._draw_faults(target)
         target.set_clip(clip)
 
     def _draw_empty(self, target: pygame.Surface) -> None:
-        look, rect = self.now.desk.look, self.places.plane.rect
+        style, rect = self.now.desk.style, self.places.plane.rect
         room = (round(rect.w * 0.7), round(rect.h * 0.3))
-        text.write(target, look, _("No rows on the table yet."),
-                   ((rect.centerx - room[0] // 2, rect.centery - room[1] // 2), room), 3.0, look.theme.soft, "a", 500, "center")
+        text.write(target, style, _("No rows on the table yet."),
+                   ((rect.centerx - room[0] // 2, rect.centery - room[1] // 2), room), 3.0, style.theme.soft, "a", 500, "center")
 
     def _draw_lights(self, target: pygame.Surface) -> None:
         """Draws where the selection fits, with the points; a click there lays it."""
-        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        style, plane, choice = self.now.desk.style, self.places.plane, self.choice
         bubbles: list[Bubble] = []
         lights = self.now.desk.settings.lights
         bubbles += self._light_rows(target, lights)
@@ -98,7 +98,7 @@ class BoardPainter:
         for card, here in strong:
             for spot in plane.layout.spots(card):
                 box = plane.box(spot)
-                ring(look, box.size, here).draw(target, box.topleft)
+                ring(style, box.size, here).draw(target, box.topleft)
         if lights:
             self._light_leads(target)
         if choice.new_fit is not None:
@@ -107,16 +107,16 @@ class BoardPainter:
 
     def _draw_bubbles(self, target: pygame.Surface, bubbles: Sequence[Bubble]) -> None:
         """Draws what plays would bring, the best first, each where it lies on no number and on no other; else not at all."""
-        look, plane = self.now.desk.look, self.places.plane
+        style, plane = self.now.desk.style, self.places.plane
         taken = [number_box(plane.box(spot)) for spots in plane.layout.rows.values() for spot in spots.cells]
-        sight = plane.rect.inflate(look.px(2), look.px(2))
+        sight = plane.rect.inflate(style.px(2), style.px(2))
         for points, places in sorted(bubbles, key=lambda one: -one[0]):
             said = signed(points)
-            boxes = [bubble_box(look, said, POINTS, at, target.get_clip()) for at in places if sight.collidepoint(at)]
+            boxes = [bubble_box(style, said, POINTS, at, target.get_clip()) for at in places if sight.collidepoint(at)]
             free = next((box for box in boxes if box.collidelist(taken) < 0), None)
             if points and free is not None:
                 taken.append(free)
-                points_bubble(look, said, POINTS).draw(target, free.center)
+                points_bubble(style, said, POINTS).draw(target, free.center)
 
     def _light_rows(self, target: pygame.Surface, lights: bool) -> list[Bubble]:
         plane, choice = self.places.plane, self.choice
@@ -135,14 +135,14 @@ class BoardPainter:
         return bubbles
 
     def _light_cards(self, target: pygame.Surface) -> list[Bubble]:
-        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        style, plane, choice = self.now.desk.style, self.places.plane, self.choice
         bubbles: list[Bubble] = []
         for card, fits in choice.on_cards.items():
             for spot in plane.layout.spots(card):
                 box = plane.box(spot)
                 here = choice.over is not None and choice.over.card == card
-                ring(look, box.size, here).draw(target, box.topleft)
-                away = look.px(1.2)
+                ring(style, box.size, here).draw(target, box.topleft)
+                away = style.px(1.2)
                 under, over = (box.centerx, box.bottom + away), (box.centerx, box.top)
                 if not here:
                     best = max(fit.play.points for fit in fits)
@@ -151,14 +151,14 @@ class BoardPainter:
 
     def _light_leads(self, target: pygame.Surface) -> None:
         """Draws where the selection fits with more cards, without points: nothing can be laid there yet."""
-        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        style, plane, choice = self.now.desk.style, self.places.plane, self.choice
         for fit in choice.leads:
             own = frozenset(fit.play.brought)
             if fit.play.kind == CROSS:
                 for card in fit.play.row.cards:
                     for spot in plane.layout.spots(card) if card not in own and card not in choice.on_cards else ():
                         box = plane.box(spot)
-                        ring(look, box.size, False).draw(target, box.topleft)
+                        ring(style, box.size, False).draw(target, box.topleft)
             else:
                 for row in fit.play.sources:
                     if row in plane.layout.rows and row not in choice.on_rows:
@@ -166,7 +166,7 @@ class BoardPainter:
 
     def _edge(self, target: pygame.Surface, box: pygame.Rect, here: bool) -> None:
         """Draws the gold line around a bed; the cards stay as they are."""
-        sprite = bed(self.now.desk.look, box.size, "here" if here else "fits")
+        sprite = bed(self.now.desk.style, box.size, "here" if here else "fits")
         inner = box.inflate(-round(self.places.plane.wide * 0.2), -round(self.places.plane.wide * 0.2))
         keep = target.get_clip()
         parts = (
@@ -181,19 +181,19 @@ class BoardPainter:
 
     def _draw_new(self, target: pygame.Surface, fit: Fit) -> None:
         """Draws where the new row would lie, with its cards as ghosts and its points."""
-        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        style, plane, choice = self.now.desk.style, self.places.plane, self.choice
         if not choice.spots:
             return
         box = choice.box(NEW)
-        bed(look, box.size, "here" if choice.over == NEW else "fits").draw(target, box.topleft)
+        bed(style, box.size, "here" if choice.over == NEW else "fits").draw(target, box.topleft)
         for (number, card), spot in zip(fit.play.row.pairs, choice.spots, strict=True):
-            cards.card(look, plane.wide, self.now.face(card, number), "ghost").draw(target, plane.box(spot).center)
+            cards.card(style, plane.wide, self.now.face(card, number), "ghost").draw(target, plane.box(spot).center)
         said = signed(fit.play.points)
-        bubble = points_bubble(look, said, 4.2)
+        bubble = points_bubble(style, said, 4.2)
         wide = bubble.size[0] // 2
-        right = box.right + 2 * wide - look.px(1) <= plane.rect.right
-        at = (box.right + wide + look.px(0.4), box.centery) if right else (box.centerx, box.bottom + look.px(2.4))
-        bubble.draw(target, bubble_box(look, said, 4.2, at, target.get_clip()).center)
+        right = box.right + 2 * wide - style.px(1) <= plane.rect.right
+        at = (box.right + wide + style.px(0.4), box.centery) if right else (box.centerx, box.bottom + style.px(2.4))
+        bubble.draw(target, bubble_box(style, said, 4.2, at, target.get_clip()).center)
 
     def _draw_faults(self, target: pygame.Surface) -> None:
         desk, plane, lit = self.now.desk, self.places.plane, self.choice.lit
@@ -203,21 +203,20 @@ class BoardPainter:
             if row in plane.layout.rows:
                 for index in range(len(plane.layout.rows[row].cells)):
                     box = plane.box(plane.layout.cell(row, index))
-                    marks.refusal_ring(desk.look, round(box.w * 0.42 * lit.swell)).draw(target, box.center)
+                    marks.refusal_ring(desk.style, round(box.w * 0.42 * lit.swell)).draw(target, box.center)
 
 
 class OverPainter:
     """Draws what lies over everything: the row that a play would make, the lights of twins, flights."""
 
-    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, picture: BoardPicture) -> None:
+    def __init__(self, now: Now, places: Layout, beds: Beds, choice: Choice, picture: BoardPicture) -> None:
         self.now, self.places, self.beds, self.choice, self.picture = now, places, beds, choice, picture
         self._strip: Strip | None = None
         self._strip_for: object = None
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws all of it."""
         desk, plane, rack = self.now.desk, self.places.plane, self.places.rack
-        look = desk.look
+        style = desk.style
         if self.now.laying:
             self._draw_play(target)
         self._draw_twins(target)
@@ -228,7 +227,7 @@ class OverPainter:
         rack.draw_over(target)
         if plane.zoom > 1.0 and not desk.motion.active:
             said = f"{round(plane.zoom * 100)} %"
-            materials.chip(look, said, 2.0).draw(target, (plane.rect.x + look.px(0.6), plane.rect.bottom - look.px(4.2)))
+            materials.chip(style, said, 2.0).draw(target, (plane.rect.x + style.px(0.6), plane.rect.bottom - style.px(4.2)))
 
     def _draw_play(self, target: pygame.Surface) -> None:
         choice = self.choice
@@ -239,25 +238,25 @@ class OverPainter:
             self._draw_exchange(target, choice.exchanged)
 
     def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
-        look, card = self.now.desk.look, flight.piece
+        style, card = self.now.desk.style, flight.piece
         wide = max(8, round(max(flight.start.size, card.size) / LOW))
         if card.kind == BACK or not isinstance(card.kind, int):
-            sprite = cards.back(look, wide)
+            sprite = cards.back(style, wide)
         else:
             number = card.face if isinstance(card.face, int) else None
-            sprite = cards.card(look, wide, self.now.face(card.kind, number))
+            sprite = cards.card(style, wide, self.now.face(card.kind, number))
         sprite.draw_scaled(target, flight.at, flight.size / LOW / wide)
 
     def _draw_result(self, target: pygame.Surface, fit: Fit) -> None:
         """Draws the row that a play would make near its place, over everything."""
-        choice, plane, look = self.choice, self.places.plane, self.now.desk.look
+        choice, plane, style = self.choice, self.places.plane, self.now.desk.style
         near = choice.box(choice.over) if choice.over is not None else choice.box(NEW)
         said = signed(fit.play.points)
-        key = look, plane.rect.size, plane.zoom, plane.offset, id(plane.layout), fit.play.row, near.topleft, self.picture.labels
+        key = style, plane.rect.size, plane.zoom, plane.offset, id(plane.layout), fit.play.row, near.topleft, self.picture.labels
         if key != self._strip_for:
-            wide = max(plane.wide, look.px(6.4))
+            wide = max(plane.wide, style.px(6.4))
             taken = [plane.bed(row) for row in plane.layout.rows]
-            self._strip = place_strip(look, plane.rect, near, taken, len(fit.play.row.cards), said, wide,
+            self._strip = place_strip(style, plane.rect, near, taken, len(fit.play.row.cards), said, wide,
                                       self.picture.labels)
             self._strip_for = key
         if self._strip is not None:
@@ -265,13 +264,13 @@ class OverPainter:
             homes = [near] if choice.over is not None and choice.over != NEW else []
             lying = [plane.box(spot) for cells in plane.layout.rows.values() for spot in cells.cells]
             homes += [plane.bed(row) for row in fit.play.sources if row != over and row in plane.layout.rows]
-            draw_strip(target, look, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face, lying)
+            draw_strip(target, style, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face, lying)
 
     def _draw_exchange(self, target: pygame.Surface, joker: Card) -> None:
         """Draws the number card in the joker's place, as a ghost."""
         plane, face = self.places.plane, self.now.face(self.choice.cards[0])
         for spot in plane.layout.spots(joker):
-            cards.card(self.now.desk.look, plane.wide, face, "chosen").draw(target, plane.box(spot).center)
+            cards.card(self.now.desk.style, plane.wide, face, "chosen").draw(target, plane.box(spot).center)
 
     def _draw_twins(self, target: pygame.Surface) -> None:
         """Lights a card that is shown twice at both places while the pointer is on one of them."""
@@ -283,7 +282,7 @@ class OverPainter:
             boxes = [plane.box(spot) for spot in plane.layout.spots(twin.card)]
             if any(box.collidepoint(pointer) for box in boxes):
                 for box in boxes:
-                    ring(desk.look, box.size, True).draw(target, box.topleft)
+                    ring(desk.style, box.size, True).draw(target, box.topleft)
 
     def _draw_faults(self, target: pygame.Surface) -> None:
         desk, rack, lit = self.now.desk, self.places.rack, self.choice.lit
@@ -292,7 +291,7 @@ class OverPainter:
         for copy in rack.copies:
             if copy.key in lit.faults:
                 box = rack.rect_of(copy)
-                marks.refusal_ring(desk.look, round(box.w * 0.44 * lit.swell)).draw(target, box.center)
+                marks.refusal_ring(desk.style, round(box.w * 0.44 * lit.swell)).draw(target, box.center)
 
 
 class CountingBack:
@@ -329,7 +328,7 @@ class CountingBack:
         """Counts back along a row, one step after the other."""
         desk = self.now.desk
         self.steps = 1
-        if not numbers or desk.calm:
+        if not numbers or desk.reduced_motion:
             self.steps = WHOLE
             desk.refresh()
             return
@@ -340,7 +339,7 @@ class CountingBack:
                     self.steps = step + 1
                     desk.refresh()
 
-            desk.flair.after(min(COUNT_STEP, 1900 / many) * step, show)
+            desk.background_motion.after(min(COUNT_STEP, 1900 / many) * step, show)
         desk.refresh()
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect) -> None:
@@ -348,7 +347,7 @@ class CountingBack:
         numbers = self.numbers()
         if not numbers:
             return
-        look = self.now.desk.look
+        style = self.now.desk.style
         back = count_back(numbers)
         good = back[-1] == 0 or (back[-1] == 1 and self.now.setup.level == ADVANCED)
         shown = list(back[: max(1, self.steps)])
@@ -356,10 +355,10 @@ class CountingBack:
         skip = len(shown) > most
         if skip:
             shown = [*shown[: most - 3], *shown[-2:]]
-        high = min(rect.h, round(look.px(6.2) * max(1.0, min(1.25, look.text_scale))))
+        high = min(rect.h, round(style.px(6.2) * max(1.0, min(1.25, style.text_scale))))
         px = round(high * 0.52)
-        rect = self._captioned(target, rect, _count_width(shown, look.px(2.3)))
-        while px > look.px(1.9) and _count_width(shown, px) > rect.w:
+        rect = self._captioned(target, rect, _count_width(shown, style.px(2.3)))
+        while px > style.px(1.9) and _count_width(shown, px) > rect.w:
             px -= 1
         high = min(high, round(px * 1.95))
         arrow = round(px * 0.75)
@@ -371,17 +370,17 @@ class CountingBack:
             x = box.right
             if index < len(shown) - 1:
                 if skip and index == most - 4:
-                    sign = text.render("\N{HORIZONTAL ELLIPSIS}", arrow, look.theme.soft)
+                    sign = text.render("\N{HORIZONTAL ELLIPSIS}", arrow, style.theme.soft)
                 else:
-                    sign = icon("arrow-right", arrow, look.theme.soft, 2.4)
+                    sign = icon("arrow-right", arrow, style.theme.soft, 2.4)
                 target.blit(sign, sign.get_rect(center=(x + arrow // 2 + 1, rect.centery)))
                 x += arrow + 2
 
     def _captioned(self, target: pygame.Surface, rect: pygame.Rect, least: int) -> pygame.Rect:
         """Says at the left what is counted, if `least` pixels are left beside it; gives what is left."""
-        look = self.now.desk.look
-        caption = text.render(_("Back to 0"), look.px(2.3), look.theme.soft, "a", 600)
-        wide = caption.get_width() + look.px(1.0)
+        style = self.now.desk.style
+        caption = text.render(_("Back to 0"), style.px(2.3), style.theme.soft, "a", 600)
+        wide = caption.get_width() + style.px(1.0)
         if least > rect.w - wide:
             return rect
         target.blit(caption, caption.get_rect(midleft=rect.midleft))
@@ -389,7 +388,7 @@ class CountingBack:
 
     def _draw_step(self, target: pygame.Surface, box: pygame.Rect, number: int, px: int, ends: bool | None) -> None:
         """Draws one number. `ends`: whether the row counts back to where it must; None before its end."""
-        theme = self.now.desk.look.theme
+        theme = self.now.desk.style.theme
         fill, ink = theme.cream, theme.ink
         if ends is not None:
             fill = theme.gold if ends else theme.refusal
@@ -403,13 +402,12 @@ class CountingBack:
 class StillPainter:
     """Draws what is still: the plates, the strip beside the front seat's, the question about the open card."""
 
-    def __init__(self, now: Now, plates: Plates, told: NmbrsTold, counting: CountingBack) -> None:
-        self.now, self.plates, self.told, self.counting = now, plates, told, counting
+    def __init__(self, now: Now, plates: Plates, plate_text: NmbrsPlateText, counting: CountingBack) -> None:
+        self.now, self.plates, self.plate_text, self.counting = now, plates, plate_text, counting
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws all of it."""
         self.plates.draw(target)
-        draw_asked(target, self.plates, self.told)
+        draw_asked(target, self.plates, self.plate_text)
         if self.now.setup.simplified and self.now.laying:
             self.counting.draw(target, self.now.desk.rail["count"])
 

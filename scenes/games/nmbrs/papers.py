@@ -11,7 +11,7 @@ from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.field.ends import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.now import Now
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.session import AnyPly
@@ -67,8 +67,8 @@ class NmbrsWords(Words):
                          _("If nobody takes it, you draw a hidden card."))
         if desk.question.open:
             return None
-        if desk.past.looking is not None:
-            return self.looking_back(desk.past.looking)
+        if desk.past.viewing_ply is not None:
+            return self.looking_back(desk.past.viewing_ply)
         if not self.now.laying:
             heading, line = self.tally.story
             return Paper(heading, line) if heading else None
@@ -166,11 +166,11 @@ class NmbrsWords(Words):
             "Nothing is left in your hand then: the round ends.")
 
     def _fit(self, fit: Fit) -> Paper:
-        look, play, deck, choice = self.desk.look, fit.play, self.now.deck, self.choice
-        size = (look.px(5.4 if len(play.row.cards) <= 3 else 3.6), look.px(3.1))
+        style, play, deck, choice = self.desk.style, fit.play, self.now.deck, self.choice
+        size = (style.px(5.4 if len(play.row.cards) <= 3 else 3.6), style.px(3.1))
         bands = []
         for card in play.row.cards[:7]:
-            sprite = cards.band(look, size, COLOURS[deck.colours[card]])
+            sprite = cards.band(style, size, COLOURS[deck.colours[card]])
             bands.append(sprite.moved(-(size[0] // 2), -(size[1] // 2)))
         line = words.sum_of(self.now.setup, play)
         stands = words.stands(play)
@@ -181,7 +181,7 @@ class NmbrsWords(Words):
         if stands:
             line += " " + stands
         if more > 1:
-            line += " " + told(_("Scroll or {turn}: another number.") if stands else _("Scroll or {turn}: another way."))
+            line += " " + with_keys(_("Scroll or {turn}: another number.") if stands else _("Scroll or {turn}: another way."))
         return Paper(words.title(play), line, tuple(bands), signed(play.points))
 
     def _of_hint(self) -> Paper:
@@ -212,7 +212,7 @@ class NmbrsWords(Words):
         if self.choice.cards and self.now.laying:
             return _("Esc puts the cards back.")
         if self.choice.places.plane.zoom > 1:
-            return told(_("The key {home} shows the whole table."))
+            return with_keys(_("The key {home} shows the whole table."))
         return ""
 
     def said(self, ply: AnyPly) -> tuple[Span, ...] | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.nmbrs.cards import LOW
-from scenes.games.nmbrs.layout import EMPTY, Layout
-from scenes.kit.theme import Look
+from scenes.games.nmbrs.row_layout import EMPTY, RowLayout
+from scenes.kit.theme import Style
 
 CARD = 10.3
 """The width of a card at full size, in percent of the window's height."""
@@ -22,17 +22,17 @@ class Plane:
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self.layout: Layout = EMPTY
+        self.layout: RowLayout = EMPTY
         self.zoom = 1.0
         self.offset = (0.0, 0.0)
         self._card = 10.0
         self._margin = 4
 
-    def place(self, look: Look, rect: pygame.Rect, card: float = CARD) -> None:
+    def place(self, style: Style, rect: pygame.Rect, card: float = CARD) -> None:
         """Sets its part of the window, and the width of a card at full size."""
         self.rect = rect
-        self._margin = look.px(MARGIN)
-        self._card = float(min(look.px(card), round(rect.h / (2.05 * LOW * GAP_Y))))
+        self._margin = style.px(MARGIN)
+        self._card = float(min(style.px(card), round(rect.h / (2.05 * LOW * GAP_Y))))
         self._hold()
 
     @property

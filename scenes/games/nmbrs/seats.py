@@ -14,15 +14,15 @@ from scenes.games.nmbrs.field.ends import Tally
 from scenes.kit import materials
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
-from scenes.kit.theme import Look
-from scenes.table.plates.plates import Line, Plates, Told
+from scenes.kit.theme import Style
+from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.plates.rim import RimPlace
 
 GREAT = 12
 """With so many points a play astonishes the others."""
 
 
-class NmbrsTold(Told):
+class NmbrsPlateText(PlateText):
     """The plates follow the view and what its script has changed already."""
 
     def __init__(self, tally: Tally) -> None:
@@ -71,13 +71,13 @@ class NmbrsTold(Told):
         return found
 
 
-def draw_asked(target: pygame.Surface, plates: Plates, told: NmbrsTold) -> None:
+def draw_asked(target: pygame.Surface, plates: Plates, plate_text: NmbrsPlateText) -> None:
     """Draws on the plates of those who are asked about the open card their place in that order."""
-    if told.desk.past.looking is None:
-        for place, seat in enumerate(told.tally.view.asked, 1):
-            _draw_asked(target, told.desk.look, plates.rim()[seat], place)
+    if plate_text.desk.past.viewing_ply is None:
+        for place, seat in enumerate(plate_text.tally.view.asked, 1):
+            _draw_asked(target, plate_text.desk.style, plates.rim()[seat], place)
 
 
-def _draw_asked(target: pygame.Surface, look: Look, sits: RimPlace, place: int) -> None:
-    chip = materials.chip(look, f"{place}.", 2.3 * min(1.0, 1.3 / look.text_scale), look.theme.gold, look.theme.ink)
-    chip.draw(target, (sits.at[0] - sits.radius - look.px(1.6), sits.at[1] - sits.radius))
+def _draw_asked(target: pygame.Surface, style: Style, sits: RimPlace, place: int) -> None:
+    chip = materials.chip(style, f"{place}.", 2.3 * min(1.0, 1.3 / style.text_scale), style.theme.gold, style.theme.ink)
+    chip.draw(target, (sits.at[0] - sits.radius - style.px(1.6), sits.at[1] - sits.radius))

@@ -20,7 +20,7 @@ from scenes.games.nmbrs.face import CardFace
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import Ends, Tally
 from scenes.games.nmbrs.field.ground import NmbrsGround
-from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.field.show import Show
 from scenes.games.nmbrs.gestures.choice import Choice, permit
 from scenes.games.nmbrs.gestures.panel import RowsPanel
@@ -29,7 +29,7 @@ from scenes.games.nmbrs.gestures.widgets import Piles
 from scenes.games.nmbrs.now import HintLights, Lit, Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack, OverPainter, StillPainter
 from scenes.games.nmbrs.papers import NmbrsWords
-from scenes.games.nmbrs.seats import NmbrsTold
+from scenes.games.nmbrs.seats import NmbrsPlateText
 from scenes.games.nmbrs.words import row_words
 from scenes.kit.language import N_, _
 from scenes.session import AnyPly
@@ -51,19 +51,19 @@ def side(desk: Desk) -> Side:
     """Makes the nmbrs! side of a table."""
     now, lit = Now(desk), Lit()
     rack = new_rack(now, lit)
-    places = Places(desk, rack)
+    places = Layout(desk, rack)
     beds = Beds(desk, places.plane)
     tally = Tally(desk)
-    ends, told = Ends(places, tally), NmbrsTold(tally)
-    plates = Plates(desk, told)
+    ends, plate_text = Ends(places, tally), NmbrsPlateText(tally)
+    plates = Plates(desk, plate_text)
     show = Show(now, ends, beds, plates.points, lit)
     choice = Choice(now, places, beds, lit)
     panel = RowsPanel(now, places)
     counting = CountingBack(now, choice)
     board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible)
-    still = StillPainter(now, plates, told, counting)
+    still = StillPainter(now, plates, plate_text, counting)
     turn = NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel))
-    rack.told.word = lambda copy: now.card_words(copy.key)
+    rack.callbacks.word = lambda copy: now.card_words(copy.key)
     over = OverPainter(now, places, beds, choice, board.picture)
     return Side(
         NmbrsGround(desk, places, beds, show, tally, still, over, counting, board.picture),
@@ -82,7 +82,7 @@ def side(desk: Desk) -> Side:
 class NmbrsSpoken(Spoken):
     """Rows are told by their numbers; places are walked over and not typed."""
 
-    def __init__(self, now: Now, places: Places, piles: Piles, choice: Choice) -> None:
+    def __init__(self, now: Now, places: Layout, piles: Piles, choice: Choice) -> None:
         self.now, self.places, self.piles, self.choice = now, places, piles, choice
 
     def table(self) -> Sequence[str]:
@@ -118,7 +118,7 @@ LAST = last(N_("Last card"), N_("{name} played the last card"))
 class NmbrsHighlights(Highlights):
     """What everybody at an nmbrs! table feels."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         self.places = places
 
     def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:

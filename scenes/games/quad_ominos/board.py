@@ -14,7 +14,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import signed
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.camera import Camera
 
 MOST_PIXELS = 6_000_000
@@ -34,15 +34,15 @@ class BoardPicture:
         self._left = self._top = 0
         self._side = 1
 
-    def draw(self, target: pygame.Surface, look: Look, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:
+    def draw(self, target: pygame.Surface, style: Style, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:
         """Draws the tiles as the camera sees them."""
         if not shown:
             return
         gliding = camera.gliding and self._image is not None and self._tiles == shown
-        if not gliding and (self._key != (look, camera.goal_side) or self._tiles != shown):
-            self._paint(look, camera.goal_side, shown)
+        if not gliding and (self._key != (style, camera.goal_side) or self._tiles != shown):
+            self._paint(style, camera.goal_side, shown)
         if self._image is None:
-            self._draw_seen(target, look, camera, shown)
+            self._draw_seen(target, style, camera, shown)
             return
         box = camera.box((self._left, self._top))
         pad = self._pad(self._side)
@@ -57,7 +57,7 @@ class BoardPicture:
     def _pad(side: int) -> int:
         return round(side * 0.35)
 
-    def _paint(self, look: Look, side: int, shown: Mapping[Place, tiles.Numbers]) -> None:
+    def _paint(self, style: Style, side: int, shown: Mapping[Place, tiles.Numbers]) -> None:
         left, top = min(x for x, _ in shown), max(y for _, y in shown)
         wide, tall = max(x for x, _ in shown) - left + 1, top - min(y for _, y in shown) + 1
         pad = self._pad(side)
@@ -67,18 +67,18 @@ class BoardPicture:
             image = pygame.Surface(size, pygame.SRCALPHA)
             found = [(shown[x, y], (pad + (x - left) * side, pad + (top - y) * side)) for x, y in in_rows(shown)]
             half = side // 2
-            shadow = tiles.shadow(look, side)
+            shadow = tiles.shadow(style, side)
             for _, (x, y) in found:
                 shadow.draw(image, (x + half, y + half))
             for numbers, (x, y) in found:
-                tiles.draw_bare(image, look, side, numbers, (x + half, y + half))
+                tiles.draw_bare(image, style, side, numbers, (x + half, y + half))
         self._image = None if image is None else ready(image)
         self._left, self._top = left, top
-        self._tiles, self._key, self._side = shown, (look, side), side
+        self._tiles, self._key, self._side = shown, (style, side), side
 
-    def _draw_seen(self, target: pygame.Surface, look: Look, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:
+    def _draw_seen(self, target: pygame.Surface, style: Style, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:
         boxes = [(place, camera.box(place)) for place in in_rows(shown)]
-        draw_tiles(target, look, camera.side, [(shown[p], box.topleft) for p, box in boxes if camera.rect.colliderect(box)])
+        draw_tiles(target, style, camera.side, [(shown[p], box.topleft) for p, box in boxes if camera.rect.colliderect(box)])
 
 
 def in_rows(places: Iterable[Place]) -> list[Place]:
@@ -86,15 +86,15 @@ def in_rows(places: Iterable[Place]) -> list[Place]:
     return sorted(places, key=lambda place: (-place[1], place[0]))
 
 
-def draw_tiles(target: pygame.Surface, look: Look, side: int, found: Iterable[tuple[tiles.Numbers, tuple[int, int]]]) -> None:
+def draw_tiles(target: pygame.Surface, style: Style, side: int, found: Iterable[tuple[tiles.Numbers, tuple[int, int]]]) -> None:
     """Draws tiles by their upper left corners: first all shadows, then all bodies, in the order given."""
     half = side // 2
     listed = [(numbers, (x + half, y + half)) for numbers, (x, y) in found]
-    shadow = tiles.shadow(look, side)
+    shadow = tiles.shadow(style, side)
     for _, middle in listed:
         shadow.draw(target, middle)
     for numbers, middle in listed:
-        tiles.tile(look, side, numbers, "bare").draw(target, middle)
+        tiles.tile(style, side, numbers, "bare").draw(target, middle)
 
 
 def corner_points(camera: Camera, place: Place) -> list[tuple[int, int]]:
@@ -128,14 +128,14 @@ def in_window(camera: Camera, point: Place) -> tuple[int, int]:
 
 
 @kept
-def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = False) -> Sprite:
+def lit_place(style: Style, side: int, points: int, bonus: int, strong: bool = False) -> Sprite:
     """A lit place that says what a tile brings there."""
-    theme = look.theme
-    base = tiles.light(look, side, strong)
+    theme = style.theme
+    base = tiles.light(style, side, strong)
     image = base.image.copy()
     middle = (-base.dx, -base.dy)
-    px = min(round(side * (0.32 if bonus else 0.36)), look.px(3.3))
-    if side >= look.px(4):
+    px = min(round(side * (0.32 if bonus else 0.36)), style.px(3.3))
+    if side >= style.px(4):
         lines = [(signed(points), theme.cream if not theme.flat else theme.line)]
         if bonus:
             lines.append((signed(bonus), theme.gold))
@@ -148,13 +148,13 @@ def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = Fal
 
 
 @kept
-def hinted_tile(look: Look, side: int, shown: tiles.Numbers) -> Sprite:
+def hinted_tile(style: Style, side: int, shown: tiles.Numbers) -> Sprite:
     """A tile at the place that a hint means: smaller and pale in a dashed cream line, unlike one that is held or lies there."""
-    theme = look.theme
-    canvas = Canvas(look, (side, side), 8, centre=True)
-    h, r = side / look.unit / 2 - 1.5, side / look.unit * 0.13
+    theme = style.theme
+    canvas = Canvas(style, (side, side), 8, centre=True)
+    h, r = side / style.unit / 2 - 1.5, side / style.unit * 0.13
     canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, theme.ink, alpha=0.5))
-    sprite = tiles.tile(look, round(side * 0.8), shown, "bare")
+    sprite = tiles.tile(style, round(side * 0.8), shown, "bare")
     image = sprite.image.copy()
     image.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
     canvas.image.blit(image, (canvas.middle[0] + sprite.dx, canvas.middle[1] + sprite.dy))
@@ -163,22 +163,22 @@ def hinted_tile(look: Look, side: int, shown: tiles.Numbers) -> Sprite:
 
 
 @kept
-def lamp(look: Look, radius: int) -> Sprite:
+def lamp(style: Style, radius: int) -> Sprite:
     """The sign of a hint: a lamp on an ink disc; placed by its middle."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / style.unit
     art = Art().circle(0, 0, r, theme.ink, theme.cream_light, 1.6)
     return canvas.add(art.icon("bulb", 0, 0, r * 1.45, theme.cream_light, 2.2)).sprite()
 
 
 @kept
-def leader(look: Look, way: tuple[int, int]) -> Sprite:
+def leader(style: Style, way: tuple[int, int]) -> Sprite:
     """A gold line with ink edges from a point to the one that lies `way` pixels from there, with a dot at its end."""
-    theme = look.theme
+    theme = style.theme
     reach = 2 * max(abs(way[0]), abs(way[1]), 1)
-    canvas = Canvas(look, (reach, reach), 8, centre=True)
-    x, y = way[0] / look.unit, way[1] / look.unit
+    canvas = Canvas(style, (reach, reach), 8, centre=True)
+    x, y = way[0] / style.unit, way[1] / style.unit
     line = f"M0 0L{x:.2f} {y:.2f}"
     art = Art().path(line, "none", theme.ink, 6).path(line, "none", theme.gold, 3)
     return _cut(canvas.add(art.circle(x, y, 4.6, theme.gold, theme.ink, 2)).sprite())
@@ -191,17 +191,17 @@ def _cut(sprite: Sprite) -> Sprite:
 
 
 @kept
-def points_bubble(look: Look, points: int, bonus: int, share: float = 4.2) -> Sprite:
+def points_bubble(style: Style, points: int, bonus: int, share: float = 4.2) -> Sprite:
     """A pill with what a tile brings and, in gold, what comes on top; placed by its middle."""
-    theme = look.theme
-    px = max(look.px(share), min(look.text(share), look.px(share * 1.4)))
+    theme = style.theme
+    px = max(style.px(share), min(style.text(share), style.px(share * 1.4)))
     words = [(signed(points), theme.cream_light)] if points or not bonus else []
     if bonus:
         words.append((signed(bonus), theme.gold))
     gap = round(px * 0.38)
     parts = [text.numeral(word, px, colour, 700, bar=False) for word, colour in words]
     size = (sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(px * 1.25), round(px * 1.55))
-    canvas = Canvas(look, size, 26, centre=True)
+    canvas = Canvas(style, size, 26, centre=True)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(-w / 2, -h / 2, w, h, h / 2), "held")
     canvas.add(Art().rect(-w / 2, -h / 2, w, h, h / 2, theme.ink).rect(

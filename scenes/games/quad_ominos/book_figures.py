@@ -10,7 +10,7 @@ from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.book import Cut, CutsFigure, RowFigure
 from scenes.kit import marks, materials, text
 from scenes.kit.motion import PLACE, in_out
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, least_bed
 
 PACE = 2 * PLACE
@@ -85,15 +85,15 @@ class _CutPlace:
 class CutsDrawing:
     """Sections side by side on felt. When the figure plays, each tile that is laid comes from below."""
 
-    def __init__(self, look: Look, room: pygame.Rect, data: CutsFigure) -> None:
-        self.look, self.data = look, data
+    def __init__(self, style: Style, room: pygame.Rect, data: CutsFigure) -> None:
+        self.style, self.data = style, data
         self.cuts = [_CutPlace(cut) for cut in data.cuts]
-        self.words = round(min(look.text(2.9), look.px(4.4)) * 1.5) if any(cut.points or cut.wrong for cut in data.cuts) else 0
-        gap, pad = look.px(3.0), look.px(1.6)
+        self.words = round(min(style.text(2.9), style.px(4.4)) * 1.5) if any(cut.points or cut.wrong for cut in data.cuts) else 0
+        gap, pad = style.px(3.0), style.px(1.6)
         wide, high = sum(cut.wide for cut in self.cuts), max(cut.high for cut in self.cuts)
         gaps = (len(self.cuts) - 1) * gap
-        self.side = side = int(min((room.w - 2 * pad - gaps) / wide, (room.h - 2 * pad - self.words) / high, look.px(LARGEST)))
-        box = (max(round(wide * side) + gaps + 2 * pad, least_bed(look, room)), round(high * side) + 2 * pad + self.words)
+        self.side = side = int(min((room.w - 2 * pad - gaps) / wide, (room.h - 2 * pad - self.words) / high, style.px(LARGEST)))
+        box = (max(round(wide * side) + gaps + 2 * pad, least_bed(style, room)), round(high * side) + 2 * pad + self.words)
         self.rect = pygame.Rect((0, room.y), box)
         self.rect.centerx = room.centerx
         x = self.rect.centerx - (round(wide * side) + gaps) // 2
@@ -109,21 +109,21 @@ class CutsDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws it at rest, or as it is `ms` milliseconds after the first tile left."""
-        materials.recess(self.look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        materials.recess(self.style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
         for cut in self.cuts:
             self._draw_cut(target, cut, ms)
 
     def _draw_cut(self, target: pygame.Surface, cut: _CutPlace, ms: float | None) -> None:
-        look, side = self.look, self.side
+        style, side = self.style, self.side
         landed = len(cut.laid) if ms is None else min(len(cut.laid), int(ms / PACE))
         lying = (*cut.table, *cut.laid[:landed])
         for tile in lying:
-            tiles.shadow(look, side).draw(target, cut.centre(tile))
+            tiles.shadow(style, side).draw(target, cut.centre(tile))
         for tile in lying:
-            tiles.tile(look, side, tuple(map(int, tile.tile)), "bare").draw(target, cut.centre(tile))
+            tiles.tile(style, side, tuple(map(int, tile.tile)), "bare").draw(target, cut.centre(tile))
         for tile in cut.laid[:landed]:
             if not cut.cut.wrong:
-                tiles.outline(look, side, False).draw(target, cut.centre(tile))
+                tiles.outline(style, side, False).draw(target, cut.centre(tile))
         if landed == len(cut.laid):
             self._draw_verdict(target, cut)
         else:
@@ -132,24 +132,24 @@ class CutsDrawing:
             x, y = cut.centre(tile)
             start = self.rect.bottom - side // 2
             at = (x, round(start + (y - start) * share))
-            tiles.tile(look, side, tuple(map(int, tile.tile)), "held").draw(target, at)
+            tiles.tile(style, side, tuple(map(int, tile.tile)), "held").draw(target, at)
 
     def _draw_verdict(self, target: pygame.Surface, cut: _CutPlace) -> None:
         """Draws plates where numbers agree, rings where they do not, and below what the tile brings, or that it is refused."""
-        look = self.look
-        middle = (cut.corner[0] + round(cut.wide * self.side) // 2, self.rect.bottom - look.px(0.8) - self.words // 2)
+        style = self.style
+        middle = (cut.corner[0] + round(cut.wide * self.side) // 2, self.rect.bottom - style.px(0.8) - self.words // 2)
         for point in cut.agree:
             numbers = numbers_of((*cut.table, *cut.laid[:1]))
             meeting = tuple(corner for corner, (dx, dy) in enumerate(AT) if (point[0] - dx, point[1] - dy) in cut.places)
-            tiles.joint(look, self.side, meeting).draw(target, cut.point(point))
-            tiles.draw_digits(target, look, self.side, cut.point(point), meeting, int(numbers[point]))
+            tiles.joint(style, self.side, meeting).draw(target, cut.point(point))
+            tiles.draw_digits(target, style, self.side, cut.point(point), meeting, int(numbers[point]))
         for point in cut.differ:
-            tiles.clash(look, self.side).draw(target, cut.point(point))
+            tiles.clash(style, self.side).draw(target, cut.point(point))
         if cut.cut.wrong:
-            marks.refusal_mark(look, round(self.words * 0.36)).draw(target, middle)
+            marks.refusal_mark(style, round(self.words * 0.36)).draw(target, middle)
         elif cut.cut.points:
             px = round(self.words / 1.62)
-            words = text.numeral(cut.cut.points, px, look.theme.gold, 600, bar=False)
+            words = text.numeral(cut.cut.points, px, style.theme.gold, 600, bar=False)
             target.blit(words, words.get_rect(center=middle))
 
 
@@ -158,18 +158,18 @@ class RowDrawing:
 
     length = 0
 
-    def __init__(self, look: Look, room: pygame.Rect, data: RowFigure) -> None:
-        self.look, self.data = look, data
-        self.words = round(min(look.text(2.9), look.px(4.4)) * 1.4) if any(word for _thing, word in data.things) else 0
-        self.pad = look.px(1.6)
-        self.gap = look.px(1.8)
+    def __init__(self, style: Style, room: pygame.Rect, data: RowFigure) -> None:
+        self.style, self.data = style, data
+        self.words = round(min(style.text(2.9), style.px(4.4)) * 1.4) if any(word for _thing, word in data.things) else 0
+        self.pad = style.px(1.6)
+        self.gap = style.px(1.8)
         count = len(data.things)
         wells = sum(thing == "well" for thing, _word in data.things)
         wide = (room.w - 2 * self.pad - (count - 1) * self.gap) / (count + 0.9 * wells)
-        self.side = int(min(wide, room.h - 2 * self.pad - self.words, look.px(LARGEST)))
+        self.side = int(min(wide, room.h - 2 * self.pad - self.words, style.px(LARGEST)))
         self.rect = pygame.Rect(0, room.y, 0, self.side + 2 * self.pad + self.words)
         needed = round((count + 0.9 * wells) * self.side) + (count - 1) * self.gap + 2 * self.pad
-        self.rect.w = min(room.w, max(needed, least_bed(look, room)))
+        self.rect.w = min(room.w, max(needed, least_bed(style, room)))
         self.rect.centerx = room.centerx
 
     def _places(self) -> list[int]:
@@ -184,17 +184,17 @@ class RowDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the row."""
-        look, side = self.look, self.side
-        materials.recess(look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        style, side = self.style, self.side
+        materials.recess(style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
         y = self.rect.y + self.pad + side // 2
         for x, (thing, word) in zip(self._places(), self.data.things, strict=True):
             if thing == "well":
-                tiles.heap(look, side, 5).draw(target, (x, y))
+                tiles.heap(style, side, 5).draw(target, (x, y))
                 continue
             state: tiles.TileState = "dim" if thing.startswith("dim ") else "lies"
-            tiles.tile(look, side, tuple(map(int, thing[-4:])), state).draw(target, (x, y))
+            tiles.tile(style, side, tuple(map(int, thing[-4:])), state).draw(target, (x, y))
             if word:
-                words = text.numeral(word, round(self.words / 1.5), look.theme.gold, 600, bar=False)
+                words = text.numeral(word, round(self.words / 1.5), style.theme.gold, 600, bar=False)
                 target.blit(words, words.get_rect(center=(x, self.rect.bottom - self.pad // 2 - self.words // 2)))
 
 

@@ -6,10 +6,10 @@ import math
 
 import pygame
 
-from scenes.games.quad_ominos.places import Sight
+from scenes.games.quad_ominos.layout import Sight
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.bubble import Bubble, tail
 
 
@@ -21,15 +21,15 @@ class FeltBubble(Bubble):
         self.sight = sight
         self._found: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
+    def draw(self, target: pygame.Surface, style: Style) -> None:
         rect = self.sight.camera.rect
         if not self.visible or not rect.collidepoint(self.at):
-            super().draw(target, look)
+            super().draw(target, style)
             return
-        theme = look.theme
-        pad, sign = look.px(1.7), look.px(2.3)
-        inner = round(look.px(36) * max(1.0, min(1.4, look.text_scale)))
-        px = text.fit_px(self.sentence, (inner, look.px(16)), look.text(2.6), look.px(2.2), "a", 600)
+        theme = style.theme
+        pad, sign = style.px(1.7), style.px(2.3)
+        inner = round(style.px(36) * max(1.0, min(1.4, style.text_scale)))
+        px = text.fit_px(self.sentence, (inner, style.px(16)), style.text(2.6), style.px(2.2), "a", 600)
         words = text.lines(self.sentence, inner, px, theme.ink, "a", 600, "left", 1.2)
         low = text.render(_("Rule book: {number}").format(number=self.rule), round(px * 0.86), theme.ink2, "a", 500) if (
             self.rule[:1].isupper()) else None
@@ -37,9 +37,9 @@ class FeltBubble(Bubble):
         radius = round(self.sight.camera.side * 0.62)
         box = self._place(size, radius, rect)
         tip, side = tail(box, self.at, radius)
-        x = box.x + round(self._shake * look.px(0.9))
-        materials.bubble(look, size, tip, side).draw(target, (x, box.y))
-        marks.refusal_mark(look, sign).draw(target, (x + pad + sign, box.centery))
+        x = box.x + round(self._shake * style.px(0.9))
+        materials.bubble(style, size, tip, side).draw(target, (x, box.y))
+        marks.refusal_mark(style, sign).draw(target, (x + pad + sign, box.centery))
         target.blit(words, (x + 2 * pad + 2 * sign, box.y + pad))
         if low:
             target.blit(low, (x + 2 * pad + 2 * sign, box.y + pad + words.get_height()))

@@ -38,19 +38,19 @@ class RackTiles:
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a tile whose body fills `rect`."""
-        look, sel = self.desk.look, self.sel
+        style, sel = self.desk.style, self.sel
         if key is None:
-            tiles.back(look, rect.w).draw(target, rect.center)
+            tiles.back(style, rect.w).draw(target, rect.center)
             return
         if state == "held":
             if sel.ghost is None:
                 shown = sel.shown if sel.tile == key else str(key)
-                tiles.tile(look, round(rect.w / tiles.HELD), numbers(shown), "held").draw(target, rect.center)
+                tiles.tile(style, round(rect.w / tiles.HELD), numbers(shown), "held").draw(target, rect.center)
             return
-        tiles.tile(look, rect.w, numbers(str(key)), "dim" if state == "dim" else "lies").draw(target, rect.center)
+        tiles.tile(style, rect.w, numbers(str(key)), "dim" if state == "dim" else "lies").draw(target, rect.center)
         if sel.hinted == key:
             radius = round(rect.w * 0.17)
-            lamp(look, radius).draw(target, (rect.centerx, rect.y + radius // 3))
+            lamp(style, radius).draw(target, (rect.centerx, rect.y + radius // 3))
 
 
 def tile_rack(sel: TileSelection) -> Rack:
@@ -59,7 +59,7 @@ def tile_rack(sel: TileSelection) -> Rack:
 
     def by_fit(keys: Any) -> list[int]:
         """Puts the tiles that can be laid now first, with those that bring most ahead."""
-        view: View = desk.hands.now if desk.past.looking is None else desk.hands.view
+        view: View = desk.hands.now if desk.past.viewing_ply is None else desk.hands.view
         best: dict[str, int] = {}
         if desk.hands.hand_open and view.phase != OVER:
             for one in placements(view):
@@ -72,7 +72,7 @@ def tile_rack(sel: TileSelection) -> Rack:
         sort_by("sum", N_("by sum"), lambda key: (-sum(map(int, str(key))), str(key))),
     )
     sel.rack = rack = Rack(desk, RackTiles(sel), sorts, carry=True)
-    rack.told.state_of, rack.told.may_pick = sel.state_of, lambda: desk.ready
+    rack.callbacks.state_of, rack.callbacks.may_pick = sel.state_of, lambda: desk.ready
     return rack
 
 
@@ -87,7 +87,7 @@ class RoundTiles:
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         """Draws a tile, face up."""
-        tiles.tile(self.desk.look, rect.w, numbers(piece)).draw(target, rect.center)
+        tiles.tile(self.desk.style, rect.w, numbers(piece)).draw(target, rect.center)
 
     def count(self, piece: str) -> int:
         """The sum of a tile."""

@@ -24,7 +24,7 @@ class QuadOminosGround(Ground):
         self.plan_name = "quad_ominos_few" if self.places.few else "quad_ominos_many"
         self._played = False
         """Whether the position that comes onto the table is the one after a move that was shown."""
-        self._looking: int | None = self.desk.past.looking
+        self._viewing_ply: int | None = self.desk.past.viewing_ply
         """The position that was last looked at."""
 
     @property
@@ -35,18 +35,18 @@ class QuadOminosGround(Ground):
         self.places.layout()
         self.sight.camera.jump(self.sight.whole())
 
-    def told_of(self) -> list[pygame.Rect]:
+    def paper_subjects(self) -> list[pygame.Rect]:
         return self.sight.obstacles()
 
     # ---- positions
 
-    def settle(self) -> None:
-        self.show.settle(self._played)
+    def forget(self) -> None:
+        self.show.forget(self._played)
 
     def arrange(self, view: Any) -> None:
         self.sight.carry()
-        looked, self._looking = self._looking, self.desk.past.looking
-        if self._looking != looked and not self._played:
+        looked, self._viewing_ply = self._viewing_ply, self.desk.past.viewing_ply
+        if self._viewing_ply != looked and not self._played:
             self.sight.fit()
         self._played = False
 
@@ -63,7 +63,7 @@ class QuadOminosGround(Ground):
         self.turn.sel.drop()
         self.clock.stop()
         events = desk.hands.seen(ply)
-        if desk.calm:
+        if desk.reduced_motion:
             desk.crossfade()
         self.show.keep_draft(events)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.quad_ominos.board import Laid, Place
 from game.quad_ominos.tiles import NAME
-from scenes.games.quad_ominos.places import Places
+from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Draft, TileSelection
 from scenes.kit.motion import PLACE, REFUSED, Ease, in_out, linear, out_cubic
 from scenes.table.hand.order import Copy
@@ -29,7 +29,7 @@ class Refused:
 class LooseTiles:
     """The tiles of the rack that lie elsewhere for now."""
 
-    def __init__(self, sel: TileSelection, places: Places) -> None:
+    def __init__(self, sel: TileSelection, places: Layout) -> None:
         self.sel, self.desk, self.places, self.rack = sel, sel.desk, places, places.rack
         self.refused: Refused | None = None
         self.coming: Place | None = None
@@ -40,7 +40,7 @@ class LooseTiles:
         draft, away = self.sel.draft, self.rack.away
         away.clear()
         self.refused = self.coming = None
-        if draft is not None and self.desk.past.looking is None:
+        if draft is not None and self.desk.past.viewing_ply is None:
             away.update(copy.number for copy in self.rack.copies if copy.key in [NAME[one.laid.tile] for one in draft.laid])
 
     def follow(self, before: Draft, draft: Draft) -> None:
@@ -63,7 +63,7 @@ class LooseTiles:
             return
         start = self.rack.rect_of(copy)
         self.rack.away.add(copy.number)
-        if desk.calm:
+        if desk.reduced_motion:
             return
         self.coming = laid.place
         there = self.places.piece(laid.place, laid.tile, None)
@@ -72,12 +72,12 @@ class LooseTiles:
             self.coming = None
 
         here = Piece(there.kind, start.center, start.w, there.face)
-        desk.stage.pass_by(here, there, length=PLACE, done=arrived, motion=desk.flair)
+        desk.stage.pass_by(here, there, length=PLACE, done=arrived, motion=desk.background_motion)
 
     def _go_home(self, copy: Copy | None, tile: str, place: Place, ease: Ease) -> None:
         """Lets a tile that does not stay on the table glide into the rack."""
         desk = self.desk
-        if copy is None or desk.calm or copy not in self.rack.copies:
+        if copy is None or desk.reduced_motion or copy not in self.rack.copies:
             if copy is not None:
                 self.rack.away.discard(copy.number)
             return
@@ -87,11 +87,11 @@ class LooseTiles:
             self.rack.away.discard(copy.number)
 
         there = Piece(start.kind, goal.center, goal.w, start.face)
-        desk.stage.pass_by(start, there, length=PLACE, ease=ease, done=arrived, motion=desk.flair)
+        desk.stage.pass_by(start, there, length=PLACE, ease=ease, done=arrived, motion=desk.background_motion)
 
     def shake(self, refused: Refused) -> None:
         """Lets a tile shake where it does not fit, before it goes home."""
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             return
         self.rack.away.add(refused.copy.number)
         self.refused = refused
@@ -104,7 +104,7 @@ class LooseTiles:
                 self.refused = None
                 self._go_home(refused.copy, refused.tile, refused.place, out_cubic)
 
-        self.desk.flair.tween(SHAKES, shake, ease=linear, done=home)
+        self.desk.background_motion.tween(SHAKES, shake, ease=linear, done=home)
 
     def stop_shaking(self) -> None:
         """Puts a refused tile back in the rack at once."""

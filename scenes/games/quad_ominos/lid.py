@@ -6,7 +6,7 @@ from scenes.games import Lid, Thing
 from scenes.games.quad_ominos.tiles import tile
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look, Mat
+from scenes.kit.theme import Mat, Style
 
 
 class QuadOminosLid(Lid):
@@ -30,8 +30,8 @@ class QuadOminosLid(Lid):
         Thing((0, 4, 1, 1), 44, 2, 44, -4),
     )
 
-    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
-        return tile(look, size, thing.what)
+    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
+        return tile(style, size, thing.what)
 
 
 LID = QuadOminosLid()

@@ -23,13 +23,13 @@ from scenes.games.quad_ominos.board import (
     points_bubble,
 )
 from scenes.games.quad_ominos.laying import LooseTiles
-from scenes.games.quad_ominos.places import Sight, TileFace
+from scenes.games.quad_ominos.layout import Sight, TileFace
 from scenes.games.quad_ominos.selection import Draft
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.board.gestures import Board
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
@@ -51,21 +51,21 @@ class Overlay:
 
     def draw_board(self, target: pygame.Surface) -> None:
         """Draws the tiles on the table and what lies flat on it."""
-        desk, look, camera, draft = self.desk, self.desk.look, self.camera, self.sel.draft
+        desk, style, camera, draft = self.desk, self.desk.style, self.camera, self.sel.draft
         clip = target.get_clip()
         target.set_clip(self._window)
         faces = [piece.face for _name, piece in desk.stage.lying() if isinstance(piece.face, TileFace)]
-        self.picture.draw(target, look, camera, {face.place: face.numbers for face in faces})
+        self.picture.draw(target, style, camera, {face.place: face.numbers for face in faces})
         if not desk.motion.active and not self.sel.in_bonus:
             for place in self.recent:
-                tiles.recent(look, camera.side).draw(target, camera.box(place).center)
+                tiles.recent(style, camera.side).draw(target, camera.box(place).center)
         shown = {face.place: face.numbers for face in faces}
-        if draft is not None and desk.past.looking is None:
+        if draft is not None and desk.past.viewing_ply is None:
             self._draw_making(target, draft, shown)
-        elif desk.past.looking is None and self.moments.glinting is not None:
+        elif desk.past.viewing_ply is None and self.moments.glinting is not None:
             self._draw_joints(target, shown, *self.moments.glinting)
         if not faces and draft is None:
-            tiles.home(look, camera.side).draw(target, camera.box((0, 0)).center)
+            tiles.home(style, camera.side).draw(target, camera.box((0, 0)).center)
         target.set_clip(clip)
 
     def _draw_making(self, target: pygame.Surface, draft: Draft, shown: dict[Place, Numbers]) -> None:
@@ -93,25 +93,25 @@ class Overlay:
     ) -> None:
         """Draws plates where these corners of the tile at a place agree with others, then gold lines around tiles, then the
         numbers on the plates once more, so that no line crosses a number."""
-        look, camera = self.desk.look, self.camera
+        style, camera = self.desk.style, self.camera
         joints = joints_of(shown, place, corners) if place in shown and place is not None else []
         for joint in joints:
-            tiles.joint(look, camera.side, joint.corners).draw(target, in_window(camera, joint.point))
+            tiles.joint(style, camera.side, joint.corners).draw(target, in_window(camera, joint.point))
         for one in outlined:
-            tiles.outline(look, camera.side).draw(target, camera.box(one).center)
+            tiles.outline(style, camera.side).draw(target, camera.box(one).center)
         for joint in joints:
-            tiles.draw_digits(target, look, camera.side, in_window(camera, joint.point), joint.corners, joint.number)
+            tiles.draw_digits(target, style, camera.side, in_window(camera, joint.point), joint.corners, joint.number)
 
     @property
     def _window(self) -> pygame.Rect:
         """The part of the window where tiles are seen: that of the camera, and a little more for their edges."""
-        return self.places.rect.inflate(self.desk.look.px(1.2), self.desk.look.px(1.2))
+        return self.places.rect.inflate(self.desk.style.px(1.2), self.desk.style.px(1.2))
 
     @property
     def recent(self) -> tuple[Place, ...]:
         """The places of the tiles that were last laid, as far as the table shows them."""
         plies, pieces_there = self.desk.session.match.plies, self.desk.stage.pieces
-        for ply in reversed(plies[:self.desk.past.looking]):
+        for ply in reversed(plies[:self.desk.past.viewing_ply]):
             if ply.move.laid:
                 return tuple(laid.place for laid in ply.move.laid if laid.place in pieces_there)
         return ()
@@ -122,38 +122,38 @@ class Overlay:
             self._draw_lit(target, draft)
         hint = self.sel.hint_tile
         if hint is not None and self.sel.over != hint.place:
-            hinted_tile(self.desk.look, self.camera.side, numbers(hint.tile)).draw(target, self.camera.box(hint.place).center)
+            hinted_tile(self.desk.style, self.camera.side, numbers(hint.tile)).draw(target, self.camera.box(hint.place).center)
 
     def _draw_lit(self, target: pygame.Surface, draft: Draft) -> None:
         """Draws the places for the held tile, or for the one on the rack that is pointed at."""
-        sel, look, camera = self.sel, self.desk.look, self.camera
+        sel, style, camera = self.sel, self.desk.style, self.camera
         held = sel.held is not None
         tile = sel.tile if held else sel.pointed
         lit = draft.places(tile) if tile is not None else {}
         if draft.opening and not draft.laid and not lit:
-            tiles.light(look, camera.side).draw(target, camera.box((0, 0)).center)
+            tiles.light(style, camera.side).draw(target, camera.box((0, 0)).center)
         for place, options in lit.items():
             if not (held and place == sel.over):
                 best = max(options, key=lambda one: one.bonus)
-                light = lit_place(look, camera.side, best.points, 0 if sel.in_bonus else best.bonus)
+                light = lit_place(style, camera.side, best.points, 0 if sel.in_bonus else best.bonus)
                 light.draw(target, camera.box(place).center)
 
     def _draw_laid(self, target: pygame.Surface, one: Placement) -> None:
-        look, box, popping = self.desk.look, self.camera.box(one.laid.place), self.moments.popping
+        style, box, popping = self.desk.style, self.camera.box(one.laid.place), self.moments.popping
         if popping is not None and popping[0] == one.laid.place:
-            tiles.tile(look, box.w, numbers(one.laid.tile)).draw_scaled(target, box.center, popping[1])
+            tiles.tile(style, box.w, numbers(one.laid.tile)).draw_scaled(target, box.center, popping[1])
         else:
-            draw_tiles(target, look, box.w, [(numbers(one.laid.tile), box.topleft)])
+            draw_tiles(target, style, box.w, [(numbers(one.laid.tile), box.topleft)])
 
     # ---- over everything
 
     def draw_over(self, target: pygame.Surface, board: Board) -> None:
         """Draws the points of the ghost, the ring of the keys on the board, rings at faults, and flights."""
-        look = self.desk.look
+        style = self.desk.style
         clip = target.get_clip()
         target.set_clip(self._window)
         self._draw_points(target)
-        board.draw_cursor(target, look, 9)
+        board.draw_cursor(target, style, 9)
         target.set_clip(clip)
         if not self.places.few:
             self._draw_owner(target)
@@ -163,96 +163,96 @@ class Overlay:
         if self.desk.bubble.visible:
             for place, corner in self.sel.faults:
                 at = corner_points(self.camera, place)[corner]
-                tiles.clash(look, self.camera.side).draw_scaled(target, at, self.sel.swell)
+                tiles.clash(style, self.camera.side).draw_scaled(target, at, self.sel.swell)
 
     def _draw_points(self, target: pygame.Surface) -> None:
         """Draws what the ghost brings: a pill on free felt, with a line to a corner of the tile that meets no other."""
-        look, sel, ghost = self.desk.look, self.sel, self.sel.ghost
-        if self.desk.past.looking is not None or not self.desk.ready or ghost is None:
+        style, sel, ghost = self.desk.style, self.sel, self.sel.ghost
+        if self.desk.past.viewing_ply is not None or not self.desk.ready or ghost is None:
             return
-        bubble = points_bubble(look, ghost.points, 0 if sel.in_bonus else ghost.bonus)
-        size = (bubble.size[0] - 2 * look.px(3), bubble.size[1] - 2 * look.px(3))
+        bubble = points_bubble(style, ghost.points, 0 if sel.in_bonus else ghost.bonus)
+        size = (bubble.size[0] - 2 * style.px(3), bubble.size[1] - 2 * style.px(3))
         lights = [self.camera.box(place) for place in sel.lit if place != sel.over] if self.desk.settings.lights else []
-        box = beside(self.camera, ghost.laid.place, size, [*self.sight.obstacles(), *lights], look.px(4.2))
+        box = beside(self.camera, ghost.laid.place, size, [*self.sight.obstacles(), *lights], style.px(4.2))
         points = corner_points(self.camera, ghost.laid.place)
         free = [point for corner, point in enumerate(points) if corner not in ghost.matched] or points
         end = min(free, key=lambda point: math.dist(point, box.center))
         start = (min(max(end[0], box.x), box.right), min(max(end[1], box.y), box.bottom))
-        leader(look, (end[0] - start[0], end[1] - start[1])).draw(target, start)
+        leader(style, (end[0] - start[0], end[1] - start[1])).draw(target, start)
         bubble.draw(target, box.center)
 
     def _draw_owner(self, target: pygame.Surface) -> None:
         """Draws on the rim of the rack whose it is, because with many seats its plate lies far away."""
-        look, rack = self.desk.look, self.places.rack.rect
+        style, rack = self.desk.style, self.places.rack.rect
         mark = self.desk.session.seats[self.desk.hands.front].mark
-        pieces.badge(look, look.px(1.7), mark).draw(target, (rack.x + look.px(3.2), rack.y + look.px(0.4)))
+        pieces.badge(style, style.px(1.7), mark).draw(target, (rack.x + style.px(3.2), rack.y + style.px(0.4)))
 
     def _draw_moving(self, target: pygame.Surface) -> None:
-        look = self.desk.look
+        style = self.desk.style
         for flight in self.desk.stage.flights():
-            draw_flight(target, look, flight)
+            draw_flight(target, style, flight)
         refused = self.loose.refused
         if refused is not None:
             x, y = self.camera.box(refused.place).center
-            sprite = tiles.tile(look, self.camera.side, numbers(refused.tile), "lies")
-            sprite.draw(target, (x + refused.shake * look.px(0.9), y))
+            sprite = tiles.tile(style, self.camera.side, numbers(refused.tile), "lies")
+            sprite.draw(target, (x + refused.shake * style.px(0.9), y))
         if self.show.quadruple is not None:
-            tiles.tile(look, look.px(16), self.show.quadruple, "held").draw(target, self.places.rect.center)
+            tiles.tile(style, style.px(16), self.show.quadruple, "held").draw(target, self.places.rect.center)
 
     def _draw_held(self, target: pygame.Surface) -> None:
         """Draws the held tile over its place in the rack, because with keys nothing follows the pointer."""
         sel = self.sel
-        if self.desk.page.keys_used and sel.held is not None and sel.ghost is None and self.desk.past.looking is None:
+        if self.desk.page.keys_used and sel.held is not None and sel.ghost is None and self.desk.past.viewing_ply is None:
             box = self.places.rack.rect_of(sel.held)
-            tiles.tile(self.desk.look, box.w, numbers(sel.shown), "held").draw(target, box.center)
+            tiles.tile(self.desk.style, box.w, numbers(sel.shown), "held").draw(target, box.center)
 
     # ---- the well
 
     def draw_well(self, target: pygame.Surface, rect: pygame.Rect, said: str) -> None:
         """Draws the well: a heap of tiles from behind, how many they are, and what it means now."""
-        look, theme = self.desk.look, self.desk.look.theme
+        style, theme = self.desk.style, self.desk.style.theme
         lit, narrow, side, count = self.sel.must_draw, self.places.well_narrow, self.places.well_side, self.telling.well
         if lit:
-            materials.glow_outline(look, rect.size, 16).draw(target, rect.topleft)
-        if rect.w < look.px(TOWER):
+            materials.glow_outline(style, rect.size, 16).draw(target, rect.topleft)
+        if rect.w < style.px(TOWER):
             self._draw_tower(target, rect)
             return
-        x = rect.x + look.px(1.6 if narrow else 2.2) + side // 2
+        x = rect.x + style.px(1.6 if narrow else 2.2) + side // 2
         most = 3 if narrow else 5
         if count:
-            tiles.heap(look, side, count, most).draw(target, (x, rect.centery + round(side * 0.06)))
+            tiles.heap(style, side, count, most).draw(target, (x, rect.centery + round(side * 0.06)))
         else:
-            tiles.home(look, side).draw(target, (x, rect.centery))
-        x += round(side * 0.5 + side * 0.2 * (most - 1)) + look.px(1.2 if narrow else 2.0)
-        room = rect.right - look.px(1.0) - x
+            tiles.home(style, side).draw(target, (x, rect.centery))
+        x += round(side * 0.5 + side * 0.2 * (most - 1)) + style.px(1.2 if narrow else 2.0)
+        room = rect.right - style.px(1.0) - x
         top = round(rect.h * 0.52)
         left = words.tiles_left(count)
         head, said = (_("Draw pile"), left) if narrow and not lit else (_("Draw pile: {tiles}").format(tiles=left), said)
-        line = text.fitted(look, head, (room, top), 2.8, theme.cream, "a", 700, valign="bottom", wrap=False)
+        line = text.fitted(style, head, (room, top), 2.8, theme.cream, "a", 700, valign="bottom", wrap=False)
         target.blit(line, (x, rect.y))
-        low = text.fitted(look, said, (room, rect.h - top), 2.25, theme.soft, "a", 500, valign="top", line_height=1.05,
+        low = text.fitted(style, said, (room, rect.h - top), 2.25, theme.soft, "a", 500, valign="top", line_height=1.05,
                           min_share=1.8)
         target.blit(low, (x, rect.y + top))
 
 
     def _draw_tower(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draws the well of a strip: the heap above how many tiles are left."""
-        look, count = self.desk.look, self.telling.well
+        style, count = self.desk.style, self.telling.well
         side = min(round(rect.h * 0.44), round(rect.w * 0.5))
         middle = (rect.centerx - round(side * 0.2), rect.y + round(rect.h * 0.36))
         if count:
-            tiles.heap(look, side, count, 3).draw(target, middle)
+            tiles.heap(style, side, count, 3).draw(target, middle)
         else:
-            tiles.home(look, side).draw(target, (rect.centerx, middle[1]))
-        room = (rect.w - look.px(1.4), round(rect.h * 0.3))
-        line = text.fitted(look, _("Pile: {count}").format(count=count), room, 2.4, look.theme.cream, "a", 700, "center",
+            tiles.home(style, side).draw(target, (rect.centerx, middle[1]))
+        room = (rect.w - style.px(1.4), round(rect.h * 0.3))
+        line = text.fitted(style, _("Pile: {count}").format(count=count), room, 2.4, style.theme.cream, "a", 700, "center",
                            wrap=False, min_share=1.6)
-        target.blit(line, (rect.x + look.px(0.7), rect.bottom - room[1] - look.px(0.5)))
+        target.blit(line, (rect.x + style.px(0.7), rect.bottom - room[1] - style.px(0.5)))
 
 
-def draw_flight(target: pygame.Surface, look: Look, flight: Flight) -> None:
+def draw_flight(target: pygame.Surface, style: Style, flight: Flight) -> None:
     """Draws a tile on its way, open or from behind, as the larger of its two pictures, scaled."""
     base = round(max(flight.start.size, flight.piece.size))
     face = flight.piece.face
-    sprite = tiles.tile(look, base, face.numbers, "lies") if isinstance(face, TileFace) else tiles.back(look, base, "lies")
+    sprite = tiles.tile(style, base, face.numbers, "lies") if isinstance(face, TileFace) else tiles.back(style, base, "lies")
     sprite.draw_scaled(target, flight.at, flight.size / base)

@@ -11,12 +11,12 @@ from game.contract import Seat
 from game.quad_ominos.moves import DRAW, PASS, Move
 from game.quad_ominos.tiles import BONUS, NAME, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import tiles, words
-from scenes.games.quad_ominos.places import Places
+from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Draft, TileSelection, meets_a_side
 from scenes.games.quad_ominos.telling import SeatClock, Telling
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit import materials, text
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
@@ -46,7 +46,7 @@ class Asked(NamedTuple):
 class QuadOminosWords(Words):
     """What is said beside the tiles: banner, paper, footer, log."""
 
-    def __init__(self, sel: TileSelection, places: Places, telling: Telling, clock: SeatClock) -> None:
+    def __init__(self, sel: TileSelection, places: Layout, telling: Telling, clock: SeatClock) -> None:
         self.desk, self.sel, self.places = sel.desk, sel, places
         self.lying: Callable[[], list[pygame.Rect]] = list
         """The boxes of the tiles on the table."""
@@ -63,7 +63,7 @@ class QuadOminosWords(Words):
 
     def expected(self, seat: Seat) -> str:
         if self.desk.motion.active:
-            return self.telling.story[0]
+            return self.telling.last_event[0]
         if not self.desk.session.seats[seat].human:
             return _("{name} is thinking").format(name=self.desk.session.name(seat))
         clock, draft = self.clock, self.sel.draft
@@ -90,11 +90,11 @@ class QuadOminosWords(Words):
         """What the paper says; None also while it holds buttons, for then `draw_question` draws it."""
         if self.question() is not None:
             return None
-        if self.desk.past.replay or self.desk.past.looking is not None:
-            return self.looking_back(self.desk.past.looking or 0)
+        if self.desk.past.replay or self.desk.past.viewing_ply is not None:
+            return self.looking_back(self.desk.past.viewing_ply or 0)
         draft = self.sel.draft
         if not self.desk.ready or draft is None:
-            heading, line, tile = self.telling.story
+            heading, line, tile = self.telling.last_event
             return Paper(heading, line, () if tile is None else (self._small(tile),)) if heading else None
         first, hint = self.hinting(), self.desk.hints.hint
         if first is not None and hint is not None:
@@ -156,7 +156,7 @@ class QuadOminosWords(Words):
             turns = len(sel.lit[ghost.laid.place])
             if turns > 1:
                 many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns)
-                many += " " + told(_("Scroll or {turn}: another way.")) if turns > 1 else ""
+                many += " " + with_keys(_("Scroll or {turn}: another way.")) if turns > 1 else ""
                 line += " " + many.format(count=turns)
             chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
             return Paper(heading, line, (self._small(ghost.laid.tile),), chip)
@@ -182,15 +182,15 @@ class QuadOminosWords(Words):
         return Paper(_("{tile} lies there").format(tile=tile), line, (self._small(draft.laid[0].laid.tile),), chip)
 
     def _small(self, tile: str) -> Sprite:
-        return tiles.tile(self.desk.look, self.desk.look.px(4.8), numbers(tile))
+        return tiles.tile(self.desk.style, self.desk.style.px(4.8), numbers(tile))
 
     # ---- questions with buttons
 
     def question(self) -> Asked | None:
         """What the paper asks, while it asks something."""
         draft = self.sel.draft
-        told = draft is not None and self.hinting() is not None and not _two_answers(draft)
-        if draft is None or not self.desk.ready or self.sel.tile is not None or told:
+        by_hint = draft is not None and self.hinting() is not None and not _two_answers(draft)
+        if draft is None or not self.desk.ready or self.sel.tile is not None or by_hint:
             return None
         if draft.choices and not draft.laid:
             high = next(tile for tile in draft.choices if tile != ZEROS)
@@ -232,15 +232,15 @@ class QuadOminosWords(Words):
         asked = self.question()
         if asked is None:
             return
-        look, theme = self.desk.look, self.desk.look.theme
-        (rect, first, second), pad = self.question_places(), look.px(2.4)
-        materials.paper(look, rect.size).draw(target, rect.topleft)
-        room = (rect.w - 2 * pad, first.y - look.px(0.4) - rect.y)
-        head = text.fitted(look, asked.heading, room, 3.3, theme.ink, "f", 600, valign="middle", min_share=2.3)
-        target.blit(head, (rect.x + pad, rect.y + look.px(0.2)))
+        style, theme = self.desk.style, self.desk.style.theme
+        (rect, first, second), pad = self.question_places(), style.px(2.4)
+        materials.paper(style, rect.size).draw(target, rect.topleft)
+        room = (rect.w - 2 * pad, first.y - style.px(0.4) - rect.y)
+        head = text.fitted(style, asked.heading, room, 3.3, theme.ink, "f", 600, valign="middle", min_share=2.3)
+        target.blit(head, (rect.x + pad, rect.y + style.px(0.2)))
         for button, line, end in ((first, asked.reasons[0], second.y), (second, asked.reasons[1], rect.bottom)):
-            top = button.bottom + look.px(0.9)
-            low = text.fitted(look, line, (button.w, end - look.px(0.3) - top), 2.4, theme.ink2, "a", 500, "center", "top",
+            top = button.bottom + style.px(0.9)
+            low = text.fitted(style, line, (button.w, end - style.px(0.3) - top), 2.4, theme.ink2, "a", 500, "center", "top",
                               line_height=1.05, min_share=1.7)
             target.blit(low, (button.x, top))
 
@@ -248,7 +248,7 @@ class QuadOminosWords(Words):
 
     def footer(self) -> str:
         if self.places.camera.own:
-            return told(_("The key {home} shows the whole table."))
+            return with_keys(_("The key {home} shows the whole table."))
         return ""
 
     def well_line(self) -> str:
@@ -266,7 +266,7 @@ class QuadOminosWords(Words):
         return words.log_words(self.desk.session.name, ply.seat, self.desk.hands.public(ply), 0)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        return self._line(number, ply, brief=self.desk.rail["log"].w < self.desk.look.px(NARROW))
+        return self._line(number, ply, brief=self.desk.rail["log"].w < self.desk.style.px(NARROW))
 
     def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
         return self._line(number, ply, brief=False)

@@ -13,10 +13,10 @@ from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.telling import Telling
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
-from scenes.table.plates.plates import Line, Told
+from scenes.table.plates.plates import Line, PlateText
 
 
-class QuadOminosTold(Told):
+class QuadOminosPlateText(PlateText):
     """The plates follow the view and what its script has changed already."""
 
     def __init__(self, telling: Telling) -> None:

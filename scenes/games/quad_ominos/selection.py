@@ -50,7 +50,7 @@ class TileSelection(Selection):
     def let_go(self) -> None:
         super().let_go()
         self.over, self.spin = None, 0
-        self.rack.hand.drop()
+        self.rack.selection.drop()
 
     def drop(self) -> None:
         """Forgets all that is being made, held, pointed at or at fault."""

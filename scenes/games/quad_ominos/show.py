@@ -12,7 +12,7 @@ from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.places import Places, Sight
+from scenes.games.quad_ominos.layout import Layout, Sight
 from scenes.games.quad_ominos.telling import Ahead, Moments, Telling
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit.language import _, signed
@@ -31,7 +31,7 @@ BOW = 60.0
 class Show:
     """The scripts for the events of a move on the stage."""
 
-    def __init__(self, desk: Desk, places: Places, sight: Sight, telling: Telling, moments: Moments,
+    def __init__(self, desk: Desk, places: Layout, sight: Sight, telling: Telling, moments: Moments,
                  points: Points) -> None:
         self.desk, self.places, self.sight = desk, places, sight
         self.telling, self.moments, self.points = telling, moments, points
@@ -40,12 +40,12 @@ class Show:
         self.quadruple: Numbers | None = None
         """The quadruple that a seat shows."""
 
-    def settle(self, played: bool) -> None:
+    def forget(self, played: bool) -> None:
         """Forgets what is under way; `played`: the table comes to the position after a move, and its points fly on."""
         self.telling.ahead = Ahead()
         self.lying.clear()
         self.quadruple = None
-        self.points.settle(played)
+        self.points.arrive(played)
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
         """Shows the events of a move in order, then calls `done`; `after` is the view after the move."""
@@ -99,19 +99,19 @@ class Show:
         self.telling.tell(said, words.bonus_told(event) if isinstance(event, Laid) else "", event.tile)
 
         def down() -> None:
-            if desk.calm:
+            if desk.reduced_motion:
                 self._put(event)
             desk.sounds.play("tile_lay")
             self._lies(event, done)
 
         def fly() -> None:
-            if desk.calm:
+            if desk.reduced_motion:
                 desk.motion.after(FADE, down)
                 return
             goal = self.places.piece(place, event.tile, event.seat)
             at, side = self.places.of_seat(event.seat)
             start = Piece(goal.kind, at, side, goal.face)
-            high = 0.12 * desk.look.px(BOW)
+            high = 0.12 * desk.style.px(BOW)
             desk.stage.send(place, goal, start=start, length=LAY, ease=in_out, bow=high, swell=0.24, done=down)
 
         if place in self.lying:
@@ -130,8 +130,8 @@ class Show:
             desk.sounds.play("bonus")
         self.moments.glint(place, event.matched if len(event.matched) >= 3 else ())
         box = self.places.camera.box(place)
-        roomy = box.top > self.places.rect.top + desk.look.px(6)
-        at = (box.centerx, box.top - desk.look.px(2.5)) if roomy else box.center
+        roomy = box.top > self.places.rect.top + desk.style.px(6)
+        at = (box.centerx, box.top - desk.style.px(2.5)) if roomy else box.center
         parts = [Part(signed(event.points))] + ([Part(signed(bonus), gold=True)] if bonus else [])
         self.points.gain(event.seat, parts, at, event.score, event.points + bonus)
         desk.motion.after(260, done)
@@ -159,11 +159,11 @@ class Show:
     def _give(self, seat: Seat, length: float, delay: float, bow: float, done: Done) -> None:
         """Lets a back fly from the well to a seat. Times are in milliseconds."""
         desk = self.desk
-        if desk.calm:
+        if desk.reduced_motion:
             desk.motion.after(FADE, done)
             return
         at, side = self.places.of_seat(seat)
-        high = bow * desk.look.px(BOW)
+        high = bow * desk.style.px(BOW)
         goal = self.places.back(at, side)
         desk.stage.pass_by(
             self.places.well, goal, length=length, delay=delay, ease=in_out, bow=high, swell=2 * bow, done=done
@@ -200,7 +200,7 @@ class Show:
         self.desk.sounds.play("round_end")
 
         def counted() -> None:
-            self.points.settle(False)  # points still on their way when the page opened are already on the sheet
+            self.points.arrive(False)  # points still on their way when the page opened are already on the sheet
             self.telling.ahead.scores = event.scores
             done()
 
@@ -217,7 +217,7 @@ class Show:
         line = _("{name} begins: the highest quadruple, or the highest tile.")
         self.telling.tell(_("Round {number}").format(number=event.round), line.format(name=desk.session.name(event.starter)))
         desk.sounds.play("deal")
-        if desk.calm:
+        if desk.reduced_motion:
             ahead.counts = dict(enumerate(event.hands))
             done()
             return

@@ -17,10 +17,10 @@ from scenes.games.quad_ominos.bubble import FeltBubble
 from scenes.games.quad_ominos.face import RoundTiles, tile_rack
 from scenes.games.quad_ominos.ground import QuadOminosGround
 from scenes.games.quad_ominos.laying import LooseTiles
+from scenes.games.quad_ominos.layout import Layout, Sight
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.papers import QuadOminosWords
-from scenes.games.quad_ominos.places import Places, Sight
-from scenes.games.quad_ominos.seats import QuadOminosTold
+from scenes.games.quad_ominos.seats import QuadOminosPlateText
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.telling import Moments, SeatClock, Telling
@@ -77,14 +77,14 @@ def side(desk: Desk) -> Side:
     """Makes Quad-Ominos's side of a table."""
     telling, moments, clock = Telling(desk), Moments(desk), SeatClock(desk)
     sel = TileSelection(desk, moments)
-    places = Places(desk, tile_rack(sel))
+    places = Layout(desk, tile_rack(sel))
     sight, loose = Sight(desk, places), LooseTiles(sel, places)
-    plates = Plates(desk, QuadOminosTold(telling))
+    plates = Plates(desk, QuadOminosPlateText(telling))
     plates.ring = clock.draw_around
     overlay = Overlay(loose, sight, Show(desk, places, sight, telling, moments, plates.points), plates)
     words = QuadOminosWords(sel, places, telling, clock)
     turn = QuadOminosTurn(sel, loose, sight, overlay, words)
-    sel.rack.told.word = lambda copy: spoken(str(copy.key))
+    sel.rack.callbacks.word = lambda copy: spoken(str(copy.key))
     return Side(
         QuadOminosGround(turn), turn, words, QuadOminosHolding(loose), counting=QuadOminosCounting(desk), letters=LETTERS,
         highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight), plates=plates,
@@ -126,7 +126,7 @@ LAST = last(N_("Last tile"), N_("{name} laid the last tile of round {number}"))
 class QuadOminosHighlights(Highlights):
     """What everybody at a Quad-Ominos table feels."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         self.places = places
 
     def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:

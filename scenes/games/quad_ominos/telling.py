@@ -34,18 +34,18 @@ class Telling:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.story: tuple[str, str, str | None] = ("", "", None)
+        self.last_event: tuple[str, str, str | None] = ("", "", None)
         """Heading and line on what happened last, for the paper while nobody has to answer, and the tile that they are about."""
         self.ahead = Ahead()
 
     def tell(self, heading: str, line: str, tile: str | None = None) -> None:
         """Sets what the paper says of what happens now."""
-        self.story = (heading, line, tile)
+        self.last_event = (heading, line, tile)
         self.desk.refresh()
 
-    def forget_story(self) -> None:
+    def forget_last_event(self) -> None:
         """Stops telling what happened last, because somebody else looks at the screen."""
-        self.story = ("", "", None)
+        self.last_event = ("", "", None)
 
     @property
     def view(self) -> View:
@@ -90,7 +90,7 @@ class Moments:
 
     def glint(self, place: Place, corners: tuple[int, ...]) -> None:
         """Shows gold rings for a moment where numbers agree."""
-        if not corners or self.desk.calm:
+        if not corners or self.desk.reduced_motion:
             return
         self.glinting = mine = (place, corners)
 
@@ -98,17 +98,17 @@ class Moments:
             if self.glinting is mine:
                 self.glinting = None
 
-        self.desk.flair.tween(GLINT, None, ease=linear, done=gone)
+        self.desk.background_motion.tween(GLINT, None, ease=linear, done=gone)
 
     def pop(self, place: Place) -> None:
         """Draws a tile a little larger for a moment, because it comes down on its place or turns there."""
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             return
 
-        def settle(share: float) -> None:
+        def shrink(share: float) -> None:
             self.popping = (place, 1.12 - 0.12 * share) if share < 1.0 else None
 
-        self.desk.flair.tween(POP, settle)
+        self.desk.background_motion.tween(POP, shrink)
 
 
 class SeatClock(TurnClock):
@@ -137,5 +137,5 @@ class SeatClock(TurnClock):
         """Draws the ring around the face of the seat whose time runs; False for the others, and without a limit."""
         if not self.exists or self.left <= 0 or self.seat != seat:
             return False
-        self.draw(target, self.desk.look, at, radius)
+        self.draw(target, self.desk.style, at, radius)
         return True

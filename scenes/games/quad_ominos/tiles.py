@@ -18,7 +18,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Level, Sprite, kept
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, rounded_polygon, rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 Numbers = tuple[int, ...]
 """Four numbers clockwise from the upper left."""
@@ -52,21 +52,21 @@ def numbers(tile: str) -> Numbers:
     return tuple(map(int, tile))
 
 
-def _half(look: Look, side: int) -> float:
+def _half(style: Style, side: int) -> float:
     """Half the side of the body in drawing units: tiles that lie side by side do not touch."""
-    return side / look.unit / 2 - 0.8
+    return side / style.unit / 2 - 0.8
 
 
 @kept
-def _face(look: Look, side: int) -> Sprite:
+def _face(style: Style, side: int) -> Sprite:
     """Edge and cream face without patches, which shows as the rim and the seams; in flat themes the seams are lines of ink."""
-    theme = look.theme
-    canvas = Canvas(look, (side, side), 4 + side * EDGE / look.unit, centre=True)
-    h = _half(look, side)
-    s, art = side / look.unit, Art()
+    theme = style.theme
+    canvas = Canvas(style, (side, side), 4 + side * EDGE / style.unit, centre=True)
+    h = _half(style, side)
+    s, art = side / style.unit, Art()
     r = s * ROUND
     if theme.flat:
-        bed = _reach(look, side)[1] + s * SEAM / 2
+        bed = _reach(style, side)[1] + s * SEAM / 2
         art.rect(-h, -h, 2 * h, 2 * h, r, theme.cream).rect(-bed, -bed, 2 * bed, 2 * bed, r * 0.85, theme.ink)
         return _part(canvas.add(art))
     art.rect(-h, -h + s * EDGE, 2 * h, 2 * h, r, theme.cream_edge)
@@ -78,54 +78,54 @@ def _face(look: Look, side: int) -> Sprite:
     return _part(canvas.add(art))
 
 
-def _reach(look: Look, side: int) -> tuple[float, float]:
+def _reach(style: Style, side: int) -> tuple[float, float]:
     """Where a patch begins and where it ends, in drawing units from the middle of its tile."""
-    s = side / look.unit
-    return s * SEAM / 2, _half(look, side) - s * (FLAT_RIM if look.theme.flat else RIM)
+    s = side / style.unit
+    return s * SEAM / 2, _half(style, side) - s * (FLAT_RIM if style.theme.flat else RIM)
 
 
 @kept
-def _patch(look: Look, side: int, place: int, number: int) -> Sprite:
+def _patch(style: Style, side: int, place: int, number: int) -> Sprite:
     """The patch of one corner in its number's colour, and its numeral in the middle of it."""
-    theme, (sx, sy), (near, far) = look.theme, PLACES[place], _reach(look, side)
-    canvas = Canvas(look, (side, side), 0, centre=True)
+    theme, (sx, sy), (near, far) = style.theme, PLACES[place], _reach(style, side)
+    canvas = Canvas(style, (side, side), 0, centre=True)
     colour, art = COLOURS[number], Art()
     fill = colour if theme.flat else art.linear((0, mix(colour, "#FFFFFF", 0.25)), (1, colour))
     if theme.flat and number == 0:
         fill = theme.cream
     w = far - near
-    canvas.add(art.rect(near if sx > 0 else -far, near if sy > 0 else -far, w, w, side / look.unit * PATCH, fill))
-    _lay(canvas, _digit(look, side, place, number))
+    canvas.add(art.rect(near if sx > 0 else -far, near if sy > 0 else -far, w, w, side / style.unit * PATCH, fill))
+    _lay(canvas, _digit(style, side, place, number))
     return _part(canvas)
 
 
 @kept
-def _digit(look: Look, side: int, place: int, number: int) -> Sprite:
+def _digit(style: Style, side: int, place: int, number: int) -> Sprite:
     """The numeral of one corner; the same at a size wherever its tile lies."""
-    weight = 700 if look.theme.flat else 600
-    image = text.numeral(number, text.numeral_px(side * INK, weight), look.theme.ink, weight)
-    (sx, sy), middle, odd = PLACES[place], sum(_reach(look, side)) / 2 * look.unit, side % 2 / 2
+    weight = 700 if style.theme.flat else 600
+    image = text.numeral(number, text.numeral_px(side * INK, weight), style.theme.ink, weight)
+    (sx, sy), middle, odd = PLACES[place], sum(_reach(style, side)) / 2 * style.unit, side % 2 / 2
     return Sprite(image, math.floor(sx * middle + odd + 0.5) - image.get_width() // 2,
                   math.floor(sy * middle + odd + 0.5) - image.get_height() // 2)
 
 
 @kept
-def shadow(look: Look, side: int, level: Level = "piece") -> Sprite:
+def shadow(style: Style, side: int, level: Level = "piece") -> Sprite:
     """The shadow of a tile at a height."""
-    canvas = Canvas(look, (side, side), 10 if level == "piece" else 26, centre=True)
-    h, r = _half(look, side), side / look.unit * ROUND
-    canvas.cast(rounded_rect(-h, -h, 2 * h, 2 * h + side / look.unit * EDGE, r), level)
+    canvas = Canvas(style, (side, side), 10 if level == "piece" else 26, centre=True)
+    h, r = _half(style, side), side / style.unit * ROUND
+    canvas.cast(rounded_rect(-h, -h, 2 * h, 2 * h + side / style.unit * EDGE, r), level)
     return canvas.sprite()
 
 
 @kept
-def _dark(look: Look, side: int) -> Sprite:
+def _dark(style: Style, side: int) -> Sprite:
     """What lies over a tile that cannot be played now."""
-    canvas = Canvas(look, (side, side), 4 + side * EDGE / look.unit, centre=True)
-    h, s = _half(look, side), side / look.unit
+    canvas = Canvas(style, (side, side), 4 + side * EDGE / style.unit, centre=True)
+    h, s = _half(style, side), side / style.unit
     r, e = s * ROUND, s * EDGE
-    if look.theme.flat:
-        return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, look.theme.ground, alpha=0.45)).sprite()
+    if style.theme.flat:
+        return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, style.theme.ground, alpha=0.45)).sprite()
     return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h + e, r, "#140B06", alpha=0.32)).sprite()
 
 
@@ -139,66 +139,68 @@ def _lay(canvas: Canvas, part: Sprite) -> None:
     canvas.image.blit(part.image, (canvas.middle[0] + part.dx, canvas.middle[1] + part.dy))
 
 
-def draw_bare(target: pygame.Surface, look: Look, side: int, numbers: Numbers, pos: tuple[int, int]) -> None:
+def draw_bare(target: pygame.Surface, style: Style, side: int, numbers: Numbers, pos: tuple[int, int]) -> None:
     """Draws a tile without its shadow part by part: for pictures of many tiles, which are kept as a whole."""
-    _face(look, side).draw(target, pos)
+    _face(style, side).draw(target, pos)
     for place, number in enumerate(numbers):
-        _patch(look, side, place, number).draw(target, pos)
+        _patch(style, side, place, number).draw(target, pos)
 
 
 def draw_digits(
-    target: pygame.Surface, look: Look, side: int, point: tuple[int, int], corners: Iterable[int], number: int
+    target: pygame.Surface, style: Style, side: int, point: tuple[int, int], corners: Iterable[int], number: int
 ) -> None:
     """Draws the numerals of those corners of tiles that meet at a point once more, over what was laid under the numbers."""
     for corner in corners:
         right, down = PLACES[corner]
         middle = (point[0] + side // 2 - (side if right > 0 else 0), point[1] + side // 2 - (side if down > 0 else 0))
-        _digit(look, side, corner, number).draw(target, middle)
+        _digit(style, side, corner, number).draw(target, middle)
 
 
 def _height(state: TileState) -> Level:
     return now().aloft if state == "held" else "piece"
 
 
-def tile(look: Look, side: int, numbers: Numbers, state: TileState = "lies") -> Sprite:
+def tile(style: Style, side: int, numbers: Numbers, state: TileState = "lies") -> Sprite:
     """A tile. A held one is larger by `HELD`; the caller lifts it."""
-    return _tile(look, side, numbers, state, _height(state))
+    return _tile(style, side, numbers, state, _height(state))
 
 
 @kept
-def _tile(look: Look, side: int, numbers: Numbers, state: TileState, level: Level) -> Sprite:
+def _tile(style: Style, side: int, numbers: Numbers, state: TileState, level: Level) -> Sprite:
     if state == "held":
         side = round(side * HELD)
     pad = 27 if state == "held" else 11
-    canvas = Canvas(look, (side, side), pad + side * EDGE / look.unit, centre=True)
+    canvas = Canvas(style, (side, side), pad + side * EDGE / style.unit, centre=True)
     if state not in ("bare", "dim_bare"):
-        _lay(canvas, shadow(look, side, level))
-    if look.theme.flat and state == "held":
-        h = _half(look, side)
-        canvas.add(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, side / look.unit * 0.14, look.theme.gold, look.theme.ink, 2))
-    _lay(canvas, _face(look, side))
+        _lay(canvas, shadow(style, side, level))
+    if style.theme.flat and state == "held":
+        h = _half(style, side)
+        canvas.add(
+            Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, side / style.unit * 0.14, style.theme.gold, style.theme.ink, 2)
+        )
+    _lay(canvas, _face(style, side))
     for place, number in enumerate(numbers):
-        _lay(canvas, _patch(look, side, place, number))
+        _lay(canvas, _patch(style, side, place, number))
     if state in ("dim", "dim_bare"):
-        _lay(canvas, _dark(look, side))
+        _lay(canvas, _dark(style, side))
     return canvas.sprite()
 
 
-def back(look: Look, side: int, state: TileState = "lies") -> Sprite:
+def back(style: Style, side: int, state: TileState = "lies") -> Sprite:
     """A tile from behind: red-brown with a golden diamond."""
-    return _back(look, side, state, _height(state))
+    return _back(style, side, state, _height(state))
 
 
 @kept
-def _back(look: Look, side: int, state: TileState, level: Level) -> Sprite:
-    theme = look.theme
+def _back(style: Style, side: int, state: TileState, level: Level) -> Sprite:
+    theme = style.theme
     if state == "held":
         side = round(side * HELD)
-    canvas = Canvas(look, (side, side), (27 if state == "held" else 11) + side * EDGE / look.unit, centre=True)
+    canvas = Canvas(style, (side, side), (27 if state == "held" else 11) + side * EDGE / style.unit, centre=True)
     if state not in ("bare", "dim_bare"):
-        _lay(canvas, shadow(look, side, level))
-    _lay(canvas, _face(look, side))
-    h, s = _half(look, side), side / look.unit
+        _lay(canvas, shadow(style, side, level))
+    _lay(canvas, _face(style, side))
+    h, s = _half(style, side), side / style.unit
     rim = max(2.0, s * 0.065)
     art = Art()
     if theme.flat:
@@ -216,12 +218,12 @@ def _back(look: Look, side: int, state: TileState, level: Level) -> Sprite:
 
 
 @kept
-def light(look: Look, side: int, strong: bool = False) -> Sprite:
+def light(style: Style, side: int, strong: bool = False) -> Sprite:
     """A free place where a tile fits: a dashed gold line with a faint fill of gold; `strong` under the pointer."""
-    theme = look.theme
-    canvas = Canvas(look, (side, side), 3, centre=True)
-    h = side / look.unit / 2 - 4 * side / look.unit / 66
-    r = side / look.unit * 0.12
+    theme = style.theme
+    canvas = Canvas(style, (side, side), 3, centre=True)
+    h = side / style.unit / 2 - 4 * side / style.unit / 66
+    r = side / style.unit * 0.12
     art = Art()
     art.rect(-h, -h, 2 * h, 2 * h, r, theme.gold, alpha=0.22 if strong else 0.10)
     wide = 3.2 if theme.flat else 2.6
@@ -233,11 +235,11 @@ def light(look: Look, side: int, strong: bool = False) -> Sprite:
 
 
 @kept
-def outline(look: Look, side: int, glow: bool = True) -> Sprite:
+def outline(style: Style, side: int, glow: bool = True) -> Sprite:
     """A full gold line around a tile that is a draft or a ghost, with ink on both sides of it and a glow."""
-    theme = look.theme
-    canvas = Canvas(look, (side, side), 24, centre=True)
-    h, r, reach = side / look.unit / 2, side / look.unit * ROUND, min(3.0, side / look.unit * FREE)
+    theme = style.theme
+    canvas = Canvas(style, (side, side), 24, centre=True)
+    h, r, reach = side / style.unit / 2, side / style.unit * ROUND, min(3.0, side / style.unit * FREE)
     if glow:
         canvas.shade(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, r + 3, "#000000"), theme.gold, 5.8, 0.6)
         _hole(canvas, rounded_rect(-h, -h, 2 * h, 2 * h, r))
@@ -246,11 +248,11 @@ def outline(look: Look, side: int, glow: bool = True) -> Sprite:
 
 
 @kept
-def recent(look: Look, side: int) -> Sprite:
+def recent(style: Style, side: int) -> Sprite:
     """A thin cream line with ink around the tile that was laid last: quieter than gold, which means what may be done."""
-    theme = look.theme
-    canvas = Canvas(look, (side, side), 5, centre=True)
-    h, r, reach = side / look.unit / 2, side / look.unit * ROUND, min(2.2, side / look.unit * FREE)
+    theme = style.theme
+    canvas = Canvas(style, (side, side), 5, centre=True)
+    h, r, reach = side / style.unit / 2, side / style.unit * ROUND, min(2.2, side / style.unit * FREE)
     art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
     return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 1.1 * reach)).sprite()
 
@@ -262,28 +264,28 @@ def _hole(canvas: Canvas, path: str) -> None:
 
 
 @kept
-def home(look: Look, side: int) -> Sprite:
+def home(style: Style, side: int) -> Sprite:
     """Dashed outline left in the rack where a held tile came from."""
-    canvas = Canvas(look, (side, side), 3, centre=True)
-    h = side / look.unit / 2 - 3
-    art = Art().rect(-h, -h, 2 * h, 2 * h, side / look.unit * 0.11, "none", look.theme.cream, 2.2, 0.75, dash="4 6")
+    canvas = Canvas(style, (side, side), 3, centre=True)
+    h = side / style.unit / 2 - 3
+    art = Art().rect(-h, -h, 2 * h, 2 * h, side / style.unit * 0.11, "none", style.theme.cream, 2.2, 0.75, dash="4 6")
     return canvas.add(art).sprite()
 
 
-def _about_point(look: Look, side: int) -> Canvas:
+def _about_point(style: Style, side: int) -> Canvas:
     """A canvas around a point where tiles meet, which lies between two pixels whatever their side."""
-    return Canvas(look, (side // 2 * 2, side // 2 * 2), 4, centre=True)
+    return Canvas(style, (side // 2 * 2, side // 2 * 2), 4, centre=True)
 
 
 @kept
-def joint(look: Look, side: int, corners: tuple[int, ...]) -> Sprite:
+def joint(style: Style, side: int, corners: tuple[int, ...]) -> Sprite:
     """A gold plate over the patches that meet at a point and agree, for tiles of this side; its place is the point.
 
     `corners` says which corners of tiles meet there. The numbers are drawn over it again, see `draw_digits`.
     """
-    theme = look.theme
-    canvas = _about_point(look, side)
-    s, art = side / look.unit, Art()
+    theme = style.theme
+    canvas = _about_point(style, side)
+    s, art = side / style.unit, Art()
     shape = rounded_polygon(_meeting(s / 2 * (1 - SEAM), corners), s * ROUND)
     fill = theme.gold if theme.flat else art.linear((0, "#FFE9A0"), (0.5, theme.gold), (1, "#F0B945"))
     return canvas.add(art.path(shape, fill, theme.ink, s * SEAM)).sprite()
@@ -305,23 +307,23 @@ def _meeting(h: float, corners: tuple[int, ...]) -> list[tuple[float, float]]:
 
 
 @kept
-def clash(look: Look, side: int) -> Sprite:
+def clash(style: Style, side: int) -> Sprite:
     """A vermilion line around the patches that meet at a point and do not agree; its place is the point."""
-    theme = look.theme
-    canvas = _about_point(look, side)
-    h, r, reach = side / look.unit / 2, side / look.unit * PATCH, max(0.8, side * WITHIN - 0.5) / look.unit
+    theme = style.theme
+    canvas = _about_point(style, side)
+    h, r, reach = side / style.unit / 2, side / style.unit * PATCH, max(0.8, side * WITHIN - 0.5) / style.unit
     art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
     return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.refusal, 1.5 * reach)).sprite()
 
 
 @kept
-def heap(look: Look, side: int, count: int, most: int = 5) -> Sprite:
+def heap(style: Style, side: int, count: int, most: int = 5) -> Sprite:
     """The well: up to `most` tiles from behind, one on top of the other; its place is the middle of the lowest."""
     shown = min(most, count)
     apart, up = round(side * 0.2), max(1, round(side * 0.045))
-    canvas = Canvas(look, (side + 10 * apart, side + 10 * up), 14, centre=True)
+    canvas = Canvas(style, (side + 10 * apart, side + 10 * up), 14, centre=True)
     for k in range(shown):
-        part = back(look, side)
+        part = back(style, side)
         at = (canvas.middle[0] + part.dx + k * apart, canvas.middle[1] + part.dy - k * up)
         canvas.image.blit(part.image, at)
     return canvas.sprite()

@@ -21,9 +21,9 @@ from game.quad_ominos.tiles import NAME, ZEROS, spoken
 from scenes.games.quad_ominos import words as said
 from scenes.games.quad_ominos.board import corner_points
 from scenes.games.quad_ominos.laying import LooseTiles, Refused
+from scenes.games.quad_ominos.layout import Sight
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.papers import QuadOminosWords
-from scenes.games.quad_ominos.places import Sight
 from scenes.games.quad_ominos.selection import Draft, TileSelection
 from scenes.games.quad_ominos.widgets import TileBoard, Well
 from scenes.kit.language import _
@@ -120,8 +120,8 @@ class QuadOminosTurn(BoardTurn):
         self.first = self.rack
         self.why_not = partial(sel.why_not, (self.rack, self.board))
         self.panning = Panning(self.desk, lambda: self.places.rect, sight.pan)
-        told = self.rack.told
-        told.changed, told.hover_changed, told.dropped = self._took, sel.point_tile, self._dropped
+        callbacks = self.rack.callbacks
+        callbacks.changed, callbacks.hover_changed, callbacks.dropped = self._took, sel.point_tile, self._dropped
         self.clock.over = lambda: time_over(self)
 
         def lay_out() -> None:
@@ -138,7 +138,7 @@ class QuadOminosTurn(BoardTurn):
             self.desk.bubble.hide()
             self.desk.page.touch()
 
-        told.drag_moved, sight.moved, self.places.changed = dragged, moved, lay_out
+        callbacks.drag_moved, sight.moved, self.places.changed = dragged, moved, lay_out
 
     # ---- the turn begins and ends
 
@@ -155,7 +155,7 @@ class QuadOminosTurn(BoardTurn):
             if plies and plies[-1].seat != seat:
                 desk.sounds.play("turn")
             self.rack.orders.sort_again()
-            self.rack.hand.at = next((at for at, copy in enumerate(self.rack.copies) if copy.key in draft.fits), 0)
+            self.rack.selection.at = next((at for at, copy in enumerate(self.rack.copies) if copy.key in draft.fits), 0)
             first: Widget | None = self.rack if draft.only_word is None else self.gold
             desk.page.set_focus(self.answers.buttons[0] if draft.choices else first)
         self.sight.fit_between()
@@ -252,7 +252,7 @@ class QuadOminosTurn(BoardTurn):
             sel.drafts.back()
         if copy is not None:
             self.rack.away.discard(copy.number)
-            self.rack.hand.pick([copy])
+            self.rack.selection.pick([copy])
         return copy is not None
 
     # ---- putting down
@@ -329,7 +329,7 @@ class QuadOminosTurn(BoardTurn):
 
     def let_go(self) -> None:
         self.sel.drop()
-        self.overlay.telling.forget_story()
+        self.overlay.telling.forget_last_event()
         self.clock.stop()
         self.rack.away.clear()
 
@@ -386,8 +386,8 @@ def time_over(turn: QuadOminosTurn) -> None:
     desk.sounds.play("timeout")
     desk.motion.finish()
     turn.sel.let_go()  # the clock does not wait for what is held or looked at
-    if past.looking is not None and not past.replay:
-        past.look_at(past.looking)
+    if past.viewing_ply is not None and not past.replay:
+        past.look_at(past.viewing_ply)
         desk.motion.finish()
     draft = turn.sel.draft
     if draft is None or not desk.person_to_act:

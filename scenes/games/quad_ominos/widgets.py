@@ -9,12 +9,12 @@ import pygame
 
 from game.quad_ominos.board import Place
 from game.quad_ominos.tiles import spoken
+from scenes.games.quad_ominos.layout import Sight
 from scenes.games.quad_ominos.paint import Overlay
-from scenes.games.quad_ominos.places import Sight
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.kit import materials
 from scenes.kit.language import _, ngettext
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable
 from scenes.table.board.gestures import WAYS, Board
 
@@ -77,7 +77,7 @@ class TileBoard(Board):
     def said(self, place: Place, lit: bool) -> str:
         return place_words(self.sel, place, lit=lit)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.overlay.draw_board(target)
 
     # ---- the table under the hand
@@ -91,14 +91,14 @@ class TileBoard(Board):
         if self._pan is None or self.sel.held is not None:
             return
         dx, dy = pos[0] - self._pan[0], pos[1] - self._pan[1]
-        if self._panned or max(abs(dx), abs(dy)) > self.desk.look.px(PAN):
+        if self._panned or max(abs(dx), abs(dy)) > self.desk.style.px(PAN):
             self._panned = True
             self.sight.pan(dx, dy)
             self._pan = pos
 
     def up(self, pos: tuple[int, int]) -> None:
         panned, self._panned, self._pan = self._panned, False, None
-        sel, present = self.sel, self.desk.past.looking is None or self.desk.past.replay
+        sel, present = self.sel, self.desk.past.viewing_ply is None or self.desk.past.replay
         if panned:
             self.desk.refresh()
         elif present and sel.held is None and self.place_at(pos) not in self.desk.stage.pieces and (
@@ -111,7 +111,7 @@ class TileBoard(Board):
         """Whether this is the second of two quick clicks at one place."""
         now, (before, where) = time.monotonic(), self._last
         self._last = (now, pos)
-        near = self.desk.look.px(1.5)
+        near = self.desk.style.px(1.5)
         return now - before < DOUBLE and abs(pos[0] - where[0]) < near and abs(pos[1] - where[1]) < near
 
     def wheel(self, steps: int) -> bool:
@@ -148,16 +148,16 @@ class Well(Pressable):
     def overheard(self) -> str:
         return _("The draw pile")
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.overlay.draw_well(target, self.rect, self.said())
         if focused:
-            materials.focus_ring(look, self.rect.size, 16).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 16).draw(target, self.rect.topleft)
 
 
 def tiles_on(sel: TileSelection) -> Mapping[Place, str]:
     """The tiles on the table, as laid, with those of the turn that is being made."""
     found = {laid.place: laid.tile for laid in sel.desk.hands.view.table}
-    if sel.draft is not None and sel.desk.past.looking is None:
+    if sel.draft is not None and sel.desk.past.viewing_ply is None:
         found.update({one.laid.place: one.laid.tile for one in sel.draft.laid})
     return found
 

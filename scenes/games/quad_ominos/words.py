@@ -111,8 +111,8 @@ def _round_words(name: str, seat: int, ended: RoundEnded, points: int, brief: bo
         line = _("{name} passed, nobody won round {number}: {points}")
         return spans(line, name=name, number=str(ended.round), points=signed(points))
     won = ended.change[seat]
-    told = signed(points + won) if brief or not points else f"{signed(points)}\N{NO-BREAK SPACE}{signed(won)}"
-    return spans(_("{name} won round {number}: {points}"), name=name, number=str(ended.round), points=told)
+    points_text = signed(points + won) if brief or not points else f"{signed(points)}\N{NO-BREAK SPACE}{signed(won)}"
+    return spans(_("{name} won round {number}: {points}"), name=name, number=str(ended.round), points=points_text)
 
 
 def _brought(events: Sequence[Any], points: int, brief: bool) -> str:

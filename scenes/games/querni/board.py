@@ -1,6 +1,6 @@
 """The QUERNI board on the screen, for the table and the rule book: where its fields lie, and all that can lie on it.
 
-Places come from `assets/boards/querni.tmx`; a figure of the rule book shows a section of it. Points are window pixels.
+TableLayout come from `assets/boards/querni.tmx`; a figure of the rule book shows a section of it. Points are window pixels.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scenes.kit.motion import linear
 from scenes.kit.pictures import Sprite, svg
 from scenes.kit.pieces import StoneState
 from scenes.kit.shapes import mix
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.stage import Flight, Piece, Pieces
 
@@ -104,13 +104,13 @@ def _around(boxes: Sequence[layout.Place]) -> tuple[Point, float, float, float]:
 class BoardPainter:
     """Draws a board with what lies on it. `marks_of` gives the mark with which each colour is drawn."""
 
-    def __init__(self, look: Look, place: BoardPlace, marks_of: tuple[int, int] = (0, 1)) -> None:
-        self.look, self.place, self.marks_of = look, place, marks_of
+    def __init__(self, style: Style, place: BoardPlace, marks_of: tuple[int, int] = (0, 1)) -> None:
+        self.style, self.place, self.marks_of = style, place, marks_of
         self.base = self._paint_base()
 
     @property
     def _letter_px(self) -> int:
-        return max(self.look.px(1.6), round(self.place.pitch * 17 / 70))
+        return max(self.style.px(1.6), round(self.place.pitch * 17 / 70))
 
     def letter_boxes(self) -> list[pygame.Rect]:
         """The boxes of the letters and numbers on the board's edge."""
@@ -118,8 +118,8 @@ class BoardPainter:
         return [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for _letter, (x, y) in self.place.letters]
 
     def _paint_base(self) -> Sprite:
-        look, place = self.look, self.place
-        wood = materials.board(look, place.rect.size, place.frame)
+        style, place = self.style, self.place
+        wood = materials.board(style, place.rect.size, place.frame)
         image = wood.image.copy()
         out = Sprite(image, wood.dx, wood.dy)
         shift = (-place.rect.x - wood.dx, -place.rect.y - wood.dy)
@@ -127,21 +127,21 @@ class BoardPainter:
         def put(sprite: Sprite, at: Point) -> None:
             sprite.draw(image, (at[0] + shift[0], at[1] + shift[1]))
 
-        hollow = materials.hollow(look, max(4, round(place.pitch * 30 / 70)))
+        hollow = materials.hollow(style, max(4, round(place.pitch * 30 / 70)))
         for field in place.fields:
             put(hollow, place.centre(field))
         for at, seat in place.corners:
             put(self._corner(seat), at)
         px = self._letter_px
         for letter, at in place.letters:
-            text.stamp(image, letter, px, "#F3DDB8" if not look.theme.flat else look.theme.cream, "a", 600,
+            text.stamp(image, letter, px, "#F3DDB8" if not style.theme.flat else style.theme.cream, "a", 600,
                        center=(round(at[0] + shift[0]), round(at[1] + shift[1])))
         return out
 
     def _corner(self, seat: int) -> Sprite:
         half = self.place.pitch * 4.5 / 70
         size = max(8, round(half * 4))
-        colour = pieces.seat_look(self.look, self.marks_of[seat]).colour
+        colour = pieces.seat_style(self.style, self.marks_of[seat]).colour
         side = 24 * 0.7
         art = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 48 48"><g transform="rotate(45)">'
@@ -162,21 +162,21 @@ class BoardPainter:
         """Draws a stone with its middle at a point; at a `scale` of 1.0 it has its size on the board."""
         radius = max(4, round(self.place.stone_radius * scale))
         lift = round(self.place.pitch / 70) if state == "lies" else 0
-        pieces.stone(self.look, radius, self.marks_of[seat], number, state).draw(target, (at[0], at[1] - lift))
+        pieces.stone(self.style, radius, self.marks_of[seat], number, state).draw(target, (at[0], at[1] - lift))
 
     def draw_targets(self, target: pygame.Surface, steps: Iterable[int], jumps: Iterable[int]) -> None:
         """Draws the lit fields that a step or a jump reaches."""
         radius = max(5, round(self.place.pitch * 29 / 70))
         for field in steps:
-            marks.lit_dot(self.look, radius).draw(target, self.place.centre(field))
+            marks.lit_dot(self.style, radius).draw(target, self.place.centre(field))
         for field in jumps:
-            marks.lit_jump(self.look, radius).draw(target, self.place.centre(field))
+            marks.lit_jump(self.style, radius).draw(target, self.place.centre(field))
 
     def draw_chain(self, target: pygame.Surface, fields: Sequence[int], sparkles: bool = True) -> None:
         """Draws the gold outline under the stones on these fields, which are in the order of the chain."""
         first = self.place.centre(fields[0])
         points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
-        marks.chain_link(self.look, points, round(self.place.pitch * 68 / 70), sparkles).draw(target, first)
+        marks.chain_link(self.style, points, round(self.place.pitch * 68 / 70), sparkles).draw(target, first)
 
     def draw_glint(self, target: pygame.Surface, fields: Sequence[int], share: float) -> None:
         """Draws a spark on its way along a chain: at the first stone for a `share` of 0.0, at the last for 1.0."""
@@ -186,18 +186,18 @@ class BoardPainter:
         part = along - at
         radius = max(4, round(self.place.pitch * 0.24 * (1 - abs(2 * share - 1) * 0.5)))
         up = self.place.pitch * 0.38
-        marks.glint(self.look, radius).draw(target, (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part - up))
+        marks.glint(self.style, radius).draw(target, (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part - up))
 
     def draw_path(self, target: pygame.Surface, path: Sequence[int], badges: bool = True) -> None:
         """Draws the hops of a path as arrows, with the number of each landing; the last number is beside the ghost."""
-        size = round(self.place.pitch / 70 / self.look.px(100) * 720 * 20) / 20
+        size = round(self.place.pitch / 70 / self.style.px(100) * 720 * 20) / 20
         bulge = self.place.pitch * 62 / 70
         for i, (start, end) in enumerate(pairwise(path)):
             (x0, y0), (x1, y1) = self.place.centre(start), self.place.centre(end)
             way = (round(x1 - x0), round(y1 - y0))
             # an arrow bends above the row it jumps along; straight up or down, it bends towards the outside of the board
             side = 1 if way[0] > 0 or (way[0] == 0 and (way[1] < 0) == (i % 2 == 0)) else -1
-            marks.hop_sprite(self.look, way, round(side * bulge), 0.15, 0.80, size).draw(target, (x0, y0))
+            marks.hop_sprite(self.style, way, round(side * bulge), 0.15, 0.80, size).draw(target, (x0, y0))
         if not badges:
             return
         radius = max(7, round(self.place.pitch * 14.5 / 70))
@@ -205,25 +205,25 @@ class BoardPainter:
             x, y = self.place.centre(field)
             if i == len(path) - 1:
                 x, y = x + self.place.pitch * 25 / 70, y + self.place.pitch * 21 / 70
-            marks.number_badge(self.look, radius, i).draw(target, (x, y))
+            marks.number_badge(self.style, radius, i).draw(target, (x, y))
 
     def draw_ghost(self, target: pygame.Surface, seat: int, number: int, field: int) -> None:
         """Draws the stone as it would lie on a field, in a gold ring."""
         at = self.place.centre(field)
         self.draw_stone(target, seat, number, at, "ghost")
-        marks.gold_ring(self.look, max(6, round(self.place.pitch * 33 / 70))).draw(target, at)
+        marks.gold_ring(self.style, max(6, round(self.place.pitch * 33 / 70))).draw(target, at)
 
     def draw_home(self, target: pygame.Surface, field: int) -> None:
         """Draws the dashed outline at the place of a held stone."""
-        marks.home_ring(self.look, max(5, round(self.place.pitch * 30 / 70))).draw(target, self.place.centre(field))
+        marks.home_ring(self.style, max(5, round(self.place.pitch * 30 / 70))).draw(target, self.place.centre(field))
 
     def draw_ring(self, target: pygame.Surface, field: int) -> None:
         """Draws a gold ring around a field that is chosen or hinted at."""
-        marks.gold_ring(self.look, max(6, round(self.place.pitch * 33 / 70))).draw(target, self.place.centre(field))
+        marks.gold_ring(self.style, max(6, round(self.place.pitch * 33 / 70))).draw(target, self.place.centre(field))
 
     def draw_fault(self, target: pygame.Surface, field: int, swell: float = 1.0) -> None:
         """Draws the vermilion ring around a field at fault; `swell`, from 1.0, makes it larger as it pulses."""
-        marks.refusal_ring(self.look, max(6, round(self.place.pitch * 34.5 / 70 * swell))).draw(target, self.place.centre(field))
+        marks.refusal_ring(self.style, max(6, round(self.place.pitch * 34.5 / 70 * swell))).draw(target, self.place.centre(field))
 
 
 def fields_of(names: Iterable[str]) -> tuple[int, ...]:
@@ -235,7 +235,7 @@ TRAY_WORDS = 3.4
 """The height of the line over the stones that are off, in percent of the window's height."""
 
 
-class Places:
+class TableLayout:
     """The places of one table, in pixels of the window. They are not known before the first `layout`."""
 
     def __init__(self, desk: Desk) -> None:
@@ -253,7 +253,7 @@ class Places:
     def layout(self) -> None:
         """Reads the places from the table's map."""
         rail, seats = self.desk.rail, self.desk.session.seats
-        self._painter = BoardPainter(self.desk.look, BoardPlace(rail["board"]), (seats[0].mark, seats[1].mark))
+        self._painter = BoardPainter(self.desk.style, BoardPlace(rail["board"]), (seats[0].mark, seats[1].mark))
         self.trays = {seat: rail["tray_near" if seat == self.near_seat else "tray_far"] for seat in (0, 1)}
 
     @property
@@ -275,7 +275,7 @@ class Places:
     def slot(self, seat: int, number: int, gone: Sequence[int]) -> tuple[Point, float]:
         """Where a stone lies in its tray, and its radius, when the numbers in `gone` lie there."""
         box = self.stones_box(seat)
-        most = self.desk.look.px(3.0)
+        most = self.desk.style.px(3.0)
         best = (0.0, 1)
         for rows in range(1, 5):
             each = math.ceil(max(1, len(gone)) / rows)
@@ -290,8 +290,8 @@ class Places:
 
     def words_box(self, seat: int) -> pygame.Rect:
         """Where a tray has its words: over the stones."""
-        tray, look = self.trays[seat], self.desk.look
-        return pygame.Rect(tray.x, tray.y, tray.w, round(look.px(TRAY_WORDS) * max(1.0, min(1.5, look.text_scale))))
+        tray, style = self.trays[seat], self.desk.style
+        return pygame.Rect(tray.x, tray.y, tray.w, round(style.px(TRAY_WORDS) * max(1.0, min(1.5, style.text_scale))))
 
     def stones_box(self, seat: int) -> pygame.Rect:
         """The part of a tray that is for stones."""
@@ -324,20 +324,20 @@ LANDS = 0.9
 class Overlay:
     """What is painted over the ground of one table in each frame."""
 
-    def __init__(self, sel: QuerniSelection, places: Places) -> None:
+    def __init__(self, sel: QuerniSelection, places: TableLayout) -> None:
         self.sel, self.desk, self.places = sel, sel.desk, places
         self._glint: float | None = None
 
     def glint(self) -> None:
         """Lets sparks run over the chains that can come off and leave no stone over for good."""
         draft = self.sel.draft
-        if self.desk.calm or draft is None or not draft.safe_chains():
+        if self.desk.reduced_motion or draft is None or not draft.safe_chains():
             return
 
         def run(share: float) -> None:
             self._glint = share if share < 1.0 else None
 
-        self.desk.flair.tween(GLINT, run, ease=linear)
+        self.desk.background_motion.tween(GLINT, run, ease=linear)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws everything from the chains under the stones to the flights."""
@@ -381,20 +381,20 @@ class Overlay:
         self.places.painter.draw_stone(target, seat_of(which), number_of(which), piece.at, state, scale)
 
 
-def _draw_last(target: pygame.Surface, sel: QuerniSelection, places: Places) -> None:
+def _draw_last(target: pygame.Surface, sel: QuerniSelection, places: TableLayout) -> None:
     """Draws where the last move came from; while an earlier position is shown, its whole path."""
-    match, looking, draft = sel.desk.session.match, sel.desk.past.looking, sel.draft
-    at = len(match) if looking is None else looking
-    if not at or (draft is not None and not draft.empty and looking is None):
+    match, viewing_ply, draft = sel.desk.session.match, sel.desk.past.viewing_ply, sel.draft
+    at = len(match) if viewing_ply is None else viewing_ply
+    if not at or (draft is not None and not draft.empty and viewing_ply is None):
         return
     move = match.plies[at - 1].move
     if isinstance(move, Turn) and move.path and stone_at(sel.board, move.path[0]) is None:
         places.painter.draw_home(target, move.path[0])
-        if sel.desk.calm and move.jumps:
+        if sel.desk.reduced_motion and move.jumps:
             places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
 
 
-def _draw_lights(target: pygame.Surface, sel: QuerniSelection, places: Places, draft: Draft) -> None:
+def _draw_lights(target: pygame.Surface, sel: QuerniSelection, places: TableLayout, draft: Draft) -> None:
     """Draws the fields to which the held stone may go, without those that the shown path passes."""
     held = sel.held
     if held is None or not sel.desk.settings.lights or not draft.may_pick(held):
@@ -405,7 +405,7 @@ def _draw_lights(target: pygame.Surface, sel: QuerniSelection, places: Places, d
     places.painter.draw_targets(target, steps, jumps)
 
 
-def _draw_choice(target: pygame.Surface, sel: QuerniSelection, places: Places) -> None:
+def _draw_choice(target: pygame.Surface, sel: QuerniSelection, places: TableLayout) -> None:
     painter, draft = places.painter, sel.draft
     if sel.laying is not None and sel.over is not None and sel.laying.may_pick(sel.over):
         painter.draw_ring(target, sel.over)
@@ -422,7 +422,7 @@ def _draw_choice(target: pygame.Surface, sel: QuerniSelection, places: Places) -
         _draw_held(target, sel, places)
 
 
-def _draw_way(target: pygame.Surface, sel: QuerniSelection, places: Places, draft: Draft) -> None:
+def _draw_way(target: pygame.Surface, sel: QuerniSelection, places: TableLayout, draft: Draft) -> None:
     """Draws the ghost at the end of the shown path and, for jumps, its numbered hops."""
     painter, way, held = places.painter, sel.shown_way, sel.held
     assert held is not None
@@ -431,7 +431,7 @@ def _draw_way(target: pygame.Surface, sel: QuerniSelection, places: Places, draf
         painter.draw_path(target, way[max(0, len(draft.path) - 1):])
 
 
-def _draw_held(target: pygame.Surface, sel: QuerniSelection, places: Places) -> None:
+def _draw_held(target: pygame.Surface, sel: QuerniSelection, places: TableLayout) -> None:
     painter, held = places.painter, sel.held
     assert held is not None
     which = stone_at(sel.board, held)
@@ -441,11 +441,11 @@ def _draw_held(target: pygame.Surface, sel: QuerniSelection, places: Places) -> 
     x, y = places.board.centre(held)
     if sel.dragging and sel.desk.page.pointer[0] >= 0:
         x, y = sel.desk.page.pointer
-    x, y = x - sel.desk.look.px(0.7), y - sel.desk.look.px(1.5)
+    x, y = x - sel.desk.style.px(0.7), y - sel.desk.style.px(1.5)
     painter.draw_stone(target, seat_of(which), number_of(which), (x, y), "held")
 
 
-def _draw_hint(target: pygame.Surface, sel: QuerniSelection, places: Places, draft: Draft) -> None:
+def _draw_hint(target: pygame.Surface, sel: QuerniSelection, places: TableLayout, draft: Draft) -> None:
     """Draws what the hint tells so far: first the piece, then also its target."""
     painter, hint = places.painter, sel.desk.hints.hint
     if hint is None or not isinstance(hint.move, Turn):

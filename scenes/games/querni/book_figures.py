@@ -12,15 +12,15 @@ from scenes.games.querni.board import BoardPainter, BoardPlace
 from scenes.games.querni.book import BoardFigure
 from scenes.kit import materials
 from scenes.kit.motion import HOP, HOP_GAP, PLACE, in_out, out_cubic
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow
 
 
 class QuerniFigure:
     """A figure of QUERNI within `room`. `rect` is what it covers, `length` the milliseconds of its move (0 without one)."""
 
-    def __init__(self, look: Look, room: pygame.Rect, data: BoardFigure) -> None:
-        self.look, self.data = look, data
+    def __init__(self, style: Style, room: pygame.Rect, data: BoardFigure) -> None:
+        self.style, self.data = style, data
         self.stones = {FIELD[name]: (seat, number) for name, seat, number in data.stones}
         self.path = [FIELD[name] for name in data.path]
         self.chain = [FIELD[name] for name in data.chain]
@@ -43,7 +43,7 @@ class QuerniFigure:
     @cached_property
     def board(self) -> BoardPainter:
         """The painter of the section, made when it is first drawn, so that measuring costs nothing."""
-        return BoardPainter(self.look, self.place)
+        return BoardPainter(self.style, self.place)
 
     @property
     def length(self) -> int:
@@ -102,15 +102,15 @@ class QuerniFigure:
 
     def _draw_tray(self, target: pygame.Surface) -> None:
         assert self.tray is not None
-        look, tray = self.look, self.tray
-        materials.wood_block(look, tray.size, look.theme.board, 3, 14, 4, "held").draw(target, tray.topleft)
-        frame = round(look.unit * 9)
+        style, tray = self.style, self.tray
+        materials.wood_block(style, tray.size, style.theme.board, 3, 14, 4, "held").draw(target, tray.topleft)
+        frame = round(style.unit * 9)
         bed = tray.inflate(-2 * frame, -2 * frame)
-        materials.recess(look, bed.size, 10, "wood", 4).draw(target, bed.topleft)
+        materials.recess(style, bed.size, 10, "wood", 4).draw(target, bed.topleft)
         place = self.place
-        size = (round(place.pitch * 0.7), round(24 * look.unit))
+        size = (round(place.pitch * 0.7), round(24 * style.unit))
         middle = (place.rect.right + tray.x) // 2
-        arrow(look, size).draw(target, (middle - size[0] // 2, tray.centery - size[1] // 2))
+        arrow(style, size).draw(target, (middle - size[0] // 2, tray.centery - size[1] // 2))
 
     def _draw_chain_going(self, target: pygame.Surface, ms: float | None) -> None:
         """Draws the chain as it comes off; at rest its stones are also in the tray, for before and after in one picture."""

@@ -13,7 +13,7 @@ from game.querni.board import FIELD, PER_SEAT, Board, left, stone
 from game.querni.events import Jumped, Removed, Stepped
 from game.querni.state import SET
 from scenes.games.querni import words
-from scenes.games.querni.board import Places
+from scenes.games.querni.board import TableLayout
 from scenes.games.querni.show import with_stone
 from scenes.games.querni.turn import QuerniTurn
 from scenes.kit import text
@@ -22,7 +22,7 @@ from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Done, Ground
-from scenes.table.plates.plates import Line, Plates, Told
+from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.stage import Pieces
 
 PAUSE, CALM_END = 500.0, 1300.0
@@ -50,13 +50,13 @@ class QuerniGround(Ground):
         self.turn.board.rect = self.places.board.rect
 
     def pieces(self, view: Any) -> Pieces:
-        board = self.sel.board_over(view.board) if self.desk.past.looking is None else view.board
+        board = self.sel.board_over(view.board) if self.desk.past.viewing_ply is None else view.board
         return self.places.pieces(board, trays=view.phase != SET)
 
     def labels(self) -> list[pygame.Rect]:
         return self.places.painter.letter_boxes()
 
-    def told_of(self) -> list[pygame.Rect]:
+    def paper_subjects(self) -> list[pygame.Rect]:
         sel, draft, hint = self.sel, self.sel.draft, self.desk.hints.hint
         fields = {field for field in (sel.held, *sel.shown_way) if field is not None}
         if draft is not None:
@@ -69,7 +69,7 @@ class QuerniGround(Ground):
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         self.turn.let_go()
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             done()
         else:
             self._show(self.desk.hands.view.board, self.desk.hands.seen(ply), done)
@@ -98,7 +98,7 @@ class QuerniGround(Ground):
         desk = self.desk
         desk.sounds.play("win" if outcome.winners else "draw")
         desk.motion.speed = max(0.4, desk.motion.speed)
-        if desk.calm or not outcome.winners:
+        if desk.reduced_motion or not outcome.winners:
             desk.motion.after(CALM_END, done)
         else:
             self.show.cheer(desk.hands.view.board, outcome.winners[0], lambda: self._rest(done))
@@ -114,7 +114,7 @@ class QuerniGround(Ground):
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.turn.overlay.draw(target)
-        self.turn.board.draw_cursor(target, self.desk.look)
+        self.turn.board.draw_cursor(target, self.desk.style)
 
 
 LEAST = 1.9
@@ -123,7 +123,7 @@ GREAT = 6
 """With so many stones a chain astonishes the other seat."""
 
 
-class QuerniTold(Told):
+class QuerniTold(PlateText):
     """The plates follow the board with what is being made on it."""
 
     def __init__(self, desk: Desk, board: Callable[[], Board]) -> None:
@@ -156,14 +156,14 @@ class QuerniTold(Told):
         return found
 
 
-def draw_seats(target: pygame.Surface, places: Places, plates: Plates, board: Board, laying: bool) -> None:
+def draw_seats(target: pygame.Surface, places: TableLayout, plates: Plates, board: Board, laying: bool) -> None:
     """Draws both seats and what is said over the stones that are off. `laying`: stones are being laid out."""
     plates.draw(target)
     for seat in () if laying else (0, 1):
         line, strong = tray_line(board, seat)
-        look = places.desk.look
-        ink = look.theme.cream if strong else look.theme.soft
-        text.write(target, look, line, places.words_box(seat), 2.3, ink, "a", 600, "center", wrap=False, min_share=LEAST)
+        style = places.desk.style
+        ink = style.theme.cream if strong else style.theme.soft
+        text.write(target, style, line, places.words_box(seat), 2.3, ink, "a", 600, "center", wrap=False, min_share=LEAST)
 
 
 def tray_line(board: Board, seat: Seat) -> tuple[str, bool]:

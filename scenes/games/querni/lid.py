@@ -6,7 +6,7 @@ from scenes.games import Drawn, Lid, Thing
 from scenes.kit import pieces
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look, Mat
+from scenes.kit.theme import Mat, Style
 
 
 class QuerniLid(Lid):
@@ -31,8 +31,8 @@ class QuerniLid(Lid):
         Thing((0, 5), 62, 4, 19),
     )
 
-    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
-        return pieces.stone(look, size, *thing.what)
+    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
+        return pieces.stone(style, size, *thing.what)
 
 
 LID = QuerniLid()

@@ -14,7 +14,7 @@ from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.games.querni import words
 from scenes.games.querni.selection import Draft, QuerniSelection
 from scenes.kit import pieces
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.language import N_, _, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import AnyPly
@@ -38,7 +38,7 @@ class QuerniWords(Words):
         return expected(self.sel, seat)
 
     def paper(self) -> Paper:
-        return self.looking_back(self.desk.past.looking) if self.desk.past.looking else paper(self.sel)
+        return self.looking_back(self.desk.past.viewing_ply) if self.desk.past.viewing_ply else paper(self.sel)
 
     def looking_back(self, number: int) -> Paper:
         match = self.desk.session.match
@@ -54,7 +54,7 @@ class QuerniWords(Words):
         left = QUIET_LIMIT - view.quiet
         lines = []
         if self.desk.person_to_act and len(sel.ways(sel.over)) > 1:
-            lines.append(told(_("The wheel or {turn} shows another way.")))
+            lines.append(with_keys(_("The wheel or {turn} shows another way.")))
         elif self.desk.person_to_act and sel.held is not None and draft is not None and not draft.path:
             lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(sel.held)))
         if view.phase == PLAY and left <= NEAR:
@@ -288,7 +288,7 @@ def _paper_of_way(sel: QuerniSelection, draft: Draft, way: Path) -> Paper:
         body = _("It then stands beside {stones}.").format(stones=several(beside))
     ways = sel.ways(sel.over)
     if len(ways) > 1:
-        line = told(_("Way {now} of {all}: the wheel or {turn} shows another."))
+        line = with_keys(_("Way {now} of {all}: the wheel or {turn} shows another."))
         body += " " + line.format(now=ways.index(way) + 1, all=len(ways))
     return Paper(heading, body.strip())
 
@@ -301,9 +301,9 @@ def _touch(board: Board, seat: int, one: int, other: int) -> bool:
 
 
 def _row(sel: QuerniSelection, seat: int, numbers: range) -> tuple[Any, ...]:
-    radius = sel.desk.look.px(2.3)
+    radius = sel.desk.style.px(2.3)
     shown = list(numbers) if len(numbers) <= 6 else [*numbers[:3], *numbers[-2:]]
-    return tuple(pieces.stone(sel.desk.look, radius, sel.desk.session.seats[seat].mark, number) for number in shown)
+    return tuple(pieces.stone(sel.desk.style, radius, sel.desk.session.seats[seat].mark, number) for number in shown)
 
 
 def _stones_of(sel: QuerniSelection, draft: Draft, move: Any) -> tuple[Any, ...]:

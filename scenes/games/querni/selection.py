@@ -19,7 +19,7 @@ from scenes.table.desk import Desk
 
 
 class QuerniSelection(Selection):
-    """Places are fields, numbered as in `game.querni.board`; what is held is the field of a stone; a way is a path."""
+    """TableLayout are fields, numbered as in `game.querni.board`; what is held is the field of a stone; a way is a path."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -58,7 +58,7 @@ class QuerniSelection(Selection):
     def board(self) -> Board:
         """The board on the table, with the draft on it."""
         board: Board = self.desk.hands.view.board
-        return self.board_over(board) if self.desk.past.looking is None else board
+        return self.board_over(board) if self.desk.past.viewing_ply is None else board
 
     def ways(self, place: Any) -> list[Path]:
         draft, held = self.draft, self.held

@@ -9,7 +9,7 @@ import pygame
 
 from game.querni.board import FIELD, OFF, PER_SEAT, Board, stone
 from game.querni.events import Jumped, Removed
-from scenes.games.querni.board import Places
+from scenes.games.querni.board import TableLayout
 from scenes.kit.language import N_
 from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, PLACE, in_out, linear
 from scenes.table.desk import Desk
@@ -27,7 +27,7 @@ CHEER_HIGH = 0.55
 class Show:
     """The scripts on the stage. Each `board` is the one before the gesture."""
 
-    def __init__(self, desk: Desk, places: Places) -> None:
+    def __init__(self, desk: Desk, places: TableLayout) -> None:
         self.desk, self.places = desk, places
 
     def step(self, board: Board, which: int, goal: int, done: Done) -> None:
@@ -104,7 +104,7 @@ class QuerniHighlights(Highlights):
 
     round = True
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: TableLayout) -> None:
         self.places = places
 
     def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:

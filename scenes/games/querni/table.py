@@ -11,7 +11,7 @@ from game.querni.board import FIELD, NAMES, left, stone, stone_at
 from game.querni.moves import Turn
 from game.querni.state import PLAY
 from scenes.games.querni import words
-from scenes.games.querni.board import Places
+from scenes.games.querni.board import TableLayout
 from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.papers import QuerniWords
 from scenes.games.querni.selection import QuerniSelection
@@ -29,7 +29,7 @@ from scenes.table.game import Agreeing, Side, Spoken
 
 def side(desk: Desk) -> Side:
     """Makes QUERNI's side of a table."""
-    places, sel = Places(desk), QuerniSelection(desk)
+    places, sel = TableLayout(desk), QuerniSelection(desk)
     show = Show(desk, places)
     turn = QuerniTurn(sel, places, show)
     ground = QuerniGround(turn)

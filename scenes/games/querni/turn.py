@@ -18,7 +18,7 @@ from game.querni.board import FIELD, OFF, left, stone, stone_at
 from game.querni.moves import PASS, Chain, Turn
 from game.querni.onward import onward
 from game.querni.state import SET
-from scenes.games.querni.board import Overlay, Places
+from scenes.games.querni.board import Overlay, TableLayout
 from scenes.games.querni.selection import Draft, Laying, QuerniSelection
 from scenes.games.querni.show import Show
 from scenes.games.querni.words import place_words
@@ -34,7 +34,7 @@ ENDED = phrase("This turn is good as it is: end it.")
 class QuerniBoard(Board):
     """The fields of the board."""
 
-    def __init__(self, sel: QuerniSelection, places: Places) -> None:
+    def __init__(self, sel: QuerniSelection, places: TableLayout) -> None:
         super().__init__(34)
         self.sel, self.places = sel, places
 
@@ -59,7 +59,7 @@ class QuerniTurn(BoardTurn):
 
     sel: QuerniSelection
 
-    def __init__(self, sel: QuerniSelection, places: Places, show: Show) -> None:
+    def __init__(self, sel: QuerniSelection, places: TableLayout, show: Show) -> None:
         super().__init__(sel, QuerniBoard(sel, places))
         self.places, self.show = places, show
         self.overlay = Overlay(sel, places)
@@ -105,7 +105,7 @@ class QuerniTurn(BoardTurn):
         if self.desk.past.replay:
             return
         buttons.hint.icon = "bulb"
-        draft = self.sel.draft if self.desk.past.looking is None else None
+        draft = self.sel.draft if self.desk.past.viewing_ply is None else None
         strands = draft is not None and draft.strands
         if strands or (draft is not None and draft.path and draft.parts()):
             buttons.end.kind = "second"  # gold would call for the end while a chain can still come off, or had better not have
@@ -247,7 +247,7 @@ class QuerniTurn(BoardTurn):
 
     def _show_gesture(self, show: Callable[[Done], None]) -> None:
         self.desk.hints.forget()
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             self.changed(None)
             self.desk.sounds.play("drop")
             self.desk.motion.after(FADE, self._after_gesture)

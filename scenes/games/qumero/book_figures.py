@@ -22,7 +22,7 @@ from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.layout import rows
 from scenes.kit.motion import PLACE, in_out
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow
 
 MARKS = (0, 1, 2, 3)
@@ -30,9 +30,9 @@ CARD = 0.78
 """Width of a card as a share of its height."""
 
 
-def draw_roll(target: pygame.Surface, look: Look, box: pygame.Rect, roll: Roll) -> None:
+def draw_roll(target: pygame.Surface, style: Style, box: pygame.Rect, roll: Roll) -> None:
     """Draws a tray with four dice as on the table: in one row, or two by two where the box is not flat."""
-    trays.tray(look, box.size).draw(target, box.topleft)
+    trays.tray(style, box.size).draw(target, box.topleft)
     faces: tuple[dice.Face, ...] = (*roll.letters, *roll.numbers)
     flat = box.w > 1.8 * box.h
     side = round(min(box.h * 0.5, box.w * 0.175) if flat else min(box.w, box.h) * 0.315)
@@ -41,14 +41,14 @@ def draw_roll(target: pygame.Surface, look: Look, box: pygame.Rect, roll: Roll) 
             x, y = box.x + box.w * (0.03 + 0.94 * trays.PLACES[which]), box.y + box.h * 0.48
         else:
             x, y = box.x + box.w * (0.29 + 0.42 * (which % 2)), box.y + box.h * (0.28 + 0.42 * (which // 2))
-        dice.die(look, side, face, which < 2, trays.REST[which]).draw(target, (x, y))
+        dice.die(style, side, face, which < 2, trays.REST[which]).draw(target, (x, y))
 
 
 class GridDrawing:
     """A figure with the grid, and beside it what belongs to it: the roll, the options, a card."""
 
-    def __init__(self, look: Look, room: pygame.Rect, data: GridFigure) -> None:
-        self.look, self.data = look, data
+    def __init__(self, style: Style, room: pygame.Rect, data: GridFigure) -> None:
+        self.style, self.data = style, data
         self.roll = Roll(*data.roll) if data.roll else None
         self.before = with_fields(0, tuple(FIELD[name] for name in data.covered))
         self.move = place(
@@ -61,7 +61,7 @@ class GridDrawing:
         self.place = GridPlace(room, True)
         self.side = pygame.Rect(0, 0, 0, 0)
         if self.roll is not None:
-            grid, gap = self.place.rect, look.px(2.2)
+            grid, gap = self.place.rect, style.px(2.2)
             most = round(room.h * (0.58 if data.options else 0.46))
             wide = min(room.w - grid.w - gap, most)
             if wide < room.h * 0.3:  # on a narrow page the grid shrinks
@@ -78,7 +78,7 @@ class GridDrawing:
     @cached_property
     def painter(self) -> GridPainter:
         """The painter of the grid, made when it is first drawn: measuring costs nothing."""
-        return GridPainter(self.look, self.place, MARKS)
+        return GridPainter(self.style, self.place, MARKS)
 
     @property
     def length(self) -> int:
@@ -110,17 +110,17 @@ class GridDrawing:
                 painter.draw_flying(target, (x, y - self.place.pitch * 2 * share * (1 - share)), 0, 1.15 - 0.15 * share)
 
     def _draw_side(self, target: pygame.Surface) -> None:
-        side, look = self.side, self.look
+        side, style = self.side, self.style
         if self.roll is None:
             return
         cards = ["qumero"] * len(self.data.carded) + ["double"] * bool(self.data.doubles)
-        gap = look.px(1.2)
+        gap = style.px(1.2)
         if self.data.options:
             found = [option for option in options_of(self.before, self.roll) if option.fields]
-            row = min(look.px(5.2), round(side.h * 0.145))
+            row = min(style.px(5.2), round(side.h * 0.145))
             rest = side.h - len(found) * (row + gap // 2) - gap
             tray = pygame.Rect(side.x, side.y, side.w, min(rest, round(side.w * 0.8)))
-            draw_roll(target, look, tray, self.roll)
+            draw_roll(target, style, tray, self.roll)
             y = side.bottom - len(found) * (row + gap // 2) + gap // 2
             for option in found:
                 self._draw_option(target, pygame.Rect(side.x, y, side.w, row), option)
@@ -129,37 +129,37 @@ class GridDrawing:
         high = round((side.h - gap) * 0.5) if cards else side.h
         tray = pygame.Rect(0, 0, side.w, min(side.w, high))
         tray.midtop = (side.centerx, side.y if cards else side.y + (side.h - tray.h) // 2)
-        draw_roll(target, look, tray, self.roll)
+        draw_roll(target, style, tray, self.roll)
         if cards:
             room = pygame.Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
-            draw_card(target, look, room, cards[0], max(1, self.data.doubles))
+            draw_card(target, style, room, cards[0], max(1, self.data.doubles))
 
     def _draw_option(self, target: pygame.Surface, row: pygame.Rect, option: Option) -> None:
         """Draws one option: the fields that it covers, on the small plates of the table."""
-        look = self.look
+        style = self.style
         wide = min(round(row.h * 1.4), round(row.w * 0.42))
         total = wide * len(option.fields) + round(row.w * 0.16) * (len(option.fields) - 1)
         x = row.centerx - total // 2
         for at, field in enumerate(sorted(option.fields)):
             if at:
-                text.stamp(target, "+", round(row.h * 0.6), look.theme.ink, "f", 600,
+                text.stamp(target, "+", round(row.h * 0.6), style.theme.ink, "f", 600,
                            center=(x + round(row.w * 0.08), row.centery))
                 x += round(row.w * 0.16)
-            token(look, (wide, row.h), NAMES[field], 0).draw(target, (x, row.y))
+            token(style, (wide, row.h), NAMES[field], 0).draw(target, (x, row.y))
             x += wide
 
 
-def draw_card(target: pygame.Surface, look: Look, room: pygame.Rect, kind: str, count: int = 1) -> None:
+def draw_card(target: pygame.Surface, style: Style, room: pygame.Rect, kind: str, count: int = 1) -> None:
     """Draws a card in the middle of a room, as large as fits; several lie as a pile."""
     size = (min(room.w, round(room.h * CARD)), min(room.h, round(room.w / CARD)))
     words = _("any letter") if kind == "qumero" else _("lines \N{MULTIPLICATION SIGN} {count}").format(count=count)
     if kind == "double" and count < 2:
         words = _("1 of 2")
-    if size[0] < look.px(8):
+    if size[0] < style.px(8):
         words = ""
     box = pygame.Rect((0, 0), size)
     box.center = room.center
-    qumero_cards.card(look, size, kind, words, count).draw(target, box.topleft)
+    qumero_cards.card(style, size, kind, words, count).draw(target, box.topleft)
 
 
 class ThingsDrawing:
@@ -167,8 +167,8 @@ class ThingsDrawing:
 
     length = 0
 
-    def __init__(self, look: Look, room: pygame.Rect, data: ThingsFigure) -> None:
-        self.look, self.data = look, data
+    def __init__(self, style: Style, room: pygame.Rect, data: ThingsFigure) -> None:
+        self.style, self.data = style, data
         self.rect = pygame.Rect(room.x, room.y, room.w, room.h)
         wide = min(room.w, round(room.h / len(data.rows) * (6.2 if data.rows[0].points else 5.2)))
         self.rect.w = wide
@@ -176,33 +176,33 @@ class ThingsDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the rows one below the other."""
-        boxes = rows(self.rect, *[1.0] * len(self.data.rows), gap=self.look.px(1.6))
+        boxes = rows(self.rect, *[1.0] * len(self.data.rows), gap=self.style.px(1.6))
         for box, row in zip(boxes, self.data.rows, strict=True):
             self._row(target, box, row)
 
     def _row(self, target: pygame.Surface, box: pygame.Rect, row: Things) -> None:
-        look = self.look
+        style = self.style
         if row.points:
-            draw_piles(target, look, box, row.points)
+            draw_piles(target, style, box, row.points)
         if row.roll is None:
             return
         tray = pygame.Rect(0, 0, min(box.w, round(box.h * 2.7)), box.h)
         card = round(box.h * CARD)
-        gap = look.px(1.2)
+        gap = style.px(1.2)
         way = round(box.h * 0.5)
         total = tray.w + (way + 2 * gap if row.cards else 0) + 2 * (card + gap) * bool(row.cards)
         if total > box.w:
             tray.w -= total - box.w
             total = box.w
         tray.topleft = (box.centerx - total // 2, box.y)
-        draw_roll(target, look, tray, Roll(*row.roll))
+        draw_roll(target, style, tray, Roll(*row.roll))
         x = tray.right + gap
         if row.cards:
-            size = (way, round(24 * look.unit))
-            arrow(look, size).draw(target, (x, box.centery - size[1] // 2))
+            size = (way, round(24 * style.unit))
+            arrow(style, size).draw(target, (x, box.centery - size[1] // 2))
             x += way + gap
         for kind in row.cards:
-            draw_card(target, look, pygame.Rect(x, box.y, card, box.h), kind)
+            draw_card(target, style, pygame.Rect(x, box.y, card, box.h), kind)
             x += card + gap
 
 

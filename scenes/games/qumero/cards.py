@@ -12,7 +12,7 @@ import pygame
 from game.qumero.state import usable
 from scenes.games.qumero import papers
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.places import DOUBLE, QUMERO
+from scenes.games.qumero.layout import DOUBLE, QUMERO
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, text
@@ -20,7 +20,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 
 BANDS = {QUMERO: "#7A3B1E", DOUBLE: "#1F4E63"}
@@ -30,10 +30,10 @@ DRAG = 0.8
 
 
 @kept
-def card(look: Look, size: tuple[int, int], kind: str, words: str, count: int = 1) -> Sprite:
+def card(style: Style, size: tuple[int, int], kind: str, words: str, count: int = 1) -> Sprite:
     """A card with its line of words at the foot; more than one lie as a pile. Its place is its upper left corner."""
-    theme = look.theme
-    canvas = Canvas(look, size, 24)
+    theme = style.theme
+    canvas = Canvas(style, size, 24)
     w, h = canvas.w, canvas.h
     behind = min(2, count - 1)
     canvas.cast(rounded_rect(0, 0, w, h, 9), "piece")
@@ -50,15 +50,15 @@ def card(look: Look, size: tuple[int, int], kind: str, words: str, count: int = 
     canvas.add(art)
 
     def put(image: pygame.Surface, x: float, y: float) -> None:
-        centre = (round(canvas.origin[0] + x * look.unit), round(canvas.origin[1] + y * look.unit))
+        centre = (round(canvas.origin[0] + x * style.unit), round(canvas.origin[1] + y * style.unit))
         canvas.image.blit(image, image.get_rect(center=centre))
 
     def lay(face: dice.Face, side: float, letter: bool, x: float, y: float, turn: int) -> None:
-        sprite = dice.die(look, max(6, round(side * look.unit)), face, letter, turn)
-        sprite.draw(canvas.image, (canvas.origin[0] + x * look.unit, canvas.origin[1] + y * look.unit))
+        sprite = dice.die(style, max(6, round(side * style.unit)), face, letter, turn)
+        sprite.draw(canvas.image, (canvas.origin[0] + x * style.unit, canvas.origin[1] + y * style.unit))
 
-    room = (round((w - 10) * look.unit), round(band * look.unit))
-    name = text.fitted(look, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.0)
+    room = (round((w - 10) * style.unit), round(band * style.unit))
+    name = text.fitted(style, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.0)
     put(name, w / 2, 4 + band / 2)
     middle = h * 0.54
     if kind == QUMERO:
@@ -66,16 +66,26 @@ def card(look: Look, size: tuple[int, int], kind: str, words: str, count: int = 
     else:
         lay("\N{MULTIPLICATION SIGN}", h * 0.25, False, w / 2 - h * 0.13, middle - 2, -9)
         lay(2, h * 0.25, False, w / 2 + h * 0.13, middle + 4, 8)
-    low = text.fitted(look, words, (round((w - 8) * look.unit), round(h * 0.24 * look.unit)), 2.1, theme.ink, "a", 600, "center",
-                      wrap=False, min_share=1.2)
+    low = text.fitted(
+        style,
+        words,
+        (round((w - 8) * style.unit), round(h * 0.24 * style.unit)),
+        2.1,
+        theme.ink,
+        "a",
+        600,
+        "center",
+        wrap=False,
+        min_share=1.2,
+    )
     put(low, w / 2, h * 0.875)
     return canvas.sprite()
 
 
-def draw_flying(target: pygame.Surface, look: Look, size: tuple[int, int], kind: str, at: tuple[float, float]) -> None:
+def draw_flying(target: pygame.Surface, style: Style, size: tuple[int, int], kind: str, at: tuple[float, float]) -> None:
     """A card of `size` on its way, around a point."""
     line = _("any letter") if kind == QUMERO else ""
-    card(look, size, kind, line).draw(target, (round(at[0]) - size[0] // 2, round(at[1]) - size[1] // 2))
+    card(style, size, kind, line).draw(target, (round(at[0]) - size[0] // 2, round(at[1]) - size[1] // 2))
 
 
 class CardWidget(Widget):
@@ -135,7 +145,7 @@ class CardWidget(Widget):
             self.sel.point(self.sel.places.place.field_at(pos))
         if self.kind != QUMERO or self._from is None or self._dragged:
             return
-        if max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1])) > self.desk.look.px(DRAG):
+        if max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1])) > self.desk.style.px(DRAG):
             self._dragged = self.sel.take(True, self.rect.center)
             if not self._dragged:
                 self._from = None
@@ -160,18 +170,18 @@ class CardWidget(Widget):
             return True
         return False
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         rect, count = self.rect, self.count
         held = self.kind == QUMERO and self.sel.card
         if count:  # before the first one comes nothing lies there that would have to be explained
             if held and count == 1:
-                materials.dashed_outline(look, rect.size, 9, fill=False).draw(target, rect.topleft)
+                materials.dashed_outline(style, rect.size, 9, fill=False).draw(target, rect.topleft)
             left = count - held
             if left:
-                up = look.px(0.9) if self._may_use() and (self.hovered or focused) and not held else 0
-                card(look, rect.size, self.kind, self._words(), left).draw(target, (rect.x, rect.y - up))
+                up = style.px(0.9) if self._may_use() and (self.hovered or focused) and not held else 0
+                card(style, rect.size, self.kind, self._words(), left).draw(target, (rect.x, rect.y - up))
         if focused:
-            materials.focus_ring(look, rect.size, 9).draw(target, rect.topleft)
+            materials.focus_ring(style, rect.size, 9).draw(target, rect.topleft)
 
     def _may_use(self) -> bool:
         draft = self.sel.draft
@@ -179,6 +189,6 @@ class CardWidget(Widget):
 
     def draw_held(self, target: pygame.Surface, at: tuple[int, int]) -> None:
         """Draws the card that is held, over everything else."""
-        look, rect = self.desk.look, self.rect
+        style, rect = self.desk.style, self.rect
         size = (round(rect.w * 0.75), round(rect.h * 0.75))
-        card(look, size, self.kind, _("any letter")).draw(target, (at[0] + look.px(1), at[1] - size[1] - look.px(1.5)))
+        card(style, size, self.kind, _("any letter")).draw(target, (at[0] + style.px(1), at[1] - size[1] - style.px(1.5)))

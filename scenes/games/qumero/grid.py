@@ -16,7 +16,7 @@ from scenes.kit import layout, marks, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
-from scenes.kit.theme import Look, Theme
+from scenes.kit.theme import Style, Theme
 
 Point = tuple[float, float]
 NEARLY = 2
@@ -101,9 +101,9 @@ class GridLook:
 class GridPainter:
     """Draws a grid. `marks` gives the mark (0 to 7) of each seat."""
 
-    def __init__(self, look: Look, place: GridPlace, marks: tuple[int, ...], seed: int = 15) -> None:
-        self.look, self.place, self.marks_of = look, place, marks
-        self.base = _base(look, place.bare, seed)
+    def __init__(self, style: Style, place: GridPlace, marks: tuple[int, ...], seed: int = 15) -> None:
+        self.style, self.place, self.marks_of = style, place, marks
+        self.base = _base(style, place.bare, seed)
 
     def draw(self, target: pygame.Surface, shown: GridLook) -> None:
         """The whole grid at rest; that of a player who is out is grey, with the ground that is seen through it."""
@@ -111,7 +111,7 @@ class GridPainter:
             self._draw(target, shown)
             return
         area = self.place.rect.clip(target.get_rect())
-        whole = materials.ground(self.look).copy()
+        whole = materials.ground(self.style).copy()
         self._draw(whole, shown)
         grey = pygame.transform.grayscale(whole.subsurface(area).copy())  # a part of a picture would come out skewed
         grey.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
@@ -121,7 +121,7 @@ class GridPainter:
         place = self.place
         self.base.draw(target, place.rect.topleft)
         mark = self.marks_of[shown.seat]
-        disc = chip(self.look, max(4, round(place.radius)), mark)
+        disc = chip(self.style, max(4, round(place.radius)), mark)
         for field in range(FIELDS):
             if shown.grid & BITS[field]:
                 x, y = place.boxes[field].center
@@ -133,14 +133,14 @@ class GridPainter:
         box, taker = self.place.lines[line], shown.lines[line]
         if taker != FREE:
             radius = round(box.h * (0.33 if self.place.large else 0.42))
-            pieces.badge(self.look, max(4, radius), self.marks_of[taker], self.place.large).draw(target, box.center)
+            pieces.badge(self.style, max(4, radius), self.marks_of[taker], self.place.large).draw(target, box.center)
             return
         lacks = len(missing(shown.grid, line))
         near = lacks if 0 < lacks <= NEARLY and not shown.out else 0
         if self.place.large:
-            worth_plate(self.look, box.size, LINES[line].worth * shown.times, near, lit).draw(target, box.topleft)
+            worth_plate(self.style, box.size, LINES[line].worth * shown.times, near, lit).draw(target, box.topleft)
         elif near:
-            near_dots(self.look, box.size, near).draw(target, box.topleft)
+            near_dots(self.style, box.size, near).draw(target, box.topleft)
 
     # ---- what comes over it
 
@@ -148,52 +148,52 @@ class GridPainter:
         """The worth of a line that would be, or is just being taken."""
         if self.place.large:
             box = self.place.lines[line]
-            worth_plate(self.look, box.size, worth, 0, True).draw(target, box.topleft)
+            worth_plate(self.style, box.size, worth, 0, True).draw(target, box.topleft)
 
     def draw_line(self, target: pygame.Surface, line: int) -> None:
         """The gold outline of a line."""
         start, end = self.place.line_ends(line)
         way = (end[0] - start[0], end[1] - start[1])
-        line_outline(self.look, way, round(self.place.pitch * 0.97)).draw(target, start)
+        line_outline(self.style, way, round(self.place.pitch * 0.97)).draw(target, start)
 
     def draw_target(self, target: pygame.Surface, field: int, strong: bool = True) -> None:
         """A field that may be covered: dashed gold with its name."""
         box = self.place.boxes[field]
-        lit_field(self.look, box.size, NAMES[field], strong).draw(target, box.topleft)
+        lit_field(self.style, box.size, NAMES[field], strong).draw(target, box.topleft)
 
     def draw_ghost(self, target: pygame.Surface, field: int, seat: int, chosen: bool) -> None:
         """A field as it would be covered, or as it is chosen to be."""
         box = self.place.boxes[field]
-        ghost(self.look, box.size, NAMES[field], self.marks_of[seat], chosen).draw(target, box.topleft)
+        ghost(self.style, box.size, NAMES[field], self.marks_of[seat], chosen).draw(target, box.topleft)
 
     def draw_flying(self, target: pygame.Surface, at: Point, seat: int, scale: float) -> None:
         """A chip on its way to a field; `scale` of 1.0 is lying."""
         radius = max(4, round(self.place.radius * scale))
-        chip(self.look, radius, self.marks_of[seat]).draw(target, at)
+        chip(self.style, radius, self.marks_of[seat]).draw(target, at)
 
     def draw_fault(self, target: pygame.Surface, field: int, swell: float) -> None:
         """The vermilion ring round what speaks against a move."""
-        ring = marks.refusal_ring(self.look, max(6, round(self.place.pitch * 0.46 * swell)))
+        ring = marks.refusal_ring(self.style, max(6, round(self.place.pitch * 0.46 * swell)))
         ring.draw(target, self.place.boxes[field].center)
 
 
 @kept
-def _base(look: Look, place: Bare, seed: int) -> Sprite:
+def _base(style: Style, place: Bare, seed: int) -> Sprite:
     """Wood, bed, empty fields with their names, letters and numbers; all of it painted once."""
 
     def paint(canvas: Canvas) -> None:
-        _wood(look, place, canvas, seed)
-        _fields(look, place, canvas)
-        _labels(look, place, canvas)
+        _wood(style, place, canvas, seed)
+        _fields(style, place, canvas)
+        _labels(style, place, canvas)
 
-    return slow(look, "qumero_grid", place.size, 40 if place.large else 24, paint, place, seed)
+    return slow(style, "qumero_grid", place.size, 40 if place.large else 24, paint, place, seed)
 
 
-def _wood(look: Look, place: Bare, canvas: Canvas, seed: int) -> None:
+def _wood(style: Style, place: Bare, canvas: Canvas, seed: int) -> None:
     """The board and the bed sunk into it."""
-    theme, w, h = look.theme, canvas.w, canvas.h
+    theme, w, h = style.theme, canvas.w, canvas.h
     r = 20 if place.large else 12
-    bx, by, bw, bh = (length / look.unit for length in place.bed)
+    bx, by, bw, bh = (length / style.unit for length in place.bed)
     if theme.flat:
         canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, r, theme.board[1], theme.line, 3 if place.large else 2))
         canvas.add(Art().rect(bx, by, bw, bh, 9, theme.tray[0], theme.line_soft, 1.4))
@@ -205,9 +205,9 @@ def _wood(look: Look, place: Bare, canvas: Canvas, seed: int) -> None:
     canvas.sink(bx, by, bw, bh, 9 if place.large else 6, ("#38251A", "#241811"), 5 if place.large else 3)
 
 
-def _fields(look: Look, place: Bare, canvas: Canvas) -> None:
+def _fields(style: Style, place: Bare, canvas: Canvas) -> None:
     """The empty fields."""
-    theme, unit, art = look.theme, look.unit, Art()
+    theme, unit, art = style.theme, style.unit, Art()
     for left, top, wide, _high in place.boxes:
         x, y, f = left / unit, top / unit, wide / unit
         p = f * 0.05
@@ -220,9 +220,9 @@ def _fields(look: Look, place: Bare, canvas: Canvas) -> None:
     canvas.add(art)
 
 
-def _labels(look: Look, place: Bare, canvas: Canvas) -> None:
+def _labels(style: Style, place: Bare, canvas: Canvas) -> None:
     """Letters and numbers at the edges, on a large grid the names of the fields as well."""
-    theme = look.theme
+    theme = style.theme
     shift = (round(canvas.origin[0]), round(canvas.origin[1]))
     labels, pitch = dict(place.labels), place.boxes[0][2]
 
@@ -241,11 +241,11 @@ def _labels(look: Look, place: Bare, canvas: Canvas) -> None:
 
 
 @kept
-def chip(look: Look, radius: int, seat: int) -> Sprite:
+def chip(style: Style, radius: int, seat: int) -> Sprite:
     """What covers a field: a round disc in the seat's colour with its shape let in. Its place is its centre."""
-    theme, own = look.theme, pieces.seat_look(look, seat)
-    canvas = Canvas(look, (2 * radius, 2 * radius), 8, centre=True)
-    r = radius / look.unit
+    theme, own = style.theme, pieces.seat_style(style, seat)
+    canvas = Canvas(style, (2 * radius, 2 * radius), 8, centre=True)
+    r = radius / style.unit
     art = Art()
     if theme.flat:
         art.circle(0, 0, r, own.colour, theme.cream, max(1.2, r * 0.09))
@@ -263,10 +263,10 @@ def chip(look: Look, radius: int, seat: int) -> Sprite:
 
 
 @kept
-def worth_plate(look: Look, size: tuple[int, int], worth: int, near: int, lit: bool) -> Sprite:
+def worth_plate(style: Style, size: tuple[int, int], worth: int, near: int, lit: bool) -> Sprite:
     """What a line pays, on the wood beside it. `near`: how many fields are missing, as points; `lit`: it counts now."""
-    theme = look.theme
-    canvas = Canvas(look, size, 6)
+    theme = style.theme
+    canvas = Canvas(style, size, 6)
     w, h = canvas.w, canvas.h
     art = Art()
     inset = 0.0 if lit else h * 0.1
@@ -279,9 +279,9 @@ def worth_plate(look: Look, size: tuple[int, int], worth: int, near: int, lit: b
         _near_rim(art, (x, inset, wide, h - 2 * inset), h, near, theme)
     canvas.add(art)
     colour = theme.ink if lit else theme.cream if bright else "#F1DDB6"
-    words = text.fitted(look, str(worth), (round(wide * look.unit), round((h - 2 * inset) * look.unit)), 2.9 if lit else 2.6,
+    words = text.fitted(style, str(worth), (round(wide * style.unit), round((h - 2 * inset) * style.unit)), 2.9 if lit else 2.6,
                         colour, "f", 700 if lit or near else 600, "center", wrap=False, min_share=1.2)
-    canvas.image.blit(words, (round(canvas.origin[0] + x * look.unit), round(canvas.origin[1] + inset * look.unit)))
+    canvas.image.blit(words, (round(canvas.origin[0] + x * style.unit), round(canvas.origin[1] + inset * style.unit)))
     return canvas.sprite()
 
 
@@ -298,10 +298,10 @@ def _near_rim(art: Art, box: tuple[float, float, float, float], whole: float, ne
 
 
 @kept
-def near_dots(look: Look, size: tuple[int, int], near: int) -> Sprite:
+def near_dots(style: Style, size: tuple[int, int], near: int) -> Sprite:
     """The points at the edge of a small grid: as many as a line lacks."""
-    theme = look.theme
-    canvas = Canvas(look, size, 3)
+    theme = style.theme
+    canvas = Canvas(style, size, 3)
     w, h = canvas.w, canvas.h
     art = Art()
     r = min(w, h) * (0.24 if near == 1 else 0.19)
@@ -312,14 +312,14 @@ def near_dots(look: Look, size: tuple[int, int], near: int) -> Sprite:
 
 
 @kept
-def line_outline(look: Look, way: tuple[int, int], width: int) -> Sprite:
+def line_outline(style: Style, way: tuple[int, int], width: int) -> Sprite:
     """A gold line round the fields of a line; its place is the middle of the first, `way` leads to the last."""
-    theme, u = look.theme, look.unit
+    theme, u = style.theme, style.unit
     reach = width / u / 2
     length = math.hypot(*way) / u
     angle = math.degrees(math.atan2(way[1], way[0]))
     left, top = min(0, way[0]), min(0, way[1])
-    canvas = Canvas(look, (abs(way[0]) + 1, abs(way[1]) + 1), reach + 10)
+    canvas = Canvas(style, (abs(way[0]) + 1, abs(way[1]) + 1), reach + 10)
     canvas.origin = (canvas.pad - left, canvas.pad - top)
     thick = reach if not angle % 90 else reach * 0.82
     path = rounded_rect(-thick, -thick, length + 2 * thick, 2 * thick, 13)
@@ -329,10 +329,10 @@ def line_outline(look: Look, way: tuple[int, int], width: int) -> Sprite:
 
 
 @kept
-def lit_field(look: Look, size: tuple[int, int], name: str, strong: bool) -> Sprite:
+def lit_field(style: Style, size: tuple[int, int], name: str, strong: bool) -> Sprite:
     """A field that may be chosen; its place is its upper left corner."""
-    theme = look.theme
-    canvas = Canvas(look, size, 4)
+    theme = style.theme
+    canvas = Canvas(style, size, 4)
     f = canvas.w
     p = f * 0.07
     art = Art()
@@ -349,10 +349,10 @@ def lit_field(look: Look, size: tuple[int, int], name: str, strong: bool) -> Spr
 
 
 @kept
-def ghost(look: Look, size: tuple[int, int], name: str, seat: int, chosen: bool) -> Sprite:
+def ghost(style: Style, size: tuple[int, int], name: str, seat: int, chosen: bool) -> Sprite:
     """The disc that would lie on a field, with the field's name; chosen ones have a full gold ring and a glow."""
-    theme, own = look.theme, pieces.seat_look(look, seat)
-    canvas = Canvas(look, size, 20)
+    theme, own = style.theme, pieces.seat_style(style, seat)
+    canvas = Canvas(style, size, 20)
     f = canvas.w
     c = f / 2
     art = Art()

@@ -9,9 +9,9 @@ import pygame
 from scenes.games.qumero import words
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.paint import Still
-from scenes.games.qumero.seats import QumeroTold
+from scenes.games.qumero.seats import QumeroPlateText
 from scenes.games.qumero.show import Show
-from scenes.games.qumero.tally import Story, Tally
+from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
@@ -26,13 +26,13 @@ class QumeroGround(Ground):
     leaves_way = False
     """Covers fall onto their fields, and the large grid is another one by then."""
 
-    def __init__(self, turn: QumeroTurn, tally: Tally, moments: Moments, story: Story) -> None:
+    def __init__(self, turn: QumeroTurn, tally: Tally, moments: Moments, last_event: LastEvent) -> None:
         self.turn, self.desk, self.places, self.sel = turn, turn.desk, turn.places, turn.sel
-        self.tally, self.moments, self.story = tally, moments, story
+        self.tally, self.moments, self.story = tally, moments, last_event
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
-        self.show = Show(self.places, tally, turn.tray, moments, story)
+        self.show = Show(self.places, tally, turn.tray, moments, last_event)
         self.still = Still(self.places, tally)
-        self.plates = Plates(self.desk, QumeroTold(self.places, tally))
+        self.plates = Plates(self.desk, QumeroPlateText(self.places, tally))
         self.plates.front = lambda: self.places.large
         self._painted: object = None
 
@@ -51,7 +51,7 @@ class QumeroGround(Ground):
     # ---- positions
 
     def arrange(self, view: Any) -> None:
-        if self.desk.past.looking is not None:
+        if self.desk.past.viewing_ply is not None:
             self.sel.let_go()
         self.places.turn_over()
         self.turn.follow_grid()
@@ -62,8 +62,8 @@ class QumeroGround(Ground):
     def home(self, piece: Piece) -> Piece | None:
         return self.places.home(piece)
 
-    def settle(self) -> None:
-        self.show.settle()
+    def forget(self) -> None:
+        self.show.forget()
 
     # ---- what moves did
 
@@ -76,7 +76,7 @@ class QumeroGround(Ground):
         self.sel.let_go()
         self.sel.drafts = None
         events = self.desk.hands.seen(ply)
-        if not self.desk.calm:
+        if not self.desk.reduced_motion:
             self.show.play(events, done)
             return
         said = words.log_words(self.desk.session.name, events) or ()

@@ -6,7 +6,7 @@ from scenes.games import Lid, Thing
 from scenes.games.qumero.dice.die import die
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look, Mat
+from scenes.kit.theme import Mat, Style
 
 
 class QumeroLid(Lid):
@@ -31,8 +31,8 @@ class QumeroLid(Lid):
         Thing("O", 44, -2, 32, 8),
     )
 
-    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
-        return die(look, size, thing.what, isinstance(thing.what, str), thing.turn)
+    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
+        return die(style, size, thing.what, isinstance(thing.what, str), thing.turn)
 
 
 LID = QumeroLid()

@@ -51,9 +51,9 @@ class Moments:
             if order == self._order:
                 self._share = share if share < 1.0 else None
 
-        self.desk.flair.tween(STAYS * max(0.5, self.desk.motion.speed), run, ease=linear)
+        self.desk.background_motion.tween(STAYS * max(0.5, self.desk.motion.speed), run, ease=linear)
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """Takes away what was said of a move that is not on the table any more."""
         if moves_on_table(self.desk) < self._number:
             self.hide()
@@ -83,26 +83,26 @@ class Moments:
         """Draws it into the place of the answer."""
         if self._share is None:
             return
-        look = self.desk.look
-        theme = look.theme
+        style = self.desk.style
+        theme = style.theme
         shift = 0
-        if not self.desk.calm and self._share < ARRIVES:
-            shift = round((1 - self._share / ARRIVES) ** 2 * look.px(3))
+        if not self.desk.reduced_motion and self._share < ARRIVES:
+            shift = round((1 - self._share / ARRIVES) ** 2 * style.px(3))
         at = rect.move(0, -shift)
-        materials.glow_outline(look, at.size, 14, 0.6).draw(target, at.topleft)
-        materials.paper(look, at.size).draw(target, at.topleft)
-        x = at.x + look.px(2)
+        materials.glow_outline(style, at.size, 14, 0.6).draw(target, at.topleft)
+        materials.paper(style, at.size).draw(target, at.topleft)
+        x = at.x + style.px(2)
         if self.seat is not None:
-            radius = round(min(at.h * 0.2, look.px(3.0)))
+            radius = round(min(at.h * 0.2, style.px(3.0)))
             mark = self.desk.session.seats[self.seat].mark
-            pieces.badge(look, radius, mark).draw(target, (x + radius + look.px(0.6), at.centery))
-            x += 2 * radius + look.px(3)
-        room = at.right - look.px(2) - x
+            pieces.badge(style, radius, mark).draw(target, (x + radius + style.px(0.6), at.centery))
+            x += 2 * radius + style.px(3)
+        room = at.right - style.px(2) - x
         top = round(at.h * (0.47 if self.line else 1.0))
         valign: text.Valign = "bottom" if self.line else "middle"
-        text.write(target, look, self.heading, (x, at.y, room, top), 4.2, theme.ink, "f", 700, valign=valign, wrap=False,
+        text.write(target, style, self.heading, (x, at.y, room, top), 4.2, theme.ink, "f", 700, valign=valign, wrap=False,
                    min_share=2.4)
         if self.line:
-            box = (room, at.h - top - look.px(1.2))
-            low = text.fitted(look, self.line, box, 2.5, theme.ink2, "a", 600, valign="top", line_height=1.14, min_share=1.9)
+            box = (room, at.h - top - style.px(1.2))
+            low = text.fitted(style, self.line, box, 2.5, theme.ink2, "a", 600, valign="top", line_height=1.14, min_share=1.9)
             target.blit(ready(low), (x, at.y + top))

@@ -9,7 +9,7 @@ import pygame
 
 from game.contract import Seat
 from game.qumero.state import NOTES, START_NOTES, START_POINTS
-from scenes.games.qumero.places import Places
+from scenes.games.qumero.layout import Layout
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
 from scenes.kit.canvas import Art, Canvas
@@ -18,7 +18,7 @@ from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import numeral, width
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.plates.points import TAIL, draw_comet
 from scenes.table.stage import Flight, Piece
 
@@ -59,10 +59,10 @@ def _rosette(art: Art, x: float, r: float, ink: str) -> None:
 
 
 @kept
-def note(look: Look, size: tuple[int, int], worth: int) -> Sprite:
+def note(style: Style, size: tuple[int, int], worth: int) -> Sprite:
     """One note of `size`."""
-    theme = look.theme
-    canvas = Canvas(look, size, 9, centre=True)
+    theme = style.theme
+    canvas = Canvas(style, size, 9, centre=True)
     w, h = canvas.w, canvas.h
     colour = COLOURS[worth]
     r = min(6.0, h * 0.14)
@@ -76,7 +76,7 @@ def note(look: Look, size: tuple[int, int], worth: int) -> Sprite:
                  mix(colour, "#20140A", 0.55), 1.1)
     px = round(size[1] * 0.56)
     digits = numeral(worth, px, theme.ink, bar=False)
-    plate = (width(str(worth), px, "f", 700) / look.unit + h * 0.2, h * 0.66)
+    plate = (width(str(worth), px, "f", 700) / style.unit + h * 0.2, h * 0.66)
     if h > 24 and not theme.flat:
         inset = h * 0.09
         art.rect(-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset, r * 0.7, "none", mix(colour, "#20140A", 0.45), 1.1)
@@ -90,9 +90,9 @@ def note(look: Look, size: tuple[int, int], worth: int) -> Sprite:
 
 
 @kept
-def pile(look: Look, size: tuple[int, int], worth: int, count: int) -> Sprite:
+def pile(style: Style, size: tuple[int, int], worth: int, count: int) -> Sprite:
     """Some notes of one worth, each a little higher to the right; `size` is that of one note. Its place is its middle."""
-    one = note(look, size, worth)
+    one = note(style, size, worth)
     shown = min(MOST, count)
     right, up = max(1, round(size[1] * 0.13)), max(1, round(size[1] * 0.09))
     spread = ((shown - 1) * right, (shown - 1) * up)
@@ -100,8 +100,8 @@ def pile(look: Look, size: tuple[int, int], worth: int, count: int) -> Sprite:
     image = pygame.Surface((w + spread[0], h + spread[1]), pygame.SRCALPHA)
     for i in range(shown):
         image.blit(one.image, (i * right, spread[1] - i * up))
-    if count > MOST and size[1] > look.px(4):
-        theme, radius = look.theme, round(size[1] * 0.32)
+    if count > MOST and size[1] > style.px(4):
+        theme, radius = style.theme, round(size[1] * 0.32)
         middle = (spread[0] - one.dx + size[0] // 2 - radius, -one.dy + size[1] // 2 - radius // 2)
         draw.circle(image, theme.ink, middle, radius)
         digits = numeral(count, round(radius * 1.2), theme.cream_light, bar=False)
@@ -142,7 +142,7 @@ def piles_of(points: int) -> dict[int, int]:
     return {worth: held[worth] for worth in NOTES if held[worth]}
 
 
-def draw_piles(target: pygame.Surface, look: Look, rect: pygame.Rect, points: int) -> None:
+def draw_piles(target: pygame.Surface, style: Style, rect: pygame.Rect, points: int) -> None:
     """The piles of a player within a rectangle: in one row where it is flat, else in two."""
     piles = list(piles_of(points).items())
     if not piles:
@@ -155,26 +155,26 @@ def draw_piles(target: pygame.Surface, look: Look, rect: pygame.Rect, points: in
     for index, (worth, count) in enumerate(piles):
         x = rect.x + cell[0] * (index % columns + 0.5)
         y = rect.y + cell[1] * (index // columns + 0.5)
-        pile(look, size, worth, count).draw(target, (x, y))
+        pile(style, size, worth, count).draw(target, (x, y))
 
 
-def draw_tray(target: pygame.Surface, look: Look, rect: pygame.Rect, points: int) -> None:
+def draw_tray(target: pygame.Surface, style: Style, rect: pygame.Rect, points: int) -> None:
     """The tray of the player at the large grid with its piles."""
-    materials.recess(look, rect.size, 16 if rect.h > look.px(9) else 10, "felt", 4).draw(target, rect.topleft)
-    draw_piles(target, look, rect.inflate(-look.px(1.4), -look.px(1.0)), points)
+    materials.recess(style, rect.size, 16 if rect.h > style.px(9) else 10, "felt", 4).draw(target, rect.topleft)
+    draw_piles(target, style, rect.inflate(-style.px(1.4), -style.px(1.0)), points)
 
 
-def draw_flying(target: pygame.Surface, look: Look, flight: Flight, worth: int) -> None:
+def draw_flying(target: pygame.Surface, style: Style, flight: Flight, worth: int) -> None:
     """A note on its way, with a comet of light behind it."""
     behind = [flight.share - COMET * step for step in range(1, TAIL + 1)]
-    draw_comet(target, look, [flight.point(share) for share in behind if share > 0])
-    note(look, (look.px(WIDE), look.px(HIGH)), worth).draw(target, flight.at)
+    draw_comet(target, style, [flight.point(share) for share in behind if share > 0])
+    note(style, (style.px(WIDE), style.px(HIGH)), worth).draw(target, flight.at)
 
 
 class Money:
     """The payments of one table."""
 
-    def __init__(self, places: Places, tally: Tally) -> None:
+    def __init__(self, places: Layout, tally: Tally) -> None:
         self.desk, self.places, self.tally = places.desk, places, tally
 
     def pay(self, payments: Sequence[Payment], done: Callable[[], None], longest: float = LONGEST) -> None:
@@ -189,10 +189,10 @@ class Money:
         if not every:
             done()
             return
-        bow = self.desk.look.px(7)
+        bow = self.desk.style.px(7)
         apart = min(70.0, max(0.0, longest - FLIGHT) / max(1, len(every) - 1))
         for order, (payer, receiver, amount, worth) in enumerate(every):
-            start, goal = (Piece((NOTE, worth), self.places.purse(seat), self.desk.look.px(HIGH)) for seat in (payer, receiver))
+            start, goal = (Piece((NOTE, worth), self.places.purse(seat), self.desk.style.px(HIGH)) for seat in (payer, receiver))
             delay, last = order * apart, order == len(every) - 1
             self.desk.motion.after(delay, self._leaving(payer, amount))
             arrived = self._arrival(receiver, amount, done if last else None)

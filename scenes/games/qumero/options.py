@@ -17,14 +17,14 @@ from game.qumero.state import DIE, ROLL
 from scenes.games.qumero import words
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.selection import Draft, QumeroSelection
-from scenes.games.qumero.tally import Story, Tally
+from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.kit import pieces, text
-from scenes.kit.actions import told as with_keys
+from scenes.kit.actions import with_keys
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.window.hinting import hint_paper
@@ -52,10 +52,10 @@ class Answer:
 
 
 @kept
-def token(look: Look, size: tuple[int, int], name: str, seat: int | None, carded: bool = False) -> Sprite:
+def token(style: Style, size: tuple[int, int], name: str, seat: int | None, carded: bool = False) -> Sprite:
     """A field's name on a small plate: in the seat's colour and gold when it is chosen, else dark; on cream for a card."""
-    theme = look.theme
-    canvas = Canvas(look, size, 4)
+    theme = style.theme
+    canvas = Canvas(style, size, 4)
     w, h = canvas.w, canvas.h
     art = Art()
     colour = theme.cream_light
@@ -66,22 +66,22 @@ def token(look: Look, size: tuple[int, int], name: str, seat: int | None, carded
         art.rect(1, 1, w - 2, h - 2, h * 0.22, "#2A1B12" if not theme.flat else theme.ground,
                  theme.line_soft if theme.flat else "#8D6E53", 2)
     else:
-        own = pieces.seat_look(look, seat).colour
+        own = pieces.seat_style(style, seat).colour
         fill = theme.ink if theme.flat else mix(own, "#000000", 0.22)
         art.rect(1, 1, w - 2, h - 2, h * 0.22, fill, theme.gold, 2.4)
     canvas.add(art)
-    sign = text.fitted(look, name, (size[0] - 4, size[1]), 3.05, colour, "f", 700, "center", wrap=False,
+    sign = text.fitted(style, name, (size[0] - 4, size[1]), 3.05, colour, "f", 700, "center", wrap=False,
                        min_share=1.8)
     canvas.image.blit(sign, (canvas.pad + 2, canvas.pad))
     return canvas.sprite()
 
 
 @kept
-def number(look: Look, radius: int, count: int, lit: bool) -> Sprite:
+def number(style: Style, radius: int, count: int, lit: bool) -> Sprite:
     """The number of an option on a gold disc, placed by its middle; lighter while it is `lit`."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / style.unit
     art = Art().circle(0, 0, r + 1.5, theme.ink).circle(0, 0, r, theme.cream_light if lit else theme.gold)
     canvas.add(art)
     digits = text.numeral(count, round(radius * 1.5), theme.ink, 700, "f", bar=False)
@@ -137,9 +137,9 @@ class OptionRow(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and any(disc.collidepoint(pos) for disc in self.discs)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         for disc in self.discs:
-            number(look, disc.w // 2, self.number, focused or self.pointed).draw(target, disc.center)
+            number(style, disc.w // 2, self.number, focused or self.pointed).draw(target, disc.center)
 
     def up(self, pos: tuple[int, int]) -> None:
         sel = self.sel
@@ -161,9 +161,11 @@ class OptionRow(Widget):
 class Options:
     """The answer's place and its rows."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, moments: Moments, story: Story, by_keys: Callable[[], None]) -> None:
+    def __init__(
+        self, sel: QumeroSelection, tally: Tally, moments: Moments, last_event: LastEvent, by_keys: Callable[[], None]
+    ) -> None:
         """`by_keys` is called when an option was picked with keys or pad: the gold button comes next."""
-        self.sel, self.desk, self.tally, self.moments, self.story = sel, sel.desk, tally, moments, story
+        self.sel, self.desk, self.tally, self.moments, self.story = sel, sel.desk, tally, moments, last_event
         self.rows = [OptionRow(sel, by_keys) for _row in range(ROWS)]
 
     @property
@@ -252,13 +254,13 @@ class Options:
 
     def answer(self) -> Answer:
         """What the paper says now."""
-        match, looking = self.desk.session.match, self.desk.past.looking
-        if looking:
-            return self._of_past(match.plies[looking - 1])
+        match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
+        if viewing_ply:
+            return self._of_past(match.plies[viewing_ply - 1])
         if self._placing is not None:
             return self._of_draft(self._placing)
-        told = len(match) == 0 and self.story.heading != ""  # who begins, and why
-        if self.desk.ready and match.state.phase == ROLL and not told:
+        opened = len(match) == 0 and self.story.heading != ""  # who begins, and why
+        if self.desk.ready and match.state.phase == ROLL and not opened:
             return Answer(_("Roll the dice"), (), 0, self._danger() or with_keys(_("Click the dice, or press {accept}.")))
         if self.desk.ready and match.state.phase == DIE:
             return Answer(_("Roll the single die"), (), 0, self._due_of_die())
@@ -282,7 +284,7 @@ class Options:
     def _of_past(self, ply: AnyPly) -> Answer:
         """What the move was that is looked back at."""
         move: Move = ply.move
-        line = words.told(self.desk.session.name, self.desk.hands.public(ply))
+        line = words.move_in_full(self.desk.session.name, self.desk.hands.public(ply))
         if move.word == "place":
             return Answer("", tuple((field, field in move.cards) for field in move.fields), 0, line)
         heading = {"roll": _("The dice"), "die": _("The single die")}.get(move.word, _("Nothing placed"))
@@ -320,5 +322,5 @@ class Options:
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws the moment that is being told, which moves."""
         if self.tells_moment and not self.desk.bubble.visible:
-            look, place = self.desk.look, self.desk.rail["caption"]
-            self.moments.draw(target, place.inflate(0, max(0, look.px(11) - place.h)))
+            style, place = self.desk.style, self.desk.rail["caption"]
+            self.moments.draw(target, place.inflate(0, max(0, style.px(11) - place.h)))

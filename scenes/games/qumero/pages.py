@@ -10,14 +10,14 @@ from game.qumero.board import LETTERS, SIZE
 from game.qumero.events import DieThrown, Rolled, RolledOff
 from game.qumero.state import FREE
 from scenes.evening.figures import Dice, Figures
-from scenes.games import Bed, Pages, Played
+from scenes.games import Chart, Pages, Played
 from scenes.games.qumero.book import BOOK
 from scenes.kit.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.kit.theme import Look
+    from scenes.kit.theme import Style
 
 
 class QumeroPages(Pages):
@@ -31,11 +31,11 @@ class QumeroPages(Pages):
         N_("In the end the most points win."),
     )
 
-    def bed(self, look: Look, box: pygame.Rect, figures: Figures) -> Bed | None:
+    def chart(self, style: Style, box: pygame.Rect, figures: Figures) -> Chart | None:
         """A bar for each face of the dice, when any were thrown."""
-        from scenes.games.qumero.dice.bed import DiceBed
+        from scenes.games.qumero.dice.chart import DiceChart
 
-        return DiceBed(look, box, figures) if figures.dice else None
+        return DiceChart(style, box, figures) if figures.dice else None
 
     def ending(self, session: Played, outcome: Outcome) -> str:
         """One rule, two ways: all lines are taken, or only one has points left."""

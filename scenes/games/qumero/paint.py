@@ -11,8 +11,8 @@ from game.qumero.state import FREE, multiplier
 from scenes.games.qumero import cards, money
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.grid import GridLook
+from scenes.games.qumero.layout import COVER, DOUBLE, Layout
 from scenes.games.qumero.options import Options
-from scenes.games.qumero.places import COVER, DOUBLE, Places
 from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
@@ -24,24 +24,24 @@ from scenes.table.stage import Flight
 class Still:
     """Ground, grids and dice tray; drawn anew when a grid, a line or the window has changed."""
 
-    def __init__(self, places: Places, tally: Tally) -> None:
+    def __init__(self, places: Layout, tally: Tally) -> None:
         self.desk, self.places, self.tally = places.desk, places, tally
         self._layer = Layer()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws it over the whole window."""
         large = self.places.large
-        looks = tuple(self._look(seat) for seat in (large, *self.places.others))
-        self._layer.draw(target, lambda part: self._paint(part, looks), (self.desk.look, large, looks))
+        looks = tuple(self._grid_look(seat) for seat in (large, *self.places.others))
+        self._layer.draw(target, lambda part: self._paint(part, looks), (self.desk.style, large, looks))
 
-    def _look(self, seat: int) -> GridLook:
+    def _grid_look(self, seat: int) -> GridLook:
         """What lies on a seat's grid, as the table shows it."""
         tally = self.tally
         return GridLook(seat, tally.grid(seat), tally.lines, tally.out(seat), multiplier(tally.cards(seat, DOUBLE)))
 
     def _paint(self, target: pygame.Surface, looks: tuple[GridLook, ...]) -> None:
-        look = self.desk.look
-        target.blit(materials.ground(look), (0, 0))
+        style = self.desk.style
+        target.blit(materials.ground(style), (0, 0))
         for shown in looks:
             self.places.painters[shown.seat].draw(target, shown)
 
@@ -128,9 +128,9 @@ class Overlay:
                 painter = self.places.painters[seat]
                 painter.draw_flying(target, piece.at, seat, piece.size / painter.place.radius)
             case (str(what), int(worth)) if what == money.NOTE:
-                money.draw_flying(target, self.desk.look, flight, worth)
+                money.draw_flying(target, self.desk.style, flight, worth)
             case (str(kind),):
-                cards.draw_flying(target, self.desk.look, self.card.rect.size, kind, piece.at)
+                cards.draw_flying(target, self.desk.style, self.card.rect.size, kind, piece.at)
 
     def draw_held(self, target: pygame.Surface) -> None:
         """Draws the card in the hand and the cursor of the keys, over all else."""
@@ -139,4 +139,4 @@ class Overlay:
             at = page.pointer if self.card.dragging or not page.keys_used else boxes[self.board.at].center
             if at[0] >= 0:
                 self.card.draw_held(target, at)
-        self.board.draw_cursor(target, self.desk.look)
+        self.board.draw_cursor(target, self.desk.style)

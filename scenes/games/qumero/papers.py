@@ -10,7 +10,7 @@ from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import words
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import Story, Tally
+from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.kit.language import N_, _
 from scenes.kit.text import Span
 from scenes.session import AnyPly
@@ -21,8 +21,8 @@ from scenes.table.rail import Paper
 class QumeroWords(Words):
     """What is said beside the grids; what the answer's paper says stands in `options`."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, story: Story, options: Options) -> None:
-        self.sel, self.desk, self.tally, self.story, self.options = sel, sel.desk, tally, story, options
+    def __init__(self, sel: QumeroSelection, tally: Tally, last_event: LastEvent, options: Options) -> None:
+        self.sel, self.desk, self.tally, self.story, self.options = sel, sel.desk, tally, last_event, options
 
     def turn(self) -> Seat:
         return self.tally.view.turn if self.desk.motion.active or self.desk.seat is None else self.desk.seat

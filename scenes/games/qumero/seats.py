@@ -8,17 +8,17 @@ from game.contract import Event, Seat
 from game.qumero.events import CardReceived, Paid, Passed, Rolled
 from game.qumero.state import OVER, multiplier
 from scenes.games.qumero import words
-from scenes.games.qumero.places import DOUBLE, QUMERO, Places
+from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout
 from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
-from scenes.table.plates.plates import Line, Told
+from scenes.table.plates.plates import Line, PlateText
 
 
-class QumeroTold(Told):
+class QumeroPlateText(PlateText):
     """The seats follow the view and what has been paid and taken already."""
 
-    def __init__(self, places: Places, tally: Tally) -> None:
+    def __init__(self, places: Layout, tally: Tally) -> None:
         super().__init__(tally.desk)
         self.places, self.tally = places, tally
 

@@ -13,7 +13,7 @@ from game.qumero.board import BITS, FIELDS, number_of
 from game.qumero.legal import why_no_card
 from game.qumero.moves import PASS, Move, place
 from game.qumero.options import Option, options
-from scenes.games.qumero.places import Places
+from scenes.games.qumero.layout import Layout
 from scenes.table.board.gestures import Selection
 
 STIR = 1.5
@@ -27,7 +27,7 @@ CARD = "card"
 class QumeroSelection(Selection):
     """Places are fields, as lines those of `game.qumero.board`; a way is the draft that comes of it."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         super().__init__(places.desk)
         self.places = places
         self.line: int | None = None
@@ -59,7 +59,7 @@ class QumeroSelection(Selection):
 
     def moved(self, pos: tuple[int, int], die: int | None) -> bool:
         """The pointer is at a point of the window, over this die; True when that shows."""
-        if self.rest is not None and math.dist(pos, self.rest) > self.desk.look.px(STIR):
+        if self.rest is not None and math.dist(pos, self.rest) > self.desk.style.px(STIR):
             self.rest = None
         place = self.places.place
         before = (self.over_die, self.line)

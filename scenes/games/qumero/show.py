@@ -15,10 +15,10 @@ from game.qumero.payment import DIE
 from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
+from scenes.games.qumero.layout import COVER, QUMERO, Layout, Name
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.money import LONGEST, Money
-from scenes.games.qumero.places import COVER, QUMERO, Name, Places
-from scenes.games.qumero.tally import Story, Tally
+from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.kit import marks
 from scenes.kit.language import _, several
 from scenes.kit.motion import in_out, linear, out_cubic
@@ -37,34 +37,34 @@ WARNED = 1200.0
 class Show:
     """Plays the events of a move: on the stage what lies on the table, in the tally what is counted there."""
 
-    def __init__(self, places: Places, tally: Tally, tray: DiceTray, moments: Moments, story: Story) -> None:
+    def __init__(self, places: Layout, tally: Tally, tray: DiceTray, moments: Moments, last_event: LastEvent) -> None:
         self.desk, self.places, self.tally, self.tray = places.desk, places, tally, tray
-        self.moments, self.story = moments, story
+        self.moments, self.story = moments, last_event
         self.money = Money(places, tally)
         self.line: tuple[Seat, int, float] | None = None
         """Seat, line and share of the flash of a line that is being taken."""
         self._glints: tuple[list[tuple[int, int]], float] = ([], 1.0)
         """Where sparks light up one after the other, and how far they are."""
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """Forgets all that is on its way, and what it has brought."""
-        self.tally.settle()
-        self.tray.settle()
-        self.moments.settle()
-        self.story.settle()
+        self.tally.forget()
+        self.tray.forget()
+        self.moments.forget()
+        self.story.forget()
         self.line = None
         self._glints = ([], 1.0)
 
     def sparkle(self, points: Sequence[tuple[int, int]]) -> None:
         """Lets a spark light up at each point in turn, or at some; nobody waits for it, and there is none in reduced motion."""
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             return
         places = list(points)[:now().some(len(points))]
 
         def run(share: float) -> None:
             self._glints = (places, share)
 
-        self.desk.flair.tween(900, run, ease=linear)
+        self.desk.background_motion.tween(900, run, ease=linear)
 
     def play(self, events: Sequence[Any], done: Done) -> None:
         """Shows the events in order, then calls `done`."""
@@ -285,7 +285,7 @@ class Show:
             part = share * 1.5 - order / max(1, len(points))
             if share < 1.0 and 0 < part < 0.5:
                 size = 4 * part / 0.5 * (1 - part / 0.5)
-                marks.glint(self.desk.look, max(2, round(self.desk.look.px(2.2) * size / 2) * 2)).draw(target, point)
+                marks.glint(self.desk.style, max(2, round(self.desk.style.px(2.2) * size / 2) * 2)).draw(target, point)
 
 
 def _split(events: Sequence[Any]) -> tuple[list[Any], list[Any]]:

@@ -13,7 +13,7 @@ from game.qumero.state import FREE
 from scenes.games.qumero import cards, words
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
-from scenes.games.qumero.places import DOUBLE, Places
+from scenes.games.qumero.layout import DOUBLE, Layout
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
@@ -22,7 +22,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import out_cubic
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.pieces import Mood, figure, gaze
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.moments import shown
 from scenes.table.moments.shown import Letters, fade
 
@@ -38,7 +38,7 @@ TILT = (7, -6, 8, -8, 5)
 """Degrees by which stamps lie aslant."""
 
 
-Wood = dict[tuple[Look, tuple[int, int], bool], GridPainter]
+Wood = dict[tuple[Style, tuple[int, int], bool], GridPainter]
 """Grids by the look, their size, and whether they are large."""
 
 
@@ -47,35 +47,35 @@ class GrandSlam:
 
     length, holds, covers = LENGTH, HOLDS, True
 
-    def __init__(self, places: Places, tally: Tally, seat: Seat, times: int, wood: Wood) -> None:
+    def __init__(self, places: Layout, tally: Tally, seat: Seat, times: int, wood: Wood) -> None:
         """`wood`: the grids that were painted before."""
         self.wood = wood
         self.places, self.tally, self.seat, self.times = places, tally, seat, times
-        self.desk, self.look = places.desk, places.desk.look
-        look = self.look
-        w, h = look.size
-        name = pygame.Rect(0, 0, w, look.px(BAND)).inflate(-look.px(5), -look.px(2))
-        self.letters = Letters(look, _("Grand Slam"), name.move(0, look.px(1)), 24.0, LIFTS)
+        self.desk, self.style = places.desk, places.desk.style
+        style = self.style
+        w, h = style.size
+        name = pygame.Rect(0, 0, w, style.px(BAND)).inflate(-style.px(5), -style.px(2))
+        self.letters = Letters(style, _("Grand Slam"), name.move(0, style.px(1)), 24.0, LIFTS)
         seats = len(self.desk.session.seats)
         self.others = tuple((seat + step) % seats for step in range(1, seats))
-        own = pygame.Rect(look.px(4), look.px(BAND + 1), round(w * 0.40), h - look.px(BAND + 10))
+        own = pygame.Rect(style.px(4), style.px(BAND + 1), round(w * 0.40), h - style.px(BAND + 10))
         self.own = self._laid(places.place, own, True)
-        left, right = self.own.rect.right + look.px(4), w - look.px(4)
-        room = pygame.Rect(left, look.px(BAND + 1.5), right - left, look.px(33))
+        left, right = self.own.rect.right + style.px(4), w - style.px(4)
+        room = pygame.Rect(left, style.px(BAND + 1.5), right - left, style.px(33))
         self.slots = [pygame.Rect(left + room.w * n // len(self.others), room.y, room.w // len(self.others), room.h)
                       for n in range(len(self.others))]
         self.small = [self._small(number, slot) for number, slot in enumerate(self.slots)]
-        self.plate = pygame.Rect(left, h - look.px(21.5), round(room.w * 0.60), look.px(17.5))
-        after = self.plate.right + look.px(1.5)
+        self.plate = pygame.Rect(left, h - style.px(21.5), round(room.w * 0.60), style.px(17.5))
+        after = self.plate.right + style.px(1.5)
         self.corner = pygame.Rect(after, self.plate.y, right - after, self.plate.h)
         self.order = _round_the_edge(self.own, tally.lines)
         gap = self.own.lines[1].top - self.own.lines[0].bottom
-        self.high = max(look.px(2.2), min(look.px(3.4), round(gap * 0.9)))
-        self.words = pygame.Rect(self.own.rect.x, self.own.rect.bottom + look.px(1.6), self.own.rect.w, look.px(5.2))
+        self.high = max(style.px(2.2), min(style.px(3.4), round(gap * 0.9)))
+        self.words = pygame.Rect(self.own.rect.x, self.own.rect.bottom + style.px(1.6), self.own.rect.w, style.px(5.2))
         boards = [self.own.rect, self.words, *(place.rect for place in self.small), self.plate, self.corner, *self._plates()]
-        fall = pygame.Rect(0, 0, w, h).inflate(-look.px(3), -look.px(3))
-        lines = [box.inflate(look.px(3), look.px(3)) for box in self.own.lines]
-        self.confetti = Confetti(look, fall, (), [*boards, *lines, self.letters.words.area], seed=9, count=240, pace=1.3)
+        fall = pygame.Rect(0, 0, w, h).inflate(-style.px(3), -style.px(3))
+        lines = [box.inflate(style.px(3), style.px(3)) for box in self.own.lines]
+        self.confetti = Confetti(style, fall, (), [*boards, *lines, self.letters.words.area], seed=9, count=240, pace=1.3)
         self._back: pygame.Surface | None = None
 
     def _laid(self, place: GridPlace, room: pygame.Rect, large: bool) -> GridPlace:
@@ -87,37 +87,37 @@ class GrandSlam:
 
     def _small(self, number: int, slot: pygame.Rect) -> GridPlace:
         like = self.places.painters[self.places.others[number]].place
-        return self._laid(like, slot.inflate(-self.look.px(2.5), 0), False)
+        return self._laid(like, slot.inflate(-self.style.px(2.5), 0), False)
 
     def _painter(self, place: GridPlace) -> GridPainter:
         """Who draws a grid here. Its wood is that of a grid of its size, if one was painted."""
         known = {(one.place.rect.size, one.place.large): one for one in self.places.painters.values()}
         size = (place.rect.size, place.large)
-        like = known.get(size) or self.wood.get((self.look, *size))
+        like = known.get(size) or self.wood.get((self.style, *size))
         if like is None:
-            like = self.wood[(self.look, *size)] = GridPainter(self.look, place, self.places.painter.marks_of, 91)
+            like = self.wood[(self.style, *size)] = GridPainter(self.style, place, self.places.painter.marks_of, 91)
         painter = copy.copy(like)
         painter.place = place
         return painter
 
     def _plates(self) -> list[pygame.Rect]:
         """Where the plates of the others stand: under their grids."""
-        look = self.look
-        return [pygame.Rect(slot.x + look.px(1), place.rect.bottom + look.px(1.5), slot.w - look.px(2), look.px(8.5))
+        style = self.style
+        return [pygame.Rect(slot.x + style.px(1), place.rect.bottom + style.px(1.5), slot.w - style.px(2), style.px(8.5))
                 for slot, place in zip(self.slots, self.small, strict=True)]
 
     # ---- painting in advance
 
     def bake(self) -> Iterator[None]:
         yield from self.letters.bake()
-        look = self.look
-        whole = ((0, 0, *look.size),)
-        yield from shown.bake_glade(look, whole, self._centre())
-        shown.glade(look, whole, self._centre())
+        style = self.style
+        whole = ((0, 0, *style.size),)
+        yield from shown.bake_glade(style, whole, self._centre())
+        shown.glade(style, whole, self._centre())
         yield
         self._ground()
         yield
-        materials.glow_outline(look, self.own.rect.size, 20, 0.7)
+        materials.glow_outline(style, self.own.rect.size, 20, 0.7)
         yield
         for place in (self.own, *self.small):
             self._painter(place)
@@ -140,69 +140,80 @@ class GrandSlam:
                 yield
         for number in range(len(TILT)):
             for step in range(4):
-                stamp(look, self.high, self.times, TILT[number], 100 + 8 * step)
+                stamp(style, self.high, self.times, TILT[number], 100 + 8 * step)
             yield
         self._back = back
 
     def _centre(self) -> tuple[int, int]:
-        return self.look.size[0] // 2, self.look.px(14)
+        return self.style.size[0] // 2, self.style.px(14)
 
     def _ground(self) -> pygame.Surface:
-        return ground(self.look, self._centre())
+        return ground(self.style, self._centre())
 
     def _look_of(self, seat: Seat) -> GridLook:
         return GridLook(seat, self.tally.grid(seat), self.tally.lines, self.tally.out(seat))
 
     def _draw_own(self, target: pygame.Surface) -> None:
         box = self.own.rect
-        materials.glow_outline(self.look, box.size, 20, 0.7).draw(target, box.topleft)
+        materials.glow_outline(self.style, box.size, 20, 0.7).draw(target, box.topleft)
         self._painter(self.own).draw(target, self._look_of(self.seat))
 
     def _draw_other(self, target: pygame.Surface, number: int, seat: Seat) -> None:
-        look, plate = self.look, self._plates()[number]
+        style, plate = self.style, self._plates()[number]
         self._painter(self.small[number]).draw(target, self._look_of(seat))
-        materials.plate(look, plate.size, False, seat).draw(target, plate.topleft)
-        radius = look.px(3.4)
-        owner, x = self.desk.session.seats[seat], plate.x + look.px(4.6)
+        materials.plate(style, plate.size, False, seat).draw(target, plate.topleft)
+        radius = style.px(3.4)
+        owner, x = self.desk.session.seats[seat], plate.x + style.px(4.6)
         eyes = gaze(self.plate.centerx - x, self.plate.centery - plate.centery)
-        figure(look, radius, owner.mark, STRUCK[number % len(STRUCK)], eyes).draw(target, (x, plate.centery))
-        room = plate.right - x - radius - look.px(1.6)
-        left, theme = x + radius + look.px(0.8), look.theme
-        text.write(target, look, self.desk.session.name(seat), (left, plate.y, room, plate.h // 2), 2.6, theme.soft, "a", 600,
+        figure(style, radius, owner.mark, STRUCK[number % len(STRUCK)], eyes).draw(target, (x, plate.centery))
+        room = plate.right - x - radius - style.px(1.6)
+        left, theme = x + radius + style.px(0.8), style.theme
+        text.write(target, style, self.desk.session.name(seat), (left, plate.y, room, plate.h // 2), 2.6, theme.soft, "a", 600,
                    valign="bottom", wrap=False, min_share=1.8)
-        points = text.numeral(words.points(self.tally.points(seat)), look.px(4.4), theme.cream, 600, bar=False)
-        target.blit(points, (left, plate.y + plate.h * 3 // 4 - points.get_height() // 2 - look.px(0.3)))
+        points = text.numeral(words.points(self.tally.points(seat)), style.px(4.4), theme.cream, 600, bar=False)
+        target.blit(points, (left, plate.y + plate.h * 3 // 4 - points.get_height() // 2 - style.px(0.3)))
 
     def _draw_plate(self, target: pygame.Surface) -> None:
-        look, plate, theme = self.look, self.plate, self.look.theme
-        materials.plate(look, plate.size, True, self.seat).draw(target, plate.topleft)
-        radius = look.px(7.2)
-        x = plate.x + radius + look.px(1.6)
-        figure(look, radius, self.desk.session.seats[self.seat].mark, "glad").draw(target, (x, plate.centery))
-        left = x + radius + look.px(1.6)
-        room = (plate.right - left - look.px(1), plate.h // 2)
-        text.write(target, look, self.desk.session.name(self.seat), ((left, plate.y), room), 3.2, theme.ink2, "a", 700,
+        style, plate, theme = self.style, self.plate, self.style.theme
+        materials.plate(style, plate.size, True, self.seat).draw(target, plate.topleft)
+        radius = style.px(7.2)
+        x = plate.x + radius + style.px(1.6)
+        figure(style, radius, self.desk.session.seats[self.seat].mark, "glad").draw(target, (x, plate.centery))
+        left = x + radius + style.px(1.6)
+        room = (plate.right - left - style.px(1), plate.h // 2)
+        text.write(target, style, self.desk.session.name(self.seat), ((left, plate.y), room), 3.2, theme.ink2, "a", 700,
                    wrap=False, min_share=2.0)
-        points = text.numeral(words.points(self.tally.points(self.seat)), look.px(7.2), theme.ink, 600, bar=False)
+        points = text.numeral(words.points(self.tally.points(self.seat)), style.px(7.2), theme.ink, 600, bar=False)
         target.blit(points, (left, plate.y + plate.h * 2 // 3 - points.get_height() // 2))
 
     def _draw_line(self, target: pygame.Surface) -> None:
-        look, place = self.look, self.words
-        if place.bottom > look.size[1] - look.px(2):
+        style, place = self.style, self.words
+        if place.bottom > style.size[1] - style.px(2):
             return
-        materials.plate(look, place.size, False, 5).draw(target, place.topleft)
+        materials.plate(style, place.size, False, 5).draw(target, place.topleft)
         said = _("Every line counts \N{MULTIPLICATION SIGN}{times} now").format(times=self.times)
-        room, colour = (place.w - look.px(2), place.h), look.theme.cream
-        text.write(target, look, said, ((place.x + look.px(1), place.y), room), 2.9 / look.text_scale, colour, "a", 700, "center",
-                   wrap=False, min_share=2.0)
+        room, colour = (place.w - style.px(2), place.h), style.theme.cream
+        text.write(
+            target,
+            style,
+            said,
+            ((place.x + style.px(1), place.y), room),
+            2.9 / style.text_scale,
+            colour,
+            "a",
+            700,
+            "center",
+            wrap=False,
+            min_share=2.0,
+        )
 
     def _gold(self, line: int) -> Sprite:
-        return worth_plate(self.look, self.own.lines[line].size, LINES[line].worth * self.times, 0, True)
+        return worth_plate(self.style, self.own.lines[line].size, LINES[line].worth * self.times, 0, True)
 
     def _cards(self) -> pygame.Surface:
         """The cards that did it, in a fan, and the dice that brought the last one."""
         faces = self.tally.faces
-        return corner(self.look, self.corner.size, self.times, tuple(faces.letters), tuple(faces.numbers))
+        return corner(self.style, self.corner.size, self.times, tuple(faces.letters), tuple(faces.numbers))
 
     # ---- drawing
 
@@ -248,9 +259,9 @@ class GrandSlam:
             return
         box = self.own.lines[line]
         swell = 3 - round(3 * min(1.0, ms / STAMP))
-        sprite = stamp(self.look, self.high, self.times, TILT[number % len(TILT)], 100 + 8 * swell)
+        sprite = stamp(self.style, self.high, self.times, TILT[number % len(TILT)], 100 + 8 * swell)
         lower = box.centery > self.own.bed.bottom
-        down, right = self.look.px(1.5), self.look.px(0.6)
+        down, right = self.style.px(1.5), self.style.px(0.6)
         at = (box.right - 3 * right, box.bottom + down) if lower else (box.right + right, box.top - down)
         sprite.draw(target, at)
 
@@ -264,23 +275,23 @@ def _round_the_edge(place: GridPlace, lines: tuple[int, ...]) -> list[int]:
 
 
 @kept
-def ground(look: Look, centre: tuple[int, int]) -> pygame.Surface:
+def ground(style: Style, centre: tuple[int, int]) -> pygame.Surface:
     """The bare table with rays."""
-    whole = materials.ground(look).copy()
-    rim = materials.rim_px(look)
-    whole.set_clip(pygame.Rect((0, 0), look.size).inflate(-2 * rim, -2 * rim))
-    whole.blit(shown.glade(look, ((0, 0, *look.size),), centre), (0, 0))
+    whole = materials.ground(style).copy()
+    rim = materials.rim_px(style)
+    whole.set_clip(pygame.Rect((0, 0), style.size).inflate(-2 * rim, -2 * rim))
+    whole.blit(shown.glade(style, ((0, 0, *style.size),), centre), (0, 0))
     whole.set_clip(None)
     return whole
 
 
 @kept
-def stamp(look: Look, high: int, times: int, tilt: int, percent: int) -> Sprite:
+def stamp(style: Style, high: int, times: int, tilt: int, percent: int) -> Sprite:
     """The stamp that a worth is multiplied, `percent` of `high` pixels high; its place is its middle."""
-    theme = look.theme
+    theme = style.theme
     high = round(high * percent / 100)
     size = (round(high * 1.5), high)
-    canvas = Canvas(look, size, 6, centre=True)
+    canvas = Canvas(style, size, 6, centre=True)
     w, h = canvas.w, canvas.h
     art = Art()
     body = theme.ink if theme.flat else art.linear((0, "#B4562C"), (1, "#7A3218"), box=(w, h))
@@ -293,7 +304,7 @@ def stamp(look: Look, high: int, times: int, tilt: int, percent: int) -> Sprite:
 
 
 @kept
-def corner(look: Look, size: tuple[int, int], count: int, letters: tuple[str, ...], numbers: tuple[int, ...]) -> pygame.Surface:
+def corner(style: Style, size: tuple[int, int], count: int, letters: tuple[str, ...], numbers: tuple[int, ...]) -> pygame.Surface:
     """Cards in a fan at the left, four dice at the right."""
     image = pygame.Surface(size, pygame.SRCALPHA)
     side = round(min(size[1] * 0.36, size[0] * 0.2))
@@ -301,7 +312,7 @@ def corner(look: Look, size: tuple[int, int], count: int, letters: tuple[str, ..
     wide = round(high * 0.72)
     shown = min(3, count)
     for number in range(shown):
-        sprite = cards.card(look, (wide, high), DOUBLE, "", 1)
+        sprite = cards.card(style, (wide, high), DOUBLE, "", 1)
         turned = pygame.transform.rotozoom(sprite.image, 9 - 12 * number, 1.0)
         middle = (round(wide * 0.62) + number * round(wide * 0.28), size[1] // 2 + round(number * high * 0.03))
         image.blit(turned, turned.get_rect(center=middle))
@@ -309,5 +320,5 @@ def corner(look: Look, size: tuple[int, int], count: int, letters: tuple[str, ..
     for number, face in enumerate(faces):
         x = size[0] - side * (1.75 - 1.18 * (number % 2))
         y = size[1] * 0.5 + (number // 2 - 0.5) * side * 1.2
-        dice.die(look, side, face, number < 2, (-5, 6, 4, -6)[number]).draw(image, (x, y))
+        dice.die(style, side, face, number < 2, (-5, 6, 4, -6)[number]).draw(image, (x, y))
     return ready(image)

@@ -13,12 +13,12 @@ from game.qumero.state import FREE, START_POINTS, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.ground import QumeroGround
+from scenes.games.qumero.layout import DOUBLE, Layout
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.papers import QumeroWords
-from scenes.games.qumero.places import DOUBLE, Places
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.slam import GrandSlam, Wood
-from scenes.games.qumero.tally import Story, Tally
+from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.language import N_, _
 from scenes.table.board.gestures import Board
@@ -35,12 +35,12 @@ LETTERS = 24
 
 def side(desk: Desk) -> Side:
     """What QUMERO gives to a table."""
-    places, tally = Places(desk), Tally(desk)
+    places, tally = Layout(desk), Tally(desk)
     sel = QumeroSelection(places)
-    moments, story = Moments(desk), Story(desk)
-    turn = QumeroTurn(sel, tally, moments, story)
-    ground = QumeroGround(turn, tally, moments, story)
-    return Side(ground, turn, QumeroWords(sel, tally, story, turn.options), letters=LETTERS,
+    moments, last_event = Moments(desk), LastEvent(desk)
+    turn = QumeroTurn(sel, tally, moments, last_event)
+    ground = QumeroGround(turn, tally, moments, last_event)
+    return Side(ground, turn, QumeroWords(sel, tally, last_event, turn.options), letters=LETTERS,
                 highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates,
                 spoken=QumeroSpoken(turn.board, turn.tray, tally), permit=turn.permit)
 
@@ -83,7 +83,7 @@ OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True)
 class QumeroHighlights(Highlights):
     """What everybody at a QUMERO table feels."""
 
-    def __init__(self, places: Places, tally: Tally, paper: Moments, dice: DiceTray) -> None:
+    def __init__(self, places: Layout, tally: Tally, paper: Moments, dice: DiceTray) -> None:
         self.places, self.tally, self.paper, self.dice = places, tally, paper, dice
         self._wood: Wood = {}
 

@@ -10,7 +10,7 @@ from game.contract import Seat
 from game.qumero.board import BITS, Grid, missing
 from game.qumero.danger import Danger, dangers
 from game.qumero.state import FREE, OVER, PLACE, Roll
-from scenes.games.qumero.places import COVER, Name
+from scenes.games.qumero.layout import COVER, Name
 from scenes.table.desk import Desk
 
 FIRST_FACES = Roll("Q", "U", 1, 2)
@@ -37,7 +37,7 @@ class Tally:
         self.desk = desk
         self.so_far = SoFar()
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """The view on the table says all again."""
         self.so_far = SoFar()
 
@@ -57,7 +57,7 @@ class Tally:
     def active(self, seat: Seat) -> bool:
         """Whether a seat acts, in a position that is played on."""
         view = self.view
-        return bool(view.turn == seat and view.phase != OVER and not self.out(seat)) and self.desk.past.looking is None
+        return bool(view.turn == seat and view.phase != OVER and not self.out(seat)) and self.desk.past.viewing_ply is None
 
     def out(self, seat: Seat) -> bool:
         """Whether a player is out of the game."""
@@ -131,11 +131,11 @@ class Tally:
 
 def moves_on_table(desk: Desk) -> int:
     """After how many moves the position is that is shown, or being shown."""
-    looking = desk.past.looking
-    return len(desk.session.match) if looking is None else looking
+    viewing_ply = desk.past.viewing_ply
+    return len(desk.session.match) if viewing_ply is None else viewing_ply
 
 
-class Story:
+class LastEvent:
     """A heading and a line, both empty at first."""
 
     def __init__(self, desk: Desk) -> None:
@@ -148,7 +148,7 @@ class Story:
         self.heading, self.line = heading, line
         self._number = moves_on_table(self.desk)
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """Forgets a move that is not on the table any more."""
         if moves_on_table(self.desk) < self._number:
             self.tell("")

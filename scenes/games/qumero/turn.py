@@ -17,12 +17,12 @@ from game.qumero.permits import why_lit
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.dice.tray import DiceTray, Throwing
+from scenes.games.qumero.layout import DOUBLE, QUMERO
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.paint import Overlay
-from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.selection import Draft, QumeroSelection, begun
-from scenes.games.qumero.tally import Story, Tally
+from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.games.qumero.words import field_words
 from scenes.kit.actions import keymap
 from scenes.kit.language import _
@@ -53,13 +53,13 @@ class QumeroTurn(BoardTurn):
     sel: QumeroSelection
     lays = "lift"
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, moments: Moments, story: Story) -> None:
+    def __init__(self, sel: QumeroSelection, tally: Tally, moments: Moments, last_event: LastEvent) -> None:
         super().__init__(sel, GridBoard(sel, tally))
         self.places = sel.places
-        self.throwing = Throwing(self.desk, story)
+        self.throwing = Throwing(self.desk, last_event)
         self.tray = DiceTray(sel, tally, self.throwing, self.tap)
         self.card, self.double = (CardWidget(sel, tally, kind, self.tap) for kind in (QUMERO, DOUBLE))
-        self.options = Options(sel, tally, moments, story, lambda: self.desk.page.set_focus(self.gold))
+        self.options = Options(sel, tally, moments, last_event, lambda: self.desk.page.set_focus(self.gold))
         self.overlay = Overlay(sel, tally, self.options, self.card, self.board)
         self.widgets = (self.board, self.tray, *self.options.rows, self.card, self.double)
         self.first = self.tray

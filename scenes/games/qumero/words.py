@@ -199,7 +199,7 @@ def roll_off(name: Names, first: int, events: Sequence[Any]) -> tuple[str, str]:
     return _("{name} begins").format(name=name(first)), _("The roll for who begins: {faces}.").format(faces="; ".join(said))
 
 
-def told(name: Names, events: Sequence[Any]) -> str:
+def move_in_full(name: Names, events: Sequence[Any]) -> str:
     """A move in full, for the paper that looks back."""
     parts = []
     for event in events:

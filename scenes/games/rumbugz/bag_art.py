@@ -10,7 +10,7 @@ from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import line_px, render
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 DIE_BROWN = "#8A441F"
 """The colour of a word for what is still missing, on cream."""
@@ -21,14 +21,14 @@ _HOLE = "M-34 -30C-22 -40 22 -40 34 -30C30 -18 -30 -18 -34 -30Z"
 
 
 @kept
-def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite:
+def bag(style: Style, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite:
     """The bag, `size` pixels high, placed by its middle.
 
     When it is `wide_open` a hand could reach in; when it rustles it leans by `tilt` degrees.
     """
-    theme = look.theme
-    canvas = Canvas(look, (round(size * 1.12), size), 14 + size * 0.2 / look.unit, centre=True)
-    k = size / look.unit / 86
+    theme = style.theme
+    canvas = Canvas(style, (round(size * 1.12), size), 14 + size * 0.2 / style.unit, centre=True)
+    k = size / style.unit / 86
     line = "#2A160B" if not theme.flat else theme.ink
     move = (0.0, -4 * k)
     art = _outline(canvas, [_CLOTH, _MOUTH, _HOLE] if wide_open else [_CLOTH, _NECK], move, tilt, k)
@@ -61,7 +61,7 @@ def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite
 
 def _outline(canvas: Canvas, shapes: Sequence[str], move: tuple[float, float], tilt: int, k: float) -> Art:
     """Sets the bag off from the table: by a shadow on the canvas, or in flat themes by two lines in the art returned."""
-    art, theme = Art(), canvas.look.theme
+    art, theme = Art(), canvas.style.theme
     if theme.flat:
         for colour, width in ((theme.ink, 15.0), (theme.cream, 10.0)):
             for shape in shapes:
@@ -74,13 +74,13 @@ def _outline(canvas: Canvas, shapes: Sequence[str], move: tuple[float, float], t
     return art
 
 
-def kind_mark(look: Look, size: tuple[int, int], kind: str, laid: bool, lit: bool = False) -> Sprite:
+def kind_mark(style: Style, size: tuple[int, int], kind: str, laid: bool, lit: bool = False) -> Sprite:
     """The word of a kind ("single", "double", "triple", "same") on a small tag of `size`, placed by its upper left corner.
 
     A kind that is `laid` is gold, one that is missing dashed: on a plate that is `lit` so that it stands out. Raises `KeyError`
     for another kind.
     """
-    return _mark(look, size, kind_word(kind), laid, lit)
+    return _mark(style, size, kind_word(kind), laid, lit)
 
 
 def kind_word(kind: str) -> str:
@@ -89,9 +89,9 @@ def kind_word(kind: str) -> str:
 
 
 @kept
-def _mark(look: Look, size: tuple[int, int], word: str, laid: bool, lit: bool) -> Sprite:
-    theme = look.theme
-    canvas = Canvas(look, size, 9)
+def _mark(style: Style, size: tuple[int, int], word: str, laid: bool, lit: bool) -> Sprite:
+    theme = style.theme
+    canvas = Canvas(style, size, 9)
     w, h = canvas.w, canvas.h
     r = min(h * 0.36, 11.0)
     art = Art()
@@ -108,8 +108,8 @@ def _mark(look: Look, size: tuple[int, int], word: str, laid: bool, lit: bool) -
         art.rect(1, 1, w - 2, h - 2, r, "#000000", alpha=0.28)
         art.rect(1, 1, w - 2, h - 2, r, "none", theme.soft, 1.5, 0.8, dash="3 4")
     canvas.add(art)
-    most = min(round(size[1] * 0.62), look.text(2.4), look.px(3.4))
-    px = line_px(word, size[0] - min(look.px(1.4), size[0] // 8), most, min(most, 9), "a", 700)
+    most = min(round(size[1] * 0.62), style.text(2.4), style.px(3.4))
+    px = line_px(word, size[0] - min(style.px(1.4), size[0] // 8), most, min(most, 9), "a", 700)
     words = render(word, px, ink, "a", 700)
     middle = (round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2))
     canvas.image.blit(words, words.get_rect(center=middle))

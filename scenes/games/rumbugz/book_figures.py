@@ -9,7 +9,7 @@ from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.book import TO, UNSEEN, BugsFigure, Line
 from scenes.kit import marks, materials, text
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow, least_bed
 
 HOP = 480
@@ -34,15 +34,15 @@ def _wide(line: Line) -> float:
 class BugsDrawing:
     """Lines of bugz within `room`. `rect` is what they cover, `length` the milliseconds of the hops (0 without new bugz)."""
 
-    def __init__(self, look: Look, room: pygame.Rect, data: BugsFigure) -> None:
-        self.look, self.data = look, data
-        self.pad, self.gap = look.px(1.2), look.px(0.5)
+    def __init__(self, style: Style, room: pygame.Rect, data: BugsFigure) -> None:
+        self.style, self.data = style, data
+        self.pad, self.gap = style.px(1.2), style.px(0.5)
         count = len(data.lines)
         high = (room.h - 2 * self.pad - (count - 1) * self.gap) / count
         wide = (room.w - 2 * self.pad) / max(_wide(line) for line in data.lines)
-        self.size = int(min(high / bugs.HEIGHT, wide, look.px(LARGEST)))
+        self.size = int(min(high / bugs.HEIGHT, wide, style.px(LARGEST)))
         self.row = bugs.height(self.size)
-        box = (max(round(max(_wide(line) for line in data.lines) * self.size), least_bed(look, room)) + 2 * self.pad,
+        box = (max(round(max(_wide(line) for line in data.lines) * self.size), least_bed(style, room)) + 2 * self.pad,
                count * self.row + (count - 1) * self.gap + 2 * self.pad)
         self.rect = pygame.Rect((0, room.y), (min(room.w, box[0]), min(room.h, box[1])))
         self.rect.centerx = room.centerx
@@ -55,7 +55,7 @@ class BugsDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the figure at rest, or as it is `ms` milliseconds after the first hop began."""
-        materials.recess(self.look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        materials.recess(self.style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
         done = 0
         left = min((self.rect.w - round(_wide(line) * self.size)) // 2 for line in self.data.lines)
         for number, line in enumerate(self.data.lines):
@@ -71,14 +71,14 @@ class BugsDrawing:
         step = round(self.size * 1.5)
         x = self.rect.centerx - 2 * step + (step - size[0]) // 2
         for kind in KINDS:
-            bag.kind_mark(self.look, size, kind, kind in laid).draw(target, (x, y - size[1] // 2))
+            bag.kind_mark(self.style, size, kind, kind in laid).draw(target, (x, y - size[1] // 2))
             x += step
 
     def _draw_line(self, target: pygame.Surface, line: Line, x: int, y: int, ms: float | None) -> None:
-        look, size = self.look, self.size
+        style, size = self.style, self.size
         if line.kind:
             box = (round(size * 1.08), round(size * 0.44))
-            bag.kind_mark(look, box, line.kind, True).draw(target, (x, y - box[1] // 2))
+            bag.kind_mark(style, box, line.kind, True).draw(target, (x, y - box[1] // 2))
             x += round(MARK * size)
         x += round(0.14 * size)
         hops = 0
@@ -90,24 +90,24 @@ class BugsDrawing:
             self._draw_bug(target, (x + size // 2, y - rise), code, "chosen" if place in line.lit and ms is None else "rest")
             x += round(STEP * size)
         if line.sign == TO:
-            box = (round(APART * size * 0.72), round(24 * look.unit))
-            arrow(look, box).draw(target, (x + round(APART * size * 0.14), y - box[1] // 2))
+            box = (round(APART * size * 0.72), round(24 * style.unit))
+            arrow(style, box).draw(target, (x + round(APART * size * 0.14), y - box[1] // 2))
             x += round(APART * size)
         elif line.sign:
-            sign = text.numeral(line.sign, round(size * 0.5), look.theme.gold, 600, bar=False)
+            sign = text.numeral(line.sign, round(size * 0.5), style.theme.gold, 600, bar=False)
             target.blit(sign, sign.get_rect(center=(x + round(APART * size / 2), y)))
             x += round(APART * size)
         for code in line.others:
             self._draw_bug(target, (x + size // 2, y), code, "rest")
             x += round(STEP * size)
         if line.word:
-            words = text.numeral(line.word, round(size * 0.46), look.theme.gold, 600, bar=False)
+            words = text.numeral(line.word, round(size * 0.46), style.theme.gold, 600, bar=False)
             target.blit(words, words.get_rect(midleft=(x + round(size * 0.2), y)))
         if line.wrong:
-            marks.refusal_mark(look, round(size * 0.24)).draw(target, (x + round(size * 0.34), y))
+            marks.refusal_mark(style, round(size * 0.24)).draw(target, (x + round(size * 0.34), y))
 
     def _draw_bug(self, target: pygame.Surface, at: tuple[int, int], code: int, state: bugs.BugState) -> None:
-        sprite = bugs.back(self.look, self.size) if code == UNSEEN else bugs.bug(self.look, self.size, code, state)
+        sprite = bugs.back(self.style, self.size) if code == UNSEEN else bugs.bug(self.style, self.size, code, state)
         sprite.draw(target, at)
 
 

@@ -20,7 +20,7 @@ from scenes.kit.retained import draw
 from scenes.kit.retained.quality import now
 from scenes.kit.states import at_body, faded, layered, line_round, seen_through
 from scenes.kit.text import numeral
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 BugState = Literal["rest", "held", "dim", "ghost", "chosen"]
 
@@ -77,9 +77,9 @@ def number_on(size: int, code: int, place: dict[str, Any]) -> tuple[pygame.Surfa
 
 
 @kept
-def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
+def _token(style: Style, size: int, name: str, code: int, shut: bool) -> Sprite:
     """A drawing with its number, without shadow or light."""
-    name = _FLAT[name] if look.theme.flat else name
+    name = _FLAT[name] if style.theme.flat else name
     entry = _entry(name)
     scale = size / entry["unit"]
     pixels = (math.ceil(entry["size"][0] * scale), math.ceil(entry["size"][1] * scale))
@@ -94,15 +94,15 @@ def _height(state: BugState) -> Level:
     return now().aloft if state == "held" else "held" if state == "chosen" else "piece"
 
 
-def _in_state(look: Look, body: Sprite, state: BugState, level: Level) -> Sprite:
-    unit, theme = look.unit, look.theme
+def _in_state(style: Style, body: Sprite, state: BugState, level: Level) -> Sprite:
+    unit, theme = style.unit, style.theme
     if state == "ghost":
         return layered([line_round(body, (2.6 if theme.flat else 2.2) * unit, theme.gold, hollow=True), seen_through(body, 140)])
     if state == "dim":
-        body = faded(look, body)
-    layers = [at_body(shadow(body.image, level, look), body)]
+        body = faded(style, body)
+    layers = [at_body(shadow(body.image, level, style), body)]
     if state == "chosen":
-        layers.append(at_body(glow(body.image, look, sigma=5.8, alpha=0 if theme.flat else 0.6), body))
+        layers.append(at_body(glow(body.image, style, sigma=5.8, alpha=0 if theme.flat else 0.6), body))
         layers.append(line_round(body, 5 * unit, theme.ink))
         layers.append(line_round(body, 3.6 * unit, theme.gold))
     elif state == "held" and theme.flat:
@@ -110,25 +110,25 @@ def _in_state(look: Look, body: Sprite, state: BugState, level: Level) -> Sprite
     return layered([*layers, body])
 
 
-def bug(look: Look, size: int, code: int, state: BugState = "rest", closed: bool = False) -> Sprite:
+def bug(style: Style, size: int, code: int, state: BugState = "rest", closed: bool = False) -> Sprite:
     """A bug in a box of `size` pixels.
 
     `code` is as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT that stands for that number. `closed` shuts its
     eyes. To lift a held or picked bug is up to the caller. Raises `ValueError` for a bug that does not exist.
     """
-    return _bug(look, size, code, state, closed, _height(state))
+    return _bug(style, size, code, state, closed, _height(state))
 
 
 @kept
-def _bug(look: Look, size: int, code: int, state: BugState, closed: bool, level: Level) -> Sprite:
-    body = _token(look, round(size * HELD) if state == "held" else size, picture_of(code), code, closed)
-    return _in_state(look, body, state, level)
+def _bug(style: Style, size: int, code: int, state: BugState, closed: bool, level: Level) -> Sprite:
+    body = _token(style, round(size * HELD) if state == "held" else size, picture_of(code), code, closed)
+    return _in_state(style, body, state, level)
 
 
 @kept
-def number_plate(look: Look, size: int, code: int) -> Sprite:
+def number_plate(style: Style, size: int, code: int) -> Sprite:
     """The number plate alone of a bug in a box of `size` pixels, placed as the bug: for rows where bodies cover plates."""
-    body = _token(look, size, picture_of(code), code, False)
+    body = _token(style, size, picture_of(code), code, False)
     middle, radius = (-body.dx, -body.dy + round(size * PLATE_LOW)), round(size * PLATE_RADIUS)
     box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     box.center = middle
@@ -139,14 +139,14 @@ def number_plate(look: Look, size: int, code: int) -> Sprite:
     return Sprite(ready(image), box.x - middle[0], box.y - middle[1] + round(size * PLATE_LOW))
 
 
-def back(look: Look, size: int, state: BugState = "rest") -> Sprite:
+def back(style: Style, size: int, state: BugState = "rest") -> Sprite:
     """A bug from behind: a leaf, the same for all."""
-    return _leaf(look, size, state, _height(state))
+    return _leaf(style, size, state, _height(state))
 
 
 @kept
-def _leaf(look: Look, size: int, state: BugState, level: Level) -> Sprite:
-    return _in_state(look, _token(look, round(size * HELD) if state == "held" else size, _BACK, 0, False), state, level)
+def _leaf(style: Style, size: int, state: BugState, level: Level) -> Sprite:
+    return _in_state(style, _token(style, round(size * HELD) if state == "held" else size, _BACK, 0, False), state, level)
 
 
 def hop(size: int, share: float) -> tuple[int, int]:

@@ -43,21 +43,21 @@ class BugFace:
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a bug whose box is `rect`."""
-        look = self.desk.look
+        style = self.desk.style
         size = max(8, round(rect.h / bugs.HEIGHT))
         if key is None:
-            bugs.back(look, size).draw(target, middle(rect))
+            bugs.back(style, size).draw(target, middle(rect))
             return
         if state == "held":
             code = self.code_in(int(key), rect)
-            bugs.bug(look, round(size / bugs.HELD), code, "held").draw(target, middle(rect))
+            bugs.bug(style, round(size / bugs.HELD), code, "held").draw(target, middle(rect))
             return
         code = self.code_in(int(key), rect) if state == "picked" else int(key)
         shut = self.is_blinking(rect)
-        bugs.bug(look, size, code, "chosen" if state == "picked" else "dim" if state == "dim" else "rest", shut).draw(
+        bugs.bug(style, size, code, "chosen" if state == "picked" else "dim" if state == "dim" else "rest", shut).draw(
             target, middle(rect))
         if state == "up":
-            bugs.bug(look, size, code, "ghost").draw(target, middle(rect))
+            bugs.bug(style, size, code, "ghost").draw(target, middle(rect))
 
 
 class RoundBugs:
@@ -72,7 +72,7 @@ class RoundBugs:
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         """Draws a bug given in the game's notation."""
         size = max(8, round(rect.h / bugs.HEIGHT))
-        bugs.bug(self.desk.look, size, 0 if piece == "*" else int(piece)).draw(target, middle(rect))
+        bugs.bug(self.desk.style, size, 0 if piece == "*" else int(piece)).draw(target, middle(rect))
 
     def count(self, piece: str) -> int:
         """How much a bug counts: its number, or 12 for a PLYT."""

@@ -13,19 +13,19 @@ from game.rumbugz.bugs import KINDS, TITLES
 from game.rumbugz.events import Dealt, DrewForStart, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, TookNothing
 from game.rumbugz.state import OVER, View
 from scenes.games.rumbugz import bag_art as bag
+from scenes.games.rumbugz.layout import KINDS_HIGH, Layout
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.papers import RumbugzWords
-from scenes.games.rumbugz.places import KINDS_HIGH, Places
 from scenes.games.rumbugz.show.play import Show
 from scenes.kit import layout
 from scenes.kit.language import _, ngettext
 from scenes.kit.pieces import Mood
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
 from scenes.table.log_words import celebrate
-from scenes.table.plates.plates import Line, Plates, Told
+from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.plates.points import Part, Point, Points
 from scenes.table.stage import Piece, Pieces
 
@@ -36,11 +36,11 @@ class RumbugzGround(Ground):
     plan_name = "rumbugz"
 
     def __init__(self, beds: BedPainter, overlay: Overlay, show: Show, words: RumbugzWords, plates: Plates,
-                 told: RumbugzTold) -> None:
-        self.plates, self.told = plates, told
+                 plate_text: RumbugzTold) -> None:
+        self.plates, self.plate_text = plates, plate_text
         self.beds, self.overlay, self.show, self.words = beds, overlay, show, words
-        self.desk, self.hand, self.places, self.life = beds.desk, beds.hand, beds.places, overlay.life
-        self._told = False
+        self.desk, self.sel, self.places, self.life = beds.desk, beds.sel, beds.places, overlay.life
+        self._mid_turn = False
         """Whether the view that comes onto the table is the outcome of a move that was shown."""
 
     @property
@@ -51,7 +51,7 @@ class RumbugzGround(Ground):
         self.places.layout()
 
     def arrange(self, view: View) -> None:
-        if not self._told and view != self.places.last:
+        if not self._mid_turn and view != self.places.last:
             self.words.forget()  # what happened last did not lead to this position
         self.places.arrange(view)
 
@@ -64,26 +64,26 @@ class RumbugzGround(Ground):
     def labels(self) -> list[pygame.Rect]:
         return self.show.piles.labels()
 
-    def told_of(self) -> list[pygame.Rect]:
+    def paper_subjects(self) -> list[pygame.Rect]:
         return self.places.rows(self.desk.hands.view)
 
     # ---- what moves did
 
-    def settle(self) -> None:
-        self._told = self.places.between is not None
-        self.plates.points.settle(self._told)
-        if not self._told:
-            self.told.coming.clear()
-        self.show.settle()
+    def forget(self) -> None:
+        self._mid_turn = self.places.between is not None
+        self.plates.points.arrive(self._mid_turn)
+        if not self._mid_turn:
+            self.plate_text.coming.clear()
+        self.show.forget()
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         self.overlay.laying.faults = ()
-        self.hand.aim = None
-        if self.desk.calm:
+        self.sel.aim = None
+        if self.desk.reduced_motion:
             self.desk.crossfade()
         self.places.step()
         self.show.play(self.desk.hands.seen(ply), done)
-        self.hand.clear()
+        self.sel.clear()
 
     def show_opening(self, done: Done) -> None:
         events = self.desk.session.match.opening_events(self.desk.hands.viewer)
@@ -95,7 +95,7 @@ class RumbugzGround(Ground):
         self.places.rack.show_down(self.desk.hands.front, 0)
         draws = [event for event in events if isinstance(event, DrewForStart)][:1]
         deals = [event for event in events if isinstance(event, Dealt)]
-        self.show.play([*([] if self.desk.calm else draws), began, *deals], done)
+        self.show.play([*([] if self.desk.reduced_motion else draws), began, *deals], done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
         celebrate(self.desk, outcome, self.words.tell, done)
@@ -113,20 +113,20 @@ class RumbugzGround(Ground):
         self.overlay.draw(target)
 
 
-def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...], lit: bool = False) -> int:
+def draw_slots(target: pygame.Surface, style: Style, box: pygame.Rect, laid: tuple[str, ...], lit: bool = False) -> int:
     """Draws the four slots along a box, on a plate that is `lit` or not; returns the x at which they end."""
-    gap = max(2, min(look.px(0.8), box.w // 40))
+    gap = max(2, min(style.px(0.8), box.w // 40))
     wide = (box.w - 3 * gap) // 4
     for at, kind in enumerate(KINDS):
-        bag.kind_mark(look, (wide, box.h), kind, kind in laid, lit).draw(target, (box.x + at * (wide + gap), box.y))
+        bag.kind_mark(style, (wide, box.h), kind, kind in laid, lit).draw(target, (box.x + at * (wide + gap), box.y))
     return box.x + 4 * wide + 3 * gap
 
 
-def draw_kinds(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...], lit: bool) -> None:
+def draw_kinds(target: pygame.Surface, style: Style, box: pygame.Rect, laid: tuple[str, ...], lit: bool) -> None:
     """Draws the four kinds in two rows of two in a box at a seat."""
-    gap = look.px(0.5)
+    gap = style.px(0.5)
     for kind, cell in zip(KINDS, layout.grid(box, 2, 2, (gap, gap)), strict=True):
-        bag.kind_mark(look, cell.size, kind, kind in laid, lit).draw(target, cell.topleft)
+        bag.kind_mark(style, cell.size, kind, kind in laid, lit).draw(target, cell.topleft)
 
 
 def bugs_left(count: int) -> str:
@@ -134,10 +134,10 @@ def bugs_left(count: int) -> str:
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)
 
 
-class RumbugzTold(Told):
+class RumbugzTold(PlateText):
     """The plates follow the view, step by step while a move is shown; a kind is on a plate when it has landed there."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         super().__init__(places.desk)
         self.places = places
         self.coming: set[tuple[Seat, str]] = set()
@@ -175,8 +175,8 @@ class RumbugzTold(Told):
         return KINDS_HIGH
 
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
-        lit = self.turn == seat and self.desk.past.looking is None
-        draw_kinds(target, self.desk.look, box, self.laid(seat), lit)
+        lit = self.turn == seat and self.desk.past.viewing_ply is None
+        draw_kinds(target, self.desk.style, box, self.laid(seat), lit)
 
     def label(self) -> tuple[str, str]:
         view = self.places.view

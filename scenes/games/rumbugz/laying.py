@@ -12,7 +12,7 @@ from game.rumbugz.bugs import PLYT
 from game.rumbugz.hands import whole_run
 from game.rumbugz.moves import BAG, DISCARD, PILE, Move, discard
 from game.rumbugz.state import DECIDE, PLAY, TAKE
-from scenes.games.rumbugz.hand import Hand
+from scenes.games.rumbugz.selection import BugSelection
 from scenes.kit.language import _
 from scenes.table.hand.order import Copy
 
@@ -21,8 +21,8 @@ class Laying:
     """What clicks on beds and dragged bugs do, and the beds at fault when they are refused."""
 
     def __init__(self, taking: Taking) -> None:
-        self.taking, self.hand, self.desk = taking, taking.hand, taking.desk
-        self.places, self.rack = taking.hand.places, taking.hand.rack
+        self.taking, self.sel, self.desk = taking, taking.sel, taking.desk
+        self.places, self.rack = taking.sel.places, taking.sel.rack
         self.faults: tuple[int, ...] = ()
         """The numbers of the sequences that a refusal is about."""
         self.swell = 1.0
@@ -30,7 +30,7 @@ class Laying:
 
     @property
     def _playing(self) -> bool:
-        return self.desk.ready and self.hand.phase == PLAY
+        return self.desk.ready and self.sel.phase == PLAY
 
     def press_bed(self, at: int, pos: tuple[int, int] | None) -> None:
         """Takes a click on a bed (with the keys, `pos` is None): what is picked goes there."""
@@ -44,14 +44,14 @@ class Laying:
         """Plays what is picked to a bed; False when it is refused."""
         number = at + 1
         middle = self.places.field.cells[at].center
-        if number > len(self.places.view.table) or self.hand.single is None:
+        if number > len(self.places.view.table) or self.sel.single is None:
             return self.lay_picked(pos or middle)
         if pos is not None:
-            self.hand.point(pos)
-        aim = self.hand.aim
+            self.sel.point(pos)
+        aim = self.sel.aim
         if aim is not None and aim.number == number:
             return self.taking.play(aim.move, middle)
-        why = self.hand.why_not(number, pos)
+        why = self.sel.why_not(number, pos)
         self.faults = (number,)
         if why is not None:
             self.desk.refuse(why, pos or middle)
@@ -59,7 +59,7 @@ class Laying:
 
     def lay_picked(self, at: tuple[int, int]) -> bool:
         """Lays what is picked, or says what is missing."""
-        move, reading = self.hand.lay, self.hand.reading
+        move, reading = self.sel.lay, self.sel.reading
         if move is not None:
             return self.desk.commit(move)
         why = self.desk.session.match.check(reading.lays[0]) if reading.lays else Refusal("B2", reading.sentence)
@@ -71,11 +71,11 @@ class Laying:
         """Takes bugs that are dropped outside the rack; False when they have to go home."""
         if not self._playing:
             return False
-        field, look = self.places.field, self.desk.look
+        field, style = self.places.field, self.desk.style
         if self.desk.rail["pile"].collidepoint(pos) and len(copies) == 1:
             return self.taking.throw()
         at = field.at(pos)
-        if at is None and not self.desk.rail["table"].inflate(look.px(2), look.px(2)).collidepoint(pos):
+        if at is None and not self.desk.rail["table"].inflate(style.px(2), style.px(2)).collidepoint(pos):
             return False
         free = len(field.cells) - 1
         return self.use(free if at is None or len(copies) > 1 else at, pos)
@@ -84,14 +84,14 @@ class Laying:
         """Picks the whole run to which a bug belongs, after a double click on it."""
         if not self._playing or copy.key is None:
             return
-        left: Counter[Hashable] = Counter(whole_run(self.hand.now, int(str(copy.key))))
+        left: Counter[Hashable] = Counter(whole_run(self.sel.now, int(str(copy.key))))
         found: list[Copy] = []
         for one in (copy, *self.rack.copies):
             if one not in found and left[one.key] > 0:
                 left[one.key] -= 1
                 found.append(one)
         found.sort(key=lambda one: (one.key == PLYT, one.key))
-        self.rack.hand.pick(found)
+        self.rack.selection.pick(found)
 
     def show_faults(self, refusal: Refusal) -> list[pygame.Rect]:
         """Lets the beds that a refusal names, or that were tried, pulse, and gives their boxes."""
@@ -105,15 +105,15 @@ class Laying:
         def over() -> None:
             self.faults = ()
 
-        self.desk.flair.tween(700, pulse, done=over)
+        self.desk.background_motion.tween(700, pulse, done=over)
         return [self.places.field.cells[number - 1] for number in self.faults]
 
 
 class Taking:
     """What clicks on the bag and the pile do."""
 
-    def __init__(self, hand: Hand) -> None:
-        self.hand, self.desk, self.rail = hand, hand.desk, hand.desk.rail
+    def __init__(self, sel: BugSelection) -> None:
+        self.sel, self.desk, self.rail = sel, sel.desk, sel.desk.rail
 
     @property
     def may_take(self) -> bool:
@@ -121,12 +121,12 @@ class Taking:
         desk = self.desk
         if desk.question.early and not desk.motion.active:
             return True
-        return desk.ready and self.hand.phase == TAKE
+        return desk.ready and self.sel.phase == TAKE
 
     @property
     def may_take_pile(self) -> bool:
         """Whether a bug may be taken from the pile."""
-        return self.may_take and bool(self.hand.now.discards) and not self.hand.now.refused
+        return self.may_take and bool(self.sel.now.discards) and not self.sel.now.refused
 
     @property
     def _asked(self) -> bool:
@@ -138,13 +138,13 @@ class Taking:
         """Lets the others decline if the next player acts before all have answered. False when nothing can be taken now."""
         if self.desk.question.early:
             self.desk.question.close()
-        return self.desk.person_to_act and self.hand.phase in (TAKE, DECIDE)
+        return self.desk.person_to_act and self.sel.phase in (TAKE, DECIDE)
 
     def press_bag(self) -> None:
         """Takes a bug from the bag, or says why not."""
         if not self._asked:
             return
-        if self._early() and self.hand.phase == TAKE:
+        if self._early() and self.sel.phase == TAKE:
             self.desk.commit(BAG)
         elif self.desk.person_to_act:
             why = self.desk.session.match.check(BAG)
@@ -159,8 +159,8 @@ class Taking:
         if not self._early():
             if not self.desk.person_to_act:
                 return
-            key = self.hand.single
-            if key is None and self.hand.phase == PLAY:
+            key = self.sel.single
+            if key is None and self.sel.phase == PLAY:
                 self.desk.toast(_("Pick the one bug that is to be discarded."))
                 return
             move = PILE if key is None else discard(key)
@@ -172,25 +172,25 @@ class Taking:
     def throw(self) -> bool:
         """Lays the picked bug on the pile as a draft, since that ends the turn; one that lies there is thrown away. False when
         it may not go there."""
-        hand, at = self.hand, self.rail["pile"].center
-        if hand.thrown.copy is not None:
+        sel, at = self.sel, self.rail["pile"].center
+        if sel.thrown.copy is not None:
             return self.end()
-        why = self.desk.session.match.check(discard(int(str(hand.rack.picked[0].key))))
+        why = self.desk.session.match.check(discard(int(str(sel.rack.picked[0].key))))
         if why is not None:
             self.desk.refuse(why, at)
             return False
-        hand.aim = None
-        hand.thrown.lay(hand.rack.picked[0])
+        sel.aim = None
+        sel.thrown.lay(sel.rack.picked[0])
         self.desk.sounds.play("drop")
         self.desk.gesture()
         return True
 
     def end(self) -> bool:
         """Plays the move that ends the turn; False where there is none."""
-        move, places = self.hand.closing, self.hand.places
+        move, places = self.sel.closing, self.sel.places
         box = pygame.Rect(0, 0, places.pile_size, places.pile_size)
         box.center = round(places.pile_point[0]), round(places.pile_point[1])
-        self.hand.thrown.leave(box)
+        self.sel.thrown.leave(box)
         return move is not None and self.desk.commit(move)
 
     def play(self, move: Move, at: tuple[int, int]) -> bool:

@@ -6,7 +6,7 @@ from scenes.games import Lid, Thing
 from scenes.games.rumbugz.bugs import bug
 from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look, Mat
+from scenes.kit.theme import Mat, Style
 
 
 class RumbugzLid(Lid):
@@ -27,8 +27,8 @@ class RumbugzLid(Lid):
         Thing(4, 54, 2, 48),
     )
 
-    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
-        return bug(look, size, thing.what)
+    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
+        return bug(style, size, thing.what)
 
 
 LID = RumbugzLid()

@@ -8,8 +8,8 @@ from game.rumbugz.hands import still_missing
 from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP, Move
 from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
 from scenes.games.rumbugz import words
-from scenes.games.rumbugz.hand import Aim, Hand
-from scenes.kit.actions import told
+from scenes.games.rumbugz.selection import Aim, BugSelection
+from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import AnyPly
@@ -24,19 +24,19 @@ TWO_ROWS = 9.0
 class RumbugzWords(Words):
     """What is said beside the felt: banner, paper, footer, log."""
 
-    def __init__(self, hand: Hand) -> None:
-        self.hand, self.desk, self.places = hand, hand.desk, hand.places
-        self.story, self._brief = ("", ""), ""
+    def __init__(self, sel: BugSelection) -> None:
+        self.sel, self.desk, self.places = sel, sel.desk, sel.places
+        self.last_event, self._brief = ("", ""), ""
         """Heading and line on what happened last, for the paper while nobody has to answer."""
 
     def tell(self, heading: str, line: str = "", brief: str = "") -> None:
         """Tells what happens: on the paper, and on the banner, there as `brief` where the heading is too long for it."""
-        self.story, self._brief = (heading, line), brief or heading
+        self.last_event, self._brief = (heading, line), brief or heading
         self.desk.refresh()
 
     def forget(self) -> None:
         """Stops telling what happened last."""
-        self.story = ("", "")
+        self.last_event = ("", "")
 
     # ---- the banner
 
@@ -44,7 +44,7 @@ class RumbugzWords(Words):
         return self.places.view.turn
 
     def expected(self, seat: Seat) -> str:
-        if self.desk.motion.active and self.story[0]:
+        if self.desk.motion.active and self.last_event[0]:
             return self._brief
         if self.desk.question.open:
             return _("Does anybody knock?")
@@ -52,12 +52,12 @@ class RumbugzWords(Words):
             return _("is thinking")
         if not self.desk.person_to_act:
             return ""
-        if self.hand.phase == TAKE:
+        if self.sel.phase == TAKE:
             return _("Take a bug")
-        if self.hand.aim is not None:
-            return words.hint(self.hand.aim.move)
-        move = self.hand.closing
-        if self.hand.lay is not None:
+        if self.sel.aim is not None:
+            return words.hint(self.sel.aim.move)
+        move = self.sel.closing
+        if self.sel.lay is not None:
             return _("Lay it, or pick others")
         if move is not None and move.word == DISCARD:
             return self._with_one()
@@ -66,11 +66,11 @@ class RumbugzWords(Words):
     def expected_overheard(self) -> str:
         if self.desk.motion.active or not self.desk.person_to_act:
             return ""
-        return _("Take a bug") if self.hand.phase == TAKE else _("Lay bugz, then discard one")
+        return _("Take a bug") if self.sel.phase == TAKE else _("Lay bugz, then discard one")
 
     def _with_one(self) -> str:
         """What may be done with the single picked bug."""
-        moves = {move.word for number in self.hand.lit() for move in self.hand.options(number)}
+        moves = {move.word for number in self.sel.lit() for move in self.sel.options(number)}
         if ADD in moves:
             return _("Attach, swap or discard it") if SWAP in moves else _("Attach or discard it")
         return _("Discard it, or swap it") if moves else _("Discard it, or pick more")
@@ -78,9 +78,9 @@ class RumbugzWords(Words):
     # ---- the paper
 
     def paper(self) -> Paper | None:
-        if self.desk.past.looking is not None:
-            return self.looking_back(self.desk.past.looking)
-        heading, line = self.story
+        if self.desk.past.viewing_ply is not None:
+            return self.looking_back(self.desk.past.viewing_ply)
+        heading, line = self.last_event
         if not self.desk.ready and heading:
             return Paper(heading, line)
         if not self.desk.person_to_act:
@@ -88,25 +88,25 @@ class RumbugzWords(Words):
         hint, first = self.desk.hints.hint, self.hinting()
         if hint is not None and first is not None:
             return hint_paper(self.desk.hints, first, words.hint(hint.move), hint.reason.say(_))
-        view = self.hand.now
+        view = self.sel.now
         return _paper_of_take(view) if view.phase == TAKE else self._paper_of_play(view)
 
     def hinting(self) -> str | None:
         hint = self.desk.hints.hint
-        return None if hint is None or (self.hand.keys and self.desk.hints.hint_stage < 3) else _marked(hint.move)
+        return None if hint is None or (self.sel.keys and self.desk.hints.hint_stage < 3) else _marked(hint.move)
 
     def _paper_of_play(self, view: View) -> Paper | None:
-        hand = self.hand
-        if hand.aim is not None:
-            return _paper_of_aim(hand.aim)
-        if hand.lay is not None:
+        sel = self.sel
+        if sel.aim is not None:
+            return _paper_of_aim(sel.aim)
+        if sel.lay is not None:
             if self.places.field.cells[-1] == self.desk.rail["caption"]:
                 return Paper("")  # all beds are taken, so the sequence is shown where the caption lies
-            return self._paper_of_lay(view, hand.lay)
-        if hand.single is not None:
-            return self._paper_of_one(view, hand.single)
-        if hand.keys:
-            return Paper(_("Picked: {bugs}").format(bugs=words.row(hand.keys)), hand.said())
+            return self._paper_of_lay(view, sel.lay)
+        if sel.single is not None:
+            return self._paper_of_one(view, sel.single)
+        if sel.keys:
+            return Paper(_("Picked: {bugs}").format(bugs=words.row(sel.keys)), sel.said())
         if not view.hand:
             return Paper(_("No bug is left"), _("The turn ends without a discard."))
         missing = still_missing(view, view.turn)
@@ -127,14 +127,14 @@ class RumbugzWords(Words):
             line = _("The fourth kind! Get rid of all the others to win.")
         else:
             line = _("{count} new bugz come for it at the end of the turn.").format(count=DRAWN)
-        if len(self.hand.lays) > 1 and not four:
+        if len(self.sel.lays) > 1 and not four:
             line = _("{count} new bugz come.").format(count=DRAWN)
-        if len(self.hand.lays) > 1:
-            line += " " + told(_("Scroll or {turn}: another number."))
+        if len(self.sel.lays) > 1:
+            line += " " + with_keys(_("Scroll or {turn}: another number."))
         return Paper(_("{kind}: {bugs}").format(kind=words.first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
-        lit = len(self.hand.lit())
+        lit = len(self.sel.lit())
         if lit:
             heading = ngettext("{bug}: click the lit sequence", "{bug}: click a lit sequence", lit)
             return Paper(words.first_upper(heading.format(bug=words.bug(key))), self._fits())
@@ -146,13 +146,13 @@ class RumbugzWords(Words):
 
     def _fits(self) -> str:
         """Says what the picked bug does in the lit sequences: whether it is attached, and which bug comes out."""
-        moves = [move for number in self.hand.lit() for move in self.hand.options(number)]
+        moves = [move for number in self.sel.lit() for move in self.sel.options(number)]
         swapped = [move for move in moves if move.word == SWAP]
         if len(swapped) < len(moves):
-            if swapped and self.hand.single == PLYT:
-                return told(_("There it is attached. Scroll or {turn}: it swaps."))
+            if swapped and self.sel.single == PLYT:
+                return with_keys(_("There it is attached. Scroll or {turn}: it swaps."))
             return _("On “+” it is attached. On a bug it swaps.") if swapped else _("There it is attached.")
-        if self.hand.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
+        if self.sel.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
             return _("It swaps with the joker, which comes to your hand.")
         out = sorted({move.bugs[1] for move in swapped})
         if len(out) == 1:
@@ -168,20 +168,20 @@ class RumbugzWords(Words):
         return words.log_words(self.desk.session.name, self.desk.hands.public(ply), _owners(ply), brief)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        said = self.said(ply, brief=self.desk.rail["log"].h < self.desk.look.px(TWO_ROWS))
+        said = self.said(ply, brief=self.desk.rail["log"].h < self.desk.style.px(TWO_ROWS))
         return None if said is None else LogLine(number, self.desk.session.seats[ply.seat].mark, said)
 
     def rule_now(self) -> str:
-        bubble, hand = self.desk.bubble, self.hand
+        bubble, sel = self.desk.bubble, self.sel
         if bubble.visible and bubble.rule.startswith("B"):
             return bubble.rule
         if self.desk.question.open:
-            return "B15" if hand.phase == DECIDE else "B14"
-        if hand.phase == TAKE:
+            return "B15" if sel.phase == DECIDE else "B14"
+        if sel.phase == TAKE:
             return "B6"
-        if hand.aim is not None:
-            return "B9" if hand.aim.move.word == SWAP else "B10"
-        return "B8" if hand.lay is not None else "B7"
+        if sel.aim is not None:
+            return "B9" if sel.aim.move.word == SWAP else "B10"
+        return "B8" if sel.lay is not None else "B7"
 
 
 def _owners(ply: AnyPly) -> list[int]:
@@ -199,8 +199,9 @@ def _marked(move: Move) -> str:
 def _paper_of_aim(aim: Aim) -> Paper:
     move, more = aim.move, ""
     if len(aim.options) > 1:
-        more = " " + told(ngettext("{count} way: scroll or {turn}.", "{count} ways: scroll or {turn}.", len(aim.options))).format(
-            count=len(aim.options))
+        count = len(aim.options)
+        ways = ngettext("{count} way: scroll or {turn}.", "{count} ways: scroll or {turn}.", count)
+        more = " " + with_keys(ways).format(count=count)
     if move.word == ADD:
         heading = _("{bug} is attached").format(bug=words.bug(move.bugs[0]))
         return Paper(words.first_upper(heading), _("It leaves the hand.") + more)

@@ -18,13 +18,13 @@ from game.rumbugz.state import KNOCK as ASKING
 from scenes.games.rumbugz import bag_art, bugs, words
 from scenes.games.rumbugz.face import MIDDLE, BugFace, RumbugzCounting
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold, bugs_left
-from scenes.games.rumbugz.hand import Hand, Hinted
 from scenes.games.rumbugz.laying import Laying, Taking
+from scenes.games.rumbugz.layout import Layout, beds_in, draw_bed, draw_bugs
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Life, Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
-from scenes.games.rumbugz.places import Places, beds_in, draw_bed, draw_bugs
+from scenes.games.rumbugz.selection import BugSelection, Hinted
 from scenes.games.rumbugz.show.flights import Flights
 from scenes.games.rumbugz.show.play import Show
 from scenes.games.rumbugz.turn import RumbugzTurn
@@ -54,25 +54,25 @@ def bug_word(copy: Copy) -> str:
 def side(desk: Desk) -> Side:
     """Makes RumBugz's side of a table."""
     face = BugFace(desk)
-    places = Places(desk, bug_rack(desk, face))
-    hand, life = Hand(places), Life(places)
-    face.code_in, face.is_blinking = hand.code_in, life.is_blinking
-    hinted, taking = Hinted(hand), Taking(hand)
-    hand.hinted = lambda: hinted.move
-    laying, told = Laying(taking), RumbugzTold(places)
-    words, piles, overlay = RumbugzWords(hand), PilePainter(taking, hinted), Overlay(laying, life)
-    plates = Plates(desk, told)
-    told.points = plates.points
+    places = Layout(desk, bug_rack(desk, face))
+    sel, life = BugSelection(places), Life(places)
+    face.code_in, face.is_blinking = sel.code_in, life.is_blinking
+    hinted, taking = Hinted(sel), Taking(sel)
+    sel.hinted = lambda: hinted.move
+    laying, plate_text = Laying(taking), RumbugzTold(places)
+    words, piles, overlay = RumbugzWords(sel), PilePainter(taking, hinted), Overlay(laying, life)
+    plates = Plates(desk, plate_text)
+    plate_text.points = plates.points
     flights = Flights(places)
-    flights.earned, flights.made = told.earn, told.send
+    flights.earned, flights.made = plate_text.earn, plate_text.send
     show = Show(flights, piles, overlay, words)
-    ground = RumbugzGround(BedPainter(hinted), overlay, show, words, plates, told)
+    ground = RumbugzGround(BedPainter(hinted), overlay, show, words, plates, plate_text)
     turn = RumbugzTurn(laying, piles, hinted, overlay, words)
-    places.rack.told.word = bug_word
+    places.rack.callbacks.word = bug_word
     return Side(
         ground, turn, words,
         RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
-        plates=plates, spoken=RumbugzSpoken(hand, turn.beds), permit=turn.permit,
+        plates=plates, spoken=RumbugzSpoken(sel, turn.beds), permit=turn.permit,
     )
 
 
@@ -81,8 +81,8 @@ class RumbugzSpoken(Spoken):
 
     coordinates = True
 
-    def __init__(self, hand: Hand, beds: Beds) -> None:
-        self.picked, self.beds, self.places = hand, beds, hand.places
+    def __init__(self, sel: BugSelection, beds: Beds) -> None:
+        self.picked, self.beds, self.places = sel, beds, sel.places
 
     def table(self) -> Sequence[str]:
         view, places = self.places.view, self.places
@@ -146,7 +146,7 @@ def _refilled(events: Sequence[Any], after: Any, seat: int, event: Any) -> bool:
 class RumbugzHighlights(Highlights):
     """What everybody at a RumBugz table feels. Points come at the end of a round alone, so nobody takes the lead within one."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         self.places = places
 
     def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:
@@ -190,7 +190,7 @@ class RumbugzHighlights(Highlights):
 class RumbugzHolding(Holding):
     """The rack of the front seat. Its keys are the bugs of a hand: 1 to 12, 0 for a PLYT."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         self.places, self.rack = places, places.rack
 
     def keys(self, view: View) -> Sequence[int]:
@@ -314,19 +314,19 @@ class RumbugzAsking(Asking):
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         size = round(rect.h / bugs.HEIGHT)
         point = (rect.centerx, rect.y + round(rect.h * MIDDLE))
-        bugs.bug(self.desk.look, size, self._view.discards[-1]).draw(target, point)
+        bugs.bug(self.desk.style, size, self._view.discards[-1]).draw(target, point)
 
     def paint_table(self, target: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
-        look, table, seats = self.desk.look, self._view.table, self.desk.session.seats
+        style, table, seats = self.desk.style, self._view.table, self.desk.session.seats
         half = -(-len(table) // 2)
         for area, part in ((left, table[:half]), (right, table[half:])):
-            field = beds_in(look, area, [len(sequence.bugs) for sequence in part])
+            field = beds_in(style, area, [len(sequence.bugs) for sequence in part])
             for at, sequence in enumerate(part):
-                draw_bed(target, look, field, at, sequence, seats[sequence.owner].mark)
-                draw_bugs(target, look, field, at, sequence.bugs)
+                draw_bed(target, style, field, at, sequence, seats[sequence.owner].mark)
+                draw_bugs(target, style, field, at, sequence.bugs)
 
     def stock(self) -> str:
         return _("{count} in the bag").format(count=self._view.bag)
 
     def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        bag_art.bag(self.desk.look, round(min(rect.h, rect.w) * 0.9)).draw(target, rect.center)
+        bag_art.bag(self.desk.style, round(min(rect.h, rect.w) * 0.9)).draw(target, rect.center)

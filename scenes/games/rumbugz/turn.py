@@ -9,11 +9,11 @@ from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP, Move
 from game.rumbugz.permits import why_joins
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import words
-from scenes.games.rumbugz.hand import Hinted
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
+from scenes.games.rumbugz.selection import Hinted
 from scenes.games.rumbugz.widgets import Bag, Beds, Pile
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
@@ -26,7 +26,7 @@ class RumbugzTurn(Turn):
 
     def __init__(self, laying: Laying, piles: PilePainter, hinted: Hinted, overlay: Overlay, said: RumbugzWords) -> None:
         self.laying, self.taking, self.overlay, self.said = laying, laying.taking, overlay, said
-        self.desk, self.places, self.hand, self.rack = laying.desk, laying.places, laying.hand, laying.rack
+        self.desk, self.places, self.sel, self.rack = laying.desk, laying.places, laying.sel, laying.rack
         self.beds, self.bag, self.pile = Beds(laying), Bag(piles), Pile(piles)
         self.discard = Button("", self.end)
         self.widgets = (
@@ -34,10 +34,10 @@ class RumbugzTurn(Turn):
         )
         self.first = self.rack
         self.places.moved = self._place
-        told = self.rack.told
-        told.may_pick = lambda: self.desk.ready and self.hand.phase == PLAY
-        told.state_of, told.changed = hinted.state_of, self.hand.took
-        told.double, told.dropped, told.drag_moved = laying.whole, laying.dropped, self._dragged
+        callbacks = self.rack.callbacks
+        callbacks.may_pick = lambda: self.desk.ready and self.sel.phase == PLAY
+        callbacks.state_of, callbacks.changed = hinted.state_of, self.sel.took
+        callbacks.double, callbacks.dropped, callbacks.drag_moved = laying.whole, laying.dropped, self._dragged
 
     def _place(self) -> None:
         rail = self.desk.rail
@@ -49,7 +49,7 @@ class RumbugzTurn(Turn):
 
     def begin(self, seat: Seat) -> None:
         desk, plies = self.desk, self.desk.session.match.plies
-        self.hand.clear()
+        self.sel.clear()
         self.laying.faults = ()
         if desk.person_to_act and plies and plies[-1].seat != seat:
             desk.sounds.play("turn")
@@ -58,7 +58,7 @@ class RumbugzTurn(Turn):
             desk.page.set_focus(self.rack)
 
     def press(self) -> bool:
-        move = self.hand.quick
+        move = self.sel.quick
         if move is not None:
             self.desk.commit(move)
         elif self.desk.question.early and not self.desk.motion.active:
@@ -71,46 +71,46 @@ class RumbugzTurn(Turn):
         self.taking.end()
 
     def may_end(self) -> bool:
-        return self.hand.quick is not None or self.hand.closing is not None
+        return self.sel.quick is not None or self.sel.closing is not None
 
     def why_not(self) -> Refusal | None:
-        if self.may_end() or not self.desk.ready or self.hand.phase != PLAY:
+        if self.may_end() or not self.desk.ready or self.sel.phase != PLAY:
             return None
-        if self.hand.keys:
+        if self.sel.keys:
             return Refusal("B11", phrase("Only one bug is discarded: pick it alone."))
         return Refusal("B11", phrase("First pick the bug to discard."))
 
     def offered(self) -> Move | None:
-        return self.hand.quick or self.hand.closing
+        return self.sel.quick or self.sel.closing
 
     def end_label(self) -> str:
-        quick = self.hand.quick
+        quick = self.sel.quick
         if quick is not None:
             if quick.word == ADD:
                 return words.hint(quick)
             if quick.word == SWAP:
                 return words.exchanges(quick)
             return _("Take from the bag") if quick.word == BAG.word else _("Lay")
-        move = self.hand.closing
+        move = self.sel.closing
         if move is not None and move.word == DISCARD:
             return words.discards(move.bugs[0])
-        if self.desk.ready and self.hand.phase == PLAY and move is None:
+        if self.desk.ready and self.sel.phase == PLAY and move is None:
             return _("Discard")
         return _("End turn")
 
     def dress(self, buttons: Buttons) -> None:
-        picked = self.hand.quick is None and self.hand.single is not None and self.hand.thrown.copy is None
-        throws_away = picked and bool(self.hand.lit())
+        picked = self.sel.quick is None and self.sel.single is not None and self.sel.thrown.copy is None
+        throws_away = picked and bool(self.sel.lit())
         buttons.end.kind = "second" if self.desk.question.open or throws_away else "first"
         self._dress_discard()
-        self.beds.focusable = self.desk.ready and self.hand.phase == PLAY
-        if self.desk.past.looking is None and self.desk.question.early:
+        self.beds.focusable = self.desk.ready and self.sel.phase == PLAY
+        if self.desk.past.viewing_ply is None and self.desk.question.early:
             buttons.end.enabled = True
             buttons.end.label = _("Take from the bag")
 
     def _dress_discard(self) -> None:
         """Offers the discard beside a gold button that means something else, where one bug is picked."""
-        move, quick = self.hand.closing, self.hand.quick
+        move, quick = self.sel.closing, self.sel.quick
         shown = move is not None and quick is not None and move.word == DISCARD
         self.discard.visible = shown
         if shown and move is not None:
@@ -124,7 +124,7 @@ class RumbugzTurn(Turn):
     def back(self) -> bool:
         if not self.rack.picked:
             return False
-        self.hand.clear()
+        self.sel.clear()
         self.desk.sounds.play("drop")
         self.desk.refresh()
         return True
@@ -133,14 +133,14 @@ class RumbugzTurn(Turn):
         return self.back()
 
     def let_go(self) -> None:
-        self.hand.clear()
+        self.sel.clear()
         self.laying.faults = ()
         self.said.forget()
         self.overlay.rest()
 
     def hint(self) -> bool:
         if self.rack.picked and self.desk.hints.hint is None and self.desk.ready:
-            self.hand.clear()  # picked bugs could be taken for those of the hint
+            self.sel.clear()  # picked bugs could be taken for those of the hint
             self.desk.refresh()
         return False
 
@@ -150,29 +150,29 @@ class RumbugzTurn(Turn):
     # ---- pointer and keys
 
     def handle(self, event: pygame.Event) -> bool:
-        return event.type == pygame.MOUSEWHEEL and self.desk.ready and self.hand.turn(-event.y)
+        return event.type == pygame.MOUSEWHEEL and self.desk.ready and self.sel.turn(-event.y)
 
     def permit(self) -> str:
         """Why what is pointed at may be used; empty where nothing is to be said."""
-        aim = self.hand.aim
-        if aim is None or self.hand.single is None or aim.number > len(self.places.view.table):
+        aim = self.sel.aim
+        if aim is None or self.sel.single is None or aim.number > len(self.places.view.table):
             return ""
-        return why_joins(self.hand.now, aim.number, aim.move).say(_)
+        return why_joins(self.sel.now, aim.number, aim.move).say(_)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         moved = self.overlay.point(pos)
         moved = self.rack.mouse.point(pos) or moved
-        if self.desk.ready and self.hand.single is not None and not self.rack.hand.held:
-            moved = self.hand.point(pos) or moved
+        if self.desk.ready and self.sel.single is not None and not self.rack.selection.held:
+            moved = self.sel.point(pos) or moved
         return moved
 
     def _dragged(self, pos: tuple[int, int]) -> None:
-        if self.desk.ready and self.hand.point(pos):
+        if self.desk.ready and self.sel.point(pos):
             self.desk.page.touch()
 
     def act(self, action: str) -> bool:
         if action != "turn":
             return False
-        if not self.desk.ready or not self.hand.turn(1):
+        if not self.desk.ready or not self.sel.turn(1):
             self.desk.toast(_("There is only one way, or nothing is picked."))
         return True

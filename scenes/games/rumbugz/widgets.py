@@ -8,11 +8,11 @@ import pygame
 
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.laying import Laying
+from scenes.games.rumbugz.layout import Layout
 from scenes.games.rumbugz.paint.piles import PilePainter
-from scenes.games.rumbugz.places import Places
 from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable, Widget, nearest_box
 
 
@@ -21,7 +21,7 @@ class Beds(Widget):
 
     def __init__(self, laying: Laying) -> None:
         super().__init__()
-        self.laying, self.hand, self.places, self.desk = laying, laying.hand, laying.places, laying.desk
+        self.laying, self.sel, self.places, self.desk = laying, laying.sel, laying.places, laying.desk
         self.at = 0
 
     @property
@@ -33,7 +33,7 @@ class Beds(Widget):
     def spoken(self) -> str:
         at = min(self.at, len(self.places.field.cells) - 1)
         said = bed_words(self.places, at)
-        aim = self.hand.aim
+        aim = self.sel.aim
         if aim is not None and aim.number == at + 1:
             return _("{place}. {what}").format(place=said, what=words.hint(aim.move))
         return said
@@ -44,9 +44,9 @@ class Beds(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and self.places.field.at(pos) is not None
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
-            materials.focus_ring(look, self.cell.size).draw(target, self.cell.topleft)
+            materials.focus_ring(style, self.cell.size).draw(target, self.cell.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
         at = self.places.field.at(pos)
@@ -55,7 +55,7 @@ class Beds(Widget):
 
     def focus_changed(self, focused: bool) -> None:
         if focused and self.desk.page.keys_used and self.at < len(self.places.view.table):
-            self.hand.aim_at(self.at + 1)
+            self.sel.aim_at(self.at + 1)
 
     def act(self, action: str) -> bool:
         if action == "accept":
@@ -71,7 +71,7 @@ class Beds(Widget):
         if found is None:
             return False
         self.at = found
-        self.hand.aim_at(self.at + 1)
+        self.sel.aim_at(self.at + 1)
         return True
 
 
@@ -84,7 +84,7 @@ class Source(Pressable):
 
     def up(self, pos: tuple[int, int]) -> None:
         taking = self.painter.taking
-        if taking.may_take and taking.hand.places.rack.rect.collidepoint(pos):
+        if taking.may_take and taking.sel.places.rack.rect.collidepoint(pos):
             self.press()
         else:
             super().up(pos)
@@ -97,16 +97,16 @@ class Bag(Source):
         super().__init__(painter, painter.taking.press_bag)
 
     def spoken(self) -> str:
-        count = self.painter.taking.hand.places.view.bag
+        count = self.painter.taking.sel.places.view.bag
         return _("The bag: {count}").format(count=words.drew(count))
 
     def overheard(self) -> str:
         return self.spoken()
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.painter.draw_bag(target, self.hovered)
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 class Pile(Source):
@@ -116,18 +116,18 @@ class Pile(Source):
         super().__init__(painter, painter.taking.press_pile)
 
     def spoken(self) -> str:
-        return pile_words(self.painter.taking.hand.places)
+        return pile_words(self.painter.taking.sel.places)
 
     def overheard(self) -> str:
         return self.spoken()
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.painter.draw_pile(target, self.hovered)
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
-def bed_words(places: Places, at: int) -> str:
+def bed_words(places: Layout, at: int) -> str:
     """A bed by its number from 0: "Sequence 2, of Ben, single: 3, 4, 5, 6", or the free one."""
     view = places.view
     if at >= len(view.table):
@@ -138,7 +138,7 @@ def bed_words(places: Places, at: int) -> str:
     return said.format(number=at + 1, name=name, kind=kind, bugs=words.row(sequence.bugs))
 
 
-def pile_words(places: Places) -> str:
+def pile_words(places: Layout) -> str:
     """The pile: its uppermost bug."""
     discards = places.view.discards
     if not discards:

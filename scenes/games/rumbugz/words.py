@@ -32,7 +32,6 @@ def row(codes: Iterable[int]) -> str:
 
 
 def kind(name: str) -> str:
-    """The name of a kind."""
     return _(TITLES[name])
 
 

@@ -12,7 +12,7 @@ import pygame
 from scenes.kit.pictures import Sprite, breathe, kept, ready
 from scenes.kit.shapes import mix, rgb
 from scenes.kit.text import font
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 EDGE, LINE = 0.085, 0.045
 """The depth of the edge and the width of the ink line, as shares of the font's size."""
@@ -25,9 +25,9 @@ _EDGE = "#B06F2A"
 
 
 @kept
-def letter(look: Look, char: str, px: int, tilt: float) -> Sprite:
+def letter(style: Style, char: str, px: int, tilt: float) -> Sprite:
     """One letter at a font size, turned by `tilt` degrees; its place is the middle of its capital's height and its width."""
-    theme = look.theme
+    theme = style.theme
     face = font("f", 700, px)
     edge, line = max(2, round(px * EDGE)), max(2, round(px * LINE))
     pad = line + 2
@@ -80,9 +80,9 @@ class Placed:
 class BigWords:
     """Words set as large as a box allows, in as many lines as make them largest. Places are pixels of the window."""
 
-    def __init__(self, look: Look, words: str, room: pygame.Rect, most: int) -> None:
+    def __init__(self, style: Style, words: str, room: pygame.Rect, most: int) -> None:
         """`most`: the largest font size in pixels."""
-        self.look = look
+        self.style = style
         self.lines, self.px = _best(words.upper(), room.size, most)
         self.letters = tuple(self._set(room))
 
@@ -121,7 +121,7 @@ class BigWords:
 
     def sprite(self, one: Placed) -> Sprite:
         """The picture of a letter."""
-        return letter(self.look, one.char, self.px, one.tilt)
+        return letter(self.style, one.char, self.px, one.tilt)
 
 
 @kept

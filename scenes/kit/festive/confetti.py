@@ -13,7 +13,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, seat_shape
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 FALL_MS = 2500
 _PIECES, _TURNS = 150, 12
@@ -21,11 +21,11 @@ _SIZES = (5.5, 7.5, 9.5)
 
 
 @kept
-def piece(look: Look, radius: int, mark: int, turn: int) -> Sprite:
+def piece(style: Style, radius: int, mark: int, turn: int) -> Sprite:
     """One piece of confetti, `radius` pixels, in one of its `_TURNS` turns; its place is the centre."""
-    theme, own = look.theme, look.theme.seats[mark]
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    path = seat_shape(own.shape, radius / look.unit)
+    theme, own = style.theme, style.theme.seats[mark]
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    path = seat_shape(own.shape, radius / style.unit)
     dark = own.shape == "hexagon" and not theme.flat
     body = "#55555E" if dark else own.colour
     line = theme.cream if dark or own.shape == "circle" else mix(body, "#000000", 0.4)
@@ -55,7 +55,7 @@ class Confetti:
 
     def __init__(
         self,
-        look: Look,
+        style: Style,
         box: pygame.Rect,
         ledges: Sequence[tuple[int, int, int]],
         keep_off: Sequence[pygame.Rect],
@@ -63,13 +63,13 @@ class Confetti:
         count: int = _PIECES,
         pace: float = 1.0,
     ) -> None:
-        self.look, self.box, self.keep_off = look, box, list(keep_off)
+        self.style, self.box, self.keep_off = style, box, list(keep_off)
         self.pace = pace
         chance = random.Random(seed)
         self._flakes = [self._flake(chance, i, ledges) for i in range(now().some(count))]
 
     def _flake(self, chance: random.Random, i: int, ledges: Sequence[tuple[int, int, int]]) -> _Flake:
-        radius = _radius(self.look, chance.choice(_SIZES), 1 if i % 3 else 1.25)
+        radius = _radius(self.style, chance.choice(_SIZES), 1 if i % 3 else 1.25)
         x = chance.uniform(self.box.left, self.box.right)
         rests = i % 4 == 0
         end = float(self.box.bottom + 2 * radius)
@@ -78,8 +78,8 @@ class Confetti:
             rests, end = bool(below), min(below) - radius * 0.55 if below else end
         length = chance.uniform(1000, 1500)
         delay = chance.uniform(0, FALL_MS - length)
-        sway = 0.0 if rests else chance.uniform(0.6, 2.6) * self.look.unit * 10
-        mark = chance.randrange(len(self.look.theme.seats))
+        sway = 0.0 if rests else chance.uniform(0.6, 2.6) * self.style.unit * 10
+        mark = chance.randrange(len(self.style.theme.seats))
         return _Flake(mark, radius, x, end, delay, length, sway, chance.uniform(0, 6.3), chance.uniform(-2.2, 2.2), rests)
 
     def draw(self, target: pygame.Surface, ms: float, rested: bool) -> None:
@@ -96,26 +96,26 @@ class Confetti:
             x = flake.x + flake.sway * math.sin(flake.phase + 7 * t)
             y = top + (flake.end - top) * (0.45 * t + 0.55 * t * t)
             turn = math.floor((flake.phase + flake.spin * t) * _TURNS) % _TURNS
-            sprite = piece(self.look, flake.radius, flake.mark, turn)
+            sprite = piece(self.style, flake.radius, flake.mark, turn)
             if pygame.Rect(sprite.rect((x, y))).collidelist(self.keep_off) < 0:
                 sprite.draw(target, (x, y))
         target.set_clip(before)
 
 
-def bake(look: Look, radii: Sequence[int]) -> Iterator[None]:
+def bake(style: Style, radii: Sequence[int]) -> Iterator[None]:
     """Paints the pieces of these radii, a few at a time."""
     for radius in radii:
-        for mark in range(len(look.theme.seats)):
+        for mark in range(len(style.theme.seats)):
             for turn in range(_TURNS):
-                piece(look, radius, mark, turn)
+                piece(style, radius, mark, turn)
                 if turn % 4 == 3:
                     yield
 
 
-def radii(look: Look) -> list[int]:
+def radii(style: Style) -> list[int]:
     """The radii in which pieces fall, in pixels."""
-    return sorted({_radius(look, size, swell) for size in _SIZES for swell in (1, 1.25)})
+    return sorted({_radius(style, size, swell) for size in _SIZES for swell in (1, 1.25)})
 
 
-def _radius(look: Look, size: float, swell: float) -> int:
-    return max(3, round(size * swell * look.unit))
+def _radius(style: Style, size: float, swell: float) -> int:
+    return max(3, round(size * swell * style.unit))

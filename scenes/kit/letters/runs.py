@@ -21,7 +21,7 @@ Family = Literal["f", "a"]
 STANDS_IN = "?"
 """What is drawn for a letter that no font has."""
 TEXTS = 512
-"""So many texts with letters beyond ASCII are kept in runs; those who play may type any."""
+"""How many texts with letters beyond ASCII keep their runs in the cache; players may type any letters."""
 _OWN = {"f": "Fredoka-600.ttf", "a": "Atkinson-500.ttf"}
 _SCRIPTS = {
     "CJK": N_("Chinese letters"), "HIRAGANA": N_("Japanese letters"), "KATAKANA": N_("Japanese letters"),
@@ -253,9 +253,9 @@ def _search(code: int) -> Path | None:
 
 def _candidates(code: int) -> Iterator[Path]:
     """Files that may have the letter, the likely ones first."""
-    told = _of_fontconfig(code)
-    if told is not None:
-        yield from told
+    found = _of_fontconfig(code)
+    if found is not None:
+        yield from found
         return
     every = [path for folder in folders() for path in _files(folder)]
     yield from sorted(every, key=lambda path: LIKELY.index(path.name) if path.name in LIKELY else len(LIKELY))

@@ -15,7 +15,7 @@ SLICE = 0.005
 
 
 class Nowhere(Recording):
-    """Takes what is drawn so that its pictures are painted; nobody ever sees it."""
+    """A target that is never shown: drawing onto it fills the cache of pictures."""
 
 
 class Drawn:

@@ -17,7 +17,7 @@ MOST_BOXES, GRID_FROM, CELL = 6, 12, 64
 def damage(before: DisplayList, after: DisplayList) -> list[Box]:
     """The boxes of all commands that one of two lists has alone, or in another order; outside of them both paint the same."""
     shared = {id(one) for one in before if one.__class__ is list} & {id(one) for one in after if one.__class__ is list}
-    old, new = _told_apart(before, shared), _told_apart(after, shared)
+    old, new = _flattened(before, shared), _flattened(after, shared)
     first, last, least = 0, 0, min(len(old), len(new))
     while first < least and _key(old[first]) == _key(new[first]):
         first += 1
@@ -32,7 +32,7 @@ def damage(before: DisplayList, after: DisplayList) -> list[Box]:
     return [one.box for one in flat(alone)]
 
 
-def _told_apart(noted: DisplayList, shared: set[int]) -> DisplayList:
+def _flattened(noted: DisplayList, shared: set[int]) -> DisplayList:
     """The commands of a list; lists within stay one item where both frames have them."""
     found: DisplayList = []
     for one in noted:
@@ -54,7 +54,7 @@ def _in_order(old: Sequence[object], new: Sequence[object]) -> list[tuple[int, i
         places[old[at]].append(at)
     pairs = [(places[key].pop(), at) for at, key in enumerate(new) if places.get(key)]
     ends: list[int] = []
-    """The least old place with which a row of so many pairs can end."""
+    """The smallest old index at which a row of this many pairs can end."""
     tails: list[int] = []
     came: list[int | None] = []
     for each, (place, _at) in enumerate(pairs):

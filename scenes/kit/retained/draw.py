@@ -18,7 +18,7 @@ from scenes.kit.retained.recording import Recording
 
 
 def _around(points: Iterable[Any], air: float) -> pygame.Rect:
-    """The box around points with so many pixels of room on each side."""
+    """The bounding box of points, enlarged by a margin in pixels."""
     xs, ys = zip(*((point[0], point[1]) for point in points), strict=True)
     left, top = math.floor(min(xs) - air), math.floor(min(ys) - air)
     return pygame.Rect(left, top, math.ceil(max(xs) + air) + 1 - left, math.ceil(max(ys) + air) + 1 - top)
@@ -104,7 +104,7 @@ def _from_corner(points: Sequence[Any], width: int) -> tuple[pygame.Rect, tuple[
 
 
 def echo(target: pygame.Surface, right: int, down: int) -> None:
-    """Draws all that was drawn by now once more, so many pixels to the right and down: for a picture that is shaken."""
+    """Draws everything drawn so far once more, moved right and down by an offset in pixels, for a shaken picture."""
     if isinstance(target, Recording):
         target.echo(right, down)
     else:

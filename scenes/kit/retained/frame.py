@@ -21,7 +21,7 @@ WHOLE = 0.6
 
 
 class RetainedFrame:
-    """Paints frames onto one surface, which nobody else may paint on without a word to `forget`.
+    """Paints frames onto one surface. Code that paints on it directly must call `forget`.
 
     A frame for which pictures are missing that take too long to paint is given up: the one before stays, and the next try comes
     farther, since what was painted is kept, and what is half painted too. Never so what covers: see `cover`.
@@ -29,7 +29,7 @@ class RetainedFrame:
 
     def __init__(self, seconds: float | None = None) -> None:
         self.whole = False
-        """Whether each frame is painted as a whole: for whoever looks for a fault."""
+        """Whether each frame is painted as a whole, for debugging."""
         self.seconds = seconds
         """How long a frame may paint pictures that are missing; None for as long as it takes."""
         self.tries = TRIES

@@ -56,10 +56,10 @@ LATE, EASY = 14.0, 6.0
 SEEN, TOO_MANY = 24, 16
 """How many frames are looked at together, and how many of them late lead a step down: a page that opens has fewer."""
 PATIENCE, MOST_PATIENCE = 900, 14_400
-"""So many frames since the last step, nearly all of them easy, lead a step up; twice as many after each step up that did not
-last, up to the second."""
+"""After this many frames since the last step, nearly all of them easy, quality goes one step up. The number doubles after each
+step up that did not last, up to the second."""
 JITTER = 8.0
-"""A turn of the loop may come so many milliseconds early."""
+"""How many milliseconds early a turn of the loop may start."""
 DOUBTS = 0.05
 """The share of frames that need not be easy for a step up."""
 

@@ -149,7 +149,7 @@ class Recording(pygame.Surface):
         return box
 
     def echo(self, right: int, down: int) -> None:
-        """Notes that all that was drawn by now is drawn once more, so many pixels to the right and down."""
+        """Records that everything drawn so far is drawn once more, moved right and down by an offset in pixels."""
         here = (*self.at, *self._size)
         shifted = partial(_echo, box=here, right=right, down=down)
         self.noted.append(Command(("echo", right, down, here), here, shifted, reads=True))
@@ -160,7 +160,7 @@ class Recording(pygame.Surface):
 
 
 def _still(value: Any) -> Any:
-    """An argument as something that nobody can change afterwards and that can be compared."""
+    """An argument as an immutable value that can be compared."""
     if isinstance(value, pygame.Rect | pygame.FRect | pygame.Color | pygame.Vector2):
         return tuple(value)
     if isinstance(value, list | tuple):

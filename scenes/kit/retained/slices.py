@@ -1,7 +1,7 @@
 """Long calls in slices: a call that takes longer than there is time stops where it says so and goes on another time.
 
-Such a call runs on a strand, a thread of its own that only runs while the caller waits for it; so nothing of it ever happens
-beside the loop but what it hands to `aside`. It stops within `rest`, or while what it has set `aside` is not there yet.
+Such a call runs on a strand: a thread that runs only while the caller waits for it. So only what it hands to `aside` runs in
+parallel with the loop. It stops within `rest`, or while what it has set `aside` is not there yet.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class NotYetError(Exception):
 
 
 class _DroppedError(BaseException):
-    """Ends a call that nobody waits for any more."""
+    """Ends a call whose result is no longer wanted."""
 
 
 class _Deadline:
@@ -155,7 +155,8 @@ _deadline: _Deadline | None = None
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """For a while what is `made` may take so many seconds; the first goes on for a while in any case, so each try comes farther.
+    """Limits the time for making what is `made`, in seconds. The first piece of work always gets some time, so each try gets
+    further.
 
     Raises `NotYetError` where something is missing then.
     """
@@ -170,7 +171,7 @@ def deadline(seconds: float) -> Iterator[None]:
 def made(key: Hashable, call: Callable[[], Made]) -> Made:
     """What `call` returns. Within a deadline it may stop and raise `NotYetError`; who asks for its `key` later goes on with it.
 
-    What is made as a part of it has no deadline of its own.
+    Pictures made as a part of it share its deadline.
     """
     if _running is not None:
         return call()

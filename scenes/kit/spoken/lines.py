@@ -31,7 +31,7 @@ def heading(text: str, *more: str) -> tuple[Line, ...]:
 class Page(Protocol):
     """A page as a voice sees it; see `scenes.page.Scene`."""
 
-    def told(self) -> Sequence[Line]:
+    def voice_lines(self) -> Sequence[Line]:
         """What a voice says of the page as it is now."""
         ...
 
@@ -42,20 +42,21 @@ class Page(Protocol):
 
 
 class Telling:
-    """What a voice says of one page. A page that needs more than its `told` and the sentence of its focus has its own.
+    """What a voice says of one page. A page that needs more than its `voice_lines` and the sentence of its focus has its own
+    subclass.
 
-    `told` takes the place of the page's method. `inside` gives the voice of a page within it that takes the keys, or None.
+    `voice_lines` takes the place of the page's method. `inside` gives the voice of a page within it that takes the keys, or None.
     """
 
-    def __init__(self, scene: Page, told: Callable[[], Sequence[Line]] | None = None,
+    def __init__(self, scene: Page, voice_lines: Callable[[], Sequence[Line]] | None = None,
                  inside: Callable[[], Telling | None] = lambda: None) -> None:
         self.scene, self.inside = scene, inside
-        self._told = told or scene.told
+        self._voice_lines = voice_lines or scene.voice_lines
 
     def lines(self) -> Sequence[Line]:
         """What the page says now, then what a page within it says."""
         inside = self.inside()
-        return self._told() if inside is None else (*self._told(), *inside.lines())
+        return self._voice_lines() if inside is None else (*self._voice_lines(), *inside.lines())
 
     def focus(self) -> str:
         """What is said of the thing that has the focus; empty where nothing has it."""
@@ -65,7 +66,7 @@ class Telling:
     def table(self) -> Sequence[str]:
         """The answer to the key that asks what there is: all that the page says."""
         inside = self.inside()
-        return *(line.text for line in self._told()), *(inside.table() if inside is not None else ())
+        return *(line.text for line in self._voice_lines()), *(inside.table() if inside is not None else ())
 
     def hand(self) -> Sequence[str]:
         """The answer to the key that asks for the own hand; empty where there is none."""

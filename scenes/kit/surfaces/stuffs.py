@@ -42,7 +42,7 @@ class Stuff(Struct, frozen=True):
 
 def lay(canvas: Canvas, stuff: Stuff) -> None:
     """Paints a material all over a canvas, in the colour that the theme's ground has in full light."""
-    grain, colour = sheet(canvas), canvas.look.theme.ground_hi
+    grain, colour = sheet(canvas), canvas.style.theme.ground_hi
     for seed, (cell, depth) in enumerate(stuff.relief):
         emboss(grain, cell, depth, seed)
     for seed, (wide, depth) in enumerate(stuff.spots, 10):

@@ -15,7 +15,7 @@ from game.contract import Refusal
 from scenes.dialog import Answer
 from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget, nearest_box
 from scenes.table.buttons import Buttons
 from scenes.table.coach import Coach
@@ -78,12 +78,12 @@ class Board(Widget):
         self.at = place
         self.turn.point(place)
 
-    def draw_cursor(self, target: pygame.Surface, look: Look, radius: int = 14) -> None:
+    def draw_cursor(self, target: pygame.Surface, style: Style, radius: int = 14) -> None:
         """Draws the ring of the keys around the place of the cursor, while it has the focus."""
         page = self.turn.desk.page
         if page.keys_used and page.focus is self and page.on_top:
             box = self.box(self.at)
-            materials.focus_ring(look, box.size, radius).draw(target, box.topleft)
+            materials.focus_ring(style, box.size, radius).draw(target, box.topleft)
 
     # ---- mouse
 
@@ -100,7 +100,7 @@ class Board(Widget):
         if self._pressed is None or not turn.desk.ready:
             return
         place, start = self._pressed
-        if not sel.dragging and max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) > turn.desk.look.px(DRAG):
+        if not sel.dragging and max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) > turn.desk.style.px(DRAG):
             sel.dragging = (sel.held is not None and sel.held == place) or turn.grab(place)
         turn.point(self.place_at(pos))
 
@@ -110,8 +110,8 @@ class Board(Widget):
         dragged, sel.dragging = sel.dragging, False
         if pressed is None:
             return
-        if past.looking is not None and not past.replay:
-            past.look_at(past.looking)
+        if past.viewing_ply is not None and not past.replay:
+            past.look_at(past.viewing_ply)
             return
         place = self.place_at(pos)
         if not turn.desk.ready or (not dragged and place != pressed[0]):
@@ -304,7 +304,7 @@ class BoardTurn(Turn):
 
 def glide(desk: Desk, pieces: Pieces, home: Callable[[Piece], Piece | None] = lambda piece: None) -> None:
     """Lets the pieces on a table glide to where they lie in another draft; those that come or go by their `home`."""
-    if desk.calm:
+    if desk.reduced_motion:
         desk.crossfade()
         desk.stage.set(pieces)
     else:
@@ -396,7 +396,7 @@ class Selection:
 
     @property
     def ghost(self) -> Any:
-        """The way that is chosen to the place that is pointed at; None where there is none."""
+        """The route that is chosen to the place that is pointed at; None where there is none."""
         ways = self.ways(self.over)
         return ways[self.way % len(ways)] if ways else None
 
@@ -432,7 +432,7 @@ class Selection:
         def swell(share: float) -> None:
             self.swell = 1.0 + 0.14 * (1 - abs(1 - share * 4 % 2))
 
-        self.desk.flair.tween(PULSE, swell)
+        self.desk.background_motion.tween(PULSE, swell)
 
 
 AFTER = 1500.0
@@ -453,7 +453,8 @@ class Lingering:
 
     @property
     def _box(self) -> pygame.Rect | None:
-        """Where what lies is whose time may run: gold calls for the end of the turn, and nothing is asked, told or shown."""
+        """Whether the time of the draft may run: the gold button offers the end of the turn, and no question, message or
+        animation is in the way."""
         table, end = self.table, self.table.buttons.end
         wanted = table.settings.ends_by_itself and not table.settings.ask_before_end and table.ready and table.page.on_top
         quiet = not table.bubble.visible and table.hints.hint is None and self.coach.says is None
@@ -489,4 +490,4 @@ class Lingering:
         box = self._box if self.running else None
         if box is not None:
             step = round((1 - self._age / AFTER) * STEPS / 2) * 2
-            ring(self.table.look, max(box.size) * 11 // 20, step, False, thin=True).draw(target, box.center)
+            ring(self.table.style, max(box.size) * 11 // 20, step, False, thin=True).draw(target, box.center)

@@ -16,7 +16,7 @@ from scenes.session import AnyPly
 from scenes.table.board.gestures import Board, BoardTurn, Drafts, Selection, glide, refuse_move
 from scenes.table.desk import Desk
 from scenes.table.game import Done, Ground
-from scenes.table.plates.plates import Plates, Told
+from scenes.table.plates.plates import Plates, PlateText
 from scenes.table.stage import Piece, Pieces
 
 
@@ -89,10 +89,10 @@ class BoardGround(Ground):
     pause = 700.0
     """Milliseconds for which the last position is seen before the result comes."""
 
-    def __init__(self, turn: OneMove, told: Told) -> None:
+    def __init__(self, turn: OneMove, visible: PlateText) -> None:
         self.desk, self.turn, self.board = turn.desk, turn, turn.board
         turn.ground = self
-        self.plates = Plates(self.desk, told)
+        self.plates = Plates(self.desk, visible)
 
     # ---- what a game gives
 
@@ -145,12 +145,12 @@ class BoardGround(Ground):
             self.draw_piece(target, piece)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        look, hint, sel = self.desk.look, self.desk.hints.hint, self.turn.sel
+        style, hint, sel = self.desk.style, self.desk.hints.hint, self.turn.sel
         for flight in self.desk.stage.flights():
             self.draw_piece(target, flight.now)
         for place in self.places_of(hint.move) if hint is not None else ():
-            materials.focus_ring(look, self.board.box(place).size).draw(target, self.board.box(place).topleft)
+            materials.focus_ring(style, self.board.box(place).size).draw(target, self.board.box(place).topleft)
         for move in (sel.draft, sel.ghost) if self.desk.ready else ():
             for place in self.places_of(move) if move is not None else ():
-                marks.gold_ring(look, self.board.box(place).w * 2 // 5).draw(target, self.board.box(place).center)
-        self.board.draw_cursor(target, look)
+                marks.gold_ring(style, self.board.box(place).w * 2 // 5).draw(target, self.board.box(place).center)
+        self.board.draw_cursor(target, style)

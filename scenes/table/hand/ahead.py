@@ -40,7 +40,7 @@ class KindsAhead:
         if not slices.by_time:
             return
         size = rack.where.places.size
-        asked = rack.holder.look, size
+        asked = rack.holder.style, size
         if rack.contents.copies and asked != self._for:
             self._for, self._ahead = asked, Parts(self._painted(size))
         self._ahead.work()

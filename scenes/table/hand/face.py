@@ -46,7 +46,7 @@ Point = tuple[float, float]
 
 
 @dataclass
-class RackTold:
+class RackCallbacks:
     """What a rack asks its table and reports to it. Each callable has a quiet default."""
 
     state_of: Callable[[Copy], State] = lambda copy: "rest"

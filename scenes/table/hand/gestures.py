@@ -12,7 +12,7 @@ import pygame
 from scenes.kit.language import N_
 from scenes.kit.widgets import Widget
 from scenes.table.desk import Desk
-from scenes.table.hand.face import RackTold
+from scenes.table.hand.face import RackCallbacks
 from scenes.table.hand.order import OWN, Contents, Copy, HandOrder, Sort
 from scenes.table.hand.whereabouts import Whereabouts
 
@@ -33,13 +33,13 @@ class Grip:
         self.pressed, self.dragging, self.lasso = None, False, None
 
 
-class RackHand:
+class RackSelection:
     """What the player has picked, holds and points at on a rack."""
 
     def __init__(
-        self, holder: Desk, told: RackTold, contents: Contents, where: Whereabouts, many: bool, carry: bool
+        self, holder: Desk, callbacks: RackCallbacks, contents: Contents, where: Whereabouts, many: bool, carry: bool
     ) -> None:
-        self.holder, self.told, self.contents, self.where = holder, told, contents, where
+        self.holder, self.callbacks, self.contents, self.where = holder, callbacks, contents, where
         self.many = many
         """Whether several pieces can be picked together."""
         self.carry = carry and not many
@@ -87,13 +87,13 @@ class RackHand:
         for copy, rect in self.held_rects():
             self.where.put(copy, rect.topleft)
         self.contents.held = ()
-        self.where.arrange(self.holder.flair)
+        self.where.arrange(self.holder.background_motion)
         self.holder.page.touch()
 
     def tap(self, copy: Copy) -> None:
         """Picks a piece or puts it back: a click on it, or the accept key."""
         contents = self.contents
-        if contents.face_down or copy.number in contents.away or not self.told.may_pick():
+        if contents.face_down or copy.number in contents.away or not self.callbacks.may_pick():
             return
         if copy in contents.picked:
             contents.picked = [one for one in contents.picked if one != copy] if self.many else []
@@ -107,7 +107,7 @@ class RackHand:
 
     def tell(self) -> None:
         """Reports that other pieces are picked now."""
-        self.told.changed()
+        self.callbacks.changed()
         self.holder.page.touch()
 
     # ---- what follows the mouse
@@ -116,10 +116,10 @@ class RackHand:
         """The held copies with the boxes in which they are drawn: beside the pointer, a little larger."""
         if not self.held or (not self.grip.dragging and self.holder.page.keys_used):
             return []
-        look = self.holder.look
+        style = self.holder.style
         wide, high = (round(side * 1.1) for side in self.where.places.size)
-        x = self.grip.pos[0] - look.px(0.7)
-        y = self.grip.pos[1] - look.px(1.5)
+        x = self.grip.pos[0] - style.px(0.7)
+        y = self.grip.pos[1] - style.px(1.5)
         apart = round(wide * 0.55)
         left = x - apart * (len(self.held) - 1) // 2
         return [
@@ -151,9 +151,9 @@ class Orders:
     """The orders in which a hand can be shown. Each seat's own order is kept for the match."""
 
     def __init__(
-        self, holder: Desk, told: RackTold, contents: Contents, where: Whereabouts, sorts: Sequence[Sort]
+        self, holder: Desk, callbacks: RackCallbacks, contents: Contents, where: Whereabouts, sorts: Sequence[Sort]
     ) -> None:
-        self.holder, self.told, self.contents, self.where = holder, told, contents, where
+        self.holder, self.callbacks, self.contents, self.where = holder, callbacks, contents, where
         self.sorts: dict[str, Sort | None] = {**{sort.name: sort for sort in sorts}, OWN: None}
         self.titles = {**{sort.name: sort.title for sort in sorts}, OWN: N_("own order")}
         self.sort = next(iter(self.sorts))
@@ -174,8 +174,8 @@ class Orders:
         self.sort = name
         if self.contents.seat is not None and not self.contents.face_down:
             self.contents.copies = self.of(self.contents.seat).arranged(sort)
-            self.where.arrange(self.holder.flair)
-        self.told.sorted_by(name)
+            self.where.arrange(self.holder.background_motion)
+        self.callbacks.sorted_by(name)
         self.holder.page.touch()
 
     def sort_next(self) -> None:
@@ -189,7 +189,7 @@ class Orders:
             shown = self.arranged(self.contents.seat)
             if shown != self.contents.copies:
                 self.contents.copies = shown
-                self.where.arrange(self.holder.flair)
+                self.where.arrange(self.holder.background_motion)
 
     def move(self, copies: Sequence[Copy], before: Copy | None) -> None:
         """Puts pieces before another one (None: at the end), as the player wishes, and shows the own order from now on."""
@@ -207,21 +207,26 @@ TRIGGERS = (2, 4, 5)
 class RackKeys:
     """What keys and gamepad do on a rack that has the focus."""
 
-    def __init__(self, hand: RackHand, orders: Orders) -> None:
-        self.hand, self.orders = hand, orders
-        self.holder, self.told, self.contents, self.where = hand.holder, hand.told, hand.contents, hand.where
+    def __init__(self, selection: RackSelection, orders: Orders) -> None:
+        self.selection, self.orders = selection, orders
+        self.holder, self.callbacks, self.contents, self.where = (
+            selection.holder,
+            selection.callbacks,
+            selection.contents,
+            selection.where,
+        )
 
     def act(self, action: str) -> bool:
         """Takes an action; False when it means nothing here, so that the focus may go on to another widget."""
-        hand, copies = self.hand, self.contents.copies
+        selection, copies = self.selection, self.contents.copies
         if self.contents.face_down or not copies:
             return False
-        hand.at = min(hand.at, len(copies) - 1)
+        selection.at = min(selection.at, len(copies) - 1)
         if action == "accept":
-            hand.tap(copies[hand.at])
+            selection.tap(copies[selection.at])
             return True
         if action in ("left", "right"):
-            to = hand.at + (1 if action == "right" else -1)
+            to = selection.at + (1 if action == "right" else -1)
             if not 0 <= to < len(copies):
                 return moves_pieces()
             if moves_pieces():
@@ -230,8 +235,8 @@ class RackKeys:
             return True
         if action in ("up", "down") and self.where.places.rows > 1:
             each = -(-len(copies) // self.where.places.rows)
-            to = hand.at + (each if action == "down" else -each)
-            if action == "down" and to >= len(copies) > to - hand.at % each:
+            to = selection.at + (each if action == "down" else -each)
+            if action == "down" and to >= len(copies) > to - selection.at % each:
                 to = len(copies) - 1
             if 0 <= to < len(copies):
                 self._go(to)
@@ -239,12 +244,12 @@ class RackKeys:
         return False
 
     def _go(self, to: int) -> None:
-        self.hand.at = to
-        self.told.hover_changed(self.contents.copies[to])
+        self.selection.at = to
+        self.callbacks.hover_changed(self.contents.copies[to])
         self.holder.page.touch()
 
     def _shift(self, to: int) -> None:
-        copy = self.contents.copies[self.hand.at]
+        copy = self.contents.copies[self.selection.at]
         rest = [one for one in self.contents.copies if one != copy]
         self.orders.move((copy,), rest[to] if to < len(rest) else None)
         self.holder.sounds.play("drop")
@@ -279,10 +284,10 @@ DOUBLE = 0.35
 class RackMouse:
     """What the mouse does on a rack."""
 
-    def __init__(self, wood: Widget, hand: RackHand, orders: Orders) -> None:
-        self.wood, self.hand, self.orders = wood, hand, orders
-        self.holder, self.told, self.contents, self.where, self.grip = (
-            hand.holder, hand.told, hand.contents, hand.where, hand.grip
+    def __init__(self, wood: Widget, selection: RackSelection, orders: Orders) -> None:
+        self.wood, self.selection, self.orders = wood, selection, orders
+        self.holder, self.callbacks, self.contents, self.where, self.grip = (
+            selection.holder, selection.callbacks, selection.contents, selection.where, selection.grip
         )
         self._inside = False
         """Whether what is dragged is still within the rack, so that the order changes."""
@@ -292,29 +297,29 @@ class RackMouse:
 
     def point(self, pos: tuple[int, int]) -> bool:
         """Follows the mouse, called by the table for each of its motions; True when something looks different now."""
-        hand = self.hand
+        selection = self.selection
         self.grip.pos = pos
         if self.contents.face_down:
             return False
         over = self.where.copy_at(pos) if self.wood.hovered and self.grip.pressed is None else None
-        changed = over != hand.hover
+        changed = over != selection.hover
         if changed:
-            hand.hover = over
-            self.told.hover_changed(over)
-        return changed or bool(hand.held)
+            selection.hover = over
+            self.callbacks.hover_changed(over)
+        return changed or bool(selection.held)
 
     def press(self, pos: tuple[int, int]) -> None:
         """Takes a press of the button on the rack."""
         grip = self.grip
         grip.pos = pos
-        self.hand.dropped.clear()
+        self.selection.dropped.clear()
         if self.contents.face_down:
             return
         shift = bool(modifiers() & pygame.KMOD_SHIFT)
-        copy = None if shift and self.hand.many else self.where.copy_at(pos)
+        copy = None if shift and self.selection.many else self.where.copy_at(pos)
         grip.pressed, grip.dragging = (copy, pos), False
         if copy is not None:
-            self.hand.at = self.contents.copies.index(copy)
+            self.selection.at = self.contents.copies.index(copy)
 
     def begin_lasso(self, pos: tuple[int, int]) -> None:
         """Begins a rubber band outside the rack; the table passes on `drag` and `release`."""
@@ -328,19 +333,19 @@ class RackMouse:
         if grip.pressed is None:
             return
         copy, start = grip.pressed
-        far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) > self.holder.look.px(DRAG)
-        stretches = self.hand.many and copy is None
+        far = max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) > self.holder.style.px(DRAG)
+        stretches = self.selection.many and copy is None
         if not grip.dragging and far:
             grip.dragging = True
             if copy is not None:
                 self._lift(copy)
-            elif stretches and self.told.may_pick():
+            elif stretches and self.callbacks.may_pick():
                 self._base = list(self.contents.picked) if modifiers() & pygame.KMOD_CTRL else []
         if not grip.dragging:
             return
         if copy is not None:
             self._carry_on(pos)
-        elif stretches and self.told.may_pick():
+        elif stretches and self.callbacks.may_pick():
             self._stretch(start, pos)
         self.holder.page.touch()
 
@@ -356,12 +361,12 @@ class RackMouse:
         if not grip.dragging:
             if copy is not None and self.where.copy_at(pos) == copy:
                 self._click(copy)
-            elif copy is None and self.hand.many and self.hand.drop():
+            elif copy is None and self.selection.many and self.selection.drop():
                 self.holder.sounds.play("drop")
             return
         if copy is None:
             grip.dragging, grip.lasso = False, None
-            self.hand.tell()
+            self.selection.tell()
         elif self._inside:
             self._put_in_order()
         else:
@@ -375,26 +380,26 @@ class RackMouse:
         before, when = self._last
         if before == copy and now - when < DOUBLE:
             self._last = (None, -9.0)
-            if self.told.may_pick():
-                self.told.double(copy)
+            if self.callbacks.may_pick():
+                self.callbacks.double(copy)
             return
         self._last = (copy, now)
-        self.hand.tap(copy)
+        self.selection.tap(copy)
 
     # ---- dragging
 
     def _lift(self, copy: Copy) -> None:
         contents = self.contents
-        contents.held = tuple(contents.picked) if copy in contents.picked and self.hand.many else (copy,)
+        contents.held = tuple(contents.picked) if copy in contents.picked and self.selection.many else (copy,)
         self._inside = True
         self._before = contents.copies
-        self.hand.hover = None
+        self.selection.hover = None
         self.holder.sounds.play("lift")
 
     def _carry_on(self, pos: tuple[int, int]) -> None:
-        margin = self.holder.look.px(OUT)
+        margin = self.holder.style.px(OUT)
         inside = bool(self.wood.rect.inflate(2 * margin, 2 * margin).collidepoint(pos))
-        if not inside and not self.told.may_pick():
+        if not inside and not self.callbacks.may_pick():
             inside = True  # out of turn a hand can only be put in order
         if inside:
             self._make_room(pos)
@@ -402,7 +407,7 @@ class RackMouse:
             self._take_out()
         self._inside = inside
         if not inside:
-            self.told.drag_moved(pos)
+            self.callbacks.drag_moved(pos)
 
     def _make_room(self, pos: tuple[int, int]) -> None:
         """Shows the hand as it will be if the held pieces are dropped here."""
@@ -413,27 +418,27 @@ class RackMouse:
         shown = (*rest[: len(before)], *contents.held, *rest[len(before) :])
         if shown != contents.copies:
             contents.copies = shown
-            self.where.arrange(self.holder.flair)
+            self.where.arrange(self.holder.background_motion)
 
     def _take_out(self) -> None:
         contents = self.contents
         contents.copies = self._before
-        self.where.arrange(self.holder.flair)
+        self.where.arrange(self.holder.background_motion)
         if contents.picked != list(contents.held):
             contents.picked = list(contents.held)
-            self.told.changed()
-        self.told.drag_begun(contents.held)
+            self.callbacks.changed()
+        self.callbacks.drag_begun(contents.held)
 
     def _put_in_order(self) -> None:
         contents = self.contents
         held, shown = contents.held, contents.copies
-        rects = self.hand.held_rects()
+        rects = self.selection.held_rects()
         self.grip.dragging = False
         contents.held = ()
         for copy, rect in rects:
             self.where.put(copy, rect.topleft)
         if shown == self._before:
-            self.where.arrange(self.holder.flair)
+            self.where.arrange(self.holder.background_motion)
         else:
             after = shown.index(held[-1]) + 1
             contents.copies = self._before
@@ -441,18 +446,18 @@ class RackMouse:
         self.holder.sounds.play("drop")
 
     def _drop_outside(self, pos: tuple[int, int]) -> None:
-        hand, contents = self.hand, self.contents
-        hand.dropped = {copy.number: rect for copy, rect in hand.held_rects()}
-        taken = self.told.dropped(hand.held, pos)
+        selection, contents = self.selection, self.contents
+        selection.dropped = {copy.number: rect for copy, rect in selection.held_rects()}
+        taken = self.callbacks.dropped(selection.held, pos)
         if taken:
             contents.held = ()
         else:
-            hand.dropped.clear()
-            hand.let_go()
+            selection.dropped.clear()
+            selection.let_go()
         self.grip.dragging = False
-        if not taken and not hand.many and not hand.carry and contents.picked:
+        if not taken and not selection.many and not selection.carry and contents.picked:
             contents.picked = []
-            hand.tell()
+            selection.tell()
 
     # ---- the rubber band
 
@@ -467,7 +472,7 @@ class RackMouse:
         picked = self._base + caught
         if picked != contents.picked:
             contents.picked = picked
-            self.told.changed()
+            self.callbacks.changed()
 
     def _uncovered(self, index: int) -> pygame.Rect:
         """The part of the piece at a place that its neighbour does not cover."""

@@ -9,10 +9,10 @@ from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.table.hand.face import State
-from scenes.table.hand.gestures import Orders, RackHand
+from scenes.table.hand.gestures import Orders, RackSelection
 from scenes.table.hand.order import Copy
 
 RISE = {"rest": 0.0, "up": 1.0, "dim": 0.0, "down": 0.0, "picked": 3.6, "held": 0.0}
@@ -24,36 +24,41 @@ LOW_PICKED, HOVER = 1.5, 0.6
 class RackPainter:
     """Draws one rack with its pieces."""
 
-    def __init__(self, wood: Widget, hand: RackHand) -> None:
-        self.wood, self.hand = wood, hand
-        self.holder, self.told, self.contents, self.where = hand.holder, hand.told, hand.contents, hand.where
-        self.face = hand.where.face
+    def __init__(self, wood: Widget, selection: RackSelection) -> None:
+        self.wood, self.selection = wood, selection
+        self.holder, self.callbacks, self.contents, self.where = (
+            selection.holder,
+            selection.callbacks,
+            selection.contents,
+            selection.where,
+        )
+        self.face = selection.where.face
 
     def state_now(self, copy: Copy) -> State:
         """How a copy looks now."""
         if self.contents.face_down:
             return "down"
-        return "picked" if copy in self.contents.picked else self.told.state_of(copy)
+        return "picked" if copy in self.contents.picked else self.callbacks.state_of(copy)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         """Draws all pieces that lie or move within it."""
         wood, contents = self.wood.rect, self.contents
         for copy in contents.copies:
             state = self.state_now(copy)
             self.where.rise(copy, self._share(copy, state))
             if copy.number in contents.away or copy in contents.held:
-                draw_away(target, look, self.where.home_of(copy), self.face.corner)
+                draw_away(target, style, self.where.home_of(copy), self.face.corner)
             elif not self.where.flies_outside(copy, wood):
-                self._draw_copy(target, look, copy, state)
+                self._draw_copy(target, style, copy, state)
         for number, copy in enumerate(contents.picked, 1):
-            if self.hand.many and len(contents.picked) > 1 and copy not in contents.held:
-                draw_order_badge(target, look, self.where.rect_of(copy), number)
-        cursor = self.hand.cursor
+            if self.selection.many and len(contents.picked) > 1 and copy not in contents.held:
+                draw_order_badge(target, style, self.where.rect_of(copy), number)
+        cursor = self.selection.cursor
         if focused and cursor is not None:
             ring = self.where.rect_of(cursor)
-            materials.focus_ring(look, ring.size, self.face.corner or 14).draw(target, ring.topleft)
+            materials.focus_ring(style, ring.size, self.face.corner or 14).draw(target, ring.topleft)
         elif focused:
-            materials.focus_ring(look, wood.size).draw(target, wood.topleft)
+            materials.focus_ring(style, wood.size).draw(target, wood.topleft)
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws what lies over everything else: flights, held pieces, the rubber band."""
@@ -61,10 +66,10 @@ class RackPainter:
             outside = self.where.flies_outside(copy, self.wood.rect)
             if outside and not self.where.waits(copy) and copy not in self.contents.held:
                 self.face.paint(target, copy.key, self.where.rect_of(copy), self.state_now(copy))
-        for copy, rect in self.hand.held_rects():
+        for copy, rect in self.selection.held_rects():
             self.face.paint(target, copy.key, rect, "held")
-        if self.hand.grip.lasso is not None:
-            draw_lasso(target, self.holder.look, self.hand.grip.lasso)
+        if self.selection.grip.lasso is not None:
+            draw_lasso(target, self.holder.style, self.selection.grip.lasso)
 
     def _share(self, copy: Copy, state: State) -> float:
         """How far a copy should stand out of the rack, in percent of the window's height."""
@@ -73,27 +78,27 @@ class RackPainter:
             share = LOW_PICKED if self.where.places.rows > 1 else getattr(self.face, "rise", share)
         elif state == "up" and self.where.places.rows == 1:
             share = getattr(self.face, "up", share)
-        if copy == self.hand.hover and not self.contents.face_down and state not in ("dim", "picked"):
+        if copy == self.selection.hover and not self.contents.face_down and state not in ("dim", "picked"):
             share += HOVER
         return share
 
-    def _draw_copy(self, target: pygame.Surface, look: Look, copy: Copy, state: State) -> None:
+    def _draw_copy(self, target: pygame.Surface, style: Style, copy: Copy, state: State) -> None:
         rect = self.where.rect_of(copy)
         if state == "picked" and self.face.corner is not None:
-            materials.glow_outline(look, rect.size, self.face.corner).draw(target, rect.topleft)
+            materials.glow_outline(style, rect.size, self.face.corner).draw(target, rect.topleft)
         self.face.paint(target, copy.key, rect, state)
 
 
-def draw_away(target: pygame.Surface, look: Look, rect: pygame.Rect, corner: float | None) -> None:
+def draw_away(target: pygame.Surface, style: Style, rect: pygame.Rect, corner: float | None) -> None:
     """Draws the empty place of a piece that is elsewhere for now."""
-    materials.dashed_outline(look, rect.size, corner or 14).draw(target, rect.topleft)
+    materials.dashed_outline(style, rect.size, corner or 14).draw(target, rect.topleft)
 
 
 @kept
-def order_badge(look: Look, number: int) -> pygame.Surface:
+def order_badge(style: Style, number: int) -> pygame.Surface:
     """A golden disc with a piece's number in the order of picking."""
-    theme = look.theme
-    radius = round(look.px(2.0) * max(1.0, min(1.4, look.text_scale)))
+    theme = style.theme
+    radius = round(style.px(2.0) * max(1.0, min(1.4, style.text_scale)))
     fine = 3
     image = pygame.Surface((2 * radius * fine, 2 * radius * fine), pygame.SRCALPHA)
     image.fill((*rgb(theme.ink), 0))
@@ -105,22 +110,22 @@ def order_badge(look: Look, number: int) -> pygame.Surface:
     return ready(image)
 
 
-def draw_order_badge(target: pygame.Surface, look: Look, rect: pygame.Rect, number: int) -> None:
+def draw_order_badge(target: pygame.Surface, style: Style, rect: pygame.Rect, number: int) -> None:
     """Draws the badge at the upper right corner of a piece."""
-    image = order_badge(look, number)
+    image = order_badge(style, number)
     radius = image.get_width() // 2
     target.blit(image, image.get_rect(center=(rect.right - radius // 2, rect.top + radius)))
 
 
-def draw_lasso(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+def draw_lasso(target: pygame.Surface, style: Style, box: pygame.Rect) -> None:
     """Draws the rubber band."""
     if box.w < 2 or box.h < 2:
         return
     veil = pygame.Surface(box.size, pygame.SRCALPHA)
-    veil.fill((*rgb(look.theme.gold), 34))
+    veil.fill((*rgb(style.theme.gold), 34))
     target.blit(veil, box.topleft)
-    draw.rect(target, rgb(look.theme.ink), box.inflate(2, 2), 1, border_radius=4)
-    draw.rect(target, rgb(look.theme.gold), box, max(2, look.px(0.3)), border_radius=4)
+    draw.rect(target, rgb(style.theme.ink), box.inflate(2, 2), 1, border_radius=4)
+    draw.rect(target, rgb(style.theme.gold), box, max(2, style.px(0.3)), border_radius=4)
 
 
 class SortButton(Button):
@@ -136,26 +141,26 @@ class SortButton(Button):
     def overheard(self) -> str:
         return self.spoken()
 
-    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
         word, line = _("Sort"), _(self.orders.titles[self.orders.sort])
-        pad = look.px(1.0)
+        pad = style.px(1.0)
         room = rect.w - 2 * pad
-        high = text.height(look.text(2.6), "a", 700)
-        if rect.h < round(high * 1.7) or room < look.px(8):  # only the word that matters
-            self.label = line if room >= look.px(12) else ""
-            super().draw_label(target, look, rect, colour)
+        high = text.height(style.text(2.6), "a", 700)
+        if rect.h < round(high * 1.7) or room < style.px(8):  # only the word that matters
+            self.label = line if room >= style.px(12) else ""
+            super().draw_label(target, style, rect, colour)
             self.label = ""
             return
-        px = text.line_px(word, room - look.px(4.4), look.text(2.9), look.px(2.1), "a", 700)
+        px = text.line_px(word, room - style.px(4.4), style.text(2.9), style.px(2.1), "a", 700)
         size = round(px * 1.15)
         words = text.render(word, px, colour, "a", 700)
-        second_room = (room, max(look.px(2.4), rect.h - round(px * 1.5) - look.px(1.2)))
-        low = text.fitted(look, line, second_room, 2.2, colour, "a", 500, "center", "top", min_share=1.8, line_height=1.08)
-        used = min(second_room[1], text.height(look.text(2.2)) * (2 if text.width(line, look.text(2.2)) > room else 1))
-        y = rect.y + min(max(look.px(0.6), (rect.h - round(px * 1.45) - used) // 2), max(0, rect.h - round(px * 1.45) - used))
-        x = rect.centerx - (size + look.px(0.8) + words.get_width()) // 2
+        second_room = (room, max(style.px(2.4), rect.h - round(px * 1.5) - style.px(1.2)))
+        low = text.fitted(style, line, second_room, 2.2, colour, "a", 500, "center", "top", min_share=1.8, line_height=1.08)
+        used = min(second_room[1], text.height(style.text(2.2)) * (2 if text.width(line, style.text(2.2)) > room else 1))
+        y = rect.y + min(max(style.px(0.6), (rect.h - round(px * 1.45) - used) // 2), max(0, rect.h - round(px * 1.45) - used))
+        x = rect.centerx - (size + style.px(0.8) + words.get_width()) // 2
         image = icon("arrows-sort", size, colour, 2.2)
         middle = y + round(px * 0.7)
         target.blit(image, image.get_rect(midleft=(x, middle)))
-        target.blit(words, words.get_rect(midleft=(x + size + look.px(0.8), middle)))
+        target.blit(words, words.get_rect(midleft=(x + size + style.px(0.8), middle)))
         target.blit(low, (rect.centerx - room // 2, y + round(px * 1.45)))

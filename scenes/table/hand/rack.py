@@ -3,7 +3,7 @@
 The rack knows no rule and no game. Pieces are keys of the game's choosing; two equal keys are two copies of a kind.
 What is shown belongs to the seat that `show` names; a hand that nobody may see lies face down and holds no keys at all.
 
-A game uses the few names of `Rack` and those of its parts: `told` (what it asks and reports), `hand` (what is picked and
+A game uses the few names of `Rack` and those of its parts: `callbacks` (what it asks and reports), `hand` (what is picked and
 held), `mouse` (for a rubber band that begins elsewhere), `orders` (how the hand is sorted), `sort_button`, and `where` (the
 sizes and places of pieces, and where those that have just left were).
 """
@@ -16,18 +16,19 @@ from typing import Any
 import pygame
 
 from scenes.kit.language import _, ngettext
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.table.desk import Desk
-from scenes.table.hand.face import Face, Point, RackTold
-from scenes.table.hand.gestures import Orders, RackHand, RackKeys, RackMouse
+from scenes.table.hand.face import Face, Point, RackCallbacks
+from scenes.table.hand.gestures import Orders, RackKeys, RackMouse, RackSelection
 from scenes.table.hand.order import Contents, Copy, Sort
 from scenes.table.hand.paint import RackPainter, SortButton
 from scenes.table.hand.whereabouts import Arrive, Whereabouts
 
 
 class Rack(Widget):
-    """A hand on its rack, on the desk `holder`. `told` answers its questions and hears its reports; it may be filled in later.
+    """A hand on its rack, on the desk `holder`. `callbacks` answers its questions and hears its reports; it may be filled in
+    later.
 
     `sorts` are the orders that the game offers, the first of them in force; the player's own comes last. `many` says whether
     several pieces can be picked together, `carry` whether a single piece that was clicked follows the mouse.
@@ -38,7 +39,7 @@ class Rack(Widget):
         holder: Desk,
         face: Face,
         sorts: Sequence[Sort] = (),
-        told: RackTold | None = None,
+        callbacks: RackCallbacks | None = None,
         *,
         many: bool = False,
         carry: bool = False,
@@ -46,21 +47,21 @@ class Rack(Widget):
         super().__init__()
         self.spared = True
         self.holder, self.face = holder, face
-        self.told = told or RackTold()
+        self.callbacks = callbacks or RackCallbacks()
         self.contents = Contents()
         self.where = Whereabouts(holder, face, self.contents)
-        self.orders = Orders(holder, self.told, self.contents, self.where, sorts)
-        self.hand = RackHand(holder, self.told, self.contents, self.where, many, carry)
-        self.mouse = RackMouse(self, self.hand, self.orders)
-        self.keyboard = RackKeys(self.hand, self.orders)
-        self.painter = RackPainter(self, self.hand)
+        self.orders = Orders(holder, self.callbacks, self.contents, self.where, sorts)
+        self.selection = RackSelection(holder, self.callbacks, self.contents, self.where, many, carry)
+        self.mouse = RackMouse(self, self.selection, self.orders)
+        self.keyboard = RackKeys(self.selection, self.orders)
+        self.painter = RackPainter(self, self.selection)
         self.sort_button = SortButton(self.orders)
 
     def layout(self, box: pygame.Rect, inner: pygame.Rect | None = None) -> None:
         """Lays the rack out: `box` is the outer wood, `inner` where the pieces lie (None: the whole groove), in window pixels."""
-        look = self.holder.look
+        style = self.holder.style
         self.rect = box
-        self.where.inner = inner or box.inflate(-look.px(4.4), -look.px(2.2))
+        self.where.inner = inner or box.inflate(-style.px(4.4), -style.px(2.2))
         self.where.arrange(None)
 
     # ---- what the hand holds
@@ -92,8 +93,8 @@ class Rack(Widget):
         glides = arrive != "jump"
         starts = _starts(came, start, came_from or {}) if glides else {}
         where.start(starts)
-        where.arrange(None if other and not glides else holder.motion if came and glides else holder.flair)
-        if arrive == "deal" and not holder.calm:
+        where.arrange(None if other and not glides else holder.motion if came and glides else holder.background_motion)
+        if arrive == "deal" and not holder.reduced_motion:
             where.deal(starts)
         holder.page.touch()
 
@@ -110,12 +111,12 @@ class Rack(Widget):
     def _part_with(self, went: Sequence[Copy], other: bool) -> None:
         """Forgets copies that went, or, when `other` hands are shown, all there are."""
         if other:
-            for part in (self.contents, self.where, self.hand):
+            for part in (self.contents, self.where, self.selection):
                 part.clear()
-        self.where.leave(() if other else went, self.hand.boxes())
+        self.where.leave(() if other else went, self.selection.boxes())
         for copy in went:
             self.contents.forget(copy)
-            self.hand.forget(copy)
+            self.selection.forget(copy)
 
     @property
     def copies(self) -> tuple[Copy, ...]:
@@ -157,11 +158,11 @@ class Rack(Widget):
     # ---- what a voice says
 
     def spoken(self) -> str:
-        copy = self.hand.cursor
+        copy = self.selection.cursor
         if self.face_down or copy is None:
             return self.overheard()
         line = _("{piece}, picked, {at} of {all}") if copy in self.contents.picked else _("{piece}, {at} of {all}")
-        return line.format(piece=self.told.word(copy), at=self.copies.index(copy) + 1, all=len(self.copies))
+        return line.format(piece=self.callbacks.word(copy), at=self.copies.index(copy) + 1, all=len(self.copies))
 
     def overheard(self) -> str:
         return ngettext("A hand of {count} piece", "A hand of {count} pieces", len(self.copies)).format(count=len(self.copies))
@@ -184,8 +185,8 @@ class Rack(Widget):
     def act(self, action: str) -> bool:
         return self.keyboard.act(action)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        self.painter.draw(target, look, focused)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        self.painter.draw(target, style, focused)
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws what lies over everything else: flights, held pieces, the rubber band."""
@@ -210,7 +211,7 @@ def hand_words(rack: Rack) -> tuple[str, ...]:
     """All pieces of a hand as they lie, then those that are picked, each as a sentence; of a closed hand the number."""
     if rack.face_down or not rack.copies:
         return (f"{rack.overheard()}.",)
-    word = rack.told.word
+    word = rack.callbacks.word
     said = [_("The hand: {pieces}").format(pieces=", ".join(map(word, rack.copies)))]
     if rack.picked:
         said.append(_("Picked: {bugs}").format(bugs=", ".join(map(word, rack.picked))))
@@ -239,5 +240,5 @@ class Thrown:
     def leave(self, box: pygame.Rect) -> None:
         """It is thrown away now, and leaves the hand from the box where it lies on the pile."""
         if self.copy is not None:
-            self.rack.hand.dropped[self.copy.number] = box
+            self.rack.selection.dropped[self.copy.number] = box
             self.take_up()

@@ -22,7 +22,7 @@ ASIDE = 0.86
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class HandLayout:
     """How a hand lies: the size of a piece, and the box of each piece in the order of the hand."""
 
     size: tuple[int, int]
@@ -42,7 +42,7 @@ class Places:
 
 def arrange(
     count: int, box: pygame.Rect, aspect: float, most: int, least: int, gap: int, rows_most: int = 2, overlap: float = OVERLAP
-) -> Places:
+) -> HandLayout:
     """Lays `count` pieces into a box.
 
     `aspect` is a piece's width divided by its height; `most` and `least` are its largest and smallest height, `gap` the
@@ -74,7 +74,7 @@ def _height(count: int, box: pygame.Rect, aspect: float, most: int, gap: int, ro
     return max(1, min(high, int(wide / aspect)))
 
 
-def _placed(count: int, box: pygame.Rect, aspect: float, high: int, gap: int, rows: int) -> Places:
+def _placed(count: int, box: pygame.Rect, aspect: float, high: int, gap: int, rows: int) -> HandLayout:
     wide = max(1, round(high * aspect))
     each = max(1, -(-count // rows))
     step = min(float(wide + gap), (box.w - wide) / (each - 1)) if each > 1 else 0.0
@@ -88,7 +88,7 @@ def _placed(count: int, box: pygame.Rect, aspect: float, high: int, gap: int, ro
         # the rows of a hand are aligned at the left; a single row is centred
         left = box.x + (box.w - (wide + step * (each - 1))) / 2
         rects += [pygame.Rect(round(left + step * i), top + row * (high + gap), wide, high) for i in range(here)]
-    return Places((wide, high), rows, tuple(rects))
+    return HandLayout((wide, high), rows, tuple(rects))
 
 
 Arrive = Literal["jump", "glide", "deal"]
@@ -104,7 +104,7 @@ class Whereabouts:
         self.holder, self.face, self.contents = holder, face, contents
         self.inner = pygame.Rect(0, 0, 0, 0)
         """Where the pieces lie, in window pixels."""
-        self.places = Places((1, 1), 1, ())
+        self.places = HandLayout((1, 1), 1, ())
         """The places of the copies in the order shown."""
         self.left: Mapping[Hashable, tuple[pygame.Rect, ...]] = {}
         """Where the copies that went with the last `show` or `show_down` were seen, as boxes by key (None for backs).
@@ -197,7 +197,7 @@ class Whereabouts:
 
     def rise(self, copy: Copy, share: float) -> None:
         """Lets a copy stand out of the rack by a percentage of the window's height."""
-        wanted = share * self.holder.look.high / 100
+        wanted = share * self.holder.style.high / 100
         if self._rise_to.get(copy.number, 0.0) == wanted:
             return
         begin = self._rise.get(copy.number, 0.0)
@@ -207,16 +207,16 @@ class Whereabouts:
             if self._rise_to.get(copy.number) == wanted:
                 self._rise[copy.number] = begin + (wanted - begin) * part
 
-        if self.holder.calm:
+        if self.holder.reduced_motion:
             rise(1.0)
         else:
-            self.holder.flair.tween(LIFT, rise)
+            self.holder.background_motion.tween(LIFT, rise)
 
-    def _placed(self, count: int) -> Places:
-        look, face = self.holder.look, self.face
+    def _placed(self, count: int) -> HandLayout:
+        style, face = self.holder.style, self.face
         rows, overlap, gap = getattr(face, "rows", 2), getattr(face, "overlap", OVERLAP), getattr(face, "gap", 1.5)
         return arrange(
-            count, self.inner, face.aspect, look.px(face.most), look.px(face.least), look.px(gap), rows, overlap
+            count, self.inner, face.aspect, style.px(face.most), style.px(face.least), style.px(gap), rows, overlap
         )
 
     def _fly(self, copy: Copy, end: tuple[int, int], motion: Motion, delay: float = 0.0) -> None:
@@ -224,7 +224,7 @@ class Whereabouts:
         if start == end:
             self._flying.pop(copy.number, None)  # it was sent to another place and is called back before it has left
             return
-        if self.holder.calm:
+        if self.holder.reduced_motion:
             self._at[copy.number] = end
             self.holder.page.touch()
             return

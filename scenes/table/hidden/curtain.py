@@ -14,12 +14,12 @@ import pygame
 
 from scenes.dialog import Answer
 from scenes.kit import pieces, text
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
 from scenes.kit.spoken.lines import Line, Telling, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.table.hidden.curtain_art import FRINGE, folds, plaque, recap
@@ -61,14 +61,14 @@ class _OpenButton(Button):
 
     mark = 0
 
-    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
-        radius = min(look.px(2.4), rect.h // 4)
-        room = rect.w - 2 * radius - look.px(7)
-        px = text.fit_px(self.label, (room, rect.h), look.text(4.2), look.px(2.2), "a", 700)
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
+        radius = min(style.px(2.4), rect.h // 4)
+        room = rect.w - 2 * radius - style.px(7)
+        px = text.fit_px(self.label, (room, rect.h), style.text(4.2), style.px(2.2), "a", 700)
         words = text.lines(self.label, room, px, colour, "a", 700)
-        gap = look.px(1.8)
+        gap = style.px(1.8)
         x = rect.centerx - (2 * radius + gap + words.get_width()) // 2
-        pieces.badge(look, radius, self.mark).draw(target, (x + radius, rect.centery))
+        pieces.badge(style, radius, self.mark).draw(target, (x + radius, rect.centery))
         text.blit_centred(target, words, pygame.Rect(x + 2 * radius + gap, rect.y, words.get_width(), rect.h))
 
 
@@ -134,8 +134,8 @@ class Curtain(Page):
         """Opens the hand for the person who is there, then lets the curtain go away."""
         if not self.app.quiet.hears() or not self.closed:
             return
-        calm = self.app.settings.reduced_motion
-        self._last = self.picture() if calm else None
+        reduced_motion = self.app.settings.reduced_motion
+        self._last = self.picture() if reduced_motion else None
         self.opaque = False
         self.open_button.visible = self.aside_button.visible = False
         self.opened()
@@ -143,7 +143,7 @@ class Curtain(Page):
         def away(share: float) -> None:
             self._away = share
 
-        self.motion.tween(FADE if calm else AWAY, away, ease=in_out, done=self.gone)
+        self.motion.tween(FADE if reduced_motion else AWAY, away, ease=in_out, done=self.gone)
 
     def _aside(self) -> None:
         if self.closed:
@@ -185,67 +185,67 @@ class Curtain(Page):
 
     # ---- painting
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         words = self.words
         happened = [line.plain for line in words.recap] or [words.nothing]
-        aloud = told(_("With headphones press {tell_hand} first: then your hand is said in this turn."))
+        aloud = with_keys(_("With headphones press {tell_hand} first: then your hand is said in this turn."))
         return heading(words.heading, words.line, words.head, *happened, aloud)
 
     def layout(self) -> None:
-        look = self.look
-        scale = max(1.0, look.text_scale)
-        width, height = look.size
-        wide = min(width - look.px(12), round(look.px(97.2) * min(1.5, 1 + (scale - 1) * 0.7)))
-        radius = look.px(7.2)
-        top = look.px(8.2) + radius
-        most = height - top - look.px(FRINGE / 7.2 + 2.4)
-        inner = wide - 2 * look.px(6.1)
-        calm = min(scale, 1.5) / scale  # large text grows less here, to leave room for what happened
-        head_px = text.line_px(self.words.heading, inner, round(look.text(6.1) * calm), look.px(4.4), "f", 600)
-        head = text.paragraph(self.words.heading, inner, head_px, look.theme.ink, "center", 1.12, "f", 600)
-        line_px = text.line_px(self.words.line, inner, round(look.text(2.9) * calm), look.px(2.3))
-        line = text.render(self.words.line, line_px, look.theme.ink2)
-        button_high = min(round(look.px(10.6) * min(1.25, scale)), look.px(13))
-        fixed = radius + look.px(1.2) + head.get_height() + line.get_height() + look.px(3.0) + look.px(4.4) + button_high
+        style = self.style
+        scale = max(1.0, style.text_scale)
+        width, height = style.size
+        wide = min(width - style.px(12), round(style.px(97.2) * min(1.5, 1 + (scale - 1) * 0.7)))
+        radius = style.px(7.2)
+        top = style.px(8.2) + radius
+        most = height - top - style.px(FRINGE / 7.2 + 2.4)
+        inner = wide - 2 * style.px(6.1)
+        shrink = min(scale, 1.5) / scale  # large text grows less here, to leave room for what happened
+        head_px = text.line_px(self.words.heading, inner, round(style.text(6.1) * shrink), style.px(4.4), "f", 600)
+        head = text.paragraph(self.words.heading, inner, head_px, style.theme.ink, "center", 1.12, "f", 600)
+        line_px = text.line_px(self.words.line, inner, round(style.text(2.9) * shrink), style.px(2.3))
+        line = text.render(self.words.line, line_px, style.theme.ink2)
+        button_high = min(round(style.px(10.6) * min(1.25, scale)), style.px(13))
+        fixed = radius + style.px(1.2) + head.get_height() + line.get_height() + style.px(3.0) + style.px(4.4) + button_high
         words = self.words
-        lines = recap(look, words.head, words.recap, words.nothing, inner, most - fixed - look.px(2.2))
-        high = fixed + look.px(2.2) + lines.get_height()
+        lines = recap(style, words.head, words.recap, words.nothing, inner, most - fixed - style.px(2.2))
+        high = fixed + style.px(2.2) + lines.get_height()
         high = min(high, most)
         self.box = pygame.Rect((width - wide) // 2, top + max(0, most - high) // 3, wide, high)
         self._lines, self._sign = (head, line, lines), None
-        button_wide = min(inner, round(look.px(45.8) * min(1.5, scale)))
+        button_wide = min(inner, round(style.px(45.8) * min(1.5, scale)))
         self.open_button.rect = pygame.Rect(0, 0, button_wide, button_high)
-        self.open_button.rect.midbottom = (self.box.centerx, self.box.bottom - look.px(4.4))
+        self.open_button.rect.midbottom = (self.box.centerx, self.box.bottom - style.px(4.4))
         if self.aside_button.visible:
-            side = min(look.px(24), round(inner * 0.3))
-            self.open_button.rect.w = min(button_wide, inner - side - look.px(3))
+            side = min(style.px(24), round(inner * 0.3))
+            self.open_button.rect.w = min(button_wide, inner - side - style.px(3))
             self.open_button.rect.right = self.box.centerx + inner // 2
-            self.aside_button.rect = pygame.Rect(self.box.centerx - inner // 2, 0, side, look.px(8.2))
+            self.aside_button.rect = pygame.Rect(self.box.centerx - inner // 2, 0, side, style.px(8.2))
             self.aside_button.rect.centery = self.open_button.rect.centery
 
     def _painted_sign(self) -> Sprite:
         """The plaque with the figure of the person it waits for, and with its lines."""
-        look, wide, radius = self.look, self.box.w, self.look.px(7.2)
-        body, figure = plaque(look, self.box.size), pieces.figure(look, radius, self.words.mark)
+        style, wide, radius = self.style, self.box.w, self.style.px(7.2)
+        body, figure = plaque(style, self.box.size), pieces.figure(style, radius, self.words.mark)
         image = pygame.Surface((body.size[0], body.size[1] + radius), pygame.SRCALPHA)
         image.blit(body.image, (0, radius))
         left, y = -body.dx, -body.dy + radius
-        figure.draw(image, (left + wide // 2, y + look.px(0.6)))
-        y += radius + look.px(1.2)
-        for line, below in zip(self._lines, (0, look.px(1.8), 0), strict=True):
+        figure.draw(image, (left + wide // 2, y + style.px(0.6)))
+        y += radius + style.px(1.2)
+        for line, below in zip(self._lines, (0, style.px(1.8), 0), strict=True):
             image.blit(line, line.get_rect(midtop=(left + wide // 2, y)))
             y += line.get_height() + below
         return Sprite(image, body.dx, body.dy - radius)
 
     def picture(self) -> pygame.Surface:
         """The closed curtain with its plaque and button, as large as the window."""
-        image = pygame.Surface(self.look.size)
+        image = pygame.Surface(self.style.size)
         self.draw(image)
         return image
 
     def paint(self, target: pygame.Surface) -> None:
         if self.closed:
-            target.blit(folds(self.look, self.words.mark), (0, 0))
+            target.blit(folds(self.style, self.words.mark), (0, 0))
             if self._sign is None:
                 self._sign = self._painted_sign()
             self._sign.draw(target, self.box.topleft)
@@ -254,9 +254,9 @@ class Curtain(Page):
             self._last.set_alpha(round(255 * (1 - self._away)))
             target.blit(self._last, (0, 0))
             return
-        width, height = self.look.size
+        width, height = self.style.size
         half = width // 2
         gone = round(half * self._away)
-        cloth = folds(self.look, self.words.mark)
+        cloth = folds(self.style, self.words.mark)
         target.blit(cloth, (0, 0), pygame.Rect(gone, 0, half - gone, height))
         target.blit(cloth, (half + gone, 0), pygame.Rect(half, 0, width - half - gone, height))

@@ -10,9 +10,9 @@ import pygame
 from scenes.kit import pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, baked, breathe, kept, stretched
-from scenes.kit.pieces import seat_look
+from scenes.kit.pieces import seat_style
 from scenes.kit.shapes import mix, rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.rail import LogLine
 
 FRINGE = 26
@@ -23,15 +23,15 @@ GRAIN = 2
 
 
 @kept
-def folds(look: Look, mark: int) -> pygame.Surface:
+def folds(style: Style, mark: int) -> pygame.Surface:
     """The whole window as a closed, opaque curtain in the colour of a seat's mark."""
-    return baked(("curtain", look.theme.key, mark), look.size, lambda: _folds(look, mark), opaque=True)
+    return baked(("curtain", style.theme.key, mark), style.size, lambda: _folds(style, mark), opaque=True)
 
 
-def _folds(look: Look, mark: int) -> pygame.Surface:
-    canvas = Canvas(look, look.size)
-    colour = seat_look(look, mark).colour
-    if look.theme.flat:
+def _folds(style: Style, mark: int) -> pygame.Surface:
+    canvas = Canvas(style, style.size)
+    colour = seat_style(style, mark).colour
+    if style.theme.flat:
         return _flat(canvas, colour)
     w, h = canvas.w, canvas.h
     dark, middle, light = mix(colour, "#00101C", 0.62), mix(colour, "#001A2C", 0.42), mix(colour, "#00253F", 0.12)
@@ -92,7 +92,7 @@ def _metal(canvas: Canvas) -> None:
 
 def _flat(canvas: Canvas, colour: str) -> pygame.Surface:
     """Paints the curtain of a flat theme: plain cloth with lines in the seat's colour."""
-    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    theme, w, h = canvas.style.theme, canvas.w, canvas.h
     canvas.image.fill(theme.ground)
     art = Art()
     chance = random.Random(6)
@@ -109,10 +109,10 @@ def _flat(canvas: Canvas, colour: str) -> pygame.Surface:
 
 
 @kept
-def plaque(look: Look, size: tuple[int, int]) -> Sprite:
+def plaque(style: Style, size: tuple[int, int]) -> Sprite:
     """The cream plaque that hangs in front of the curtain; text on it is `theme.ink` and `theme.ink2`."""
-    theme = look.theme
-    canvas = Canvas(look, size, 40)
+    theme = style.theme
+    canvas = Canvas(style, size, 40)
     w, h = canvas.w, canvas.h
     if theme.flat:
         art = Art().rect(-3, -3, w + 6, h + 6, 28, theme.ground).rect(0, 0, w, h, 26, theme.cream)
@@ -125,23 +125,23 @@ def plaque(look: Look, size: tuple[int, int]) -> Sprite:
 
 
 @kept
-def recap_bed(look: Look, size: tuple[int, int]) -> Sprite:
+def recap_bed(style: Style, size: tuple[int, int]) -> Sprite:
     """The quiet bed on the plaque for the lines of what happened."""
-    canvas = Canvas(look, size, 3)
-    flat = look.theme.flat
-    fill, line = (look.theme.cream, look.theme.ink) if flat else (BED, PAPER_LINE)
+    canvas = Canvas(style, size, 3)
+    flat = style.theme.flat
+    fill, line = (style.theme.cream, style.theme.ink) if flat else (BED, PAPER_LINE)
     return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, 14, fill, line, 2 if flat else 1.5)).sprite()
 
 
-def recap(look: Look, head: str, lines: Sequence[LogLine], nothing: str, wide: int, most: int) -> pygame.Surface:
+def recap(style: Style, head: str, lines: Sequence[LogLine], nothing: str, wide: int, most: int) -> pygame.Surface:
     """The bed, `wide` pixels wide and at most `most` high; the oldest lines are left out first. `nothing` takes the place of
     lines where there are none."""
-    theme = look.theme
-    pad = look.px(3.3)
-    head_px = text.line_px(head, wide - 2 * pad, min(look.text(3.05), look.px(4.2)), look.px(2.4), "f", 600)
+    theme = style.theme
+    pad = style.px(3.3)
+    head_px = text.line_px(head, wide - 2 * pad, min(style.text(3.05), style.px(4.2)), style.px(2.4), "f", 600)
     heading = text.render(head, head_px, theme.ink, "f", 600)
-    room = most - heading.get_height() - look.px(3.6)
-    wanted, least = look.text(2.75), look.px(2.4)
+    room = most - heading.get_height() - style.px(3.6)
+    wanted, least = style.text(2.75), style.px(2.4)
     rows: list[tuple[int | None, pygame.Surface]] = []
     px = wanted
     for count in range(len(lines) or 1, 0, -1):
@@ -159,16 +159,16 @@ def recap(look: Look, head: str, lines: Sequence[LogLine], nothing: str, wide: i
         if sum(row.get_height() + gap for _mark, row in rows) <= room:
             break
     gap = round(px * 0.42)
-    high = heading.get_height() + sum(row.get_height() + gap for _mark, row in rows) + look.px(3.6)
-    bed = recap_bed(look, (wide, high))
+    high = heading.get_height() + sum(row.get_height() + gap for _mark, row in rows) + style.px(3.6)
+    bed = recap_bed(style, (wide, high))
     image = pygame.Surface((wide, high), pygame.SRCALPHA)
     image.blit(bed.image, (bed.dx, bed.dy))
-    image.blit(heading, (pad, look.px(1.4)))
-    y = look.px(1.6) + heading.get_height() + gap
+    image.blit(heading, (pad, style.px(1.4)))
+    y = style.px(1.6) + heading.get_height() + gap
     for mark, row in rows:
         x = pad
         if mark is not None:
-            badge = pieces.badge(look, max(4, round(px * 0.46)), mark, False)
+            badge = pieces.badge(style, max(4, round(px * 0.46)), mark, False)
             badge.draw(image, (pad + round(px * 0.5), y + round(px * 0.68)))
             x += round(px * 1.6)
         image.blit(row, (x, y))

@@ -14,7 +14,7 @@ import pygame
 
 from game.contract import Event
 from scenes.dialog import Answer
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.language import _
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly
@@ -25,7 +25,7 @@ from scenes.table.parts import Shell
 from scenes.table.rail import LogLine
 
 RECAP_MOST = 4
-"""The greatest number of log lines that a curtain tells."""
+"""The greatest number of log lines on a curtain."""
 
 
 def _decides_after(table: Shell, number: int) -> bool:
@@ -47,7 +47,7 @@ class HiddenHands:
         """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
         self.headphones = False
         """Whether the open hand may be said aloud though others are near: its owner said so at the curtain."""
-        self.view: Any = session.match.view(self.viewer, table.past.looking)
+        self.view: Any = session.match.view(self.viewer, table.past.viewing_ply)
         self.curtain: Curtain | None = None
         """The curtain while it hangs or goes away; else None."""
         self._now: tuple[Any, int | None, Any] = (None, None, None)
@@ -120,11 +120,11 @@ class HiddenHands:
 
     def seen(self, ply: AnyPly) -> list[Event]:
         """What the viewer saw of a move."""
-        return [event for told in ply.step.told if (event := told.seen_by(self.viewer)) is not None]
+        return [event for visible in ply.step.events if (event := visible.seen_by(self.viewer)) is not None]
 
     def public(self, ply: AnyPly) -> list[Event]:
         """What everybody saw of a move; log, recap and sentences about others may use nothing else."""
-        return [event for told in ply.step.told if (event := told.seen_by(None)) is not None]
+        return [event for visible in ply.step.events if (event := visible.seen_by(None)) is not None]
 
     @property
     def overheard(self) -> bool:
@@ -143,7 +143,7 @@ class HiddenHands:
             return False
         if all(scene is self.curtain for scene in above[above.index(page) + 1:]):
             return False
-        target.blit(folds(self.table.look, self.table.session.seats[self.viewer].mark), (0, 0))
+        target.blit(folds(self.table.style, self.table.session.seats[self.viewer].mark), (0, 0))
         return True
 
     # ---- the hand-over
@@ -162,14 +162,14 @@ class HiddenHands:
         return True
 
     def cover(self, ply: int | None = None) -> None:
-        """Sees to it that nobody's hand is open. `ply`: the number of moves after which the table is shown, None for now."""
+        """Makes sure that no hand is open. `ply`: the number of moves after which the table is shown, None for now."""
         if not self.several or self.viewer is None:
             return
         table = self.table
         self.viewer, self.headphones = None, False
         table.put_down()
         match = table.session.match
-        at = table.past.looking if ply is None else ply
+        at = table.past.viewing_ply if ply is None else ply
         table.show(match.state if at is None else match.state_at(at))
         table.refresh()
 
@@ -185,8 +185,8 @@ class HiddenHands:
 
         def open_hand() -> None:
             self.viewer, self.headphones = seat, self.curtain is not None and self.curtain.headphones
-            match, looking = table.session.match, table.past.looking
-            table.show(match.state if looking is None else match.state_at(looking))
+            match, viewing_ply = table.session.match, table.past.viewing_ply
+            table.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
             table.refresh()
             if opened is not None:
                 opened()
@@ -196,7 +196,7 @@ class HiddenHands:
         self.take_down()
         self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, aside)
         others = [table.session.seats[other].mark for other in self.people if other != seat]
-        self.curtain.ahead += Parts(folds(table.look, mark) for mark in others), Drawn(table.page.draw, table.look.size)
+        self.curtain.ahead += Parts(folds(table.style, mark) for mark in others), Drawn(table.page.draw, table.style.size)
         if table.kinds is not None:
             self.curtain.ahead.append(table.kinds)
         table.app.stack.insert(self.curtain, over=table.page)
@@ -278,4 +278,4 @@ class HiddenHands:
 
     def answers(self) -> list[Answer]:
         """The answers that this part adds to the pause menu."""
-        return [(told(_("Hide my hand ({hide})")), "eye-off", self.hide)] if self.may_hide else []
+        return [(with_keys(_("Hide my hand ({hide})")), "eye-off", self.hide)] if self.may_hide else []

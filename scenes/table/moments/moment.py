@@ -26,7 +26,7 @@ class Kind:
     """
 
     words: str
-    told: str
+    sentence: str
     voice: str
     weight: int
     big: bool = True
@@ -75,12 +75,12 @@ class Spectacle(Protocol):
 
 LEAD = Kind(N_("In the lead"), N_("{name} took the lead"), voice="lead", weight=1, big=False, waits=False)
 RACE = 0.25
-"""The tension from which on it is news who leads."""
+"""The least tension at which a change of the lead is a moment."""
 
 
-def last(words: str, told: str) -> Kind:
+def last(words: str, sentence: str) -> Kind:
     """The last piece of a hand, in the words of a game (English msgids; see `Kind`)."""
-    return Kind(words, told, voice="last_piece", weight=2, big=False, ends=True)
+    return Kind(words, sentence, voice="last_piece", weight=2, big=False, ends=True)
 
 
 def leader(scores: Sequence[int]) -> Seat | None:
@@ -91,7 +91,8 @@ def leader(scores: Sequence[int]) -> Seat | None:
 
 
 def took_lead(before: Sequence[int], after: Sequence[int], tension: float) -> list[Moment]:
-    """Somebody stands alone in front who did not before, and the race is on. Where all were equal nobody is overtaken."""
+    """Somebody stands alone in front who did not before, and the race is on. No moment if all scores were equal before, since no
+    seat lost the lead."""
     now = leader(after)
     if now is None or now == leader(before) or len(set(before)) == 1 or tension < RACE:
         return []
@@ -99,13 +100,13 @@ def took_lead(before: Sequence[int], after: Sequence[int], tension: float) -> li
 
 
 AT_ONCE = 2
-"""So many moves are looked at in one turn of the loop: a frame has no time for more."""
+"""How many moves are examined in one turn of the loop; a frame has no time for more."""
 LATE = 40
-"""So many moves may be looked at in one go when the match is over."""
+"""How many moves may be examined at once when the match is over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class MomentAt:
     """A moment of a match, and the number of the move that had it."""
 
     ply: int
@@ -122,9 +123,11 @@ class Mark:
     def deciding(self, session: Session) -> Deciding:
         """The same as what decided the match: "Ana matched all four corners"."""
         moment, plies = self.moment, session.match.plies
-        dealt = self.ply < len(plies) and any(isinstance(told.event, RoundEnded) for told in plies[self.ply - 1].step.told)
+        dealt = self.ply < len(plies) and any(
+            isinstance(visible.event, RoundEnded) for visible in plies[self.ply - 1].step.events
+        )
         ply = self.ply - 1 if dealt else self.ply  # with the move itself the next round is dealt already
-        return Deciding(ply, _(moment.kind.told).format(name=self._who(session), number=moment.number))
+        return Deciding(ply, _(moment.kind.sentence).format(name=self._who(session), number=moment.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +147,7 @@ class Marks:
     def __init__(self, moment_of: Callable[[AnyPly, int], Moment | None], session: Session) -> None:
         self._moment_of, self._session = moment_of, session
         self._seen: list[AnyPly] = []
-        self.found: list[Mark] = []
+        self.found: list[MomentAt] = []
 
     @property
     def done(self) -> bool:
@@ -152,7 +155,7 @@ class Marks:
         match = self._session.match
         return len(self._seen) == len(match) and (not self._seen or self._seen[-1].step.state is match.state)
 
-    def look(self, most: int = AT_ONCE) -> bool:
+    def search(self, most: int = AT_ONCE) -> bool:
         """Looks at up to `most` more moves; True when a mark was found or one has gone with a move that was taken back."""
         before = len(self.found)
         plies = self._session.match.plies
@@ -164,14 +167,14 @@ class Marks:
             self._seen.append(ply)
             moment = self._moment_of(ply, len(self._seen))
             if moment is not None:
-                self.found.append(Mark(len(self._seen), moment))
+                self.found.append(MomentAt(len(self._seen), moment))
                 changed = True
         return changed
 
     def deciding(self, last: Deciding) -> Deciding | None:
-        """What decided the match that is over: a moment of who won, else its `last` move. None where nobody won alone, and
-        where the people agreed on the end: the page of the result says so already."""
-        self.look(LATE)
+        """What decided the match that is over: a moment of who won, else its `last` move. None if there is no single winner, or
+        if the match ended by agreement: the page of the result says so already."""
+        self.search(LATE)
         outcome = self._session.match.outcome
         if outcome is None or outcome.reason == AGREED or len(outcome.winners) != 1:
             return None
@@ -179,12 +182,12 @@ class Marks:
         return mark.deciding(self._session) if mark is not None else last
 
 
-def decided(marks: list[Mark], outcome: Outcome, moves: int) -> Mark | None:
+def decided(marks: list[MomentAt], outcome: Outcome, moves: int) -> MomentAt | None:
     """Which of the moments of a match of so many moves decided it, in words that everybody at the table would agree to.
 
     Of the winner's moments the greatest one since it took the lead for good counts, of equals the last. Without one it is the
-    taking of that lead itself. What ended a round counts for the last round alone. A match that nobody or several won, or in
-    which the winner had no moment, was decided by none.
+    taking of that lead itself. What ended a round counts for the last round alone. None if the match has no single winner, or if
+    the winner had no moment.
     """
     if len(outcome.winners) != 1:
         return None

@@ -64,8 +64,8 @@ class Moments:
 
     @property
     def _ply_now(self) -> int:
-        looking = self.table.past.looking
-        return len(self.table.session.match) if looking is None else looking
+        viewing_ply = self.table.past.viewing_ply
+        return len(self.table.session.match) if viewing_ply is None else viewing_ply
 
     # ---- which
 
@@ -105,7 +105,7 @@ class Moments:
         self.begin(moment)
         spectacle = self._spectacle
         assert spectacle is not None
-        motion = self.table.motion if moment.kind.waits else self.table.flair
+        motion = self.table.motion if moment.kind.waits else self.table.background_motion
 
         def over() -> None:
             if self._spectacle is spectacle:
@@ -142,7 +142,7 @@ class Moments:
             if self._spectacle is spectacle:
                 self._ms = spectacle.length * share
 
-        if self.table.calm:
+        if self.table.reduced_motion:
             self._ms = spectacle.holds
             motion.tween(0, None, delay=(CALM if self.moment.kind.big else CALM / 2) * pace, done=over, seen=seen)
         else:
@@ -160,21 +160,21 @@ class Moments:
         own = highlights.spectacle(moment)
         if own is not None:
             return own
-        look, seat = table.look, table.session.seats[moment.seat]
+        style, seat = table.style, table.session.seats[moment.seat]
         about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
         room = Room(self._inside(), self._taken(), self._aside())
         corner = 99.0 if highlights.round and moment.about else 14.0
         if moment.kind.big:
-            return Big(look, words, table.session.name(moment.seat), seat.mark, room, about, corner)
-        return Small(look, f"{table.session.name(moment.seat)}: {words}", seat.mark, room, about, corner)
+            return Big(style, words, table.session.name(moment.seat), seat.mark, room, about, corner)
+        return Small(style, f"{table.session.name(moment.seat)}: {words}", seat.mark, room, about, corner)
 
     def _inside(self) -> pygame.Rect:
-        look = self.table.look
-        return pygame.Rect((0, 0), look.size).inflate(-look.px(4), -look.px(4))
+        style = self.table.style
+        return pygame.Rect((0, 0), style.size).inflate(-style.px(4), -style.px(4))
 
     def _taken(self) -> list[pygame.Rect]:
         """What must not be covered: boards, plates, piles, hands, and every piece on the table."""
-        table, gap = self.table, self.table.look.px(0.8)
+        table, gap = self.table, self.table.style.px(0.8)
         named = [box for name, box in table.rail.places.items() if not name.startswith(ASIDE)]
         lying = []
         for piece in table.stage.pieces.values():
@@ -205,8 +205,8 @@ class Moments:
         self.hide()
         return waits
 
-    def settle(self) -> None:
-        """Another position comes onto the table: a moment of a move that is not on it any more is taken away."""
+    def forget(self) -> None:
+        """Forgets a moment of a move that is not on the table any more, because another position comes onto it."""
         if self._ply_now < self._ply:
             self.hide()
             self._waiting = None
@@ -220,20 +220,20 @@ class Moments:
         self._feel(self.table.session.match.state_at(self._ply_now))
         if highlights is not None:
             plates = self.table.side.plates
-            parts = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.look))
+            parts = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.style))
             self._baking = Parts(parts)
 
     def update(self) -> bool:
         """A frame passes: a small part of what moments will need is painted, while nothing moves, and then of what hands may
         hold; moments of moves that were made are looked for. True when one was found."""
-        quiet = not self.table.motion.active and not self.table.flair.active
+        quiet = not self.table.motion.active and not self.table.background_motion.active
         if self._baking is not None and quiet:
             self._baking.work()
             if self._baking.over:
                 self._baking = None
         elif self.table.kinds is not None and quiet:
             self.table.kinds.work()
-        return not self.marks.done and self.marks.look()
+        return not self.marks.done and self.marks.search()
 
     # ---- painting
 
@@ -270,24 +270,24 @@ def picture_of(moments: Moments, ply: int) -> Callable[[], pygame.Surface | None
     table = moments.table
 
     def paint() -> pygame.Surface | None:
-        look, ground = table.look, table.side.ground
+        style, ground = table.style, table.side.ground
         if not table.rail.places:
             return None
         table.motion.finish()
         table.show(table.session.match.state_at(ply - ground.takes_off))
         pause()
-        table.way.clear()
+        table.move_trail.clear()
         moments.hide()
         table.page.update(0)
         table.refresh()
-        image = pygame.Surface(look.size)
+        image = pygame.Surface(style.size)
         table.page.draw(image)
         pause()
         mark = next((mark for mark in moments.marks.found if mark.ply == ply), None)
         if mark is not None and not ground.takes_off and table.side.highlights is not None:
             for box in table.side.highlights.about(mark.moment):
-                ring = box.inflate(look.px(RING) * 2, look.px(RING) * 2)
-                draw.rect(image, look.theme.gold, ring, look.px(RING), look.px(1.4))
+                ring = box.inflate(style.px(RING) * 2, style.px(RING) * 2)
+                draw.rect(image, style.theme.gold, ring, style.px(RING), style.px(1.4))
         table.show(table.session.match.state)
         return image.subsurface(ground.seen.clip(image.get_rect())).copy()
 

@@ -17,7 +17,7 @@ from scenes.kit.pictures import Sprite, blurred, breathe, coarseness, kept, read
 from scenes.kit.retained import draw
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import rgb, rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 BIG, SMALL = 1700.0, 850.0
 LETTER_FALLS, LETTER_APART, LIFTS, FADES = 220.0, 35.0, 1400.0, 140.0
@@ -47,10 +47,10 @@ def fade(ms: float, length: float) -> float:
 class Letters:
     """Big words that drop in letter by letter, stand, and lift off."""
 
-    def __init__(self, look: Look, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = LIFTS,
+    def __init__(self, style: Style, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = LIFTS,
                  begins: float = 60.0) -> None:
-        self.look, self.lifts, self.begins = look, lifts, begins
-        self.words = BigWords(look, words, room, look.px(most))
+        self.style, self.lifts, self.begins = style, lifts, begins
+        self.words = BigWords(style, words, room, style.px(most))
 
     def bake(self) -> Iterator[None]:
         for one in self.words.letters:
@@ -80,30 +80,30 @@ class Big:
 
     length, holds, covers = BIG, 900.0, False
 
-    def __init__(self, look: Look, words: str, line: str, mark: int, room: Room, about: Sequence[pygame.Rect],
+    def __init__(self, style: Style, words: str, line: str, mark: int, room: Room, about: Sequence[pygame.Rect],
                  corner: float = 14) -> None:
         self.corner = corner
-        self.look, self.mark, self.line = look, mark, line
+        self.style, self.mark, self.line = style, mark, line
         box = room.best(lambda one: self._worth(words, one))
         self.box = box
-        self.bare = tuple((one.x, one.y, one.w, one.h) for one in room.spread(box, look.px(1)))
+        self.bare = tuple((one.x, one.y, one.w, one.h) for one in room.spread(box, style.px(1)))
         """What is bare ground while the words stand: the room, and whatever steps aside for them."""
         self.spread = around(self.bare)
-        under = round(look.px(_LOWER))
-        place = pygame.Rect(box.x, box.y, box.w, max(1, box.h - under)).inflate(-look.px(2), -look.px(1.5))
-        self.letters = Letters(look, words, place)
+        under = round(style.px(_LOWER))
+        place = pygame.Rect(box.x, box.y, box.w, max(1, box.h - under)).inflate(-style.px(2), -style.px(1.5))
+        self.letters = Letters(style, words, place)
         covered = self.letters.words.area
-        self.under = pygame.Rect(box.x, min(box.bottom - under, covered.bottom + look.px(0.6)), box.w, under)
-        self.about = [one.inflate(look.px(0.6), look.px(0.6)) for one in about]
-        self.confetti = Confetti(look, box, (), [covered, self._paper()], seed=5, count=60, pace=1.75)
+        self.under = pygame.Rect(box.x, min(box.bottom - under, covered.bottom + style.px(0.6)), box.w, under)
+        self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
+        self.confetti = Confetti(style, box, (), [covered, self._paper()], seed=5, count=60, pace=1.75)
 
     def _worth(self, words: str, box: pygame.Rect) -> float:
-        look = self.look
-        size = (box.w - look.px(2), box.h - look.px(_LOWER) - look.px(1.5))
-        return 0 if min(size) <= 0 else largest(words, size, look.px(LARGEST)) + min(box.w, box.h) * 0.02
+        style = self.style
+        size = (box.w - style.px(2), box.h - style.px(_LOWER) - style.px(1.5))
+        return 0 if min(size) <= 0 else largest(words, size, style.px(LARGEST)) + min(box.w, box.h) * 0.02
 
     def _paper(self) -> pygame.Rect:
-        wide = name_plate(self.look, self.mark, self.line, self.under.w).size[0]
+        wide = name_plate(self.style, self.mark, self.line, self.under.w).size[0]
         return pygame.Rect(0, 0, wide, self.under.h).move(self.under.centerx - wide // 2, self.under.y)
 
     def _centre(self) -> tuple[int, int]:
@@ -111,16 +111,16 @@ class Big:
         return x - self.spread.x, y - self.spread.y
 
     def _glade(self) -> pygame.Surface:
-        return glade(self.look, self.bare, self.letters.words.area.center)
+        return glade(self.style, self.bare, self.letters.words.area.center)
 
     def bake(self) -> Iterator[None]:
         yield from self.letters.bake()
-        yield from bake_glade(self.look, self.bare, self.letters.words.area.center)
+        yield from bake_glade(self.style, self.bare, self.letters.words.area.center)
         self._glade()
         yield
-        name_plate(self.look, self.mark, self.line, self.under.w)
+        name_plate(self.style, self.mark, self.line, self.under.w)
         for box in self.about:
-            pool(self.look, box.size, self.corner)
+            pool(self.style, box.size, self.corner)
         yield
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
@@ -129,10 +129,10 @@ class Big:
         target.blit(image, self.spread.topleft)
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
-        draw_lights(target, self.look, self.about, self.corner, ms, self.length)
+        draw_lights(target, self.style, self.about, self.corner, ms, self.length)
         self.confetti.draw(target, ms - 120, False)
         self.letters.draw(target, ms, self.length)
-        plate = name_plate(self.look, self.mark, self.line, self.under.w)
+        plate = name_plate(self.style, self.mark, self.line, self.under.w)
         plate.draw_clear(target, self.under.midtop, round(255 * fade(ms - 200, self.length - 200)))
 
 
@@ -141,14 +141,14 @@ class Small:
 
     length, holds, covers = SMALL, 400.0, False
 
-    def __init__(self, look: Look, words: str, mark: int, room: Room, about: Sequence[pygame.Rect],
+    def __init__(self, style: Style, words: str, mark: int, room: Room, about: Sequence[pygame.Rect],
                  corner: float = 14) -> None:
         self.corner = corner
-        self.look, self.words, self.mark = look, words, mark
-        self.about = [one.inflate(look.px(0.6), look.px(0.6)) for one in about]
+        self.style, self.words, self.mark = style, words, mark
+        self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
         sprite = self._sprite()
         wide, high = sprite.size
-        window = pygame.Rect((0, 0), look.size)
+        window = pygame.Rect((0, 0), style.size)
         first = about[0] if about else window
         fits = [box for box in room.boxes() if box.w >= wide and box.h >= high]
         places = [pygame.Rect((0, 0), (wide, high)) for _one in fits]
@@ -159,61 +159,61 @@ class Small:
         self.at = (at or pygame.Rect((0, 0), (wide, high)).move(first.center).clamp(window)).midtop
 
     def _sprite(self) -> Sprite:
-        return name_plate(self.look, self.mark, self.words, self.look.size[0] // 3)
+        return name_plate(self.style, self.mark, self.words, self.style.size[0] // 3)
 
     def bake(self) -> Iterator[None]:
         self._sprite()
         for box in self.about:
-            pool(self.look, box.size, self.corner)
+            pool(self.style, box.size, self.corner)
         yield
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
         """Nothing lies under it."""
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
-        draw_lights(target, self.look, self.about, self.corner, ms, self.length)
+        draw_lights(target, self.style, self.about, self.corner, ms, self.length)
         sprite, shown = self._sprite(), fade(ms, self.length)
         x, y = self.at
-        down = round((1 - out_cubic(min(1.0, ms / FADES))) * self.look.px(1.2))
+        down = round((1 - out_cubic(min(1.0, ms / FADES))) * self.style.px(1.2))
         sprite.draw_clear(target, (x, y + down), round(255 * shown))
 
 
 def draw_lights(
-    target: pygame.Surface, look: Look, boxes: Sequence[pygame.Rect], corner: float, ms: float, length: float
+    target: pygame.Surface, style: Style, boxes: Sequence[pygame.Rect], corner: float, ms: float, length: float
 ) -> None:
     """The light on what a moment is about: it comes to one thing after the other, and leaves all together.
 
     `corner` is the radius of their corners in drawing units.
     """
-    pad = room_of(look)
+    pad = room_of(style)
     for number, box in enumerate(boxes):
         shown = fade(ms - number * min(70.0, 420.0 / len(boxes)), length)
         if shown > 0:
-            image = pool(look, box.size, corner)
+            image = pool(style, box.size, corner)
             image.set_alpha(round(255 * min(shown, fade(ms, length))))
             target.blit(image, (box.x - pad, box.y - pad))
 
 
 @kept
-def name_plate(look: Look, mark: int, words: str, room: int) -> Sprite:
+def name_plate(style: Style, mark: int, words: str, room: int) -> Sprite:
     """A small dark plate with a mark and words; its place is the middle of its upper edge."""
-    high = look.px(_LOWER) - look.px(1.2)
+    high = style.px(_LOWER) - style.px(1.2)
     radius = round(high * 0.34)
-    px = text.line_px(words, room - 3 * radius - look.px(3.4), look.px(3.4), look.px(2.2), "a", 700)
-    line = text.render(words, px, look.theme.cream, "a", 700)
-    size = (line.get_width() + 2 * radius + look.px(3.4), high)
-    body = materials.plate(look, size, False, 3, "held")
+    px = text.line_px(words, room - 3 * radius - style.px(3.4), style.px(3.4), style.px(2.2), "a", 700)
+    line = text.render(words, px, style.theme.cream, "a", 700)
+    size = (line.get_width() + 2 * radius + style.px(3.4), high)
+    body = materials.plate(style, size, False, 3, "held")
     image = pygame.Surface(body.size, pygame.SRCALPHA)
     image.blit(body.image, (0, 0))
     x, y = -body.dx, -body.dy
-    pieces.badge(look, radius, mark).draw(image, (x + look.px(1.1) + radius, y + high // 2))
-    image.blit(line, (x + 2 * radius + look.px(2.0), y + (high - line.get_height()) // 2))
+    pieces.badge(style, radius, mark).draw(image, (x + style.px(1.1) + radius, y + high // 2))
+    image.blit(line, (x + 2 * radius + style.px(2.0), y + (high - line.get_height()) // 2))
     return Sprite(ready(image), body.dx - size[0] // 2, body.dy)
 
 
-def bake_confetti(look: Look) -> Iterator[None]:
+def bake_confetti(style: Style) -> Iterator[None]:
     """Paints the confetti that falls at a table, a little at a time."""
-    return confetti.bake(look, confetti.radii(look))
+    return confetti.bake(style, confetti.radii(style))
 
 
 Box = tuple[int, int, int, int]
@@ -221,19 +221,19 @@ RAYS = 28
 DIM = 0.32
 """By how much the ground is dimmed under the rays."""
 COARSE = 4
-"""Rays are painted so many times too small, for light has no sharp edges."""
+"""The factor by which rays are painted smaller than shown: light has no sharp edges, so nobody sees it."""
 
 
 @kept
-def rays(look: Look, size: tuple[int, int], centre: tuple[int, int]) -> pygame.Surface:
+def rays(style: Style, size: tuple[int, int], centre: tuple[int, int]) -> pygame.Surface:
     """Rays from a centre over a clear picture, brightest near it."""
     w, h = size[0] // COARSE + 1, size[1] // COARSE + 1
     x, y = centre[0] / COARSE, centre[1] / COARSE
     reach = max(math.hypot(corner_x - x, corner_y - y) for corner_x in (0, w) for corner_y in (0, h))
-    canvas = Canvas(look, (w, h))
+    canvas = Canvas(style, (w, h))
     scale = 1 / canvas.unit
     art = Art()
-    light = art.radial((0, look.theme.gold_hi, 0.72), (0.25, look.theme.gold, 0.44), (1, look.theme.gold, 0.14),
+    light = art.radial((0, style.theme.gold_hi, 0.72), (0.25, style.theme.gold, 0.44), (1, style.theme.gold, 0.14),
                        cx=x * scale, cy=y * scale, r=reach * scale)
     for ray in range(RAYS):
         begin, wide = ray * math.tau / RAYS, math.tau / RAYS * (0.5 if ray % 2 else 0.38)
@@ -243,42 +243,42 @@ def rays(look: Look, size: tuple[int, int], centre: tuple[int, int]) -> pygame.S
 
 
 @kept
-def glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> pygame.Surface:
+def glade(style: Style, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> pygame.Surface:
     """Bare ground with rays in boxes of the window, as large as all of them; edges are soft, by `soft` percent of its height.
 
     `centre` of the rays is in pixels of the window.
     """
     area = around(boxes)
     image = pygame.Surface(area.size, pygame.SRCALPHA)
-    image.blit(materials.ground(look), (0, 0), area)
+    image.blit(materials.ground(style), (0, 0), area)
     breathe()
-    if look.theme.flat:
-        image.fill((*rgb(look.theme.ground), 255))
+    if style.theme.flat:
+        image.fill((*rgb(style.theme.ground), 255))
     shade = round(255 * (1 - DIM))
     image.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
     breathe()
-    if not look.theme.flat:
-        image.blit(rays(look, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
+    if not style.theme.flat:
+        image.blit(rays(style, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
         breathe()
-    if not _whole(look, boxes):
-        image.blit(_mask(look, (area.x, area.y, area.w, area.h), boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if not _whole(style, boxes):
+        image.blit(_mask(style, (area.x, area.y, area.w, area.h), boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         breathe()
     return ready(image)
 
 
-def _whole(look: Look, boxes: tuple[Box, ...]) -> bool:
+def _whole(style: Style, boxes: tuple[Box, ...]) -> bool:
     """Whether the ground is bare all over the window, so that there are no edges."""
-    return len(boxes) == 1 and pygame.Rect(boxes[0]).contains(pygame.Rect((0, 0), look.size))
+    return len(boxes) == 1 and pygame.Rect(boxes[0]).contains(pygame.Rect((0, 0), style.size))
 
 
-def bake_glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> Iterator[None]:
+def bake_glade(style: Style, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> Iterator[None]:
     """Paints what `glade` is made of, a part at each step; the glade itself is left."""
     area = around(boxes)
-    if not look.theme.flat:
-        rays(look, area.size, (centre[0] - area.x, centre[1] - area.y))
+    if not style.theme.flat:
+        rays(style, area.size, (centre[0] - area.x, centre[1] - area.y))
         yield
-    if not _whole(look, boxes):
-        _mask(look, (area.x, area.y, area.w, area.h), boxes, soft)
+    if not _whole(style, boxes):
+        _mask(style, (area.x, area.y, area.w, area.h), boxes, soft)
         yield
 
 
@@ -288,34 +288,34 @@ def around(boxes: Sequence[Box]) -> pygame.Rect:
 
 
 @kept
-def _mask(look: Look, around: Box, boxes: tuple[Box, ...], soft: float) -> pygame.Surface:
+def _mask(style: Style, around: Box, boxes: tuple[Box, ...], soft: float) -> pygame.Surface:
     """White where the ground is bare, clear where it is not, with soft edges inside the boxes."""
     area = pygame.Rect(around)
-    sigma = look.high * soft / 100 / 2.4
+    sigma = style.high * soft / 100 / 2.4
     coarse = coarseness(sigma)
     mask = pygame.Surface((math.ceil(area.w / coarse), math.ceil(area.h / coarse)), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     for one in map(pygame.Rect, boxes):
-        bare = one if one.contains(pygame.Rect((0, 0), look.size)) else one.inflate(-2.4 * sigma, -2.4 * sigma)
+        bare = one if one.contains(pygame.Rect((0, 0), style.size)) else one.inflate(-2.4 * sigma, -2.4 * sigma)
         place = pygame.Rect((bare.x - area.x) / coarse, (bare.y - area.y) / coarse, bare.w / coarse, bare.h / coarse)
-        draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(look.px(1.5) / coarse))
+        draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(style.px(1.5) / coarse))
     return stretched(blurred(mask, sigma / coarse), area.size)
 
 
 @kept
-def pool(look: Look, size: tuple[int, int], radius: float = 14) -> pygame.Surface:
+def pool(style: Style, size: tuple[int, int], radius: float = 14) -> pygame.Surface:
     """A gold line with a glow around a box of this size, with `room_of(look)` pixels on each side."""
-    pad = room_of(look)
-    canvas = Canvas(look, (size[0] + 2 * pad, size[1] + 2 * pad))
+    pad = room_of(style)
+    canvas = Canvas(style, (size[0] + 2 * pad, size[1] + 2 * pad))
     unit = canvas.unit
     path = rounded_rect(pad / unit, pad / unit, size[0] / unit, size[1] / unit, radius)
-    canvas.shade(Art().path(path, "none", "#000000", 7), look.theme.gold, 6, 0.75)
-    return ready(canvas.add(Art().path(path, "none", look.theme.ink, 5.5).path(path, "none", look.theme.gold, 3.2)).image)
+    canvas.shade(Art().path(path, "none", "#000000", 7), style.theme.gold, 6, 0.75)
+    return ready(canvas.add(Art().path(path, "none", style.theme.ink, 5.5).path(path, "none", style.theme.gold, 3.2)).image)
 
 
-def room_of(look: Look) -> int:
+def room_of(style: Style) -> int:
     """How far the light around a box reaches, in pixels."""
-    return look.px(2.6)
+    return style.px(2.6)
 
 
 COLUMNS, ROWS = 64, 36

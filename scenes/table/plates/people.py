@@ -36,9 +36,9 @@ class People:
         self._waited = 0.0
         if plates is None:
             return
-        plies, looking = table.session.match.plies, table.past.looking
-        shown = plies[:looking] if looking is not None else plies
-        self._moods = plates.told.moods(table.hands.public(shown[-1])) if shown else {}
+        plies, viewing_ply = table.session.match.plies, table.past.viewing_ply
+        shown = plies[:viewing_ply] if viewing_ply is not None else plies
+        self._moods = plates.plate_text.moods(table.hands.public(shown[-1])) if shown else {}
         outcome = table.session.match.outcome
         if outcome is not None and len(shown) == len(plies):  # who wears the crown is glad, whatever the last move was
             self._moods = {**self._moods, **dict.fromkeys(outcome.winners, "glad")}
@@ -53,13 +53,13 @@ class People:
     def mood(self, seat: Seat) -> pieces.Mood:
         """What a seat feels."""
         plates = self.table.side.plates
-        if self.dozing and plates is not None and plates.told.turn not in (None, seat):
+        if self.dozing and plates is not None and plates.plate_text.turn not in (None, seat):
             return "asleep"
         return self._moods.get(seat, "calm")
 
     def gaze(self, at: tuple[int, int]) -> pieces.Gaze:
         """Where eyes at a point of the window look: at what moves or is held over the felt, then on at where it came to lie."""
-        if self.table.calm:
+        if self.table.reduced_motion:
             return pieces.AHEAD
         self._watch()
         if self._watched is None:

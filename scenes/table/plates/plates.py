@@ -16,7 +16,7 @@ from scenes.kit import pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.plates.points import Points
 from scenes.table.plates.rim import TURN, RimPlace, rim_places
@@ -36,7 +36,7 @@ class Line:
     warned: bool = False
 
 
-class Told:
+class PlateText:
     """What a game's plates say, from the view on the table and what a script has changed already."""
 
     def __init__(self, desk: Desk) -> None:
@@ -81,10 +81,10 @@ FEW = 4
 
 
 class Plates:
-    """The seats of one table as figures at its rim. A game's `Told` says what stands at them."""
+    """The seats of one table as figures at its rim. A game's `PlateText` says what stands at them."""
 
-    def __init__(self, desk: Desk, told: Told) -> None:
-        self.desk, self.told = desk, told
+    def __init__(self, desk: Desk, visible: PlateText) -> None:
+        self.desk, self.plate_text = desk, visible
         self.front: Callable[[], Seat] = lambda: desk.hands.front
         """The seat that sits at the lower edge."""
         self._sat: tuple[object, dict[Seat, RimPlace]] = (None, {})
@@ -102,9 +102,9 @@ class Plates:
         desk, front = self.desk, self.front()
         if not desk.rail.places:
             return {}
-        key = (front, desk.look, id(desk.rail.places))
+        key = (front, desk.style, id(desk.rail.places))
         if self._sat[0] != key:
-            self._sat = key, rim_places(desk.look, desk.rail, front, len(desk.session.seats), self.told.foot(front))
+            self._sat = key, rim_places(desk.style, desk.rail, front, len(desk.session.seats), self.plate_text.foot(front))
         return self._sat[1]
 
     def boxes(self) -> dict[Seat, pygame.Rect]:
@@ -113,19 +113,19 @@ class Plates:
 
     def score(self, seat: Seat) -> int:
         """The points that have landed at a seat."""
-        scores = self.told.scores()
+        scores = self.plate_text.scores()
         return self.points.shown(seat, scores[seat]) if scores else 0
 
     def leaders(self) -> Collection[Seat]:
         """The seats that lead by what has landed; nobody while all have the same."""
-        scores = [self.score(seat) for seat in range(len(self.told.scores()))]
+        scores = [self.score(seat) for seat in range(len(self.plate_text.scores()))]
         if not scores or min(scores) == max(scores):
             return ()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def lit(self, seat: Seat) -> bool:
         """Whether a seat leans in with a light around it, because it acts now."""
-        return self.told.turn == seat and self.desk.past.looking is None
+        return self.plate_text.turn == seat and self.desk.past.viewing_ply is None
 
     def score_point(self, seat: Seat) -> tuple[int, int] | None:
         """Where points come to that fly to a seat; None before the table is laid out."""
@@ -143,7 +143,7 @@ class Plates:
         rim = self.rim()
         for seat, place in rim.items():
             draw_words(target, self, seat, place, len(rim) > FEW)
-        said = self.told.label()
+        said = self.plate_text.label()
         if said is not None:
             draw_label(target, self.desk, said)
 
@@ -161,70 +161,70 @@ SCORE_MANY = 2.9
 
 
 @kept
-def glow(look: Look, radius: int) -> Sprite:
+def glow(style: Style, radius: int) -> Sprite:
     """The warm light around the figure whose turn it is; its place is the middle."""
-    canvas = Canvas(look, (2 * radius, 2 * radius), 40, centre=True)
-    r = radius / look.unit
-    if look.theme.flat:
-        return canvas.add(Art().circle(0, 0, r * 1.12, "none", look.theme.gold, 4)).sprite()
+    canvas = Canvas(style, (2 * radius, 2 * radius), 40, centre=True)
+    r = radius / style.unit
+    if style.theme.flat:
+        return canvas.add(Art().circle(0, 0, r * 1.12, "none", style.theme.gold, 4)).sprite()
     canvas.shade(Art().circle(0, 0, r * 1.16, "#000000"), "#FFD98A", 13, 0.55)
     return canvas.sprite()
 
 
 @kept
-def under(look: Look, radius: int) -> Sprite:
+def under(style: Style, radius: int) -> Sprite:
     """The soft shadow that a figure throws onto the table; its place is the middle of the figure."""
-    canvas = Canvas(look, (2 * radius, 2 * radius), 30, centre=True)
-    r = radius / look.unit
-    if not look.theme.flat:
+    canvas = Canvas(style, (2 * radius, 2 * radius), 30, centre=True)
+    r = radius / style.unit
+    if not style.theme.flat:
         canvas.shade(Art().circle(5, r * 0.5, r * 0.8, "#000000"), "#000000", 8, 0.55)
     return canvas.sprite()
 
 
 @kept
-def hand(look: Look, radius: int, mark: Seat) -> Sprite:
+def hand(style: Style, radius: int, mark: Seat) -> Sprite:
     """A hand of a figure; its place is the middle."""
-    own, theme = pieces.seat_look(look, mark), look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
-    r = radius / look.unit
+    own, theme = pieces.seat_style(style, mark), style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 6, centre=True)
+    r = radius / style.unit
     edge = theme.cream_light if not theme.flat else theme.line
     return canvas.add(Art().circle(0, 0, r + 1.6, theme.ink).circle(0, 0, r, own.colour, edge, 1.4)).sprite()
 
 
 def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, leaders: Collection[Seat]) -> None:
     """Draws the figure of a seat with its signs; it leans in while it is its turn."""
-    desk, line = plates.desk, plates.told.line(seat, plates.score(seat))
-    look, owner, lit = desk.look, desk.session.seats[seat], plates.lit(seat)
+    desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
+    style, owner, lit = desk.style, desk.session.seats[seat], plates.lit(seat)
     radius = round(place.radius * (TURN if lit else 1.0))
     if lit:
-        glow(look, radius).draw(target, place.at)
-    under(look, radius).draw(target, place.at)
+        glow(style, radius).draw(target, place.at)
+    under(style, radius).draw(target, place.at)
     rung = lit and plates.ring(target, seat, place.at, round(radius * 1.3))
     face = round(radius * 0.84) if rung else round(radius / 1.18)
     if seat == desk.hands.front and not rung:
         for side in (-1, 1):
-            hand(look, max(3, round(radius * 0.19)), owner.mark).draw(
+            hand(style, max(3, round(radius * 0.19)), owner.mark).draw(
                 target, (place.at[0] + round(side * radius * 0.98), place.at[1] + round(radius * 0.72)))
     crown = seat in leaders and not rung
-    pieces.figure(look, face, owner.mark, plates.mood(seat), plates.gaze(place.at), crown, False).draw(target, place.at)
-    small = max(look.px(1.3), round(radius * 0.26))
+    pieces.figure(style, face, owner.mark, plates.mood(seat), plates.gaze(place.at), crown, False).draw(target, place.at)
+    small = max(style.px(1.3), round(radius * 0.26))
     if not owner.human:
-        bot_sign(look, small, False).draw(target, (place.at[0] - round(radius * 0.8), place.at[1] + round(radius * 0.74)))
+        bot_sign(style, small, False).draw(target, (place.at[0] - round(radius * 0.8), place.at[1] + round(radius * 0.74)))
     if line.warned:
-        warning_sign(look, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] - round(radius * 0.7)))
+        warning_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] - round(radius * 0.7)))
     if line.opened:
-        tick_sign(look, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
+        tick_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
 
 
 def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, many: bool) -> None:
     """Writes name, score and last line of a seat: the score in gold while it is its turn."""
-    desk, line = plates.desk, plates.told.line(seat, plates.score(seat))
-    look, theme, lit = desk.look, desk.look.theme, plates.lit(seat)
+    desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
+    style, theme, lit = desk.style, desk.style.theme, plates.lit(seat)
     room, name = place.room, desk.session.seats[seat].name
-    digits = round(look.px(SCORE_MANY if many else SCORE) / (text.digit_height(1000) / 1000)) if line.score else 0
-    scale = min(look.text_scale, 1.6)
-    name_px = text.line_px(name, room.w, round(look.px(NAME) * scale), look.px(2.3), "f", 600)
-    words_px = text.line_px(line.words, room.w, round(look.px(WORDS) * scale), look.px(1.9), "a", 600) if line.words else 0
+    digits = round(style.px(SCORE_MANY if many else SCORE) / (text.digit_height(1000) / 1000)) if line.score else 0
+    scale = min(style.text_scale, 1.6)
+    name_px = text.line_px(name, room.w, round(style.px(NAME) * scale), style.px(2.3), "f", 600)
+    words_px = text.line_px(line.words, room.w, round(style.px(WORDS) * scale), style.px(1.9), "a", 600) if line.words else 0
     parts = [
         (text.cut(name, room.w, name_px, "f", 600), name_px, theme.off_text if line.out else theme.cream, "f", 600, 1.12),
         (line.score, digits, theme.gold if lit else theme.cream, "f", 700, 0.98),
@@ -232,20 +232,20 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     ]
     parts = [part for part in parts if part[0]]
     high = sum(round(part[1] * part[5]) for part in parts)
-    foot = look.px(plates.told.foot(seat))
+    foot = style.px(plates.plate_text.foot(seat))
     squeeze = min(1.0, max(1, room.h - foot) / max(1, high))
     y = room.y if place.words == "below" else room.y + max(0, room.h - round(high * squeeze) - foot) // 2
     for words, px, ink, family, weight, apart in parts:
         px = round(px * squeeze)
-        image = shaded(look, words, px, ink, family, weight)
+        image = shaded(style, words, px, ink, family, weight)
         wide = text.width(words, px, family, weight)  # type: ignore[arg-type]
         x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
         image.draw(target, (x, y))
         y += round(px * apart)
     if foot:
-        wide = min(room.w - look.px(1), look.px(19))
+        wide = min(room.w - style.px(1), style.px(19))
         x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
-        plates.told.draw_foot(target, seat, pygame.Rect(x, y + look.px(0.4), wide, foot - look.px(0.4)))
+        plates.plate_text.draw_foot(target, seat, pygame.Rect(x, y + style.px(0.4), wide, foot - style.px(0.4)))
 
 
 def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> None:
@@ -254,17 +254,18 @@ def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> Non
     if place is None:
         return
     words = " \u00b7 ".join(part for part in said if part)
-    px = text.line_px(words, place.w, min(round(desk.look.px(2.4) * min(1.6, desk.look.text_scale)), place.h), desk.look.px(1.7),
-                      "a", 600)
-    image = shaded(desk.look, words, px, desk.look.theme.soft, "a", 600)
+    px = text.line_px(
+        words, place.w, min(round(desk.style.px(2.4) * min(1.6, desk.style.text_scale)), place.h), desk.style.px(1.7), "a", 600
+    )
+    image = shaded(desk.style, words, px, desk.style.theme.soft, "a", 600)
     image.draw(target, (place.right - text.width(words, px, "a", 600), place.y + (place.h - text.height(px)) // 2))
 
 
 @kept
-def shaded(look: Look, words: str, px: int, ink: str, family: str, weight: int) -> Sprite:
+def shaded(style: Style, words: str, px: int, ink: str, family: str, weight: int) -> Sprite:
     """Words that lie on a mat, with a soft shade under them; its place is their upper left corner."""
     image = text.render(words, px, ink, family, weight)  # type: ignore[arg-type]
-    if look.theme.flat:
+    if style.theme.flat:
         return Sprite(image, 0, 0)
     shade = text.render(words, px, "#000000", family, weight)  # type: ignore[arg-type]
     down = max(1, round(px / 14))
@@ -279,46 +280,46 @@ def shaded(look: Look, words: str, px: int, ink: str, family: str, weight: int) 
 
 def bake(plates: Plates, places: dict[Seat, RimPlace]) -> Iterator[None]:
     """Paints figures in advance as they will be when another seat acts or looks about, one at each step."""
-    look = plates.desk.look
+    style = plates.desk.style
     for seat, place in places.items():
         mark = plates.desk.session.seats[seat].mark
         for lit in (True, False):
             radius = round(place.radius * (TURN if lit else 1.0))
             if lit:
-                glow(look, radius)
-            under(look, radius)
+                glow(style, radius)
+            under(style, radius)
             for eyes in range(pieces.DIRECTIONS + 1):
-                pieces.figure(look, round(radius / 1.18), mark, "calm", eyes, False, False)
+                pieces.figure(style, round(radius / 1.18), mark, "calm", eyes, False, False)
             yield
 
 
 @kept
-def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
+def bot_sign(style: Style, radius: int, lit: bool) -> Sprite:
     """A small robot on a disc at the edge of a mark; its place is the middle."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / style.unit
     ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
     art = Art().circle(0, 0, r, ground, line, 1)
     return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
 
 
 @kept
-def tick_sign(look: Look, radius: int) -> Sprite:
+def tick_sign(style: Style, radius: int) -> Sprite:
     """A tick on gold at the edge of a mark: who has opened. Its place is the middle."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / style.unit
     art = Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.16))
     return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4)).sprite()
 
 
 @kept
-def warning_sign(look: Look, radius: int) -> Sprite:
+def warning_sign(style: Style, radius: int) -> Sprite:
     """An exclamation mark at the edge of a mark: who is in danger. Its place is the middle."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / style.unit
     art = Art().circle(0, 0, r, theme.refusal, theme.cream_light, max(1.0, r * 0.16))
     art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
     return canvas.add(art.circle(0, r * 0.46, r * 0.17, theme.danger_text)).sprite()

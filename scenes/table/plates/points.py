@@ -1,7 +1,7 @@
 """Points on their way from what earned them to the plate of who gets them, the same at all tables.
 
 A sum builds up in front of everybody, part by part (+4, then +25; a doubling stamps itself on), stays for a moment, and flies.
-The plate changes when it has landed, never before. Nobody waits for it: the match goes on meanwhile.
+The plate changes when it has landed, never before. The match does not wait for it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 
 TAIL = 6
@@ -25,15 +25,15 @@ TAIL = 6
 
 
 @kept
-def pill(look: Look, parts: tuple[tuple[str, bool], ...], share: float = 4.2) -> Sprite:
+def pill(style: Style, parts: tuple[tuple[str, bool], ...], share: float = 4.2) -> Sprite:
     """A pill with the parts of a sum, those in gold that come on top; placed by its middle. `share`: percent of the height."""
-    theme = look.theme
-    px = max(look.px(share), min(look.text(share), look.px(share * 1.3)))
+    theme = style.theme
+    px = max(style.px(share), min(style.text(share), style.px(share * 1.3)))
     words = [text.numeral(said, px, theme.gold if gold else theme.cream_light, 700, bar=False) for said, gold in parts]
     gap = round(px * 0.34)
     inside = sum(word.get_width() for word in words) + gap * (len(words) - 1)
     size = (max(inside + round(px * 1.1), round(px * 1.55)), round(px * 1.5))
-    canvas = Canvas(look, size, 14, centre=True)
+    canvas = Canvas(style, size, 14, centre=True)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(-w / 2, -h / 2, w, h, h / 2), "piece")
     canvas.add(Art().rect(-w / 2, -h / 2, w, h, h / 2, theme.ink).rect(
@@ -46,25 +46,25 @@ def pill(look: Look, parts: tuple[tuple[str, bool], ...], share: float = 4.2) ->
 
 
 @kept
-def _dot(look: Look, number: int) -> Sprite:
+def _dot(style: Style, number: int) -> Sprite:
     """One dot of a comet, the later the smaller and fainter."""
-    radius = max(2, round(look.px(1.3) * (1 - number / (TAIL + 1))))
-    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
-    alpha = 1.0 if look.theme.flat else 0.75 * (1 - number / (TAIL + 2))
-    return canvas.add(Art().circle(0, 0, radius / look.unit, look.theme.gold, alpha=alpha)).sprite()
+    radius = max(2, round(style.px(1.3) * (1 - number / (TAIL + 1))))
+    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
+    alpha = 1.0 if style.theme.flat else 0.75 * (1 - number / (TAIL + 2))
+    return canvas.add(Art().circle(0, 0, radius / style.unit, style.theme.gold, alpha=alpha)).sprite()
 
 
-def draw_comet(target: pygame.Surface, look: Look, points: Sequence[tuple[float, float]]) -> None:
+def draw_comet(target: pygame.Surface, style: Style, points: Sequence[tuple[float, float]]) -> None:
     """Draws the dots of a comet, the newest first."""
     for number, point in reversed(list(enumerate(points))):
-        _dot(look, number).draw(target, point)
+        _dot(style, number).draw(target, point)
 
 
-def draw_shine(target: pygame.Surface, look: Look, at: tuple[float, float], left: float) -> None:
+def draw_shine(target: pygame.Surface, style: Style, at: tuple[float, float], left: float) -> None:
     """Draws a spark where points have landed; `left` of its time, from 1 to 0."""
     size = 4 * left * (1 - left)
     if size > 0.1:
-        marks.glint(look, max(2, round(look.px(3.4) * size / 2) * 2)).draw(target, at)
+        marks.glint(style, max(2, round(style.px(3.4) * size / 2) * 2)).draw(target, at)
 
 
 STAYS, FLIES, NEXT, STAMP = 480.0, 440.0, 280.0, 170.0
@@ -127,7 +127,7 @@ class Points:
         """Whether something is on its way to a seat."""
         return any(one.seat == seat for one in self.flying)
 
-    def settle(self, played: bool) -> None:
+    def arrive(self, played: bool) -> None:
         """The table comes to a position. `played`: to the one after a move that was shown, whose points fly on; else all is
         dropped, and the plates say what the position says."""
         if not played:
@@ -170,15 +170,15 @@ class Points:
                 desk.sounds.play(sound)
 
         self._landing[id(one)] = landed
-        if desk.calm or goal is None or desk.motion.speed == 0:
-            if desk.calm:
+        if desk.reduced_motion or goal is None or desk.motion.speed == 0:
+            if desk.reduced_motion:
                 desk.crossfade()
             self._land(one)
             return
         self._run(one, max(SLOWEST, desk.motion.speed))
 
     def _run(self, one: Flying, pace: float) -> None:
-        flair = self.desk.flair
+        background_motion = self.desk.background_motion
 
         def show(number: int) -> None:
             one.shown = number
@@ -191,11 +191,11 @@ class Points:
 
         for number in range(2, len(one.parts) + 1):
             delay = NEXT * (number - 1) * pace
-            flair.after(delay, lambda number=number: show(number))  # type: ignore[misc]
-            flair.tween(STAMP * pace, pop, delay=delay)
-        flair.tween(STAMP * pace, pop)
+            background_motion.after(delay, lambda number=number: show(number))  # type: ignore[misc]
+            background_motion.tween(STAMP * pace, pop, delay=delay)
+        background_motion.tween(STAMP * pace, pop)
         wait = (STAYS + NEXT * (len(one.parts) - 1)) * pace
-        flair.tween(FLIES * pace, move, delay=wait, ease=in_out, done=lambda: self._land(one))
+        background_motion.tween(FLIES * pace, move, delay=wait, ease=in_out, done=lambda: self._land(one))
 
     def _land(self, one: Flying) -> None:
         landed = self._landing.pop(id(one), None)
@@ -207,27 +207,27 @@ class Points:
         self.desk.refresh()
 
     def _shine(self, at: Point) -> None:
-        if self.desk.calm or self.desk.motion.speed == 0:
+        if self.desk.reduced_motion or self.desk.motion.speed == 0:
             return
 
         def shine(share: float) -> None:
             self._shining = [(at, 1.0 - share)] if share < 1.0 else []
 
-        self.desk.flair.tween(LANDED, shine)
+        self.desk.background_motion.tween(LANDED, shine)
 
     # ---- drawing
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the sums where they are now, each with its comet, and the light where one has just landed."""
-        look = self.desk.look
+        style = self.desk.style
         for at, left in self._shining:
-            draw_shine(target, look, at, left)
+            draw_shine(target, style, at, left)
         for one in self.flying:
             if one.share > 0:
-                draw_comet(target, look, [self._was(one, step) for step in range(1, TAIL + 1)])
+                draw_comet(target, style, [self._was(one, step) for step in range(1, TAIL + 1)])
             parts = tuple((part.words, part.gold or part.stamp) for part in one.parts[:one.shown])
             swell = 0.35 if one.parts[one.shown - 1].stamp else 0.12
-            pill(look, parts).draw_scaled(target, one.at, 1.0 + swell * one.pop)
+            pill(style, parts).draw_scaled(target, one.at, 1.0 + swell * one.pop)
 
     def _was(self, one: Flying, step: int) -> Point:
         """Where a sum was a few steps ago."""

@@ -13,7 +13,7 @@ import pygame
 
 from game.contract import Seat
 from scenes.kit import layout
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.rail import Rail
 
 Words = Literal["below", "right", "left"]
@@ -49,35 +49,35 @@ class RimPlace:
         return self.room.centerx if self.words == "below" else self.at[0], self.room.centery
 
 
-def rim_places(look: Look, rail: Rail, front: Seat, seats: int, foot: float = 0.0) -> dict[Seat, RimPlace]:
+def rim_places(style: Style, rail: Rail, front: Seat, seats: int, foot: float = 0.0) -> dict[Seat, RimPlace]:
     """The places of all seats of a table at whose lower edge `front` sits.
 
     `foot`: the height of what the game adds below the words of a seat, in percent of the window's height.
     """
     many = seats > 4
     share = MANY if many else OTHER
-    places = {front: _placed(look, rail["own"], "right" if rail["own"].w > rail["own"].h * 1.15 else "below", OWN, foot)}
+    places = {front: _placed(style, rail["own"], "right" if rail["own"].w > rail["own"].h * 1.15 else "below", OWN, foot)}
     others = [(front + step) % seats for step in range(1, seats)]
     named = [f"seat{number}_of_{len(others)}" for number in range(1, len(others) + 1)]
     if all(name in rail.places for name in named):
         for seat, name in zip(others, named, strict=True):
             box = rail[name]
-            places[seat] = _placed(look, box, "right" if box.w > box.h * 1.15 else "below", share, foot)
+            places[seat] = _placed(style, box, "right" if box.w > box.h * 1.15 else "below", share, foot)
         return places
     left = {1: 0, 2: 1, 3: 1}.get(len(others), (len(others) + 1) // 2)
     for column, sitting, words in (("seats_left", others[:left][::-1], "right"), ("seats_right", others[left:], "left")):
         rooms = layout.rows(rail[column], *(1.0 for _seat in range(max(len(sitting), 1 if many else 2))))
         for seat, box in zip(sitting, rooms, strict=False):
-            places[seat] = _placed(look, box, words if many else "below", share, foot)  # type: ignore[arg-type]
+            places[seat] = _placed(style, box, words if many else "below", share, foot)  # type: ignore[arg-type]
     return places
 
 
-def _placed(look: Look, box: pygame.Rect, words: Words, share: float, foot: float) -> RimPlace:
+def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: float) -> RimPlace:
     """Sets a figure into a box, as large as `share` (percent of the window's height) where its words have room beside it."""
-    most = look.px(share)
+    most = style.px(share)
     if words == "below":
-        left = box.h - look.px(foot + 6.3 + 6.3 * min(look.text_scale, 1.6))  # beside name, score and last line
-        radius = max(look.px(2.6), min(most, round(box.w * 0.40), round(left / 2.75)))
+        left = box.h - style.px(foot + 6.3 + 6.3 * min(style.text_scale, 1.6))  # beside name, score and last line
+        radius = max(style.px(2.6), min(most, round(box.w * 0.40), round(left / 2.75)))
         return RimPlace(box, words, (box.centerx, box.y + round(radius * 1.45)), radius)
     radius = min(most, round(box.h * 0.38), round(box.w * 0.2))
     x = box.x + round(radius * 1.2) if words == "right" else box.right - round(radius * 1.2)

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 STEPS = 60
 """How many pictures the ring has, from empty to full."""
@@ -41,7 +41,7 @@ class TurnClock:
         self.running = self.exists
 
     def stop(self) -> None:
-        """Stops the clock, because the turn is over or nobody is to be hurried."""
+        """Stops the clock, because the turn is over or has no time limit."""
         self.running = False
 
     @property
@@ -69,17 +69,17 @@ class TurnClock:
             self.tick()
         return (self.seconds, self.step) != before
 
-    def draw(self, target: pygame.Surface, look: Look, centre: tuple[int, int], radius: int) -> None:
+    def draw(self, target: pygame.Surface, style: Style, centre: tuple[int, int], radius: int) -> None:
         """Draws the ring around a mark on the cream plate of the seat to act."""
-        ring(look, radius, self.step, self.seconds <= TICKS).draw(target, centre)
+        ring(style, radius, self.step, self.seconds <= TICKS).draw(target, centre)
 
 
 @kept
-def ring(look: Look, radius: int, step: int, late: bool, thin: bool = False) -> Sprite:
+def ring(style: Style, radius: int, step: int, late: bool, thin: bool = False) -> Sprite:
     """The time left as a ring of `radius` pixels, `step` of `STEPS`; vermilion when it is `late`."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 6, centre=True)
+    r = radius / style.unit
     wide = 3.2 if thin else max(2.6, r * 0.27)
     art = Art().circle(0, 0, r, "none", theme.ink if theme.flat else "#D5C39A", wide)
     colour, edge = (theme.refusal, theme.ink) if late else ("#EDB13C", theme.gold_edge)

@@ -92,12 +92,12 @@ class GoingRound:
         if self.claims is not None:
             self.table.motion.finish()
             self.claims.close()
-            self._settle()
+            self._answer_all()
 
     # ---- the page
 
     def begin(self) -> None:
-        """Asks whoever is to be asked now, if there is anybody; in place of what was asked before."""
+        """Opens the question for the seats to be asked now, if there are any, in place of the question before."""
         self.drop()
         table = self.table
         if table.side.asking is None or table.session.match.outcome is not None or table.past.replay:
@@ -127,8 +127,8 @@ class GoingRound:
     def _offered(self, asked: tuple[Seat, ...], seat: Seat) -> bool:
         """Whether a seat is asked at once: a person alone among bots only where the piece could help them, or always on wish.
 
-        It is judged by what this person knows, so it tells nothing that is hidden. Where several people play all are asked,
-        for who is passed over would have told something.
+        It is judged by what this person knows, so it tells nothing that is hidden. Where several people play, all are asked: to
+        skip one would reveal something about that hand.
         """
         if self.hands.people != (seat,) or self.table.settings.ask_always:
             return True
@@ -142,7 +142,7 @@ class GoingRound:
     def want(self) -> bool:
         """Offers the question after all to the person to whom it was not; False when there is nobody or it is too late."""
         seat = self.unasked
-        if seat is None or self.claims is None or self.table.past.looking is not None or not self.claims.offer(seat):
+        if seat is None or self.claims is None or self.table.past.viewing_ply is not None or not self.claims.offer(seat):
             return False
         self._show_page(arriving=True)
         self.table.refresh()
@@ -203,7 +203,7 @@ class GoingRound:
         assert not isinstance(ply, Refusal), f"seat {decision.seat} may not {choice.word}: {ply}"
         table.played(ply, False)
 
-    def _settle(self) -> None:
+    def _answer_all(self) -> None:
         """Gives the answers to the engine, in its order, once it is certain how the asking ends."""
         result = self.claims.result if self.claims is not None else None
         if self.claims is None or result is None:
@@ -222,7 +222,7 @@ class GoingRound:
 
     # ---- looking first
 
-    def look(self, seat: Seat) -> None:
+    def show_hand(self, seat: Seat) -> None:
         """Lets the question wait while `seat` looks at its own hand behind the curtain."""
         if not self.open or self.looker is not None:
             return
@@ -233,7 +233,7 @@ class GoingRound:
         self.hands.hang(self.hands.turn_words(seat, heading), seat, self._show_page, aside)
 
     def close_hand(self) -> None:
-        """Closes the hand of whoever looked; the question goes on."""
+        """Closes the hand of the seat that looked; the question goes on."""
         if self.looker is None:
             return
         self.looker = None
@@ -258,7 +258,7 @@ class GoingRound:
         if claims is None:
             return moved
         away = table.app.top is not (self.page or table.page)
-        claims.paused = self.looker is not None or table.past.looking is not None or away or table.motion.active
+        claims.paused = self.looker is not None or table.past.viewing_ply is not None or away or table.motion.active
         unasked = self.unasked
         claims.pass_time(dt)
         if self.unasked != unasked:
@@ -268,7 +268,7 @@ class GoingRound:
             moved = moved or self.page.step != self._step
             self._step = self.page.step
         if claims.result is not None and not claims.paused:
-            self._settle()
+            self._answer_all()
             moved = True
         return moved
 
@@ -302,7 +302,7 @@ class GoingRound:
 
     def stands_in_the_way(self) -> bool:
         """Whether the table is asked, so that nothing can be taken back or played again; if so, a toast says it."""
-        if not self.open or self.table.past.looking is not None:
+        if not self.open or self.table.past.viewing_ply is not None:
             return False
         self.table.toast(_("While a question goes round nothing is taken back."))
         return True
@@ -403,8 +403,8 @@ def _with_look(question: GoingRound, plate: AnswerPlate) -> AnswerPlate:
     if question.looker is not None:
         plate.look_button = Button(_("Close"), question.close_hand, icon="eye-off", share=2.6, tip=_("Close my hand"))
     else:
-        look = partial(question.look, plate.asked.seat)
-        plate.look_button = Button(_("Look"), look, icon="eye", share=2.6, tip=_("Let me look"))
+        show = partial(question.show_hand, plate.asked.seat)
+        plate.look_button = Button(_("Look"), show, icon="eye", share=2.6, tip=_("Let me look"))
     return plate
 
 
@@ -466,7 +466,7 @@ class QuestionPage(Page):
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def enter(self) -> None:
-        if self.arrived < 1.0 and not self.table.calm:
+        if self.arrived < 1.0 and not self.table.reduced_motion:
             self.motion.tween(ARRIVES, partial(setattr, self, "arrived"), ease=in_out)
         else:
             self.arrived = 1.0
@@ -507,7 +507,7 @@ class QuestionPage(Page):
             self.set_focus(None if alone is None else alone.gold if alone.waits else alone.again)
         self.touch()
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         asks, session = self.asks, self.table.session
         hinted = self.table.hints.hint is not None and self.table.hands.overheard
         upper = (f"{session.name(one.seat)} {one.line}" for one in asks.upper)
@@ -519,23 +519,23 @@ class QuestionPage(Page):
     # ---- layout
 
     def layout(self) -> None:
-        look = self.look
+        style = self.style
         top = [self.rules_button, self.menu_button]
         self.hint_button.visible = self.asks.hand is not None and self.table.settings.hints
         if self.hint_button.visible:
             top.append(self.hint_button)
         wide = any(plate.costs for plate in self.asks.plates)
-        self.places = places_of(look, len(self.plates), self.asks.hand is not None, wide, len(top), len(self.asks.upper),
+        self.places = places_of(style, len(self.plates), self.asks.hand is not None, wide, len(top), len(self.asks.upper),
                                 self.nobody_button.visible)
         self.nobody_button.label, self.nobody_button.rect = _("Nobody wants it"), self.places.nobody
         for button, rect in zip(top, self.places.buttons, strict=True):
             button.rect = rect
         for plate, rect in zip(self.asks.plates, self.places.plates, strict=True):
-            plate.layout(look, rect)
+            plate.layout(style, rect)
         if self.go_button is not None:
             box = self.places.next
-            self.go_button.rect = pygame.Rect(0, 0, min(look.px(20), round(box.w * 0.5)), max(look.px(5), round(box.h * 0.46)))
-            self.go_button.rect.bottomright = (box.right - look.px(1), box.bottom - look.px(0.9))
+            self.go_button.rect = pygame.Rect(0, 0, min(style.px(20), round(box.w * 0.5)), max(style.px(5), round(box.h * 0.46)))
+            self.go_button.rect.bottomright = (box.right - style.px(1), box.bottom - style.px(0.9))
         self.refresh()
 
     @property
@@ -593,17 +593,17 @@ class QuestionPage(Page):
         if claims is not None and claims.limit is not None:
             seconds = math.ceil(claims.left * claims.limit / 1000)
         for plate in self.asks.plates:
-            plate.draw(target, self.look, self.step, seconds, claims is not None and claims.paused)
+            plate.draw(target, self.style, self.step, seconds, claims is not None and claims.paused)
 
     def _bake(self, still: pygame.Surface, places: QuestionPlaces) -> None:
-        look, asking = self.look, self.asking
-        still.blit(materials.ground(look), (0, 0))
+        style, asking = self.style, self.asking
+        still.blit(materials.ground(style), (0, 0))
         asking.paint_table(still, places.left, places.right)
         for side in (places.left, places.right):
             veil = pygame.Surface(side.size, pygame.SRCALPHA)
             veil.fill((0, 0, 0, VEIL))
             still.blit(veil, side.topleft)
-        glow = light(look, (round(places.piece.w * 1.5), round(places.piece.h * 1.25)))
+        glow = light(style, (round(places.piece.w * 1.5), round(places.piece.h * 1.25)))
         glow.draw(still, places.piece.center)
         self._bake_way(still, places)
         self._bake_banner(still, places.banner)
@@ -612,7 +612,7 @@ class QuestionPage(Page):
         self._bake_stock(still, places.stock)
         self._bake_hand(still, places.hand)
         for plate in self.asks.plates:
-            plate.bake(still, look, places.piece.center)
+            plate.bake(still, style, places.piece.center)
         box = pygame.Rect((0, 0), places.piece.inflate(places.piece.w // 3, places.piece.h // 3).size)
         self._piece = pygame.Surface(box.size, pygame.SRCALPHA)
         inner = pygame.Rect((0, 0), places.piece.size)
@@ -626,54 +626,54 @@ class QuestionPage(Page):
         end = places.piece.center
         for number in range(1, DOTS):
             share = number / (DOTS + 5)
-            bow = self.look.px(3) * 4 * share * (1 - share)
+            bow = self.style.px(3) * 4 * share * (1 - share)
             at = (x + (end[0] - x) * share, box.bottom + (end[1] - box.bottom) * share - bow)
             if at[1] > box.bottom:
-                draw.circle(still, self.look.theme.soft, at, self.look.px(0.25) + number * self.look.px(0.35) // DOTS)
+                draw.circle(still, self.style.theme.soft, at, self.style.px(0.25) + number * self.style.px(0.35) // DOTS)
 
     def _bake_banner(self, still: pygame.Surface, box: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
-        materials.paper(look, box.size).draw(still, box.topleft)
-        pad = look.px(1.2)
-        top = round(box.h * (0.46 if look.large_text else 0.54))
+        style, theme = self.style, self.style.theme
+        materials.paper(style, box.size).draw(still, box.topleft)
+        pad = style.px(1.2)
+        top = round(box.h * (0.46 if style.large_text else 0.54))
         room = (box.w - 2 * pad, top)
-        text.write(still, look, self.asks.heading, ((box.x + pad, box.y + look.px(0.3)), room), 5.4, theme.ink, "f", 600,
+        text.write(still, style, self.asks.heading, ((box.x + pad, box.y + style.px(0.3)), room), 5.4, theme.ink, "f", 600,
                    "center", "middle", min_share=2.2, line_height=1.0)
-        low = (box.w - 2 * pad, box.h - top - look.px(0.6))
-        text.write(still, look, self.asks.line, ((box.x + pad, box.y + top), low), 2.7, theme.ink2, "a", 600, "center",
+        low = (box.w - 2 * pad, box.h - top - style.px(0.6))
+        text.write(still, style, self.asks.line, ((box.x + pad, box.y + top), low), 2.7, theme.ink2, "a", 600, "center",
                    min_share=1.8, line_height=1.08)
 
     def _bake_upper(self, still: pygame.Surface, upper: Upper, box: pygame.Rect, with_button: bool) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         setup = self.table.session.seats[upper.seat]
-        materials.plate(look, box.size, False, upper.seat).draw(still, box.topleft)
-        radius = min(round(box.h * 0.32), round(box.w * 0.12), look.px(3.8))
+        materials.plate(style, box.size, False, upper.seat).draw(still, box.topleft)
+        radius = min(round(box.h * 0.32), round(box.w * 0.12), style.px(3.8))
         at, goal = (box.x + round(radius * 1.5), box.centery), self.piece_rect.center
-        pieces.figure(look, radius, setup.mark, "calm", pieces.gaze(goal[0] - at[0], goal[1] - at[1])).draw(still, at)
-        x = box.x + round(radius * 2.9) + look.px(0.5)
-        top = pygame.Rect(x, box.y + look.px(0.7), box.right - look.px(1) - x, round(box.h * 0.46))
+        pieces.figure(style, radius, setup.mark, "calm", pieces.gaze(goal[0] - at[0], goal[1] - at[1])).draw(still, at)
+        x = box.x + round(radius * 2.9) + style.px(0.5)
+        top = pygame.Rect(x, box.y + style.px(0.7), box.right - style.px(1) - x, round(box.h * 0.46))
         if upper.chip:
-            px = text.line_px(upper.chip, top.w // 3, min(look.text(2.4), look.px(3)), look.px(1.8), "a", 700)
+            px = text.line_px(upper.chip, top.w // 3, min(style.text(2.4), style.px(3)), style.px(1.8), "a", 700)
             words = text.render(upper.chip, px, theme.cream_light, "a", 700)
             pill = pygame.Rect(0, 0, words.get_width() + px, round(px * 1.6))
             pill.midright = (top.right, top.centery)
             draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
             text.blit_centred(still, words, pill)
-            top.w -= pill.w + look.px(0.6)
-        text.write(still, look, setup.name, top, 3.8, theme.cream, "f", 600, wrap=False, min_share=1.9)
-        low = pygame.Rect(x, top.bottom, box.right - look.px(1) - x, box.bottom - look.px(0.8) - top.bottom)
+            top.w -= pill.w + style.px(0.6)
+        text.write(still, style, setup.name, top, 3.8, theme.cream, "f", 600, wrap=False, min_share=1.9)
+        low = pygame.Rect(x, top.bottom, box.right - style.px(1) - x, box.bottom - style.px(0.8) - top.bottom)
         if with_button and self.go_button is not None:
-            low.w = self.go_button.rect.x - look.px(0.6) - low.x
-            if low.w < look.px(12):
+            low.w = self.go_button.rect.x - style.px(0.6) - low.x
+            if low.w < style.px(12):
                 return  # the button takes the place of the line
-        text.write(still, look, upper.line, low, 2.6, theme.soft, "a", 500, min_share=1.8, line_height=1.05)
+        text.write(still, style, upper.line, low, 2.6, theme.soft, "a", 500, min_share=1.8, line_height=1.05)
 
     def _bake_stock(self, still: pygame.Surface, box: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         words = self.asking.stock()
         if not words:
             return
-        px = text.line_px(words, box.w, min(look.text(2.3), look.px(3)), look.px(1.8), "a", 700)
+        px = text.line_px(words, box.w, min(style.text(2.3), style.px(3)), style.px(1.8), "a", 700)
         label = text.render(words, px, theme.cream_light, "a", 700)
         pill = pygame.Rect(0, 0, label.get_width() + px, round(px * 1.6))
         pill.midbottom = box.midbottom
@@ -685,23 +685,23 @@ class QuestionPage(Page):
         """The open hand of the only person asked, or the lid of the rack."""
         if not box.h:
             return
-        look, theme, seat = self.look, self.look.theme, self.asks.hand
+        style, theme, seat = self.style, self.style.theme, self.asks.hand
         if seat is None:
-            materials.wood_block(look, box.size, theme.board, 51, 14).draw(still, box.topleft)
+            materials.wood_block(style, box.size, theme.board, 51, 14).draw(still, box.topleft)
             words = _("The rack is closed while the table answers.")
-            room = box.inflate(-look.px(24), -look.px(2.6))
-            room.y += look.px(0.6)
-            draw.rect(still, theme.plate[2], room.inflate(look.px(2), 0), border_radius=look.px(0.8))
-            text.write(still, look, words, room, 2.6, theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
+            room = box.inflate(-style.px(24), -style.px(2.6))
+            room.y += style.px(0.6)
+            draw.rect(still, theme.plate[2], room.inflate(style.px(2), 0), border_radius=style.px(0.8))
+            text.write(still, style, words, room, 2.6, theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
             return
-        materials.rack(look, box.size).draw(still, box.topleft)
+        materials.rack(style, box.size).draw(still, box.topleft)
         holding, hands = self.table.side.holding, self.table.hands
         if holding is None or hands.viewer != seat:
             return
         keys = self._keys(holding.rack.keys, holding.keys(hands.now))
         face = holding.rack.face
-        inner = box.inflate(-look.px(4.4), -look.px(3.0))
-        lies = arrange(len(keys), inner, face.aspect, look.px(face.most), look.px(4), look.px(getattr(face, "gap", 1.5)),
+        inner = box.inflate(-style.px(4.4), -style.px(3.0))
+        lies = arrange(len(keys), inner, face.aspect, style.px(face.most), style.px(4), style.px(getattr(face, "gap", 1.5)),
                        getattr(face, "rows", 2), getattr(face, "overlap", OVERLAP))
         for key, rect in zip(keys, lies.rects, strict=True):
             face.paint(still, key, rect, "rest")
@@ -735,8 +735,8 @@ class Claims:
     It gives the answers in the engine's order as soon as it is certain how the asking ends. The moment at which a bot is heard
     does not depend on its hand: it is drawn before the bot thinks.
 
-    `due`: the bots among them and when each is heard; the others are people. `limit`: when whoever has not answered
-    declines; None waits for everybody. `unasked`: people among them to whom it is not offered, and when each has declined.
+    `due`: the bots among them and when each is heard; the others are people. `limit`: the time at which seats without an answer
+    decline; None waits for all of them. `unasked`: people among them to whom it is not offered, and when each has declined.
     """
 
     def __init__(self, asked: Sequence[int], due: Mapping[int, float], limit: float | None,
@@ -812,7 +812,7 @@ class Claims:
             self._closed = True
 
     def close(self) -> None:
-        """Closes the asking: whoever has not been heard declines, because the time is up or the next player has acted."""
+        """Closes the question: seats without an answer decline, because the time is up or the next player has acted."""
         self._closed = True
 
     def _heard(self, seat: int) -> bool | None:

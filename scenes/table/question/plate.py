@@ -15,7 +15,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _, whole
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup
 
@@ -25,12 +25,12 @@ TRACK = "#DDD0AE"
 
 
 @kept
-def count_ring(look: Look, radius: int, step: int) -> Sprite:
+def count_ring(style: Style, radius: int, step: int) -> Sprite:
     """The ring of the time left, `step` of `STEPS`, anticlockwise from the top; it is placed by its centre."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / look.unit * 0.93
-    wide = radius / look.unit * 0.14
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / style.unit * 0.93
+    wide = radius / style.unit * 0.14
     art = Art().circle(0, 0, r, "none", theme.cream_shade if theme.flat else TRACK, wide)
     if step > 0:
         angle = 2 * math.pi * min(step, STEPS - 0.02) / STEPS
@@ -42,20 +42,20 @@ def count_ring(look: Look, radius: int, step: int) -> Sprite:
 
 
 @kept
-def answered_disc(look: Look, radius: int) -> Sprite:
+def answered_disc(style: Style, radius: int) -> Sprite:
     """The gold disc with a tick of somebody who has answered; it is placed by its centre."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
+    r = radius / style.unit
     art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.86, theme.gold)
     return canvas.add(art.icon("check", 0, 0, r * 1.3, theme.ink, 3)).sprite()
 
 
 @kept
-def second_disc(look: Look, radius: int) -> Sprite:
+def second_disc(style: Style, radius: int) -> Sprite:
     """The dark disc under the seconds; it is placed by its centre."""
-    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
-    return canvas.add(Art().circle(0, 0, radius / look.unit, look.theme.ink)).sprite()
+    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
+    return canvas.add(Art().circle(0, 0, radius / style.unit, style.theme.ink)).sprite()
 
 
 IN_A_ROW = 4
@@ -85,19 +85,19 @@ class QuestionPlaces:
     hand: pygame.Rect
 
 
-def places_of(look: Look, asked: int, open_hand: bool, wide_plate: bool, buttons: int, uppers: int,
+def places_of(style: Style, asked: int, open_hand: bool, wide_plate: bool, buttons: int, uppers: int,
               nobody: bool = False) -> QuestionPlaces:
     """The places for so many plates below, `nobody`: with one answer for all of them. With an `open_hand` a rack takes the place
     of the lid; `wide_plate`: the only plate is as wide as the window. `buttons` stand in the upper right corner, two below each
     other, beside one or two plates above.
     """
-    w, h = look.size
-    rim = materials.rim_px(look)
-    side, gap = rim + look.px(1.0), look.px(1.4)
-    scale = min(1.3, max(1.0, look.text_scale))
-    inner = pygame.Rect(side, rim + look.px(0.8), w - 2 * side, h - 2 * rim - look.px(1.8))
-    head = round(look.px(11.8) * min(1.15, scale))
-    corner = _corner(look, inner, head, buttons, gap)
+    w, h = style.size
+    rim = materials.rim_px(style)
+    side, gap = rim + style.px(1.0), style.px(1.4)
+    scale = min(1.3, max(1.0, style.text_scale))
+    inner = pygame.Rect(side, rim + style.px(0.8), w - 2 * side, h - 2 * rim - style.px(1.8))
+    head = round(style.px(11.8) * min(1.15, scale))
+    corner = _corner(style, inner, head, buttons, gap)
     right = min((box.x for box in corner), default=inner.right + gap) - gap
     room = right - inner.x
     giver = pygame.Rect(inner.x, inner.y, round(room * 0.27), head)
@@ -109,10 +109,10 @@ def places_of(look: Look, asked: int, open_hand: bool, wide_plate: bool, buttons
         after = giver
     else:
         banner = pygame.Rect(giver.right + gap, inner.y, after.x - giver.right - 2 * gap, head)
-    hand, plates = _below(look, inner, asked, open_hand, wide_plate, scale, gap)
+    hand, plates = _below(style, inner, asked, open_hand, wide_plate, scale, gap)
     top = banner.bottom + gap
     low = min([hand.y if hand.h else inner.bottom, *(plate.y for plate in plates)]) - gap
-    middle = round(inner.w * (0.34 if look.wide else 0.38))
+    middle = round(inner.w * (0.34 if style.wide else 0.38))
     column = (inner.w - middle) // 2 - gap
     beside = low
     if open_hand and not wide_plate:  # the only plate stands under the piece, rows at both sides of it
@@ -122,22 +122,22 @@ def places_of(look: Look, asked: int, open_hand: bool, wide_plate: bool, buttons
         beside, low = hand.y - gap, plate.y - gap
     left = pygame.Rect(inner.x, top, column, beside - top)
     opposite = pygame.Rect(inner.right - column, top, column, beside - top)
-    stock = pygame.Rect(0, 0, min(look.px(13), middle // 4 if look.wide else middle // 5), look.px(15))
+    stock = pygame.Rect(0, 0, min(style.px(13), middle // 4 if style.wide else middle // 5), style.px(15))
     stock.bottomright = (inner.centerx + middle // 2, low)
     shared = pygame.Rect(0, 0, 0, 0)
     if nobody:
-        shared.size = middle - 2 * (stock.w + gap), min(look.px(6.4), max(look.px(4.7), (low - top) // 4))
+        shared.size = middle - 2 * (stock.w + gap), min(style.px(6.4), max(style.px(4.7), (low - top) // 4))
         shared.midbottom = inner.centerx, low
         low = shared.y - gap // 2
-    size = min(low - top, round(middle * (0.8 if look.wide else 0.62)), look.px(44))
+    size = min(low - top, round(middle * (0.8 if style.wide else 0.62)), style.px(44))
     piece = pygame.Rect(0, 0, size, size)
     piece.center = (inner.centerx, (top + low) // 2)
     return QuestionPlaces(giver, banner, after, corner, left, opposite, piece, shared, stock, plates, hand)
 
 
-def _corner(look: Look, inner: pygame.Rect, head: int, buttons: int, gap: int) -> tuple[pygame.Rect, ...]:
+def _corner(style: Style, inner: pygame.Rect, head: int, buttons: int, gap: int) -> tuple[pygame.Rect, ...]:
     high = (head - gap // 2) // 2
-    wide = max(high, round(look.px(7.6)))
+    wide = max(high, round(style.px(7.6)))
     found = []
     for number in range(buttons):
         column, row = number // 2, number % 2
@@ -147,25 +147,25 @@ def _corner(look: Look, inner: pygame.Rect, head: int, buttons: int, gap: int) -
 
 
 def _below(
-    look: Look, inner: pygame.Rect, asked: int, open_hand: bool, wide_plate: bool, scale: float, gap: int
+    style: Style, inner: pygame.Rect, asked: int, open_hand: bool, wide_plate: bool, scale: float, gap: int
 ) -> tuple[pygame.Rect, tuple[pygame.Rect, ...]]:
     """The rack or lid, and the plates above it."""
     rows = 1 if asked <= IN_A_ROW else 2
     hand = pygame.Rect(inner.x, 0, inner.w, 0)
     if open_hand:
-        hand.h = look.px(16.5)
+        hand.h = style.px(16.5)
     elif rows == 1:
-        hand.h = look.px(8.0)
+        hand.h = style.px(8.0)
     hand.bottom = inner.bottom
-    bottom = hand.y - (gap if open_hand else -look.px(1.2)) if hand.h else inner.bottom
+    bottom = hand.y - (gap if open_hand else -style.px(1.2)) if hand.h else inner.bottom
     if rows == 2:
-        high = round(look.px(15.5) * min(1.15, scale))
+        high = round(style.px(15.5) * min(1.15, scale))
     else:
-        high = round(look.px(23.0 if asked < IN_A_ROW and not open_hand else 21.0) * min(1.2, scale))
+        high = round(style.px(23.0 if asked < IN_A_ROW and not open_hand else 21.0) * min(1.2, scale))
     each = -(-asked // rows)
     apart = round(gap * 1.2)
     wide = (inner.w - apart * (each - 1)) // max(1, each)
-    wide = wide if wide_plate else min(wide, look.px(58))
+    wide = wide if wide_plate else min(wide, style.px(58))
     found = []
     for number in range(asked):
         row, column = divmod(number, each)
@@ -189,18 +189,18 @@ class AnswerButton(Button):
     def spoken(self) -> str:
         return _("{name}, key {key}").format(name=self.name, key=self.key) if self.key else self.name
 
-    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
-        room = rect.inflate(-2 * look.px(1.0), 0)
-        cap = min(look.px(4.4), room.h - look.px(2.4)) if self.key and room.w > look.px(13) else 0
-        gap = look.px(1.2) if cap else 0
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
+        room = rect.inflate(-2 * style.px(1.0), 0)
+        cap = min(style.px(4.4), room.h - style.px(2.4)) if self.key and room.w > style.px(13) else 0
+        gap = style.px(1.2) if cap else 0
         left = room.w - cap - gap
-        px = text.fit_px(self.label, (left, room.h), min(look.text(3.8), look.px(5.6)), look.px(1.9), "a", 700)
+        px = text.fit_px(self.label, (left, room.h), min(style.text(3.8), style.px(5.6)), style.px(1.9), "a", 700)
         words = text.lines(self.label, left, px, colour, "a", 700)
         x = rect.centerx - (words.get_width() + cap + gap) // 2
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
         if cap:
             box = pygame.Rect(x + words.get_width() + gap, rect.centery - cap // 2, cap, cap)
-            draw.rect(target, colour, box, max(1, look.px(0.25)), border_radius=max(2, cap // 5))
+            draw.rect(target, colour, box, max(1, style.px(0.25)), border_radius=max(2, cap // 5))
             text.blit_centred(target, text.render(self.key, round(cap * 0.66), colour, "a", 700), box)
 
 
@@ -274,115 +274,115 @@ class AnswerPlate:
 
     # ---- layout
 
-    def layout(self, look: Look, rect: pygame.Rect) -> None:
+    def layout(self, style: Style, rect: pygame.Rect) -> None:
         """Lays the plate out in a box."""
         self.rect = rect
-        if look.theme.flat:  # there the plate itself has the colour of a first button
+        if style.theme.flat:  # there the plate itself has the colour of a first button
             for button in self.answers:
                 button.kind = "second"
-        pad = look.px(1.5)
+        pad = style.px(1.5)
         inner = rect.inflate(-2 * pad, -2 * pad)
         if self.costs:
-            self._lay_choices(look, inner)
+            self._lay_choices(style, inner)
             return
         beside = rect.w >= ROOMY * rect.h
-        low = max(look.px(5.2), min(look.px(9.0), round(inner.h * (0.46 if beside else 0.42))))
+        low = max(style.px(5.2), min(style.px(9.0), round(inner.h * (0.46 if beside else 0.42))))
         if beside:
-            radius = min(look.px(8.4), inner.h // 2, round(inner.w * 0.16))
+            radius = min(style.px(8.4), inner.h // 2, round(inner.w * 0.16))
             self._ring = radius, (inner.x + radius, inner.centery)
             inner = pygame.Rect(inner.x + 2 * radius + pad, inner.y, inner.w - 2 * radius - pad, inner.h)
             head = pygame.Rect(inner.x, inner.y, inner.w, inner.h - low - pad // 2)
         else:
             head = pygame.Rect(inner.x, inner.y, inner.w, inner.h - low - pad // 2)
-            radius = min(head.h // 2, round(inner.w * 0.16), look.px(6))
+            radius = min(head.h // 2, round(inner.w * 0.16), style.px(6))
             self._ring = radius, (head.x + radius, head.centery)
             head = pygame.Rect(head.x + 2 * radius + pad // 2, head.y, head.w - 2 * radius - pad // 2, head.h)
-        self._lay_head(look, head, beside, pad)
+        self._lay_head(style, head, beside, pad)
         row = pygame.Rect(inner.x, inner.bottom - low, inner.w, low)
-        gap = look.px(1.1)
+        gap = style.px(1.1)
         yes = round((row.w - gap) * 0.64)
         boxes = [pygame.Rect(row.x, row.y, yes, low), pygame.Rect(row.x + yes + gap, row.y, row.w - yes - gap, low)]
         for button, box in zip(self.answers, boxes, strict=True):
             button.rect = box
         self.again.rect = row
 
-    def _lay_head(self, look: Look, head: pygame.Rect, roomy: bool, pad: int) -> None:
+    def _lay_head(self, style: Style, head: pygame.Rect, roomy: bool, pad: int) -> None:
         """Name and score, with the button to look at the right, and the line below where there is room."""
-        with_line = roomy and head.h >= look.px(8.4)
+        with_line = roomy and head.h >= style.px(8.4)
         top = round(head.h * 0.6) if with_line else head.h
         right = head.right
         if self.look_button is not None:
-            button, wide = self.look_button, min(look.px(13.5), round(head.w * 0.38))
+            button, wide = self.look_button, min(style.px(13.5), round(head.w * 0.38))
             button.name = button.name or button.label
             button.label = button.name
-            if not roomy or button.least(look) > wide:
-                button.label, wide = "", look.px(6)
-            high = max(look.px(4.6), min(look.px(5.8), top))
+            if not roomy or button.least(style) > wide:
+                button.label, wide = "", style.px(6)
+            high = max(style.px(4.6), min(style.px(5.8), top))
             self.look_button.rect = pygame.Rect(head.right - wide, head.y + (top - high) // 2, wide, high)
-            right -= wide + look.px(0.9)
+            right -= wide + style.px(0.9)
         self._name = pygame.Rect(head.x, head.y, right - head.x, top)
-        low = look.px(materials.FOCUS_REACH + 0.4) - pad // 2  # the ring of an answer lies beyond the gap above it
+        low = style.px(materials.FOCUS_REACH + 0.4) - pad // 2  # the ring of an answer lies beyond the gap above it
         self._line = pygame.Rect(head.x, head.y + top, head.w, head.h - top - max(0, low) if with_line else 0)
 
-    def _lay_choices(self, look: Look, inner: pygame.Rect) -> None:
+    def _lay_choices(self, style: Style, inner: pygame.Rect) -> None:
         """A decision: figure and name at the left, then the answers side by side, each with its cost below."""
-        gap = look.px(1.6)
+        gap = style.px(1.6)
         first = round(inner.w * 0.27)
-        radius = min(look.px(7), round(inner.h * 0.34), round(first * 0.24))
+        radius = min(style.px(7), round(inner.h * 0.34), round(first * 0.24))
         self._ring = radius, (inner.x + radius, inner.centery)
         head = pygame.Rect(inner.x + 2 * radius + gap, inner.y, first - 2 * radius - gap, inner.h)
         if self.look_button is not None:
-            high = max(look.px(4.8), round(inner.h * 0.32))
-            self.look_button.rect = pygame.Rect(head.x, inner.bottom - high, min(head.w, look.px(15)), high)
-            head.h -= high + look.px(0.6)
+            high = max(style.px(4.8), round(inner.h * 0.32))
+            self.look_button.rect = pygame.Rect(head.x, inner.bottom - high, min(head.w, style.px(15)), high)
+            head.h -= high + style.px(0.6)
         self._name = pygame.Rect(head.x, head.y, head.w, round(head.h * 0.6))
         self._line = pygame.Rect(head.x, self._name.bottom, head.w, head.h - self._name.h)
         rest = pygame.Rect(inner.x + first + gap, inner.y, inner.w - first - gap, inner.h)
         wide = (rest.w - gap * (len(self.answers) - 1)) // len(self.answers)
-        high = min(look.px(9.4), round(inner.h * 0.52))
+        high = min(style.px(9.4), round(inner.h * 0.52))
         for at, button in enumerate(self.answers):
             button.rect = pygame.Rect(rest.x + at * (wide + gap), rest.y, wide, high)
 
     # ---- painting
 
-    def bake(self, target: pygame.Surface, look: Look, piece: tuple[int, int]) -> None:
+    def bake(self, target: pygame.Surface, style: Style, piece: tuple[int, int]) -> None:
         """Paints what does not change until somebody answers; the figure looks at the middle of the piece."""
-        theme, setup = look.theme, self.asked.setup
+        theme, setup = style.theme, self.asked.setup
         open_now = self.waits
-        materials.plate(look, self.rect.size, open_now, self.asked.seat).draw(target, self.rect.topleft)
+        materials.plate(style, self.rect.size, open_now, self.asked.seat).draw(target, self.rect.topleft)
         ink, second = (theme.ink, theme.ink2) if open_now else (theme.cream, theme.soft)
-        px = min(look.text(4.4), look.px(5), self._name.h, self._name.w // 5)
+        px = min(style.text(4.4), style.px(5), self._name.h, self._name.w // 5)
         score = text.render(whole(self.asked.score), px, ink, "f", 600)
         wide = min(score.get_width(), self._name.w // 3)
         target.blit(score, score.get_rect(midright=(self._name.right, self._name.centery)))
-        room = (self._name.w - wide - look.px(1.4), self._name.h)
-        name = text.fitted(look, setup.name, room, 4.6, ink, "f", 600, wrap=False, min_share=2.0)
+        room = (self._name.w - wide - style.px(1.4), self._name.h)
+        name = text.fitted(style, setup.name, room, 4.6, ink, "f", 600, wrap=False, min_share=2.0)
         target.blit(name, self._name.topleft)
-        if self._line.h > look.px(2.0):
-            text.write(target, look, self.asked.line, self._line, 2.5, second, "a", 500, min_share=1.8, line_height=1.1)
+        if self._line.h > style.px(2.0):
+            text.write(target, style, self.asked.line, self._line, 2.5, second, "a", 500, min_share=1.8, line_height=1.1)
         for button, cost in zip(self.answers, self.costs, strict=False):
-            top = button.rect.bottom + look.px(1.2)
-            box = pygame.Rect(button.rect.x, top, button.rect.w, self.rect.bottom - look.px(0.8) - top)
-            text.write(target, look, cost, box, 2.5, theme.ink2, "a", 600, "center", "top", min_share=1.8, line_height=1.14)
+            top = button.rect.bottom + style.px(1.2)
+            box = pygame.Rect(button.rect.x, top, button.rect.w, self.rect.bottom - style.px(0.8) - top)
+            text.write(target, style, cost, box, 2.5, theme.ink2, "a", 600, "center", "top", min_share=1.8, line_height=1.14)
         radius, middle = self._ring
         figure = round(radius * (0.82 if self.costs else 0.62))
         eyes = pieces.gaze(piece[0] - middle[0], piece[1] - middle[1])
         mood: pieces.Mood = "astonished" if open_now else "calm"
-        pieces.figure(look, figure, setup.mark, mood, eyes).draw(target, middle)
+        pieces.figure(style, figure, setup.mark, mood, eyes).draw(target, middle)
         if not open_now:
-            answered_disc(look, max(6, round(radius * 0.3))).draw(target, (middle[0] + round(radius * 0.5),
+            answered_disc(style, max(6, round(radius * 0.3))).draw(target, (middle[0] + round(radius * 0.5),
                                                                           middle[1] + round(radius * 0.5)))
 
-    def draw(self, target: pygame.Surface, look: Look, step: int, seconds: int | None, paused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, step: int, seconds: int | None, paused: bool) -> None:
         """Draws the ring as far as it is closed; `seconds` are those left, or None where there is no limit and so no ring."""
         if not self.waits or self.costs or seconds is None:
             return
-        theme = look.theme
+        theme = style.theme
         radius, middle = self._ring
-        count_ring(look, radius, min(step, STEPS)).draw(target, middle)
-        small = max(look.px(1.7), min(look.px(2.5), round(radius * 0.36)))
+        count_ring(style, radius, min(step, STEPS)).draw(target, middle)
+        small = max(style.px(1.7), min(style.px(2.5), round(radius * 0.36)))
         at = (middle[0], middle[1] + round(radius * 0.86))
-        second_disc(look, small).draw(target, at)
+        second_disc(style, small).draw(target, at)
         if paused:
             image = icon("player-pause", round(small * 1.1), theme.gold, 2.4)
             target.blit(image, image.get_rect(center=at))
@@ -415,13 +415,13 @@ class Asks:
 
 
 @kept
-def light(look: Look, size: tuple[int, int]) -> Sprite:
+def light(style: Style, size: tuple[int, int]) -> Sprite:
     """The soft light under the piece; placed by its middle. Clear in flat themes."""
-    canvas = Canvas(look, size, centre=True)
-    if look.theme.flat:
+    canvas = Canvas(style, size, centre=True)
+    if style.theme.flat:
         return canvas.sprite()
     art = Art()
     w, h = canvas.w, canvas.h
-    fill = art.radial((0, look.theme.cream, 0.62), (0.45, look.theme.ground_hi, 0.4), (1, look.theme.ground_hi, 0),
+    fill = art.radial((0, style.theme.cream, 0.62), (0.45, style.theme.ground_hi, 0.4), (1, style.theme.ground_hi, 0),
                       cx=0, cy=0, r=w / 2, flatten=h / w)
     return canvas.add(art.rect(-w / 2, -h / 2, w, h, 0, fill)).sprite()

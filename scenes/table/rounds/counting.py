@@ -14,7 +14,7 @@ from scenes.table.parts import Shell
 from scenes.table.rounds.round_end import show_round_end
 from scenes.table.rounds.sheet_page import SheetPage
 
-TOLD = 900.0
+PAUSE = 900.0
 """Milliseconds for which a replay shows how a round ended."""
 
 
@@ -41,7 +41,7 @@ class RoundsPlayed:
         table, face = self.table, self._counting.face()
         if table.past.replay or table.tutor.teaches:
             table.side.words.tell(*face.heading(event, table.session.name))
-            table.motion.after(TOLD, done)
+            table.motion.after(PAUSE, done)
         else:
             show_round_end(table.app, table.session, event, face, done, self._counting.goal, table.page.mat, self._menu)
 

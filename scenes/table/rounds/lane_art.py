@@ -13,10 +13,10 @@ import pygame
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Size, Sprite, kept, ready
-from scenes.kit.pieces import seat_look
+from scenes.kit.pieces import seat_style
 from scenes.kit.retained import draw
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 RAYS = 18
 CONFETTI = 26
@@ -25,10 +25,10 @@ SQUARES = 2
 
 
 @kept
-def pillar(look: Look, size: Size, seat: int) -> Sprite:
+def pillar(style: Style, size: Size, seat: int) -> Sprite:
     """The wood of a pillar at its full height, with a cap in the colour of its seat; cut off below as high as it stands."""
-    theme, own = look.theme, seat_look(look, seat)
-    canvas = Canvas(look, size)
+    theme, own = style.theme, seat_style(style, seat)
+    canvas = Canvas(style, size)
     w, h = canvas.w, canvas.h
     if theme.flat:
         return canvas.add(Art().rect(0, 0, w, h, 0, mix(own.colour, theme.ground, 0.55), own.colour, 4)).sprite()
@@ -38,10 +38,10 @@ def pillar(look: Look, size: Size, seat: int) -> Sprite:
 
 
 @kept
-def hanging(look: Look, size: Size, seat: int) -> Sprite:
+def hanging(style: Style, size: Size, seat: int) -> Sprite:
     """The hatched part that hangs under the shelf for a score below 0."""
-    theme, own = look.theme, seat_look(look, seat)
-    canvas = Canvas(look, size)
+    theme, own = style.theme, seat_style(style, seat)
+    canvas = Canvas(style, size)
     w, h = canvas.w, canvas.h
     art = Art().rect(0, 0, w, h, 0, theme.ink)
     for x in range(-round(h), round(w) + 1, 12):
@@ -50,10 +50,10 @@ def hanging(look: Look, size: Size, seat: int) -> Sprite:
 
 
 @kept
-def goal_line(look: Look, wide: int) -> Sprite:
+def goal_line(style: Style, wide: int) -> Sprite:
     """The chequered line at the score that wins."""
-    theme = look.theme
-    side = max(2, look.px(0.7))
+    theme = style.theme
+    side = max(2, style.px(0.7))
     image = pygame.Surface((wide, SQUARES * side))
     image.fill(theme.ink)
     for x in range(0, wide, side):
@@ -64,11 +64,11 @@ def goal_line(look: Look, wide: int) -> Sprite:
 
 
 @kept
-def coin(look: Look, radius: int) -> Sprite:
+def coin(style: Style, radius: int) -> Sprite:
     """The leader's coin, with its 1."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 8, centre=True)
-    r = radius / look.unit
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 8, centre=True)
+    r = radius / style.unit
     canvas.cast(rounded_rect(-r, -r, 2 * r, 2 * r, r))
     art = Art()
     gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
@@ -77,14 +77,14 @@ def coin(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def place_disc(look: Look, radius: int, place: int, wide: int) -> Sprite:
+def place_disc(style: Style, radius: int, place: int, wide: int) -> Sprite:
     """The place of a seat on a disc, gold for the first one; `wide` pixels from side to side while it turns over."""
-    theme = look.theme
+    theme = style.theme
     if place == 1:
-        whole = coin(look, radius)
+        whole = coin(style, radius)
     else:
-        canvas = Canvas(look, (2 * radius, 2 * radius), 8, centre=True)
-        r = radius / look.unit
+        canvas = Canvas(style, (2 * radius, 2 * radius), 8, centre=True)
+        r = radius / style.unit
         art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.9, theme.cream)
         whole = _numbered(canvas.add(art), str(place), round(radius * 1.2), theme.ink)
     if wide >= 2 * radius:
@@ -101,9 +101,9 @@ def _numbered(canvas: Canvas, number: str, px: int, ink: str) -> Sprite:
 
 
 @kept
-def counting(look: Look, words: str, px: int, loud: bool = True) -> Sprite:
+def counting(style: Style, words: str, px: int, loud: bool = True) -> Sprite:
     """A large number on its way: gold with a broad ink line around it, or, not loud, cream."""
-    theme = look.theme
+    theme = style.theme
     colour = theme.gold if loud else theme.soft
     edge = max(2, round(px * 0.09))
     front, back = text.render(words, px, colour, "f", 700), text.render(words, px, theme.ink, "f", 700)
@@ -116,22 +116,22 @@ def counting(look: Look, words: str, px: int, loud: bool = True) -> Sprite:
 
 
 @kept
-def faint(look: Look, place: int, px: int) -> pygame.Surface:
+def faint(style: Style, place: int, px: int) -> pygame.Surface:
     """A place as a large quiet numeral behind a lane; its surface's middle is its middle."""
-    image = text.numeral(place, px, look.theme.cream, 700, bar=False).copy()
-    image.fill((255, 255, 255, 46 if look.theme.flat else 24), special_flags=pygame.BLEND_RGBA_MULT)
+    image = text.numeral(place, px, style.theme.cream, 700, bar=False).copy()
+    image.fill((255, 255, 255, 46 if style.theme.flat else 24), special_flags=pygame.BLEND_RGBA_MULT)
     return ready(image)
 
 
 @kept
-def rays(look: Look, radius: int) -> Sprite:
+def rays(style: Style, radius: int) -> Sprite:
     """Light behind a figure: still rays that end softly. Clear in flat themes."""
-    canvas = Canvas(look, (2 * radius, 2 * radius), centre=True)
-    if look.theme.flat:
+    canvas = Canvas(style, (2 * radius, 2 * radius), centre=True)
+    if style.theme.flat:
         return canvas.sprite()
-    r = radius / look.unit
+    r = radius / style.unit
     art = Art()
-    fade = art.radial((0, look.theme.gold, 0.75), (0.5, look.theme.gold, 0.3), (1, look.theme.gold, 0), cx=0, cy=0, r=r)
+    fade = art.radial((0, style.theme.gold, 0.75), (0.5, style.theme.gold, 0.3), (1, style.theme.gold, 0), cx=0, cy=0, r=r)
     for step in range(RAYS):
         angle, half = math.tau * step / RAYS, math.tau / RAYS * 0.25
         one, two = angle - half, angle + half
@@ -140,28 +140,28 @@ def rays(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def confetti(look: Look, size: Size, free: tuple[tuple[int, int, int, int], ...]) -> Sprite:
+def confetti(style: Style, size: Size, free: tuple[tuple[int, int, int, int], ...]) -> Sprite:
     """Small marks of the seats scattered over `size`, none of which touches one of the boxes in `free`."""
     chance = random.Random(17)
-    canvas = Canvas(look, size)
+    canvas = Canvas(style, size)
     art = Art()
     boxes = [pygame.Rect(box) for box in free]
     left = CONFETTI
     for _try in range(20 * CONFETTI):
         x, y, r = chance.uniform(0.05, 0.95) * canvas.w, chance.uniform(0.03, 0.97) * canvas.h, chance.uniform(6, 9.5)
-        own = chance.choice(look.theme.seats)
-        spot = pygame.Rect(round((x - 1.5 * r) * look.unit), round((y - 1.5 * r) * look.unit), round(3 * r * look.unit),
-                           round(3 * r * look.unit))
+        own = chance.choice(style.theme.seats)
+        spot = pygame.Rect(round((x - 1.5 * r) * style.unit), round((y - 1.5 * r) * style.unit), round(3 * r * style.unit),
+                           round(3 * r * style.unit))
         if not left or spot.collidelist(boxes) >= 0:
             continue
         left -= 1
         boxes.append(spot)
-        art.path(seat_shape(own.shape, r), own.colour, look.theme.ink, 1, move=(x, y), turn=chance.uniform(0, 360))
+        art.path(seat_shape(own.shape, r), own.colour, style.theme.ink, 1, move=(x, y), turn=chance.uniform(0, 360))
     return canvas.add(art).sprite()
 
 
 @kept
-def shadow_over(look: Look, size: Size) -> Sprite:
+def shadow_over(style: Style, size: Size) -> Sprite:
     """The shade over a hand that has been counted and belongs to somebody else's points."""
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.fill((0, 0, 0, 120))

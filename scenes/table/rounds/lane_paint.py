@@ -15,7 +15,7 @@ from scenes.kit.language import MINUS, _, ngettext, whole
 from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
 from scenes.table.hand.whereabouts import arrange
 from scenes.table.rounds import lane_art as art
@@ -39,18 +39,18 @@ class LanePainter:
     celebrated: who won the round, and after the last one who has won the match; None for nobody."""
 
     def __init__(
-        self, look: Look, lanes: Lanes, story: Story, seats: Sequence[SeatSetup], face: PiecePainter, goal: int | None,
+        self, style: Style, lanes: Lanes, story: Story, seats: Sequence[SeatSetup], face: PiecePainter, goal: int | None,
         honoured: Seat | None,
     ) -> None:
         self.honoured = honoured
-        self.look, self.lanes, self.story, self.seats, self.face, self.goal = look, lanes, story, seats, face, goal
+        self.style, self.lanes, self.story, self.seats, self.face, self.goal = style, lanes, story, seats, face, goal
         self.event: RoundEnded = story.event
-        self.bare = materials.ground(look).copy()
+        self.bare = materials.ground(style).copy()
         self.back = self.bare
         """All that lies still, on the ground of the window; `bare` is the same without the pieces."""
         self._first = places_of(story.before)
         self.movements = True
-        """Whether plates say which place their seats had before: in the first round nobody had one, after the last none asks."""
+        """Whether plates show the place before this round: not in the first round, which has none, and not after the last."""
         self._veiled: dict[str, Sprite] = {}
         """Copies of what appears slowly, to be made more or less clear."""
         self._paint_still()
@@ -58,19 +58,19 @@ class LanePainter:
 
     def _bake(self) -> None:
         """Paints what comes up later, while the page is opened: no frame of the story waits for it."""
-        look, lanes = self.look, self.lanes
+        style, lanes = self.style, self.lanes
         for seat, lane in enumerate(lanes.lanes):
             self._pillar(seat, lane)
         if self.honoured is not None:
             won = lanes.lanes[self.honoured].rect
             self._rays(won)
-            materials.glow_outline(look, won.size, 14)
+            materials.glow_outline(style, won.size, 14)
 
     def _pillar(self, seat: Seat, lane: Lane) -> Sprite:
-        return art.pillar(self.look, (lane.pillar.w, max(1, self.lanes.zero - self.lanes.top)), self.seats[seat].mark)
+        return art.pillar(self.style, (lane.pillar.w, max(1, self.lanes.zero - self.lanes.top)), self.seats[seat].mark)
 
     def _rays(self, lane: pygame.Rect) -> Sprite:
-        return art.rays(self.look, min(lane.w // 2 + self.look.px(2), self.look.px(24)))
+        return art.rays(self.style, min(lane.w // 2 + self.style.px(2), self.style.px(24)))
 
     def _appearing(self, name: str, sprite: Sprite, share: float) -> Sprite:
         """A kept sprite, or as long as it is not quite there a copy of it, as clear as `share` says."""
@@ -85,13 +85,13 @@ class LanePainter:
     # ---- what lies still
 
     def _paint_still(self) -> None:
-        look = self.look
+        style = self.style
         for seat, lane in enumerate(self.lanes.lanes):
-            materials.recess(look, lane.rect.size, 14, "felt").draw(self.bare, lane.rect.topleft)
+            materials.recess(style, lane.rect.size, 14, "felt").draw(self.bare, lane.rect.topleft)
             self._paint_scale(lane, seat == 0)
             won = seat == self.honoured
-            materials.plate(look, lane.shelf.size, won, seat).draw(self.bare, lane.shelf.topleft)
-            materials.plate(look, lane.plate.size, won, seat).draw(self.bare, lane.plate.topleft)
+            materials.plate(style, lane.shelf.size, won, seat).draw(self.bare, lane.shelf.topleft)
+            materials.plate(style, lane.plate.size, won, seat).draw(self.bare, lane.plate.topleft)
             self._paint_unit(lane, won)
             self._paint_name(seat, lane, won)
             if not self.event.hands[seat]:
@@ -102,67 +102,67 @@ class LanePainter:
                 self.face.paint(self.back, piece, rect)
 
     def _paint_scale(self, lane: Lane, first: bool) -> None:
-        look, theme, lanes = self.look, self.look.theme, self.lanes
-        inner = lane.rect.inflate(-look.px(1.6), 0)
+        style, theme, lanes = self.style, self.style.theme, self.lanes
+        inner = lane.rect.inflate(-style.px(1.6), 0)
         if not self.goal:
             return
         for part in (1, 2, 3):
             y = lanes.y(self.goal * part / 4)
-            for x in range(inner.x, inner.right, look.px(1.6)):
-                draw.line(self.bare, theme.line_soft, (x, y), (min(inner.right, x + look.px(0.7)), y))
+            for x in range(inner.x, inner.right, style.px(1.6)):
+                draw.line(self.bare, theme.line_soft, (x, y), (min(inner.right, x + style.px(0.7)), y))
             if not lanes.narrow or first:
-                label = text.render(str(self.goal * part // 4), look.px(2.2), theme.soft, "f", 600)
+                label = text.render(str(self.goal * part // 4), style.px(2.2), theme.soft, "f", 600)
                 if lane.pillar.x - inner.x >= label.get_width() or not lanes.narrow:
                     self.bare.blit(label, (inner.right - label.get_width(), y - label.get_height() + 2))
         y = lanes.y(self.goal)
-        line = art.goal_line(look, inner.w)
+        line = art.goal_line(style, inner.w)
         line.draw(self.bare, (inner.x, y - line.size[1] // 2))
         if lanes.narrow:
             return  # the shelf says it, and sums need the room
-        chip = materials.chip(look, str(self.goal), 2.6 / max(1.0, look.text_scale), theme.ink, theme.gold, theme.gold, "f")
-        right = lane.rect.right - look.px(1.2)
-        chip.draw(self.bare, (right - chip.size[0] - 2 * chip.dx, y - chip.size[1] - look.px(0.3)))
+        chip = materials.chip(style, str(self.goal), 2.6 / max(1.0, style.text_scale), theme.ink, theme.gold, theme.gold, "f")
+        right = lane.rect.right - style.px(1.2)
+        chip.draw(self.bare, (right - chip.size[0] - 2 * chip.dx, y - chip.size[1] - style.px(0.3)))
 
     def _paint_unit(self, lane: Lane, won: bool) -> None:
         """Writes under the number of a shelf what it counts."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         words = _("points") if not self.goal else _("points, goal {goal}").format(goal=self.goal)
         low = _low(lane.shelf)
-        if self.goal and text.width(words, look.px(1.8), "a", 600) > low.w - look.px(1):
+        if self.goal and text.width(words, style.px(1.8), "a", 600) > low.w - style.px(1):
             words = _("goal {points}").format(points=self.goal)
-        text.write(self.bare, look, words, (low.x + look.px(0.5), low.y - look.px(0.4), low.w - look.px(1), low.h), 2.3,
+        text.write(self.bare, style, words, (low.x + style.px(0.5), low.y - style.px(0.4), low.w - style.px(1), low.h), 2.3,
                    theme.ink2 if won else theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
 
     def _paint_name(self, seat: Seat, lane: Lane, won: bool) -> None:
-        look, theme, setup = self.look, self.look.theme, self.seats[seat]
+        style, theme, setup = self.style, self.style.theme, self.seats[seat]
         ink, second = (theme.ink, theme.ink2) if won else (theme.cream, theme.soft)
         box = self._name_box(lane)
-        size = min(look.px(2.6), box.h // 2)
-        wide = text.width(setup.name, min(look.text(3.6), round(box.h * 0.62)), "a", 700)
-        if not setup.human and wide + size + look.px(0.8) < box.w:
+        size = min(style.px(2.6), box.h // 2)
+        wide = text.width(setup.name, min(style.text(3.6), round(box.h * 0.62)), "a", 700)
+        if not setup.human and wide + size + style.px(0.8) < box.w:
             image = icon("robot", size, second, 2.0)
-            self.bare.blit(image, image.get_rect(midleft=(box.x + wide + look.px(0.8), box.centery)))
-        text.write(self.bare, look, setup.name, box, 3.6, ink, "a", 700, wrap=False, min_share=1.8)
+            self.bare.blit(image, image.get_rect(midleft=(box.x + wide + style.px(0.8), box.centery)))
+        text.write(self.bare, style, setup.name, box, 3.6, ink, "a", 700, wrap=False, min_share=1.8)
 
     def _disc(self, lane: Lane) -> tuple[int, tuple[int, int]]:
         """The radius and the middle of the disc with the place."""
-        radius = min(self.look.px(2.3), round(lane.plate.h * 0.38))
-        return radius, (lane.plate.x + radius + self.look.px(0.8), lane.plate.centery)
+        radius = min(self.style.px(2.3), round(lane.plate.h * 0.38))
+        return radius, (lane.plate.x + radius + self.style.px(0.8), lane.plate.centery)
 
     def _name_box(self, lane: Lane) -> pygame.Rect:
-        look, plate = self.look, lane.plate
+        style, plate = self.style, lane.plate
         radius, _middle = self._disc(lane)
-        x = plate.x + 2 * radius + look.px(1.6)
-        right = plate.right - look.px(0.8)
+        x = plate.x + 2 * radius + style.px(1.6)
+        right = plate.right - style.px(0.8)
         if not self.lanes.narrow:
             right -= round((plate.right - x) * 0.42)
         return pygame.Rect(x, plate.y, right - x, plate.h)
 
     def _paint_nothing(self, lane: Lane) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         words = _("hand empty")
-        room = (lane.tray.w - look.px(1.6), min(lane.tray.h, look.px(5.4)))
-        px = text.fit_px(words.replace(" ", text.NO_BREAK), room, look.text(2.6), look.px(1.8), "a", 700)
+        room = (lane.tray.w - style.px(1.6), min(lane.tray.h, style.px(5.4)))
+        px = text.fit_px(words.replace(" ", text.NO_BREAK), room, style.text(2.6), style.px(1.8), "a", 700)
         wide = text.width(words, px, "a", 700) + round(px * 1.2)
         box = pygame.Rect(0, 0, min(wide, lane.tray.w), round(px * 1.8))
         box.center = lane.tray.center
@@ -175,7 +175,7 @@ class LanePainter:
     def draw(self, target: pygame.Surface, now: Moment) -> None:
         """Draws the whole page but its last line and its buttons."""
         if now.rise < 1.0:
-            target.blit(materials.ground(self.look), (0, 0))
+            target.blit(materials.ground(self.style), (0, 0))
         else:
             target.blit(self.back, (0, 0))
         seats = len(self.seats)
@@ -184,10 +184,10 @@ class LanePainter:
             if now.rise < 1.0:
                 late = APART / 100 * seat / max(1, seats)
                 share = out_cubic(max(0.0, min(1.0, (now.rise - late) / (1 - APART / 100))))
-                down = round((1 - share) * (self.look.size[1] - lane.rect.y))
+                down = round((1 - share) * (self.style.size[1] - lane.rect.y))
                 if share <= 0:
                     continue
-                area = lane.rect.inflate(self.look.px(1.2), self.look.px(1.2)).clip(self.back.get_rect())
+                area = lane.rect.inflate(self.style.px(1.2), self.style.px(1.2)).clip(self.back.get_rect())
                 target.blit(self.back, area.move(0, down), area)
             self._draw_lane(target, seat, lane, now, down)
         for flown in now.flights:
@@ -195,11 +195,11 @@ class LanePainter:
         self._draw_coin(target, now)
 
     def _draw_lane(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
-        look, lanes = self.look, self.lanes
+        style, lanes = self.style, self.lanes
         won = seat == self.honoured
         height = now.heights[seat]
         top = lanes.y(max(0.0, height)) + down
-        number = art.faint(look, now.places[seat], look.px(24))
+        number = art.faint(style, now.places[seat], style.px(24))
         if not lanes.narrow and now.flips[seat] >= 1.0:
             target.blit(number, number.get_rect(center=(lane.rect.centerx, lane.pillar.centery + down)))
         if won and now.light > 0:
@@ -212,7 +212,7 @@ class LanePainter:
         if won and now.line > 0:
             self._draw_confetti(target, seat, lane, now)
         if won and now.light > 0:
-            glow = self._appearing("glow", materials.glow_outline(look, lane.rect.size, 14), now.light)
+            glow = self._appearing("glow", materials.glow_outline(style, lane.rect.size, 14), now.light)
             glow.draw(target, lane.rect.move(0, down).topleft)
         self._draw_hand(target, seat, lane, now)
         self._draw_total(target, lane, now.totals[seat], won, down)
@@ -220,7 +220,7 @@ class LanePainter:
         self._draw_note(target, seat, lane, now)
 
     def _draw_pillar(self, target: pygame.Surface, seat: Seat, lane: Lane, height: float, top: int, down: int) -> None:
-        look, lanes, story = self.look, self.lanes, self.story
+        style, lanes, story = self.style, self.lanes, self.story
         mark = self.seats[seat].mark
         body = self._pillar(seat, lane)
         tall = lanes.zero + down - top
@@ -228,36 +228,36 @@ class LanePainter:
             body.draw_part(target, (lane.pillar.x, top), pygame.Rect(0, 0, lane.pillar.w, tall))
         if height < 0:
             low = lanes.y(height) - lane.shelf.bottom
-            part = art.hanging(look, (lane.pillar.w, max(2, lanes.foot - lane.shelf.bottom)), mark)
+            part = art.hanging(style, (lane.pillar.w, max(2, lanes.foot - lane.shelf.bottom)), mark)
             seen = pygame.Rect(0, 0, lane.pillar.w, int(max(2, low)))
             part.draw_part(target, (lane.pillar.x, lane.shelf.bottom + down), seen)
         old = lanes.y(max(0, story.before[seat])) + down
-        if old < top - look.px(0.6):
+        if old < top - style.px(0.6):
             box = pygame.Rect(lane.pillar.x, old, lane.pillar.w, top - old)
-            materials.dashed_outline(look, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
+            materials.dashed_outline(style, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
         mood: pieces.Mood = "calm"
         if seat == self.honoured:
             mood = "glad"
         elif height < story.before[seat]:
             mood = "down"
-        pieces.figure(look, lanes.radius, mark, mood).draw(target, (lane.pillar.centerx, top - lanes.radius - look.px(0.4)))
+        pieces.figure(style, lanes.radius, mark, mood).draw(target, (lane.pillar.centerx, top - lanes.radius - style.px(0.4)))
 
     def _draw_confetti(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
-        look, lanes = self.look, self.lanes
+        style, lanes = self.style, self.lanes
         size = (lane.rect.w, lane.shelf.y - lane.rect.y)
-        top = lanes.y(max(0, self.story.after[seat])) - 2 * lanes.radius - look.px(2)
+        top = lanes.y(max(0, self.story.after[seat])) - 2 * lanes.radius - style.px(2)
         taken = [
-            pygame.Rect(lane.pillar.x - look.px(1), top, lane.pillar.w + look.px(2), size[1]),
-            pygame.Rect(lane.rect.x, lanes.y(self.goal or lanes.highest) - look.px(6), lane.rect.w, look.px(8)),
+            pygame.Rect(lane.pillar.x - style.px(1), top, lane.pillar.w + style.px(2), size[1]),
+            pygame.Rect(lane.rect.x, lanes.y(self.goal or lanes.highest) - style.px(6), lane.rect.w, style.px(8)),
         ]
         if not lanes.narrow:
             old = lanes.y(max(0, self.story.before[seat]))
             taken += [
-                pygame.Rect(lane.side.x, old - look.px(3), look.px(12), look.px(7)),
-                self.note_box(seat).inflate(look.px(1), look.px(1)),
+                pygame.Rect(lane.side.x, old - style.px(3), style.px(12), style.px(7)),
+                self.note_box(seat).inflate(style.px(1), style.px(1)),
             ]
         moved = (box.move(-lane.rect.x, -lane.rect.y) for box in taken)
-        paper = art.confetti(look, size, tuple((box.x, box.y, box.w, box.h) for box in moved))
+        paper = art.confetti(style, size, tuple((box.x, box.y, box.w, box.h) for box in moved))
         self._appearing("confetti", paper, now.line).draw(target, lane.rect.topleft)
 
     @property
@@ -268,35 +268,37 @@ class LanePainter:
 
     def _draw_hand(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
         """Draws the hand anew while pieces of it are in the air, and shades it when its points belong to somebody else."""
-        look = self.look
+        style = self.style
         away = {flown.piece for flown in now.flights if flown.seat == seat}
         if away:
-            area = lane.tray.inflate(look.px(1.2), look.px(1.2)).clip(self.bare.get_rect())
+            area = lane.tray.inflate(style.px(1.2), style.px(1.2)).clip(self.bare.get_rect())
             target.blit(self.bare, area, area)
             for number, (piece, rect) in enumerate(zip(self.event.hands[seat], lane.pieces, strict=True)):
                 if number not in away:
                     self.face.paint(target, piece, rect)
                 else:
-                    materials.dashed_outline(look, rect.size, 6, None, False).draw(target, rect.topleft)
+                    materials.dashed_outline(style, rect.size, 6, None, False).draw(target, rect.topleft)
         if not self.story.gains or not now.counted[seat]:
             return
         if not away:
-            art.shadow_over(look, lane.tray.size).draw(target, lane.tray.topleft)
+            art.shadow_over(style, lane.tray.size).draw(target, lane.tray.topleft)
         words = ngettext("{count} point", "{count} points", now.counted[seat]).format(count=now.counted[seat])
-        share = CHIP * min(1.0, CHIP_GROWS / look.text_scale)
-        chip = materials.chip(look, words, share, look.theme.ink, look.theme.gold, look.theme.gold, "f", 600)
+        share = CHIP * min(1.0, CHIP_GROWS / style.text_scale)
+        chip = materials.chip(style, words, share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600)
         wide = chip.size[0] + 2 * chip.dx
         if wide > lane.tray.w:
-            chip = materials.chip(look, str(now.counted[seat]), share, look.theme.ink, look.theme.gold, look.theme.gold, "f", 600)
+            chip = materials.chip(
+                style, str(now.counted[seat]), share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600
+            )
             wide = chip.size[0] + 2 * chip.dx
-        chip.draw(target, (lane.tray.centerx - wide // 2, lane.tray.y - look.px(0.2)))
+        chip.draw(target, (lane.tray.centerx - wide // 2, lane.tray.y - style.px(0.2)))
 
     def _draw_total(self, target: pygame.Surface, lane: Lane, total: int, won: bool, down: int) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         high = pygame.Rect(lane.shelf.x, lane.shelf.y, lane.shelf.w, round(lane.shelf.h * 0.68)).move(0, down)
-        px = text.line_px(whole(total), high.w - look.px(1), look.px(6.0), look.px(2.4), "f", 700)
+        px = text.line_px(whole(total), high.w - style.px(1), style.px(6.0), style.px(2.4), "f", 700)
         text.stamp(target, whole(total), px, theme.ink if won else theme.cream, "f", 700,
-                   center=(high.centerx, high.centery + look.px(0.2)))
+                   center=(high.centerx, high.centery + style.px(0.2)))
 
     def _draw_place(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
         radius, middle = self._disc(lane)
@@ -304,7 +306,7 @@ class LanePainter:
         wide = 2 * radius if flip >= 1.0 else round(2 * radius * abs(1 - 2 * flip))
         carried = now.coin is not None and now.coin.goal == seat and now.places[seat] == 1
         if not carried:
-            art.place_disc(self.look, radius, now.places[seat], wide).draw(target, (middle[0], middle[1] + down))
+            art.place_disc(self.style, radius, now.places[seat], wide).draw(target, (middle[0], middle[1] + down))
         was = self._first[seat]
         if not self.movements:
             return
@@ -313,79 +315,81 @@ class LanePainter:
 
     def _draw_movement(self, target: pygame.Surface, seat: Seat, lane: Lane, place: int, down: int) -> None:
         """Says on the plate which place the seat had before; a narrow lane has an arrow on its shelf alone."""
-        look, theme, was = self.look, self.look.theme, self._first[seat]
+        style, theme, was = self.style, self.style.theme, self._first[seat]
         won = seat == self.honoured
-        size = look.px(2.6) if place != was else 0
-        image = _arrow(look, look.px(2.6), place < was, theme.ink if won else theme.gold)
+        size = style.px(2.6) if place != was else 0
+        image = _arrow(style, style.px(2.6), place < was, theme.ink if won else theme.gold)
         if self.lanes.narrow:
             if size:
-                target.blit(image, image.get_rect(midright=(lane.shelf.right - look.px(0.6), lane.shelf.y + lane.shelf.h // 3)))
+                target.blit(image, image.get_rect(midright=(lane.shelf.right - style.px(0.6), lane.shelf.y + lane.shelf.h // 3)))
             return
         name = self._name_box(lane)
-        room = pygame.Rect(name.right, lane.plate.y, lane.plate.right - look.px(1.0) - name.right, lane.plate.h)
+        room = pygame.Rect(name.right, lane.plate.y, lane.plate.right - style.px(1.0) - name.right, lane.plate.h)
         words = (_("from place {place}") if size else _("still place {place}")).format(place=was)
-        left = room.w - size - look.px(0.5)
-        px = text.line_px(words, left, look.text(2.6), min(look.px(1.8), look.text(2.6)), "a", 600)
+        left = room.w - size - style.px(0.5)
+        px = text.line_px(words, left, style.text(2.6), min(style.px(1.8), style.text(2.6)), "a", 600)
         if text.width(words, px, "a", 600) > left:
             words = ""  # the arrow says enough
         line = text.render(words, px, theme.ink2 if won else theme.soft, "a", 600)
         target.blit(line, line.get_rect(midright=(room.right, room.centery + down)))
         if size:
             used = line.get_width() if words else 0
-            target.blit(image, image.get_rect(midright=(room.right - used - look.px(0.7), room.centery + down)))
+            target.blit(image, image.get_rect(midright=(room.right - used - style.px(0.7), room.centery + down)))
 
     # ---- sums
 
     def note_box(self, seat: Seat) -> pygame.Rect:
         """Where the sum of a seat is written: beside its pillar, or in a narrow lane above the figure or on the pillar."""
-        look, lanes, lane = self.look, self.lanes, self.lanes[seat]
-        high = look.px(8.4)
+        style, lanes, lane = self.style, self.lanes, self.lanes[seat]
+        high = style.px(8.4)
         before, after = (lanes.y(max(0, score[seat])) for score in (self.story.before, self.story.after))
         if not lanes.narrow:
             box = pygame.Rect(lane.side.x, 0, lane.side.w, high)
             box.centery = (before + after) // 2
-            box.top = max(box.top, before + look.px(3.2)) if after > before else box.top
-            box.bottom = min(box.bottom, lanes.zero - look.px(0.5))
-            box.top = max(box.top, lane.rect.y + look.px(1))
+            box.top = max(box.top, before + style.px(3.2)) if after > before else box.top
+            box.bottom = min(box.bottom, lanes.zero - style.px(0.5))
+            box.top = max(box.top, lane.rect.y + style.px(1))
             return box
-        box = pygame.Rect(lane.rect.x + look.px(0.4), 0, lane.rect.w - look.px(0.8), look.px(6.4))
-        head = min(before, after) - 2 * lanes.radius - look.px(1.2)
-        if head - box.h > lane.rect.y + look.px(0.5):
+        box = pygame.Rect(lane.rect.x + style.px(0.4), 0, lane.rect.w - style.px(0.8), style.px(6.4))
+        head = min(before, after) - 2 * lanes.radius - style.px(1.2)
+        if head - box.h > lane.rect.y + style.px(0.5):
             box.bottom = head
         else:
-            box.top = max(before, after) + look.px(1.0)
-            box.bottom = min(box.bottom, lanes.zero - look.px(0.5))
+            box.top = max(before, after) + style.px(1.0)
+            box.bottom = min(box.bottom, lanes.zero - style.px(0.5))
         return box
 
     def _draw_note(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         gains = self.story.gains
         amount = now.gained if gains else now.counted[seat]
         before = self.story.before[seat]
         changed = round(now.heights[seat]) != before
         if changed and not self.lanes.narrow:
-            old = text.render(whole(before), look.px(3.1), theme.soft, "f", 600)
+            old = text.render(whole(before), style.px(3.1), theme.soft, "f", 600)
             y = self.lanes.y(max(0, before))
-            target.blit(old, old.get_rect(midleft=(lane.side.x + look.px(0.4), y + (look.px(1.6) if gains else -look.px(0.2)))))
+            target.blit(
+                old, old.get_rect(midleft=(lane.side.x + style.px(0.4), y + (style.px(1.6) if gains else -style.px(0.2))))
+            )
         if not amount or (gains and seat != self.event.winner):
             return
         box = self.note_box(seat)
         words = f"+{amount}" if gains else f"{MINUS}{amount}"
         whole_sum = f"+{self.event.change[seat]}" if gains else f"{MINUS}{-self.event.change[seat]}"
-        px = text.line_px(whole_sum, box.w - look.px(1), min(look.px(7.4), box.h), look.px(3.0), "f", 700)
-        number = art.counting(look, words, round(px * now.swell[seat]))
+        px = text.line_px(whole_sum, box.w - style.px(1), min(style.px(7.4), box.h), style.px(3.0), "f", 700)
+        number = art.counting(style, words, round(px * now.swell[seat]))
         number.draw(target, box.center)
 
     # ---- what flies
 
     def _draw_flown(self, target: pygame.Surface, flown: Flown) -> None:
-        look = self.look
+        style = self.style
         lane = self.lanes[flown.seat]
         rect = lane.pieces[flown.piece]
         note = self.note_box(self.winner if self.story.gains else flown.seat)
-        goal = (note.centerx, note.bottom + look.px(1.5))  # below the sum, which it must not cover while it grows
+        goal = (note.centerx, note.bottom + style.px(1.5))  # below the sum, which it must not cover while it grows
         share = in_out(flown.share)
-        bow = look.px(7) * 4 * share * (1 - share)
+        bow = style.px(7) * 4 * share * (1 - share)
         at = (rect.centerx + (goal[0] - rect.centerx) * share, rect.centery + (goal[1] - rect.centery) * share - bow)
         wide, high = round(rect.w * HELD), round(rect.h * HELD)
         box = pygame.Rect(round(at[0]) - wide // 2, round(at[1]) - high // 2, wide, high)
@@ -394,23 +398,23 @@ class LanePainter:
     def _draw_coin(self, target: pygame.Surface, now: Moment) -> None:
         if now.coin is None:
             return
-        look, flight = self.look, now.coin
+        style, flight = self.style, now.coin
         small, goal = self._disc(self.lanes[flight.goal])
         if flight.start is None:
-            start = (self.lanes[flight.goal].rect.centerx, -look.px(6))
+            start = (self.lanes[flight.goal].rect.centerx, -style.px(6))
         else:
             start = self._disc(self.lanes[flight.start])[1]
         share = flight.share
         bow = (min(start[1], goal[1]) - self.lanes.area.y) * 0.8 * 4 * share * (1 - share)
         at = (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share - bow)
-        large = look.px(4.5)
+        large = style.px(4.5)
         grown = round(small + (large - small) * 4 * share * (1 - share))
-        art.coin(look, grown // 2 * 2 + 2 if share < 1 else small).draw(target, at)
+        art.coin(style, grown // 2 * 2 + 2 if share < 1 else small).draw(target, at)
 
 
-def chip_room(look: Look) -> int:
+def chip_room(style: Style) -> int:
     """The room in pixels that the sum of a hand needs above its pieces."""
-    return look.px(CHIP * 1.62 * min(max(1.0, look.text_scale), CHIP_GROWS) + 0.2)
+    return style.px(CHIP * 1.62 * min(max(1.0, style.text_scale), CHIP_GROWS) + 0.2)
 
 
 def _low(shelf: pygame.Rect) -> pygame.Rect:
@@ -418,7 +422,7 @@ def _low(shelf: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(shelf.x, shelf.y + top, shelf.w, shelf.h - top)
 
 
-def _arrow(look: Look, size: int, up: bool, colour: str) -> pygame.Surface:
+def _arrow(style: Style, size: int, up: bool, colour: str) -> pygame.Surface:
     """An arrow up or down."""
     return pygame.transform.rotate(icon("arrow-right", size, colour, 3), 90 if up else -90)
 
@@ -467,23 +471,23 @@ class Hands:
 class Lanes:
     """The lanes of all seats, in order of play. `lowest` and `highest` are the scores that the scale must hold."""
 
-    def __init__(self, look: Look, area: pygame.Rect, hands: Hands, lowest: int, highest: int) -> None:
-        self.look, self.area = look, area
+    def __init__(self, style: Style, area: pygame.Rect, hands: Hands, lowest: int, highest: int) -> None:
+        self.style, self.area = style, area
         seats = len(hands.counts)
-        gap = look.px(GAP)
-        wide = min((area.w - gap * (seats - 1)) // seats, look.px(62))
-        self.narrow = wide < look.px(WIDE)
-        scale = max(1.0, min(1.35, look.text_scale))
-        pad = look.px(1.0)
-        plate = round(look.px(6.4) * scale)
+        gap = style.px(GAP)
+        wide = min((area.w - gap * (seats - 1)) // seats, style.px(62))
+        self.narrow = wide < style.px(WIDE)
+        scale = max(1.0, min(1.35, style.text_scale))
+        pad = style.px(1.0)
+        plate = round(style.px(6.4) * scale)
         many = max(hands.counts, default=0)
-        tray = look.px(next(high for count, high in TRAYS if many <= count) + (2.0 if self.narrow else 0.0))
-        shelf = round(look.px(8.8) * min(1.2, scale))
+        tray = style.px(next(high for count, high in TRAYS if many <= count) + (2.0 if self.narrow else 0.0))
+        shelf = round(style.px(8.8) * min(1.2, scale))
         low = area.bottom - pad - plate - pad // 2 - tray - pad // 2
         self.lowest, self.highest = min(0, lowest), max(1, highest)
-        self.top = area.y + look.px(HEAD)
+        self.top = area.y + style.px(HEAD)
         self.unit = (low - shelf - self.top) / (self.highest - self.lowest)
-        self.radius = min(look.px(6.2), round(wide * 0.24))
+        self.radius = min(style.px(6.2), round(wide * 0.24))
         """The radius of a figure."""
         self.zero = round(self.top + self.highest * self.unit)
         """Where a score of 0 is: the upper edge of the shelves."""
@@ -492,7 +496,7 @@ class Lanes:
         x = area.x + (area.w - seats * wide - gap * (seats - 1)) // 2
         boxes = [pygame.Rect(x + seat * (wide + gap), area.y, wide, area.h) for seat in range(seats)]
         trays = [pygame.Rect(box.x + pad, low + pad // 2, wide - 2 * pad, tray) for box in boxes]
-        pieces = _hands(look, trays, hands)
+        pieces = _hands(style, trays, hands)
         self.lanes = tuple(
             self._lane(box, trays[seat], pieces[seat], shelf, plate, pad) for seat, box in enumerate(boxes))
 
@@ -519,12 +523,12 @@ class Lanes:
         return round(self.lanes[0].shelf.bottom - score * self.unit)
 
 
-def _hands(look: Look, trays: Sequence[pygame.Rect], hands: Hands) -> list[tuple[pygame.Rect, ...]]:
+def _hands(style: Style, trays: Sequence[pygame.Rect], hands: Hands) -> list[tuple[pygame.Rect, ...]]:
     """The boxes of all pieces: one size and one way of lying for all hands, the last row at the bottom of its tray."""
     rows_most = 4
     trays = [pygame.Rect(tray.x, tray.y + hands.head, tray.w, tray.h - hands.head) for tray in trays]
-    least, gap = look.px(PIECE_LEAST), look.px(0.4)
-    largest = arrange(max(hands.counts, default=0), trays[0], hands.aspect, look.px(PIECE_MOST), least, gap, rows_most,
+    least, gap = style.px(PIECE_LEAST), style.px(0.4)
+    largest = arrange(max(hands.counts, default=0), trays[0], hands.aspect, style.px(PIECE_MOST), least, gap, rows_most,
                       hands.overlap)
     found = []
     for count, tray in zip(hands.counts, trays, strict=True):

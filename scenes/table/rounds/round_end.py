@@ -90,8 +90,8 @@ class RoundEnd(Page):
         ply = self._ply()
         if ply is None:
             return _("Go on")
-        told = self.session.match.plies[ply - 1].step.told
-        began = next((one.event for one in told if isinstance(one.event, RoundBegan)), None)
+        events = self.session.match.plies[ply - 1].step.events
+        began = next((one.event for one in events if isinstance(one.event, RoundBegan)), None)
         if began is None:
             return _("To the result")
         return _("Next round: {name} begins").format(name=self.session.name(began.starter))
@@ -103,7 +103,7 @@ class RoundEnd(Page):
 
     @property
     def _honoured(self) -> Seat | None:
-        """Who is celebrated: the one who won the round, and after the last one whoever alone has won the match."""
+        """The seat that is celebrated: the winner of the round or, after the last round, the only winner of the match."""
         outcome = self.session.match.outcome
         if self.last and outcome is not None:
             return outcome.winners[0] if len(outcome.winners) == 1 else None
@@ -112,7 +112,7 @@ class RoundEnd(Page):
     def _ply(self) -> int | None:
         """The number of moves after which this round was over; None when it was not found."""
         for number, ply in enumerate(self.session.match.plies, 1):
-            if any(told.event == self.event for told in ply.step.told):
+            if any(visible.event == self.event for visible in ply.step.events):
                 return number
         return None
 
@@ -223,33 +223,33 @@ class RoundEnd(Page):
 
     # ---- layout and painting
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(self.line(), *changes_aloud(self.session, self.event))
 
     def layout(self) -> None:
-        look = self.look
-        w, h = look.size
-        rim = materials.rim_px(look)
-        side = rim + look.px(1.0)
-        high = look.px(8.4)
-        bottom = h - rim - look.px(1.4)
-        gold = min(self.on_button.natural(look).w, round(w * 0.36))
-        sheet = min(self.sheet_button.natural(look).w, round(w * 0.2))
+        style = self.style
+        w, h = style.size
+        rim = materials.rim_px(style)
+        side = rim + style.px(1.0)
+        high = style.px(8.4)
+        bottom = h - rim - style.px(1.4)
+        gold = min(self.on_button.natural(style).w, round(w * 0.36))
+        sheet = min(self.sheet_button.natural(style).w, round(w * 0.2))
         self.on_button.rect = pygame.Rect(w - side - gold, bottom - high, gold, high)
-        self.sheet_button.rect = pygame.Rect(self.on_button.rect.x - look.px(1.8) - sheet, bottom - high, sheet, high)
+        self.sheet_button.rect = pygame.Rect(self.on_button.rect.x - style.px(1.8) - sheet, bottom - high, sheet, high)
         first = self.sheet_button.rect.x
         if self.menu_button.visible:
-            self.menu_button.rect = pygame.Rect(first - look.px(1.8) - high, bottom - high, high, high)
+            self.menu_button.rect = pygame.Rect(first - style.px(1.8) - high, bottom - high, high, high)
             first = self.menu_button.rect.x
-        self._line_box = pygame.Rect(side + look.px(0.6), bottom - high, first - side - look.px(2.4), high)
-        area = pygame.Rect(side, rim + look.px(0.8), w - 2 * side, bottom - high - look.px(1.8) - rim - look.px(0.8))
+        self._line_box = pygame.Rect(side + style.px(0.6), bottom - high, first - side - style.px(2.4), high)
+        area = pygame.Rect(side, rim + style.px(0.8), w - 2 * side, bottom - high - style.px(1.8) - rim - style.px(0.8))
         scores = (*self.story.before, *self.event.scores)
         hands = Hands(tuple(map(len, self.event.hands)), self.face.aspect, getattr(self.face, "overlap", OVERLAP),
-                      chip_room(look) if self.story.gains else 0)
-        self.lanes = Lanes(look, area, hands, min(scores), max(self.target or 0, *scores))
-        self.painter = LanePainter(look, self.lanes, self.story, self.session.seats, self.face, self.target, self._honoured)
+                      chip_room(style) if self.story.gains else 0)
+        self.lanes = Lanes(style, area, hands, min(scores), max(self.target or 0, *scores))
+        self.painter = LanePainter(style, self.lanes, self.story, self.session.seats, self.face, self.target, self._honoured)
         self.painter.movements = not self.last and len(set(self.story.before)) > 1
-        self._line = text.fitted(look, self.line(), self._line_box.size, 3.6, look.theme.cream, "a", 700, min_share=2.1,
+        self._line = text.fitted(style, self.line(), self._line_box.size, 3.6, style.theme.cream, "a", 700, min_share=2.1,
                                  line_height=1.15).copy()
 
     def line(self) -> str:

@@ -16,7 +16,7 @@ from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.shapes import rgb
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup
@@ -104,17 +104,17 @@ FEW = 4
 class SheetPaper:
     """A sheet painted onto a paper: heads and sums stay put, the rounds between them scroll when there are many."""
 
-    def __init__(self, look: Look, rect: pygame.Rect, sheet: Sheet) -> None:
-        self.look, self.rect, self.sheet = look, rect, sheet
+    def __init__(self, style: Style, rect: pygame.Rect, sheet: Sheet) -> None:
+        self.style, self.rect, self.sheet = style, rect, sheet
         self.scroll = ScrollBox()
-        pad = look.px(3)
-        inner = rect.inflate(-2 * pad, -2 * look.px(2.2))
-        scale = max(1.0, min(1.6, look.text_scale))
-        self._head = round(look.px(9.5) * min(scale, 1.35))
-        self._foot = round(look.px(10.5) * min(scale, 1.3))
-        self._row = round(look.px(5.4) * scale)
-        bar = look.px(2.2)
-        self._first = round(min(inner.w * (0.32 if len(sheet.seats) <= FEW else 0.17), look.px(26)))
+        pad = style.px(3)
+        inner = rect.inflate(-2 * pad, -2 * style.px(2.2))
+        scale = max(1.0, min(1.6, style.text_scale))
+        self._head = round(style.px(9.5) * min(scale, 1.35))
+        self._foot = round(style.px(10.5) * min(scale, 1.3))
+        self._row = round(style.px(5.4) * scale)
+        bar = style.px(2.2)
+        self._first = round(min(inner.w * (0.32 if len(sheet.seats) <= FEW else 0.17), style.px(26)))
         self._column = (inner.w - self._first - bar) // len(sheet.seats)
         self._inner = inner
         self.scroll.rect = rows(inner, self._head, 1.0, self._foot)[1]
@@ -131,7 +131,7 @@ class SheetPaper:
         return pygame.Rect(self._x(seat), y, self._column, high)
 
     def _rows(self, wide: int) -> pygame.Surface:
-        look, theme, sheet = self.look, self.look.theme, self.sheet
+        style, theme, sheet = self.style, self.style.theme, self.sheet
         lines: list[tuple[str, tuple[int, ...], int | None]] = [
             (_("Round {number}").format(number=row.round), row.change, row.winner) for row in sheet.rows
         ]
@@ -145,16 +145,16 @@ class SheetPaper:
         for index, (word, change, winner) in enumerate(lines):
             y = index * self._row
             if index % 2 == 0:
-                draw.rect(image, (*rgb(theme.cream_edge), 38), (0, y, wide, self._row), border_radius=look.px(0.8))
-            room = (self._first - look.px(1.2), self._row)
-            text.write(image, look, word, ((look.px(0.8), y), room), 2.6, theme.ink2, "a", 600, line_height=1.05, min_share=1.7)
+                draw.rect(image, (*rgb(theme.cream_edge), 38), (0, y, wide, self._row), border_radius=style.px(0.8))
+            room = (self._first - style.px(1.2), self._row)
+            text.write(image, style, word, ((style.px(0.8), y), room), 2.6, theme.ink2, "a", 600, line_height=1.05, min_share=1.7)
             for seat, points in enumerate(change):
                 cell = self._cell(seat, y, self._row)
                 said = whole(points) if start and index == 0 else brought(points)
                 won = winner == seat
-                size = look.text(3.1) if won else look.text(2.9)
+                size = style.text(3.1) if won else style.text(2.9)
                 size = min(size, round(self._row * 0.62))
-                px = text.line_px(said, cell.w - look.px(3.4 if won else 1), size, look.px(1.9), "f", 600)
+                px = text.line_px(said, cell.w - style.px(3.4 if won else 1), size, style.px(1.9), "f", 600)
                 digits = text.render(said, px, theme.ink if points else theme.ink2, "f", 600)
                 if won:
                     self._winner(image, cell, digits.get_width(), px)
@@ -163,53 +163,64 @@ class SheetPaper:
 
     def _winner(self, image: pygame.Surface, cell: pygame.Rect, wide: int, px: int) -> None:
         """Draws gold under what the winner of a round got, with a star before it where there is room."""
-        look, theme = self.look, self.look.theme
-        pill = pygame.Rect(0, 0, min(cell.w - 2, wide + px + look.px(1.6)), min(cell.h - 2, round(px * 1.5)))
+        style, theme = self.style, self.style.theme
+        pill = pygame.Rect(0, 0, min(cell.w - 2, wide + px + style.px(1.6)), min(cell.h - 2, round(px * 1.5)))
         pill.center = cell.center
         draw.rect(image, theme.gold, pill, border_radius=pill.h // 2)
         star = icon("star-filled", round(px * 0.62), theme.gold_edge)
-        left = pill.x + look.px(0.5)
+        left = pill.x + style.px(0.5)
         if left + star.get_width() < cell.centerx - wide // 2:
             image.blit(star, star.get_rect(midleft=(left, cell.centery)))
 
     def _frame(self) -> pygame.Surface:
         """Paper, heads and sums as one picture, with room for the shadow around it."""
-        look, theme, sheet = self.look, self.look.theme, self.sheet
-        margin = look.px(5)
+        style, theme, sheet = self.style, self.style.theme, self.sheet
+        margin = style.px(5)
         image = pygame.Surface((self.rect.w + 2 * margin, self.rect.h + 2 * margin), pygame.SRCALPHA)
-        materials.paper(look, self.rect.size).draw(image, (margin, margin))
+        materials.paper(style, self.rect.size).draw(image, (margin, margin))
         x0, y0 = self._inner.x - self.rect.x + margin, self._inner.y - self.rect.y + margin
         best = max(sheet.totals) if sheet.rows else None
         for seat, setup in enumerate(sheet.seats):
             cell = self._cell(seat, 0, self._head).move(x0, y0)
-            radius = min(look.px(1.9), cell.w // 4)
-            pieces.badge(look, radius, setup.mark, False).draw(image, (cell.centerx, cell.y + round(radius * 1.4)))
-            low = pygame.Rect(cell.x + 2, cell.y + round(radius * 2.7), cell.w - 4, cell.h - round(radius * 2.7) - look.px(0.4))
-            text.write(image, look, setup.name, low, 2.7, theme.ink, "a", 700, "center", wrap=False, min_share=1.7)
-        line = y0 + self._head - look.px(0.3)
-        draw.line(image, theme.ink2, (x0, line), (x0 + self._inner.w, line), max(1, look.px(0.2)))
-        top = y0 + self._inner.h - self._foot + look.px(0.8)
-        draw.line(image, theme.ink2, (x0, top), (x0 + self._inner.w, top), max(2, look.px(0.3)))
-        text.write(image, look, _("points"), (x0 + look.px(0.8), y0, self._first - look.px(1), self._head), 2.7, theme.ink2, "a",
-                   600, min_share=1.7)
+            radius = min(style.px(1.9), cell.w // 4)
+            pieces.badge(style, radius, setup.mark, False).draw(image, (cell.centerx, cell.y + round(radius * 1.4)))
+            low = pygame.Rect(cell.x + 2, cell.y + round(radius * 2.7), cell.w - 4, cell.h - round(radius * 2.7) - style.px(0.4))
+            text.write(image, style, setup.name, low, 2.7, theme.ink, "a", 700, "center", wrap=False, min_share=1.7)
+        line = y0 + self._head - style.px(0.3)
+        draw.line(image, theme.ink2, (x0, line), (x0 + self._inner.w, line), max(1, style.px(0.2)))
+        top = y0 + self._inner.h - self._foot + style.px(0.8)
+        draw.line(image, theme.ink2, (x0, top), (x0 + self._inner.w, top), max(2, style.px(0.3)))
+        text.write(
+            image,
+            style,
+            _("points"),
+            (x0 + style.px(0.8), y0, self._first - style.px(1), self._head),
+            2.7,
+            theme.ink2,
+            "a",
+            600,
+            min_share=1.7,
+        )
         word = _("Total")
         if sheet.target is not None:
             word += "\n" + _("goal {points}").format(points=sheet.target)
-        room = (self._first - look.px(1), self._foot - look.px(1.6))
-        text.write(image, look, word, ((x0 + look.px(0.8), top), room), 2.7, theme.ink, "a", 700, line_height=1.1, min_share=1.7)
+        room = (self._first - style.px(1), self._foot - style.px(1.6))
+        text.write(
+            image, style, word, ((x0 + style.px(0.8), top), room), 2.7, theme.ink, "a", 700, line_height=1.1, min_share=1.7
+        )
         for seat, total in enumerate(sheet.totals):
-            cell = self._cell(seat, top - y0, self._foot - look.px(0.8)).move(x0, y0)
+            cell = self._cell(seat, top - y0, self._foot - style.px(0.8)).move(x0, y0)
             self._total(image, cell, total, total == best)
         return ready(image)
 
     def _total(self, image: pygame.Surface, cell: pygame.Rect, total: int, leads: bool) -> None:
         """Draws a sum and, below it, a bar that is full when the goal is reached."""
-        look, theme, target = self.look, self.look.theme, self.sheet.target
-        bar = look.px(1.0) if target else 0
-        number = pygame.Rect(cell.x, cell.y, cell.w, cell.h - bar - look.px(1.2) if bar else cell.h)
+        style, theme, target = self.style, self.style.theme, self.sheet.target
+        bar = style.px(1.0) if target else 0
+        number = pygame.Rect(cell.x, cell.y, cell.w, cell.h - bar - style.px(1.2) if bar else cell.h)
         said = whole(total)
-        most = min(look.text(4.2), round(number.h * 0.8))
-        px = text.line_px(said, cell.w - look.px(0.8), most, look.px(2.0), "f", 700)
+        most = min(style.text(4.2), round(number.h * 0.8))
+        px = text.line_px(said, cell.w - style.px(0.8), most, style.px(2.0), "f", 700)
         text.stamp(image, said, px, theme.ink, "f", 700 if leads else 600, center=number.center)
         if target:
             groove = pygame.Rect(cell.x + cell.w // 8, number.bottom, cell.w - cell.w // 4, bar)
@@ -221,15 +232,15 @@ class SheetPaper:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws paper, heads and sums; the rounds are drawn by the scroll box, a widget of the page."""
-        margin = self.look.px(5)
+        margin = self.style.px(5)
         target.blit(self._image, (self.rect.x - margin, self.rect.y - margin))
 
 
-def high_for(look: Look, rounds: int) -> int:
+def high_for(style: Style, rounds: int) -> int:
     """The height in pixels of a paper that shows that many rounds without scrolling."""
-    scale = max(1.0, min(1.6, look.text_scale))
-    heads = round(look.px(9.5) * min(scale, 1.35)) + round(look.px(10.5) * min(scale, 1.3))
-    return 2 * look.px(2.2) + heads + rounds * round(look.px(5.4) * scale) + 4
+    scale = max(1.0, min(1.6, style.text_scale))
+    heads = round(style.px(9.5) * min(scale, 1.35)) + round(style.px(10.5) * min(scale, 1.3))
+    return 2 * style.px(2.2) + heads + rounds * round(style.px(5.4) * scale) + 4
 
 
 class SheetPage(Page):
@@ -245,33 +256,33 @@ class SheetPage(Page):
         self.back_button = Button(_("Back"), self.app.pop, icon="arrow-left", kind="first")
         self.focus = self.back_button
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(_("Score sheet"), *scores_aloud(self._session))
 
     def layout(self) -> None:
-        look = self.look
+        style = self.style
         lines = len(self.sheet.rows) + any(self.sheet.first) + (self.sheet.running is not None)
-        most = look.size[1] - look.px(9) - look.px(8.2) - look.px(10)
-        high = min(most, max(high_for(look, max(lines, 3)), look.px(36)))
+        most = style.size[1] - style.px(9) - style.px(8.2) - style.px(10)
+        high = min(most, max(high_for(style, max(lines, 3)), style.px(36)))
         columns = len(self.sheet.seats)
-        want = look.px(22) + columns * round(look.px(15) * min(1.5, max(1.0, look.text_scale))) + look.px(8)
-        wide = min(look.size[0] - look.px(7), max(look.px(70), want))
-        top = look.px(10) + (most - high) // 2
-        self.box = pygame.Rect((look.size[0] - wide) // 2, top, wide, high)
-        self.paper = SheetPaper(look, self.box, self.sheet)
-        self.back_button.rect = self.back_button.natural(look)
-        self.back_button.rect.topright = (self.box.right, self.box.bottom + look.px(2.6))
+        want = style.px(22) + columns * round(style.px(15) * min(1.5, max(1.0, style.text_scale))) + style.px(8)
+        wide = min(style.size[0] - style.px(7), max(style.px(70), want))
+        top = style.px(10) + (most - high) // 2
+        self.box = pygame.Rect((style.size[0] - wide) // 2, top, wide, high)
+        self.paper = SheetPaper(style, self.box, self.sheet)
+        self.back_button.rect = self.back_button.natural(style)
+        self.back_button.rect.topright = (self.box.right, self.box.bottom + style.px(2.6))
         self.widgets = [self.paper.scroll, self.back_button]
         self.paper.scroll.focusable = self.paper.scroll.most > 0
 
     def paint(self, target: pygame.Surface) -> None:
-        look = self.look
-        materials.veil(look, target.get_size(), 0.72).draw(target, (0, 0))
+        style = self.style
+        materials.veil(style, target.get_size(), 0.72).draw(target, (0, 0))
         word = _("Score sheet")
-        px = text.line_px(word, self.box.w - look.px(4), look.px(5.0), look.px(2.0), "f", 600)
-        plate = pygame.Rect(self.box.x, self.box.y - look.px(8.8), text.width(word, px, "f", 600) + look.px(4), look.px(7.6))
-        materials.toast_face(look, plate.size).draw(target, plate.topleft)  # below there may be other words
-        text.stamp(target, word, px, look.theme.cream, "f", 600, center=plate.center)
+        px = text.line_px(word, self.box.w - style.px(4), style.px(5.0), style.px(2.0), "f", 600)
+        plate = pygame.Rect(self.box.x, self.box.y - style.px(8.8), text.width(word, px, "f", 600) + style.px(4), style.px(7.6))
+        materials.toast_face(style, plate.size).draw(target, plate.topleft)  # below there may be other words
+        text.stamp(target, word, px, style.theme.cream, "f", 600, center=plate.center)
         self.paper.draw(target)
 
     def act(self, action: str) -> bool:

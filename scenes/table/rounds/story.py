@@ -72,7 +72,7 @@ class Moment:
     flights: tuple[Flown, ...]
     places: tuple[int, ...]
     flips: tuple[float, ...]
-    settled: frozenset[Seat]
+    finished: frozenset[Seat]
     leader: Seat | None
     coin: CoinFlight | None
 
@@ -113,14 +113,14 @@ class Story:
         self.before = tuple(score - change for score, change in zip(event.scores, event.change, strict=True))
         self.after = event.scores
         self.gains = event.winner is not None and event.change[event.winner] > 0
-        """Whether the winner gets what the others hold; else everybody loses what is in the own hand, or nobody anything."""
+        """Whether the winner gets the points of the others' hands; else each seat loses those of its own hand, or no seat any."""
         self.counts_at_all = any(event.change)
         self._hands = self._count() if self.counts_at_all else ()
         self._changes = self._order()
         over = self._hands[-1].over if self._hands else FIRST + REST
         if any(change.leads is not None and change.leads != change.was for change in self._changes[-1:]):
             over = max(over, self._changes[-1].at + COIN)
-        self.told = over
+        self.counted_at = over
         """When all is counted and the last line appears."""
         self.length = over + LINE
 
@@ -152,7 +152,7 @@ class Story:
         return tuple(found)
 
     def _order(self) -> tuple[_Change, ...]:
-        """Each time the places or the lead change; a lead is kept by whoever is overtaken by nobody."""
+        """Each time the places or the lead change; on level scores the seat that led before keeps the lead."""
         places, leads = places_of(self.before), _alone(self.before, None)
         found: list[_Change] = []
         for hand in self._hands:
@@ -184,7 +184,7 @@ class Story:
         totals, heights = list(self.before), [float(score) for score in self.before]
         counted, swell = [0] * len(self.counts), [1.0] * len(self.counts)
         flights: list[Flown] = []
-        gained, settled = 0, set[Seat]()
+        gained, finished = 0, set[Seat]()
         for hand in self._hands:
             landed = 0
             for number, leaves in enumerate(hand.leaves):
@@ -205,12 +205,12 @@ class Story:
                     heights[seat] = was + (now - was) * moved
                     totals[seat] = round(heights[seat])
             if ms >= hand.over:
-                settled.add(hand.seat)
+                finished.add(hand.seat)
         places, flips, leader, coin = self._standing(ms)
         return Moment(
-            min(1.0, ms / RISE), max(0.0, min(1.0, (ms - RISE) / LIGHT)), max(0.0, min(1.0, (ms - self.told) / LINE)),
+            min(1.0, ms / RISE), max(0.0, min(1.0, (ms - RISE) / LIGHT)), max(0.0, min(1.0, (ms - self.counted_at) / LINE)),
             tuple(totals), tuple(heights), tuple(counted), gained, tuple(swell), tuple(flights), places, flips,
-            frozenset(settled), leader, coin,
+            frozenset(finished), leader, coin,
         )
 
     def _standing(self, ms: float) -> tuple[tuple[int, ...], tuple[float, ...], Seat | None, CoinFlight | None]:
@@ -231,7 +231,7 @@ class Story:
 
 
 def _alone(totals: Sequence[int], was: Seat | None) -> Seat | None:
-    """Who leads: the only one at the top, or on level scores whoever led before; else nobody."""
+    """Who leads: the seat with the highest score alone, or on level scores the seat that led before; None if there is neither."""
     best = max(totals)
     top = [seat for seat, total in enumerate(totals) if total == best]
     return top[0] if len(top) == 1 else was if was in top else None

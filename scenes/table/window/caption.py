@@ -11,7 +11,7 @@ from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.text import Span
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 LARGE, SMALL, LEAST = 3.3, 2.6, 2.0
 """The sizes of the first line, of the second one and of the smallest letters, in percent of the window's height."""
@@ -41,12 +41,12 @@ def spans(words: str, gold: Sequence[str], weight: int, ink: str, lit: str) -> t
 
 
 @kept
-def shade(look: Look, size: tuple[int, int]) -> Sprite:
+def shade(style: Style, size: tuple[int, int]) -> Sprite:
     """The dark ground of a caption; its place is the upper left corner."""
-    canvas = Canvas(look, size, 2)
-    radius = min(canvas.h / 2, look.px(2.8) / look.unit)
-    if look.theme.flat:
-        return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, look.theme.ink, look.theme.line, 2)).sprite()
+    canvas = Canvas(style, size, 2)
+    radius = min(canvas.h / 2, style.px(2.8) / style.unit)
+    if style.theme.flat:
+        return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, style.theme.ink, style.theme.line, 2)).sprite()
     return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, "#0A0705", alpha=0.66)).sprite()
 
 
@@ -58,52 +58,52 @@ class Row:
     px: int
 
 
-def rows_of(look: Look, caption: Caption, room: tuple[int, int]) -> list[Row]:
+def rows_of(style: Style, caption: Caption, room: tuple[int, int]) -> list[Row]:
     """The lines of a caption with the size of their letters: what to do in one line and the rest below it where both can be read
     well, else all of it in two lines of one size."""
-    theme = look.theme
+    theme = style.theme
     first = spans(caption.line, caption.gold, 700, theme.cream, theme.gold)
     second = spans(caption.below, caption.gold, 500, theme.cream, theme.gold)
-    px, low = _sizes(look, caption, room)
+    px, low = _sizes(style, caption, room)
     if text.width(caption.line, px, "a", 700) <= room[0] and text.width(caption.below, low, "a", 500) <= room[0]:
         return [Row(first, px), *([Row(second, low)] if second else [])]
     whole = (*first, Span(" ", 500), *second) if second else first
-    least = look.px(LEAST)
-    for px in range(min(look.text(SMALL), round(room[1] * 0.42)), least - 1, -1):
+    least = style.px(LEAST)
+    for px in range(min(style.text(SMALL), round(room[1] * 0.42)), least - 1, -1):
         lines = text.lines_of(whole, room[0], px, "a")
         if len(lines) <= 2 and 2 * text.height(px, "a", 700) <= room[1]:
             return [Row(tuple(text.joined(line)), px) for line in lines]
     return [Row(tuple(text.joined(line)), least) for line in text.lines_of(whole, room[0], least, "a")[:2]]
 
 
-def _sizes(look: Look, caption: Caption, room: tuple[int, int]) -> tuple[int, int]:
+def _sizes(style: Style, caption: Caption, room: tuple[int, int]) -> tuple[int, int]:
     """The sizes of the letters of both lines, each in one row where that can be read, together no higher than their room."""
     if not caption.below:
-        px = _px(look, caption.line, room[0], min(look.text(LARGE), round(room[1] * 0.78)), 700)
+        px = _px(style, caption.line, room[0], min(style.text(LARGE), round(room[1] * 0.78)), 700)
         return px, px
     high = room[1] * 5 // 9
-    low = _px(look, caption.below, room[0], min(look.text(SMALL), round((room[1] - high) * 0.86)), 500)
-    px = min(_px(look, caption.line, room[0], min(look.text(LARGE), round(high * 0.78)), 700), round(low * LARGE / SMALL))
-    while px > look.px(LEAST) and text.height(px, "a", 700) + text.height(low) > room[1]:
+    low = _px(style, caption.below, room[0], min(style.text(SMALL), round((room[1] - high) * 0.86)), 500)
+    px = min(_px(style, caption.line, room[0], min(style.text(LARGE), round(high * 0.78)), 700), round(low * LARGE / SMALL))
+    while px > style.px(LEAST) and text.height(px, "a", 700) + text.height(low) > room[1]:
         px, low = px - 1, low if px > low else low - 1
     return px, low
 
 
-def _px(look: Look, words: str, room: int, most: int, weight: int) -> int:
-    return text.line_px(words, room, most, min(most, look.px(LEAST + 0.4)), "a", weight)
+def _px(style: Style, words: str, room: int, most: int, weight: int) -> int:
+    return text.line_px(words, room, most, min(most, style.px(LEAST + 0.4)), "a", weight)
 
 
-def draw(target: pygame.Surface, look: Look, caption: Caption, place: pygame.Rect) -> pygame.Rect:
+def draw(target: pygame.Surface, style: Style, caption: Caption, place: pygame.Rect) -> pygame.Rect:
     """Draws a caption in the middle of its place; gives the box of its shade."""
-    pad, air = look.px(2.2), look.px(0.7)
-    rows = rows_of(look, caption, (place.w - 2 * pad, place.h - 2 * air))
-    images = [text.one_line(row.spans, place.w - 2 * pad, row.px, look.theme.cream) for row in rows]
+    pad, air = style.px(2.2), style.px(0.7)
+    rows = rows_of(style, caption, (place.w - 2 * pad, place.h - 2 * air))
+    images = [text.one_line(row.spans, place.w - 2 * pad, row.px, style.theme.cream) for row in rows]
     if not images:
         return pygame.Rect(place.center, (0, 0))
     wide, high = max(image.get_width() for image in images), sum(image.get_height() for image in images)
     box = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * air)
     box.center = place.center
-    shade(look, box.size).draw(target, box.topleft)
+    shade(style, box.size).draw(target, box.topleft)
     y = box.y + air
     for image in images:
         target.blit(image, (box.centerx - image.get_width() // 2, y))

@@ -10,7 +10,7 @@ import pygame
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Spot
 from scenes.table.rail import Paper
 
@@ -44,14 +44,14 @@ def hint_paper(hints: Hints, first: str, whole: str, reason: str, pieces: tuple[
     `whole` is the heading from the second stage on; `reason` is told last; the `pieces` stand under each. What Enter does is
     said at each stage.
     """
-    if told_whole(hints, first):
+    if shown_whole(hints, first):
         return Paper(whole, f"{reason} " + _("Enter does it."), pieces)
     if hints.hint_stage <= 1:
         return Paper(first, _("Hint or Enter shows the move."), pieces)
     return Paper(whole, _("Hint or Enter shows why."), pieces)
 
 
-def told_whole(hints: Hints, first: str | None) -> bool:
+def shown_whole(hints: Hints, first: str | None) -> bool:
     """Whether the hint is told to its end, so that Enter and a click on its paper play it; before, they tell more of it.
 
     `first` is what its first stage marks (see `Words.hinting`).
@@ -66,24 +66,24 @@ class HintSpot(Spot):
         super().__init__(press)
         self.focusable = self.visible = False
         self.by_itself = True
-        self.told: object = None
+        self.hint: object = None
         """The hint that lies there; None for none."""
         self.plays = False
         """Whether it is told whole, so that a press plays it."""
 
     @property
     def offers(self) -> Hashable:
-        return None if self.told is None else (id(self.told), self.plays)
+        return None if self.hint is None else (id(self.hint), self.plays)
 
     def dress(self, hint: object, plays: bool, place: pygame.Rect | None) -> None:
         """Lies where the paper with a hint is, which a press `plays`; None for no hint, and for no paper."""
-        self.told, self.plays, self.visible = hint, plays, hint is not None
+        self.hint, self.plays, self.visible = hint, plays, hint is not None
         self.rect = pygame.Rect(0, 0, 0, 0) if place is None else place
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         """Shows that it can be pressed while the pointer is on it."""
         if self.hovered:
-            materials.glow_outline(look, self.rect.size, 14).draw(target, self.rect.topleft)
+            materials.glow_outline(style, self.rect.size, 14).draw(target, self.rect.topleft)
 
 
 def gold_by_hint(hints: Hints, *choices: tuple[Button, Any]) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.table.parts import Shell
 
@@ -16,14 +16,14 @@ class Tab(Button):
 
     out = False
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if not self.out:
-            super().draw(target, look, focused)
+            super().draw(target, style, focused)
             return
-        materials.segment_piece(look, self.rect.size).draw(target, self.rect.topleft)
-        self.draw_label(target, look, self.rect, look.theme.ink)
+        materials.segment_piece(style, self.rect.size).draw(target, self.rect.topleft)
+        self.draw_label(target, style, self.rect, style.theme.ink)
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 class LogDrawer:
@@ -41,7 +41,7 @@ class LogDrawer:
         """Takes the places from the table's map."""
         places, log = self._table.rail, self._table.log
         self.tab.rect, log.rect = places["log_tab"], places["log"]
-        log.layout(self._table.look)
+        log.layout(self._table.style)
 
     def pull(self) -> None:
         """Pulls the log out, or pushes it in."""
@@ -68,4 +68,4 @@ class LogDrawer:
         table = self._table
         if table.log.visible:
             page = table.page
-            table.log.paint(target, table.look, page.keys_used and page.focus is table.log and page.on_top)
+            table.log.paint(target, table.style, page.keys_used and page.focus is table.log and page.on_top)

@@ -14,7 +14,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import kept
 from scenes.kit.text import Span
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.table.rail import LogLine
 
@@ -132,13 +132,13 @@ class LogPanel(Widget):
         """How many rows the panel has room for."""
         return max(1, (self.rect.h - self._head) // max(1, round(self._px * ROW)))
 
-    def layout(self, look: Look) -> None:
+    def layout(self, style: Style) -> None:
         """Takes the size of the letters from the look; the table's layout calls it once `rect` is set."""
-        px = min(look.text(2.6), max(look.px(2.2), self.rect.h // 7))
+        px = min(style.text(2.6), max(style.px(2.2), self.rect.h // 7))
         if self.letters:
-            px = min(px, max(look.px(2.2), round(self.rect.w / self.letters / 0.52)))
+            px = min(px, max(style.px(2.2), round(self.rect.w / self.letters / 0.52)))
         self._px = px
-        self._head = round(look.px(7.4)) if self.rect.h > look.px(18) else look.px(1.2)
+        self._head = round(style.px(7.4)) if self.rect.h > style.px(18) else style.px(1.2)
 
     def _rows_of(self, line: LogLine, room: int) -> tuple[Words, ...]:
         """A line in the rows for which a place of this height has room."""
@@ -183,29 +183,36 @@ class LogPanel(Widget):
 
     # ---- painting
 
-    def paint(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def paint(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         """Paints it where it lies, over the table and not with the other widgets."""
-        theme, px = look.theme, self._px
-        materials.panel(look, self.rect.size, seed=31).draw(target, self.rect.topleft)
-        if self._head > look.px(3) or not self.lines:
-            high = self._head - look.px(1) if self._head > look.px(3) else self.rect.h - look.px(1.6)
-            text.write(target, look, _("This match"),
-                       (self.rect.x + look.px(2.8), self.rect.y + look.px(0.8), self.rect.w - look.px(5), high), 3.1, theme.cream,
-                       "f", 600)
+        theme, px = style.theme, self._px
+        materials.panel(style, self.rect.size, seed=31).draw(target, self.rect.topleft)
+        if self._head > style.px(3) or not self.lines:
+            high = self._head - style.px(1) if self._head > style.px(3) else self.rect.h - style.px(1.6)
+            text.write(
+                target,
+                style,
+                _("This match"),
+                (self.rect.x + style.px(2.8), self.rect.y + style.px(0.8), self.rect.w - style.px(5), high),
+                3.1,
+                theme.cream,
+                "f",
+                600,
+            )
         newest = self._newest
         for line, place in self.placed():
             lit = line is newest or line.ply == self.shown
             if lit:
-                materials.row_light(look, place.size, self.shown is not None).draw(target, place.topleft)
+                materials.row_light(style, place.size, self.shown is not None).draw(target, place.topleft)
             rows = self._rows_of(line, place.h)
             middle = place.y + round(px * ROW / 2)
-            pieces.badge(look, max(4, round(px * 0.45)), line.mark, False).draw(target, (place.x + px, middle))
+            pieces.badge(style, max(4, round(px * 0.45)), line.mark, False).draw(target, (place.x + px, middle))
             for row in rows:
                 words = text.one_line(row, place.w, px, theme.cream if lit else theme.soft)
                 target.blit(words, words.get_rect(midleft=(place.x + 2 * px, middle)))
                 middle += round(px * NEXT)
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     # ---- input
 

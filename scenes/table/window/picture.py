@@ -10,7 +10,7 @@ from scenes.kit.motion import FADE
 from scenes.kit.retained.layer import Layer
 from scenes.table.agreeing import Agreements
 from scenes.table.parts import Shell
-from scenes.table.past import Looking
+from scenes.table.past import LookingBack
 from scenes.table.window import caption
 from scenes.table.window.caption import Caption
 
@@ -64,7 +64,7 @@ class Permits:
 class Picture:
     """The kept ground of a table, and the fade over it."""
 
-    def __init__(self, table: Shell, past: Looking, agreements: Agreements, permits: Permits) -> None:
+    def __init__(self, table: Shell, past: LookingBack, agreements: Agreements, permits: Permits) -> None:
         self.table, self.past, self.agreements, self.permits = table, past, agreements, permits
         self.still = Layer()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
@@ -99,15 +99,15 @@ class Picture:
         self.still.draw(target, self._paint_still)
 
     def _paint_still(self, target: pygame.Surface) -> None:
-        table, look = self.table, self.table.look
-        target.blit(materials.ground(look), (0, 0))
+        table, style = self.table, self.table.style
+        target.blit(materials.ground(style), (0, 0))
         table.side.ground.paint(target)
-        self.caption_box = caption.draw(target, look, self.caption(), self._caption_place())
+        self.caption_box = caption.draw(target, style, self.caption(), self._caption_place())
 
     def _caption_place(self) -> pygame.Rect:
         """The place of the caption on the map, less what buttons take of it that come and go."""
         table = self.table
-        place, gap = table.rail["caption"].copy(), table.look.px(1.2)
+        place, gap = table.rail["caption"].copy(), table.style.px(1.2)
         for widget in table.page.widgets:
             if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
                 if widget.rect.centerx >= place.centerx:

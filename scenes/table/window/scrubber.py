@@ -15,10 +15,10 @@ from scenes.kit import materials, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, kept
 from scenes.kit.retained import draw
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.session import Session
-from scenes.table.moments.moment import Mark, Marks
+from scenes.table.moments.moment import Marks, MomentAt
 
 BAR, KNOB, STAR = 1.1, 1.5, 3.0
 """The height of the line, the radius of what is pulled and the size of a star, in percent of the window's height."""
@@ -38,15 +38,15 @@ class Scrubber(Widget):
         super().__init__()
         self._session, self._marks, self._at, self._go_to = session, marks, at, go_to
         self.visible = False
-        self._look: Look
-        self._pointed: Mark | None = None
+        self._style: Style
+        self._pointed: MomentAt | None = None
         self._pulled: int | None = None
 
-    def place(self, ground: pygame.Rect, look: Look) -> None:
+    def place(self, ground: pygame.Rect, style: Style) -> None:
         """Takes its place below the ground, in pixels."""
-        self._look, self.visible = look, True
-        high = look.px(LOW)
-        self.rect = pygame.Rect(ground.x, look.size[1] - high - look.px(0.6), ground.w, high)
+        self._style, self.visible = style, True
+        high = style.px(LOW)
+        self.rect = pygame.Rect(ground.x, style.size[1] - high - style.px(0.6), ground.w, high)
 
     @property
     def length(self) -> int:
@@ -55,61 +55,61 @@ class Scrubber(Widget):
 
     # ---- where things lie
 
-    def _line(self, look: Look) -> pygame.Rect:
-        pad, bar = look.px(3.4), look.px(BAR)
+    def _line(self, style: Style) -> pygame.Rect:
+        pad, bar = style.px(3.4), style.px(BAR)
         middle = self.rect.centery
         return pygame.Rect(self.rect.x + pad, middle - bar // 2, self.rect.w - 2 * pad, bar)
 
     def _x(self, ply: int, line: pygame.Rect) -> int:
         return line.x + round(line.w * ply / max(1, self.length))
 
-    def point_of(self, ply: int, look: Look) -> tuple[int, int]:
+    def point_of(self, ply: int, style: Style) -> tuple[int, int]:
         """Where on the line a number of moves lies, in pixels of the window."""
-        line = self._line(look)
+        line = self._line(style)
         return self._x(ply, line), line.centery
 
-    def _mark_at(self, x: int, line: pygame.Rect, near: int) -> Mark | None:
+    def _mark_at(self, x: int, line: pygame.Rect, near: int) -> MomentAt | None:
         close = [mark for mark in self._marks.found if abs(self._x(mark.ply, line) - x) <= near]
         return min(close, key=lambda mark: (not mark.moment.kind.big, abs(self._x(mark.ply, line) - x)), default=None)
 
     # ---- painting
 
-    def paint(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def paint(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         """Paints it where it lies, over the table and not with the other widgets."""
-        theme, line = look.theme, self._line(look)
-        materials.panel(look, self.rect.size, seed=27).draw(target, self.rect.topleft)
+        theme, line = style.theme, self._line(style)
+        materials.panel(style, self.rect.size, seed=27).draw(target, self.rect.topleft)
         at, bar = self._at(), line.h
-        edge = 2 * look.px(0.14)
+        edge = 2 * style.px(0.14)
         draw.rect(target, theme.ink2, line.inflate(edge, edge), border_radius=bar)
         done = pygame.Rect(line.x, line.y, self._x(at, line) - line.x, bar)
         draw.rect(target, theme.gold, done, border_radius=bar)
-        self._draw_marks(target, look, line)
+        self._draw_marks(target, style, line)
         knob = (self._x(at, line), line.centery)
-        draw.circle(target, theme.ink, knob, look.px(KNOB) + 2)
-        draw.circle(target, theme.cream, knob, look.px(KNOB))
+        draw.circle(target, theme.ink, knob, style.px(KNOB) + 2)
+        draw.circle(target, theme.cream, knob, style.px(KNOB))
         if self._pointed is not None:
-            self._draw_flag(target, look, self._pointed)
+            self._draw_flag(target, style, self._pointed)
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
-    def _draw_marks(self, target: pygame.Surface, look: Look, line: pygame.Rect) -> None:
+    def _draw_marks(self, target: pygame.Surface, style: Style, line: pygame.Rect) -> None:
         marks = self._marks.found
         seats = self._session.seats
         drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, m.moment.kind.big) for m in marks)
-        image = _marks_on(look, line.w, line.h, drawn)
+        image = _marks_on(style, line.w, line.h, drawn)
         target.blit(image, image.get_rect(center=line.center))
 
     def spoken(self) -> str:
         return _("After move {now} of {all}").format(now=self._at(), all=self.length)
 
-    def _draw_flag(self, target: pygame.Surface, look: Look, mark: Mark) -> None:
+    def _draw_flag(self, target: pygame.Surface, style: Style, mark: MomentAt) -> None:
         """The words of a mark on a paper over the narrow bar."""
-        px, pad = look.text(2.4), look.px(1.4)
-        words = text.render(mark.words(self._session), px, look.theme.ink, "a", 700)
+        px, pad = style.text(2.4), style.px(1.4)
+        words = text.render(mark.words(self._session), px, style.theme.ink, "a", 700)
         box = words.get_rect().inflate(2 * pad, pad)
-        box.midbottom = (self._x(mark.ply, self._line(look)), self.rect.y - look.px(0.6))
-        box.clamp_ip(pygame.Rect((0, 0), look.size))
-        materials.paper(look, box.size).draw(target, box.topleft)
+        box.midbottom = (self._x(mark.ply, self._line(style)), self.rect.y - style.px(0.6))
+        box.clamp_ip(pygame.Rect((0, 0), style.size))
+        materials.paper(style, box.size).draw(target, box.topleft)
         target.blit(words, words.get_rect(center=box.center))
 
     # ---- mouse
@@ -125,14 +125,14 @@ class Scrubber(Widget):
         return (event.type == pygame.MOUSEBUTTONUP and self.pressed) or (event.type == pygame.MOUSEWHEEL and self.hovered)
 
     def _point(self, pos: tuple[int, int]) -> bool:
-        line = self._line(self._look)
-        mark = self._mark_at(pos[0], line, self._look.px(NEAR)) if self.hit(pos) else None
+        line = self._line(self._style)
+        mark = self._mark_at(pos[0], line, self._style.px(NEAR)) if self.hit(pos) else None
         changed, self._pointed = mark is not self._pointed, mark
         return changed
 
     def _pull_to(self, x: int, pulling: bool) -> None:
-        line = self._line(self._look)
-        mark = None if pulling else self._mark_at(x, line, self._look.px(NEAR))
+        line = self._line(self._style)
+        mark = None if pulling else self._mark_at(x, line, self._style.px(NEAR))
         ply = mark.ply if mark else round((x - line.x) / max(1, line.w) * self.length)
         ply = min(self.length, max(0, ply))
         if ply != self._pulled or not pulling:
@@ -183,21 +183,21 @@ class Scrubber(Widget):
 
 
 @kept
-def _marks_on(look: Look, wide: int, bar: int, drawn: Drawn) -> pygame.Surface:
+def _marks_on(style: Style, wide: int, bar: int, drawn: Drawn) -> pygame.Surface:
     """The marks of a line `wide` pixels long: a notch for a small one, a star in the colour of its seat over a great one."""
-    star = look.px(STAR)
+    star = style.px(STAR)
     image = pygame.Surface((wide + star, bar + 3 * star), pygame.SRCALPHA)
     middle = image.get_height() // 2
-    seats = look.theme.seats
+    seats = style.theme.seats
     for x, mark, great in sorted(drawn, key=lambda one: one[2]):
         colour = seats[mark % len(seats)].colour
         at = x + star // 2
         if great:
-            for name, tint, size in (("star-filled", look.theme.cream, star + 4), ("star-filled", colour, star)):
+            for name, tint, size in (("star-filled", style.theme.cream, star + 4), ("star-filled", colour, star)):
                 sign = icon(name, size, tint)
                 image.blit(sign, sign.get_rect(center=(at, middle - bar // 2 - round(star * 0.72))))
         else:
-            draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, look.px(0.4)))
+            draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, style.px(0.4)))
     return image
 
 

@@ -52,7 +52,7 @@ def greatest_at(stage: Stage, number: int) -> float:
     """When the greatest moment of a scene has been shown, in milliseconds since it began."""
     page = demo(stage, number)
     scene = page.scene
-    stage.settle(MINUTE, lambda: page.player.played >= scene.best and not page.table.motion.active, pace=50)
+    stage.let_pass(MINUTE, lambda: page.player.played >= scene.best and not page.table.motion.active, pace=50)
     return page.shown if page.scene is scene and page.player.played >= scene.best else MINUTE
 
 
@@ -74,9 +74,9 @@ def test_one_game_follows_the_other_and_nothing_is_kept(stage: Stage, monkeypatc
 
     monkeypatch.setattr(stage.app.worker, "ask", never)
     page = demo(stage)
-    stage.settle(MINUTE + 20_000, lambda: page.at == 1, pace=50)
+    stage.let_pass(MINUTE + 20_000, lambda: page.at == 1, pace=50)
     assert page.at == 1 and page.player.scene == SCENES[1]
-    stage.settle(2000, pace=50)
+    stage.let_pass(2000, pace=50)
     profile = stage.profile
     assert not profile.has_open and not profile.home.kept() and not profile.sheet.path.exists()
 
@@ -89,26 +89,26 @@ def names(before: Collection[Hashable]) -> list[str]:
 
 def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
     page = demo(stage, 3)
-    stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
     assert page.at == 3 and page._ahead is not None and page._ahead.ready is not None
     assert page._ahead.ready.scene == SCENES[4]
     ready = page._ahead.ready
     before = list(pictures._kept)
-    stage.settle(MINUTE, lambda: page.at == 4, pace=50)
+    stage.let_pass(MINUTE, lambda: page.at == 4, pace=50)
     new = [name for name in names(before) if "ground" in name]
     assert page.table is ready.table and not new, "no ground is painted when it is shown"
 
 
 def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
     page = demo(stage, 2)
-    stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
     ahead = page._ahead
     assert ahead is not None and ahead.ready is not None
-    stage.settle(MINUTE, lambda: page.at == 3 or ahead.rehearsed, pace=50)
+    stage.let_pass(MINUTE, lambda: page.at == 3 or ahead.rehearsed, pace=50)
     assert page.at == 2 and ahead.ready.player.played == 0 and not page._wants_next, "nobody sees the rehearsal"
-    stage.settle(MINUTE, lambda: page.at == 3, pace=50)
+    stage.let_pass(MINUTE, lambda: page.at == 3, pace=50)
     before = set(pictures._kept)
-    stage.settle(MINUTE, lambda: page.player.played == 2, pace=50)
+    stage.let_pass(MINUTE, lambda: page.player.played == 2, pace=50)
     assert page.at == 3 and page.player.played == 2
     new = {name.rsplit(".", 1)[1] for name in names(before) if "games.rumbugz" in name}
     assert new <= {"bag", "_bug", "_token"}, "a bag that moves and a bug that blinks, and nothing that is put on the table"
@@ -116,16 +116,16 @@ def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
 
 def test_another_size_prepares_the_next_table_anew(stage: Stage) -> None:
     page = demo(stage, 3)
-    stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
     stage.app.resize((1024, 700))
     assert page._ahead is None
-    stage.settle(MINUTE, lambda: page.at == 4, pace=50)
-    assert page.table.look.size == page.frame.rect.size and page.frame.rect.w == 1024
+    stage.let_pass(MINUTE, lambda: page.at == 4, pace=50)
+    assert page.table.style.size == page.frame.rect.size and page.frame.rect.w == 1024
 
 
 def test_what_is_prepared_stops_after_a_slice_and_goes_on(stage: Stage) -> None:
     page = demo(stage, 0)
-    ahead = Ahead(lambda: page._make(1), page.app.look, page.frame.rect)
+    ahead = Ahead(lambda: page._make(1), page.app.style, page.frame.rect)
     pictures.clear()
     slices = 0
     while not ahead.work():
@@ -137,7 +137,7 @@ def test_what_is_prepared_stops_after_a_slice_and_goes_on(stage: Stage) -> None:
 @pytest.mark.parametrize("touch", ["key", "click"])
 def test_any_touch_leads_to_the_lid_of_the_game(stage: Stage, touch: str) -> None:
     page = demo(stage, 2)
-    stage.settle(2500, pace=50)
+    stage.let_pass(2500, pace=50)
     if touch == "key":
         stage.key(pygame.K_SPACE)
     else:
@@ -148,18 +148,18 @@ def test_any_touch_leads_to_the_lid_of_the_game(stage: Stage, touch: str) -> Non
 
 def test_it_begins_when_nobody_has_touched_the_title_for_long(stage: Stage) -> None:
     stage.open("title")
-    stage.settle(80_000, pace=100)
+    stage.let_pass(80_000, pace=100)
     stage.point((5, 5))
-    stage.settle(80_000, pace=100)
+    stage.let_pass(80_000, pace=100)
     assert isinstance(stage.top, Title)
-    stage.settle(11_000, pace=100)
+    stage.let_pass(11_000, pace=100)
     assert isinstance(stage.top, Demo)
 
 
 def test_it_never_begins_over_another_page(stage: Stage) -> None:
     stage.open("title")
     stage.app.open("settings")
-    stage.settle(200_000, pace=100)
+    stage.let_pass(200_000, pace=100)
     assert not isinstance(stage.top, Demo)
 
 

@@ -48,7 +48,7 @@ def headless(home: Path, size: tuple[int, int] = (1280, 720)) -> tuple[App, list
     """An app whose routes only note what was opened, with an empty page in its place."""
     app = App(Profile(home), size=size, headless=True)
     app.settings.language = "en"
-    app.relook()
+    app.restyle()
     opened: list[tuple[str, dict[str, object]]] = []
 
     def noting(route: str) -> None:

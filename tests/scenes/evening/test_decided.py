@@ -9,20 +9,20 @@ import pytest
 
 from game import catalogue
 from scenes.evening.results import DecidedButton
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.table.moments.part import picture_of
-from tests.scenes.table.test_way import match_of
+from tests.scenes.table.test_move_trail import match_of
 
 
 def placed(size: tuple[int, int], text_scale: float, picture: pygame.Surface | None, room: int) -> DecidedButton:
     pygame.display.init()
     pygame.font.init()
     button = DecidedButton(lambda: None, "Ana matched all four corners", picture)
-    look = Look(size, THEMES["felt"], text_scale)
+    style = Style(size, THEMES["felt"], text_scale)
     stage = pygame.Rect(20, 20, size[0] // 2, size[1] - 40)
-    below = button.place(look, stage, 150, room)
+    below = button.place(style, stage, 150, room)
     assert stage.contains(button.rect) and below > button.rect.bottom
-    button.draw(pygame.Surface(size), look, False)
+    button.draw(pygame.Surface(size), style, False)
     return button
 
 
@@ -48,5 +48,5 @@ def test_it_is_the_table_at_that_move(key: str, tmp_path: Path) -> None:
         pictures.append(pygame.image.tobytes(picture, "RGB"))
         last = len(table.session.match)  # a bot may have moved on while the picture was made
         assert table.hands.view == table.session.match.view(table.hands.viewer, last), "the table shows its end again"
-        assert not table.way.drawn
+        assert not table.move_trail.drawn
     assert pictures[0] != pictures[1]

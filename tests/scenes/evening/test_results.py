@@ -17,7 +17,7 @@ from scenes.kit import text
 from scenes.kit.actions import DEAF
 from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import grouped
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.page import Scene
 from scenes.profile import Profile, Result
 from scenes.session import Session
@@ -63,12 +63,12 @@ def test_places_follow_winners_then_scores() -> None:
 
 
 def test_steps_stand_in_the_order_2_1_3_4_and_fall_off_to_the_right() -> None:
-    look = Look((1280, 720), THEMES["felt"])
+    style = Style((1280, 720), THEMES["felt"])
     standings = [
         Standing(name, number, 10 - place, "", place, place == 1)
         for number, (name, place) in enumerate((("A", 3), ("B", 1), ("C", 4), ("D", 2)))
     ]
-    steps = Steps(look, pygame.Rect(30, 180, 750, 510), standings, False).steps
+    steps = Steps(style, pygame.Rect(30, 180, 750, 510), standings, False).steps
     assert [step.standing.name for step in steps] == ["D", "B", "A", "C"]
     heights = {step.standing.place: step.rect.h for step in steps}
     assert heights[1] > heights[2] > heights[3] > heights[4]
@@ -92,11 +92,11 @@ def test_what_a_score_counts_is_read_whole_on_the_lowest_step_too(
         return left
 
     monkeypatch.setattr(text, "cut", cutting)
-    look = Look(size, THEMES["felt"], text_size / 100)
+    style = Style(size, THEMES["felt"], text_size / 100)
     standings = [Standing("A", seat, 800 - seat, f"{seat % 3} Rundensiege", seat + 1, not seat) for seat in range(count)]
     for share in (0.33, 0.36, 0.42, 0.5):
-        box = pygame.Rect(look.px(4), look.px(24), size[0] - look.px(8), round(size[1] * share))
-        steps = Steps(look, box, standings, False)
+        box = pygame.Rect(style.px(4), style.px(24), size[0] - style.px(8), round(size[1] * share))
+        steps = Steps(style, box, standings, False)
         steps.draw_wood(pygame.Surface(size))
         assert cut == [], f"in {box}"
         assert all(box.contains(step.rect) for step in steps.steps)
@@ -137,11 +137,11 @@ def test_the_race_ends_at_the_scores_also_from_a_position(tmp_path: Path) -> Non
 
 
 def test_confetti_never_lies_over_words_and_is_gone_in_time() -> None:
-    look = Look((1280, 720), THEMES["felt"])
+    style = Style((1280, 720), THEMES["felt"])
     words = [pygame.Rect(200, 40, 400, 130), pygame.Rect(300, 500, 200, 60)]
     box = pygame.Rect(12, 12, 760, 690)
-    confetti = Confetti(look, box, [(200, 400, 480), (404, 604, 430)], words)
-    target = pygame.Surface(look.size, pygame.SRCALPHA)
+    confetti = Confetti(style, box, [(200, 400, 480), (404, 604, 430)], words)
+    target = pygame.Surface(style.size, pygame.SRCALPHA)
     seen = 0
     for ms in range(0, FALL_MS + 200, 100):
         target.fill((0, 0, 0, 0))
@@ -268,7 +268,7 @@ def test_the_page_writes_nothing(tmp_path: Path) -> None:
 def test_everything_is_in_the_window_and_nothing_overlaps(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     app, _ = headless(tmp_path, size)
     app.settings.text_size = text_size
-    app.relook()
+    app.restyle()
     for rule in ("Q10", "Q12"):
         page = page_of(app, rule)
         boxes = {type(w).__name__ + str(i): w.rect for i, w in enumerate(page.widgets)}
@@ -338,7 +338,7 @@ def test_a_match_of_many_names_all_scores(
 ) -> None:
     app, _ = headless(tmp_path, size)
     app.settings.text_size = text_size
-    app.relook()
+    app.restyle()
     names = tuple(f"Maximiliane-So {number}" for number in range(count))
     scores = tuple(810 - 130 * number for number in range(count))
     line = Result(time.time(), "quad_ominos", names, tuple(range(count)), scores, names[:1], "T14")
@@ -348,8 +348,8 @@ def test_a_match_of_many_names_all_scores(
     render = text.render
     monkeypatch.setattr(text, "render", lambda words, *rest, **more: note(said, words) or render(words, *rest, **more))
     app.push(page)
-    told = [words for words in said if ": " in words]
-    assert [words.split(": ")[1] for words in told] == [f"{grouped(score)} points" for score in scores]
+    found = [words for words in said if ": " in words]
+    assert [words.split(": ")[1] for words in found] == [f"{grouped(score)} points" for score in scores]
     wide = page._list.rect.w
     assert page._columns(line, wide) * page._lines(line, wide) >= count
 

@@ -22,7 +22,7 @@ from tests.scenes.evening.finished import headless
 from tests.scenes.evening.finished_cards import SHORT, bugs_position, cards_position, played, whole
 
 
-def told(session: Session) -> tuple[str, str]:
+def sentences(session: Session) -> tuple[str, str]:
     outcome = session.match.outcome
     assert outcome is not None
     return summary.heading(session, outcome), summary.ending(session, outcome)
@@ -34,7 +34,7 @@ def lines_of(session: Session) -> dict[str, tuple[int, ...]]:
 
 def test_rumbugz_ends_after_its_rounds(tmp_path: Path) -> None:
     session = played(Profile(tmp_path), bugs_position(), "lay triple 1 4 7 10", "discard 5")
-    assert told(session) == ("Ada wins!", "2 rounds were played.")
+    assert sentences(session) == ("Ada wins!", "2 rounds were played.")
     assert [summary.score_word(session, seat) for seat in range(2)] == ["1 round won", "0 rounds won"]
     race = summary.of_match(session).race
     assert race is not None and race.scores == ((10, 10 + 4 + 9 + 12), (30, 30))
@@ -42,12 +42,12 @@ def test_rumbugz_ends_after_its_rounds(tmp_path: Path) -> None:
 
 def test_rumbugz_level_at_the_end_is_said(tmp_path: Path) -> None:
     session = played(Profile(tmp_path), bugs_position(scores=[5, 30]), "lay triple 1 4 7 10", "discard 5")
-    assert told(session) == ("Ada and Bo win!", "After 2 rounds they are level.")
+    assert sentences(session) == ("Ada and Bo win!", "After 2 rounds they are level.")
 
 
 def test_a_single_round_is_not_many(tmp_path: Path) -> None:
     start = bugs_position(round=1, options={"sets": 8, "plyts": 8, "rounds": 1})
-    assert told(played(Profile(tmp_path), start, "lay triple 1 4 7 10", "discard 5"))[1] == "1 round was played."
+    assert sentences(played(Profile(tmp_path), start, "lay triple 1 4 7 10", "discard 5"))[1] == "1 round was played."
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -70,7 +70,7 @@ def test_figures_of_rumbugz_are_counted(tmp_path: Path, seats: int) -> None:
 
 def test_nmbrs_ends_with_the_points_that_win(tmp_path: Path) -> None:
     session = played(Profile(tmp_path), cards_position(), "build 40 to 10-30", "discard 57")
-    assert told(session) == ("Ada wins!", "100 points or more after round 2.")
+    assert sentences(session) == ("Ada wins!", "100 points or more after round 2.")
     assert lines_of(session)["Best play"] == (1, 0)
     race = summary.of_match(session).race
     assert race is not None and race.goal == 100
@@ -80,7 +80,7 @@ def test_nmbrs_ends_with_the_points_that_win(tmp_path: Path) -> None:
 def test_nmbrs_ends_with_its_last_round(tmp_path: Path) -> None:
     start = cards_position(scores=[60, 50], options={"level": "advanced", "aim": 100, "max_rounds": 2})
     session = played(Profile(tmp_path), start, "build 40 to 10-30", "discard 57")
-    assert told(session) == ("Ada wins!", "Round 2 was the last one.")
+    assert sentences(session) == ("Ada wins!", "Round 2 was the last one.")
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -121,7 +121,7 @@ def test_the_page_holds_all_seats_and_leads_to_the_sheet(
 ) -> None:
     app, _ = headless(tmp_path, size)
     app.settings.text_size = text_size
-    app.relook()
+    app.restyle()
     page = Results(app, whole(app.profile, game, seats))
     app.push(page)
     app.step([], 16)

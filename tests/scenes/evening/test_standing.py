@@ -23,27 +23,29 @@ def match(when: float, scores: tuple[int, ...], won: tuple[str, ...], game: str 
     return Result(when, game, names, tuple(range(len(names))), scores, won, "N18", f"{int(when):016d}", kinds)
 
 
-def told(results: list[Result], only_people: bool) -> list[tuple[str, int, int]]:
+def sentences(results: list[Result], only_people: bool) -> list[tuple[str, int, int]]:
     return [(row.name, row.points, row.won) for row in standing.standings(results, only_people)]
 
 
 def test_the_winner_has_one_less_than_the_table_and_each_further_place_one_less() -> None:
-    assert told([match(1, (100, 50, 20), ("Ana",))], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 0, 0)]
+    assert sentences([match(1, (100, 50, 20), ("Ana",))], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 0, 0)]
     low = match(1, (10, 50, 20), ("Ana",))  # who wins decides, not who has most
-    assert told([low], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 0, 0)]
+    assert sentences([low], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 0, 0)]
 
 
 def test_who_ties_gets_the_better_place() -> None:
-    assert told([match(1, (100, 20, 20), ("Ana",))], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 1, 0)]
-    assert told([match(1, (50, 50, 20), ("Ana", "Ben"))], False) == [("Ana", 2, 1), ("Ben", 2, 1), ("Cleo", 0, 0)]
-    assert [points for _name, points, _won in told([match(1, (5, 5, 5), ())], False)] == [2, 2, 2], "a draw is a tie of all"
+    assert sentences([match(1, (100, 20, 20), ("Ana",))], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 1, 0)]
+    assert sentences([match(1, (50, 50, 20), ("Ana", "Ben"))], False) == [("Ana", 2, 1), ("Ben", 2, 1), ("Cleo", 0, 0)]
+    assert [points for _name, points, _won in sentences([match(1, (5, 5, 5), ())], False)] == [2, 2, 2], "a draw is a tie of all"
 
 
 def test_bots_do_not_count_as_players_when_only_people_do() -> None:
     mixed = match(1, (50, 100, 20), ("Ben",), kinds=("human", "hard", "human"))
     bots = match(2, (50, 100, 20), ("Ben",), kinds=("easy", "hard", "medium"))
-    assert told([mixed, bots], True) == [("Ana", 1, 0), ("Cleo", 0, 0)]
-    assert told([mixed, bots], False) == [("Ben", 2, 1), ("Ana", 1, 0), ("Cleo", 0, 0)], "a match of bots alone is not counted"
+    assert sentences([mixed, bots], True) == [("Ana", 1, 0), ("Cleo", 0, 0)]
+    assert sentences([mixed, bots], False) == [("Ben", 2, 1), ("Ana", 1, 0), ("Cleo", 0, 0)], (
+        "a match of bots alone is not counted"
+    )
     assert standing.among_people([mixed]) and not standing.among_people([bots])
 
 
@@ -55,8 +57,8 @@ def test_the_matches_on_the_paper_are_those_that_the_points_beside_them_are_give
     app.push(page)
     for only_people, winners in ((True, ["Ben"]), (False, ["Ana", "Ben"])):
         page._count(0 if only_people else 1)
-        told = [page._row_aloud(row) for row in range(3)]
-        assert [line.split(", ")[2] for line in told if line] == [f"{name} won" for name in winners]
+        said = [page._row_aloud(row) for row in range(3)]
+        assert [line.split(", ")[2] for line in said if line] == [f"{name} won" for name in winners]
         assert len(page._list.stops) == len(winners) + 1
         assert sum(row.won for row in page.standings) == len(winners)
     app.profile.sheet.take_off(app.profile.results()[0])
@@ -86,9 +88,9 @@ HOSTILE = ["=1+1", "+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u0
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_spreadsheet_runs_a_name(name: str) -> None:
-    told = standing.as_csv([match(1, (9, -5), ("Ana",), name, names=("Ana", name))], True)
+    said = standing.as_csv([match(1, (9, -5), ("Ana",), name, names=("Ana", name))], True)
     for separator in ",;|\t":
-        for row in csv.reader(told.splitlines(keepends=True), delimiter=separator):
+        for row in csv.reader(said.splitlines(keepends=True), delimiter=separator):
             for cell in row:
                 begins = unicodedata.normalize("NFKC", cell).lstrip(" \t\r\n\u200b")[:1]
                 number = cell.removeprefix("-").isdecimal()

@@ -135,14 +135,14 @@ class Start:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cache, self.looks = folder / "cache", 0
         self.files = {name: folder / f"{name}.py" for name in ("toy", "toy_far")}
-        look = drawn_with._module
+        load = drawn_with._module
 
         def looked(name: str) -> bytes:
             self.looks += 1
-            return look(name)
+            return load(name)
 
         monkeypatch.setattr(drawn_with, "_module", looked)
-        looked.cache_clear = look.cache_clear  # type: ignore[attr-defined]
+        looked.cache_clear = load.cache_clear  # type: ignore[attr-defined]
         self.write("toy", NEAR)
         self.write("toy_far", FAR)
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.kit import pieces
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 
 
 @pytest.mark.parametrize(("dx", "dy", "eyes"), [
@@ -24,10 +24,10 @@ def test_eyes_look_towards_a_point(dx: float, dy: float, eyes: int) -> None:
 @pytest.mark.parametrize("key", THEMES)
 @pytest.mark.parametrize("seat", range(8))
 def test_moods_and_directions_are_told_apart(key: str, seat: int) -> None:
-    look = Look((1280, 720), THEMES[key])
+    style = Style((1280, 720), THEMES[key])
     open_eyes = [mood for mood in get_args(pieces.Mood) if mood not in ("asleep", "wincing")]
-    faced = [pieces.figure(look, 18, seat, mood).image for mood in get_args(pieces.Mood)]
-    looking = [pieces.figure(look, 18, seat, mood, eyes).image for mood in open_eyes for eyes in range(9)]
-    for images in (faced, looking):
+    faced = [pieces.figure(style, 18, seat, mood).image for mood in get_args(pieces.Mood)]
+    viewing_ply = [pieces.figure(style, 18, seat, mood, eyes).image for mood in open_eyes for eyes in range(9)]
+    for images in (faced, viewing_ply):
         seen = [pygame.image.tobytes(image, "RGBA") for image in images]
         assert all(one != other for one, other in combinations(seen, 2))

@@ -190,7 +190,7 @@ def test_the_chosen_one_looks_chosen(app: App) -> None:
     for index in range(3):
         made, _ = choice(index)
         target = pygame.Surface((500, 200))
-        made.draw(target, app.look, False)
+        made.draw(target, app.style, False)
         pictures.add(pygame.image.tobytes(target, "RGB"))
     assert len(pictures) == 3
 

@@ -13,7 +13,7 @@ from scenes import games
 from scenes.kit import materials, pictures
 from scenes.kit.materials import on_mat
 from scenes.kit.shapes import contrast
-from scenes.kit.theme import THEMES, Look, Mat, Material
+from scenes.kit.theme import THEMES, Mat, Material, Style
 
 GAMES = catalogue.games()
 SMALL = (480, 270)
@@ -26,22 +26,22 @@ def mat_of(game: str) -> Mat:
     return mat
 
 
-def looks(mat: Mat, theme: str, size: tuple[int, int] = SMALL) -> Look:
-    return on_mat(Look(size, THEMES[theme]), mat)
+def looks(mat: Mat, theme: str, size: tuple[int, int] = SMALL) -> Style:
+    return on_mat(Style(size, THEMES[theme]), mat)
 
 
-def painted(look: Look) -> bytes:
+def painted(style: Style) -> bytes:
     """The ground, painted anew."""
     pictures.clear()
-    return pygame.image.tobytes(materials.ground(look), "RGB")
+    return pygame.image.tobytes(materials.ground(style), "RGB")
 
 
-def brightest(look: Look) -> str:
+def brightest(style: Style) -> str:
     """The tone of the ground within its worked edge that words stand out from the least."""
-    ground, rim = materials.ground(look), materials.rim_px(look) + 1
+    ground, rim = materials.ground(style), materials.rim_px(style) + 1
     pixels = pygame.image.tobytes(ground.subsurface(ground.get_rect().inflate(-2 * rim, -2 * rim)), "RGB").hex()
     tones = {f"#{pixels[at:at + 6]}" for at in range(0, len(pixels), 6)}
-    return min(tones, key=lambda tone: contrast(look.theme.soft, tone))
+    return min(tones, key=lambda tone: contrast(style.theme.soft, tone))
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))
@@ -59,15 +59,15 @@ def test_words_can_be_read_on_every_mat(theme: str) -> None:
 @pytest.mark.parametrize("theme", WOODEN)
 @pytest.mark.parametrize("game", GAMES)
 def test_second_lines_can_be_read_wherever_they_stand_on_a_mat(game: str, theme: str) -> None:
-    look = looks(mat_of(game), theme)
-    tone = brightest(look)
-    assert contrast(look.theme.soft, tone) >= 4.5 <= contrast(look.theme.cream, tone)
+    style = looks(mat_of(game), theme)
+    tone = brightest(style)
+    assert contrast(style.theme.soft, tone) >= 4.5 <= contrast(style.theme.cream, tone)
 
 
 @pytest.mark.parametrize("material", get_args(Material))
 def test_no_colours_make_a_mat_on_which_words_are_lost(material: Material) -> None:
-    look = looks(Mat(material, "#F2E7C4", "#C8B070", "M-14 0H14M0 -14V14", (0.9, 0.9)), "felt", (320, 180))
-    assert contrast(look.theme.soft, brightest(look)) >= 4.5
+    style = looks(Mat(material, "#F2E7C4", "#C8B070", "M-14 0H14M0 -14V14", (0.9, 0.9)), "felt", (320, 180))
+    assert contrast(style.theme.soft, brightest(style)) >= 4.5
 
 
 def test_games_lie_on_materials_of_their_own_and_their_grounds_are_painted_alike_each_time() -> None:
@@ -85,8 +85,8 @@ def test_each_material_can_have_other_colours_and_a_figure_pressed_into_it() -> 
 
 
 def test_a_mat_in_high_contrast_is_one_colour_with_a_line() -> None:
-    look = looks(mat_of(GAMES[0]), "contrast")
-    ground = materials.ground(look)
+    style = looks(mat_of(GAMES[0]), "contrast")
+    ground = materials.ground(style)
     tones = {ground.get_at((x, y))[:3] for x in range(12, 468, 7) for y in range(12, 258, 7)}
     assert tones == {(10, 10, 11)}
     assert ground.get_at((240, 3)) != ground.get_at((240, 20))
@@ -105,5 +105,5 @@ def test_a_bed_that_was_kept_for_one_mat_is_not_shown_on_another(tmp_path: Path,
     beds = set()
     for game in GAMES:
         beds.add(pygame.image.tobytes(materials.recess(looks(mat_of(game), "felt"), (400, 300), kind="felt").image, "RGB"))
-        pictures.settle()
+        pictures.wait()
     assert len(beds) == len(GAMES)

@@ -12,7 +12,7 @@ import pytest
 from scenes.app import App
 from scenes.kit import controls, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.table.hidden import curtain_art
 from tests.conftest import HOUSE_BYTES
 
@@ -33,8 +33,8 @@ def fresh() -> Iterator[None]:
     pictures.clear()
 
 
-def look_of(theme: str = "felt", size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> Look:
-    return Look(size, THEMES[theme], scale)
+def look_of(theme: str = "felt", size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> Style:
+    return Style(size, THEMES[theme], scale)
 
 
 def ink_box(image: pygame.Surface, alpha: int = 100) -> pygame.Rect:
@@ -234,13 +234,13 @@ def test_numbers_that_can_be_read_upside_down_have_a_bar() -> None:
 
 
 def test_the_same_picture_is_painted_once() -> None:
-    look = look_of()
-    assert pieces.stone(look, 20, 0, 7) is pieces.stone(look, 20, 0, 7)
-    assert pieces.stone(look, 20, 0, 7) is not pieces.stone(look, 20, 0, 8)
-    before = pieces.stone(look, 20, 0, 7)
+    style = look_of()
+    assert pieces.stone(style, 20, 0, 7) is pieces.stone(style, 20, 0, 7)
+    assert pieces.stone(style, 20, 0, 7) is not pieces.stone(style, 20, 0, 8)
+    before = pieces.stone(style, 20, 0, 7)
     pictures.clear()
     assert pictures.kept_bytes() == 0
-    assert pieces.stone(look, 20, 0, 7) is not before
+    assert pieces.stone(style, 20, 0, 7) is not before
 
 
 def test_the_oldest_picture_goes_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,11 +276,11 @@ def test_a_window_says_how_many_pictures_are_kept(app: App, monkeypatch: pytest.
 def test_a_picture_without_its_clear_margins_draws_the_same_pixels(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def drawn() -> tuple[int, list[bytes]]:
         pictures.clear()
-        look, shots = look_of(theme), []
+        style, shots = look_of(theme), []
         sprites = [
-            pieces.figure(look, 24, 2, "glad", 3, True), pieces.stone(look, 20, 1, 8, "held"), pieces.badge(look, 15, 4),
-            materials.plate(look, (160, 50)), materials.panel(look, (200, 90)), controls.button_face(look, (120, 40)),
-            controls.focus_ring(look, (90, 40)), marks.gold_ring(look, 20), controls.glow_outline(look, (120, 60)),
+            pieces.figure(style, 24, 2, "glad", 3, True), pieces.stone(style, 20, 1, 8, "held"), pieces.badge(style, 15, 4),
+            materials.plate(style, (160, 50)), materials.panel(style, (200, 90)), controls.button_face(style, (120, 40)),
+            controls.focus_ring(style, (90, 40)), marks.gold_ring(style, 20), controls.glow_outline(style, (120, 60)),
         ]
         for sprite in sprites:
             target = pygame.Surface((320, 240))
@@ -316,7 +316,7 @@ def test_a_baked_picture_comes_back_from_its_folder(tmp_path: Path) -> None:
         return red((9, 5))
 
     first = pictures.baked(("red",), (9, 5), make)
-    pictures.settle()
+    pictures.wait()
     second = pictures.baked(("red",), (9, 5), make)
     assert len(made) == 1
     assert first.get_at((4, 2)) == second.get_at((4, 2)) == pygame.Color(200, 10, 20, 90)
@@ -331,18 +331,18 @@ def test_a_disk_that_refuses_is_left_as_it_was(tmp_path: Path, monkeypatch: pyte
     pictures.cache_folder = tmp_path
     monkeypatch.setattr("scenes.kit.pictures.os.replace", refuse)
     assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
-    pictures.settle()
+    pictures.wait()
     assert list(tmp_path.glob("*.pixels")) == []
 
 
 def test_a_torn_file_and_a_missing_folder_do_no_harm(tmp_path: Path) -> None:
     pictures.cache_folder = tmp_path
     pictures.baked(("red",), (9, 5), lambda: red((9, 5)))
-    pictures.settle()
+    pictures.wait()
     (file,) = tmp_path.glob("*.pixels")
     file.write_bytes(b"torn")
     assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
-    pictures.settle()
+    pictures.wait()
     assert len(file.read_bytes()) == 9 * 5 * 4
     (tmp_path / "file").write_text("no folder")
     pictures.cache_folder = tmp_path / "file"
@@ -357,77 +357,77 @@ def test_the_oldest_files_go_when_the_folder_is_too_large(tmp_path: Path, monkey
         os.utime(file, (1000 + age, 1000 + age))
     pictures.cache_folder = tmp_path
     pictures.baked(("red",), (2, 2), lambda: red((2, 2)))
-    pictures.settle()
+    pictures.wait()
     assert not (tmp_path / "a.pixels").exists()
     assert (tmp_path / "b.pixels").exists() and (tmp_path / "c.pixels").exists()
 
 
 def test_wood_from_the_folder_is_the_wood_that_was_painted(tmp_path: Path) -> None:
-    look = look_of(size=(320, 180))
-    painted = pixels(materials.panel(look, (60, 40)))
+    style = look_of(size=(320, 180))
+    painted = pixels(materials.panel(style, (60, 40)))
     pictures.cache_folder = tmp_path
     pictures.clear()
-    materials.panel(look, (60, 40))
-    pictures.settle()
+    materials.panel(style, (60, 40))
+    pictures.wait()
     pictures.clear()
-    assert pixels(materials.panel(look, (60, 40))) == painted
+    assert pixels(materials.panel(style, (60, 40))) == painted
 
 
 # ---- what is painted
 
 
-def everything(look: Look) -> dict[str, pygame.Surface]:
+def everything(style: Style) -> dict[str, pygame.Surface]:
     """One of each thing the kit paints, in a small window."""
     things: dict[str, Sprite] = {
-        "panel": materials.panel(look, (60, 40)),
-        "paper": materials.paper(look, (60, 40)),
-        "plate": materials.plate(look, (60, 30)),
-        "plate with the turn": materials.plate(look, (60, 30), True),
-        "rack": materials.rack(look, (80, 40)),
-        "board": materials.board(look, (90, 60), 7),
-        "block": materials.wood_block(look, (50, 40), ("#A87648", "#7E5637", "#563722")),
-        "wood recess": materials.recess(look, (50, 30)),
-        "felt recess": materials.recess(look, (50, 30), 12, "felt"),
-        "groove": materials.recess(look, (50, 30), 12, "groove"),
-        "hollow": materials.hollow(look, 12),
-        "veil": materials.veil(look, (30, 30)),
-        "ring": controls.focus_ring(look, (40, 30)),
-        "chip": controls.chip(look, "3 stones off"),
-        "toast": controls.toast_face(look, (60, 24)),
-        "choice": controls.segment_groove(look, (60, 24)),
-        "chosen": controls.segment_piece(look, (30, 20)),
-        "rod": controls.slider_rod(look, (60, 20), 0.4),
-        "rod with stops": controls.slider_rod(look, (60, 20), 0.4, 4),
-        "rod off": controls.slider_rod(look, (60, 20), 0.4, off=True),
-        "bead": controls.slider_bead(look, 9, 1),
-        "switch on": controls.switch_face(look, (50, 24), True),
-        "switch off": controls.switch_face(look, (50, 24), False),
-        "place": controls.dashed_outline(look, (60, 30)),
-        "chosen line": controls.glow_outline(look, (60, 30)),
-        "row": controls.row_light(look, (60, 16)),
-        "row chosen": controls.row_light(look, (60, 16), True),
-        "dot": marks.lit_dot(look, 14),
-        "jump": marks.lit_jump(look, 14),
-        "gold ring": marks.gold_ring(look, 14),
-        "home": marks.home_ring(look, 14),
-        "number": marks.number_badge(look, 9, 3),
-        "hop": marks.hop_sprite(look, (60, -40), 20),
-        "chain": marks.chain_link(look, ((10, 10), (40, 10), (40, 40)), 26, True),
-        "refusal ring": marks.refusal_ring(look, 14),
-        "refusal": marks.refusal_mark(look, 9),
-        "check": marks.check_mark(look, 9),
+        "panel": materials.panel(style, (60, 40)),
+        "paper": materials.paper(style, (60, 40)),
+        "plate": materials.plate(style, (60, 30)),
+        "plate with the turn": materials.plate(style, (60, 30), True),
+        "rack": materials.rack(style, (80, 40)),
+        "board": materials.board(style, (90, 60), 7),
+        "block": materials.wood_block(style, (50, 40), ("#A87648", "#7E5637", "#563722")),
+        "wood recess": materials.recess(style, (50, 30)),
+        "felt recess": materials.recess(style, (50, 30), 12, "felt"),
+        "groove": materials.recess(style, (50, 30), 12, "groove"),
+        "hollow": materials.hollow(style, 12),
+        "veil": materials.veil(style, (30, 30)),
+        "ring": controls.focus_ring(style, (40, 30)),
+        "chip": controls.chip(style, "3 stones off"),
+        "toast": controls.toast_face(style, (60, 24)),
+        "choice": controls.segment_groove(style, (60, 24)),
+        "chosen": controls.segment_piece(style, (30, 20)),
+        "rod": controls.slider_rod(style, (60, 20), 0.4),
+        "rod with stops": controls.slider_rod(style, (60, 20), 0.4, 4),
+        "rod off": controls.slider_rod(style, (60, 20), 0.4, off=True),
+        "bead": controls.slider_bead(style, 9, 1),
+        "switch on": controls.switch_face(style, (50, 24), True),
+        "switch off": controls.switch_face(style, (50, 24), False),
+        "place": controls.dashed_outline(style, (60, 30)),
+        "chosen line": controls.glow_outline(style, (60, 30)),
+        "row": controls.row_light(style, (60, 16)),
+        "row chosen": controls.row_light(style, (60, 16), True),
+        "dot": marks.lit_dot(style, 14),
+        "jump": marks.lit_jump(style, 14),
+        "gold ring": marks.gold_ring(style, 14),
+        "home": marks.home_ring(style, 14),
+        "number": marks.number_badge(style, 9, 3),
+        "hop": marks.hop_sprite(style, (60, -40), 20),
+        "chain": marks.chain_link(style, ((10, 10), (40, 10), (40, 40)), 26, True),
+        "refusal ring": marks.refusal_ring(style, 14),
+        "refusal": marks.refusal_mark(style, 9),
+        "check": marks.check_mark(style, 9),
     }
     for side in ("down", "up", "left", "right", "none"):
-        things[f"bubble {side}"] = controls.bubble(look, (70, 40), {"up": (35, -9), "left": (-9, 20)}.get(side, (35, 49)), side)
+        things[f"bubble {side}"] = controls.bubble(style, (70, 40), {"up": (35, -9), "left": (-9, 20)}.get(side, (35, 49)), side)
     for kind in ("first", "second", "danger"):
         for state in ("idle", "hover", "pressed", "focus", "off"):
-            things[f"{kind} {state}"] = controls.button_face(look, (60, 26), kind, state)
+            things[f"{kind} {state}"] = controls.button_face(style, (60, 26), kind, state)
     for seat in range(8):
-        things[f"badge {seat}"] = pieces.badge(look, 10, seat)
-        things[f"inlay {seat}"] = pieces.inlay(look, 5, seat)
-        things[f"figure {seat}"] = pieces.figure(look, 20, seat, "glad", crown=True)
+        things[f"badge {seat}"] = pieces.badge(style, 10, seat)
+        things[f"inlay {seat}"] = pieces.inlay(style, 5, seat)
+        things[f"figure {seat}"] = pieces.figure(style, 20, seat, "glad", crown=True)
         for stone_state in ("lies", "held", "ghost", "dim"):
-            things[f"stone {seat} {stone_state}"] = pieces.stone(look, 12, seat, 16, stone_state)
+            things[f"stone {seat} {stone_state}"] = pieces.stone(style, 12, seat, 16, stone_state)
     return {name: sprite.image for name, sprite in things.items()}
 
 
@@ -435,9 +435,9 @@ def everything(look: Look) -> dict[str, pygame.Surface]:
 @pytest.mark.parametrize("key", THEMES)
 @pytest.mark.parametrize("size", [(480, 270), (400, 300)])
 def test_everything_can_be_painted_in_every_theme(key: str, size: tuple[int, int]) -> None:
-    look = look_of(key, size, 1.4)
-    assert materials.ground(look).get_size() == size
-    for name, image in everything(look).items():
+    style = look_of(key, size, 1.4)
+    assert materials.ground(style).get_size() == size
+    for name, image in everything(style).items():
         assert ink_box(image, 20).w > 3, name
 
 
@@ -447,9 +447,9 @@ def test_paint_needs_no_window(started: bool) -> None:
     if started:
         pygame.display.init()
     pictures.clear()
-    look = look_of("felt", (320, 180))
-    assert materials.ground(look).get_size() == (320, 180)
-    assert ink_box(pieces.stone(look, 12, 1, 9).image).w > 15
+    style = look_of("felt", (320, 180))
+    assert materials.ground(style).get_size() == (320, 180)
+    assert ink_box(pieces.stone(style, 12, 1, 9).image).w > 15
 
 
 @pytest.mark.parametrize("key", THEMES)
@@ -462,10 +462,10 @@ def test_states_of_a_button_and_of_a_stone_are_all_different(key: str) -> None:
 
 
 def test_the_colours_of_a_game_differ_in_outline_as_well() -> None:
-    look = look_of()
+    style = look_of()
     outlines = set()
     for seat in range(8):
-        sprite = pieces.badge(look, 20, seat, shadow=False)
+        sprite = pieces.badge(style, 20, seat, shadow=False)
         mask = pygame.mask.from_surface(sprite.image, 128)
         outlines.add(pygame.image.tobytes(mask.to_surface(), "RGB"))
     assert len(outlines) == 8
@@ -474,12 +474,12 @@ def test_the_colours_of_a_game_differ_in_outline_as_well() -> None:
 @pytest.mark.parametrize("key", THEMES)
 @pytest.mark.parametrize("radius", [6, 8, 13])
 def test_a_mark_is_told_from_the_bed_of_a_recap_all_around(key: str, radius: int) -> None:
-    look = look_of(key)
-    bed = look.theme.cream if look.theme.flat else curtain_art.BED
+    style = look_of(key)
+    bed = style.theme.cream if style.theme.flat else curtain_art.BED
     for seat in range(8):
         target = pygame.Surface((6 * radius, 6 * radius))
         target.fill(bed)
-        pieces.badge(look, radius, seat, shadow=False).draw(target, (3 * radius, 3 * radius))
+        pieces.badge(style, radius, seat, shadow=False).draw(target, (3 * radius, 3 * radius))
         for angle in range(0, 360, 10):
             way = pygame.Vector2(1, 0).rotate(angle)
             ray = [target.get_at((round(3 * radius + way.x * half / 2), round(3 * radius + way.y * half / 2)))
@@ -488,22 +488,22 @@ def test_a_mark_is_told_from_the_bed_of_a_recap_all_around(key: str, radius: int
 
 
 def test_any_colour_goes_with_any_shape() -> None:
-    look = look_of()
-    own = type(look.theme.seats[0])("own", "#00FF00", "star")
-    star, first = pieces.stone(look, 30, own, 3), pieces.stone(look, 30, 6, 3)
+    style = look_of()
+    own = type(style.theme.seats[0])("own", "#00FF00", "star")
+    star, first = pieces.stone(style, 30, own, 3), pieces.stone(style, 30, 6, 3)
     assert pixels(star) != pixels(first)
     assert pygame.mask.from_surface(star.image, 200).count() == pygame.mask.from_surface(first.image, 200).count()
 
 
 def test_a_round_sprite_is_drawn_around_its_place_and_a_body_from_its_corner() -> None:
     target = pygame.Surface((200, 200), pygame.SRCALPHA)
-    look = look_of()
-    pieces.stone(look, 30, 0, None).draw(target, (100, 100))
+    style = look_of()
+    pieces.stone(style, 30, 0, None).draw(target, (100, 100))
     assert target.get_at((100, 100))[:3] == pytest.approx((246, 239, 221), abs=6)
     left, right = target.get_at((72, 100)), target.get_at((128, 100))
     assert left.b > left.r + 60 and right.b > right.r + 60
     target.fill((0, 0, 0, 0))
-    materials.paper(look, (80, 60)).draw(target, (50, 50))
+    materials.paper(style, (80, 60)).draw(target, (50, 50))
     assert target.get_at((90, 51)).a == 255 and target.get_at((90, 46)).a < 60
     assert target.get_at((51, 80)).a == 255 and target.get_at((120, 107)).r > 150
 
@@ -517,17 +517,17 @@ def test_light_comes_from_the_upper_left() -> None:
 
 
 def test_a_held_stone_is_larger_and_casts_a_wider_shadow() -> None:
-    look = look_of()
-    lies, held = pieces.stone(look, 26, 0, 7), pieces.stone(look, 26, 0, 7, "held")
+    style = look_of()
+    lies, held = pieces.stone(style, 26, 0, 7), pieces.stone(style, 26, 0, 7, "held")
     assert ink_box(held.image, 240).w == pytest.approx(1.1 * ink_box(lies.image, 240).w, abs=2)
     assert ink_box(held.image, 8).h - ink_box(held.image, 240).h > ink_box(lies.image, 8).h - ink_box(lies.image, 240).h + 4
 
 
 def test_high_contrast_has_neither_shadow_nor_gradient() -> None:
-    look = look_of("contrast")
-    sprite = materials.paper(look, (80, 60))
+    style = look_of("contrast")
+    sprite = materials.paper(style, (80, 60))
     assert ink_box(sprite.image, 1).size == (80, 60)
-    ground = materials.ground(look)
+    ground = materials.ground(style)
     assert {tuple(ground.get_at((x, y))[:3]) for x in range(20, 1260, 31) for y in range(20, 700, 17)} == {(10, 10, 11)}
 
 
@@ -549,13 +549,13 @@ def test_the_paint_starts_without_heavy_libraries() -> None:
 @pytest.mark.parametrize("kind", ["first", "second", "danger"])
 @pytest.mark.parametrize("state", ["idle", "hover", "pressed", "off", "focus"])
 def test_a_button_from_the_folder_is_the_button_that_was_painted(tmp_path: Path, kind: str, state: str) -> None:
-    look = look_of(size=(320, 180))
-    painted = pixels(materials.button_face(look, (60, 24), kind, state))
-    others = {pixels(materials.button_face(look, (60, 24), kind, other)) for other in ("idle", "hover") if other != state}
+    style = look_of(size=(320, 180))
+    painted = pixels(materials.button_face(style, (60, 24), kind, state))
+    others = {pixels(materials.button_face(style, (60, 24), kind, other)) for other in ("idle", "hover") if other != state}
     pictures.cache_folder = tmp_path
     for other in ("idle", "hover", state):
         pictures.clear()
-        materials.button_face(look, (60, 24), kind, other)
-    pictures.settle()
+        materials.button_face(style, (60, 24), kind, other)
+    pictures.wait()
     pictures.clear()
-    assert pixels(materials.button_face(look, (60, 24), kind, state)) == painted and painted not in others
+    assert pixels(materials.button_face(style, (60, 24), kind, state)) == painted and painted not in others

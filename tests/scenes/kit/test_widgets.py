@@ -157,13 +157,13 @@ def test_a_button_clicks_by_mouse_and_by_key_a_spot_does_not(page: Grid, monkeyp
 def test_the_label_of_a_button_goes_with_its_face(page: Grid, monkeypatch: pytest.MonkeyPatch) -> None:
     button = page.buttons["b"]
     tops: list[int] = []
-    monkeypatch.setattr(button, "draw_label", lambda target, look, rect, colour: tops.append(rect.y - button.rect.y))
+    monkeypatch.setattr(button, "draw_label", lambda target, style, rect, colour: tops.append(rect.y - button.rect.y))
     mouse(page, pygame.MOUSEMOTION, (450, 120))
     mouse(page, pygame.MOUSEBUTTONDOWN, (450, 120))
     assert min(tops) < 0 < max(tops), "it rises under the pointer and sinks when it is pressed"
     mouse(page, pygame.MOUSEBUTTONUP, (5, 5))
     page.app.settings.theme = "contrast"
-    page.app.relook()
+    page.app.restyle()
     tops.clear()
     mouse(page, pygame.MOUSEMOTION, (450, 120))
     mouse(page, pygame.MOUSEBUTTONDOWN, (450, 120))
@@ -283,13 +283,13 @@ def test_a_dialog_keeps_its_answers_on_the_paper(app: App, size: tuple[int, int]
 @pytest.mark.parametrize("text_size", [80, 90, 100, 200])
 def test_a_dialog_says_its_lines_at_every_text_size(app: App, text_size: int) -> None:
     app.settings.text_size = text_size
-    app.relook()
+    app.restyle()
     asked = Dialog(app, "Leave?", ["The match is saved after every move."], [("Yes", None, lambda: None)])
     app.push(asked)
     app.step([], 16)
     top = asked.box.y + round(asked.box.h * 0.4)
     between = pygame.Rect(asked.box.x, top, asked.box.w, asked.widgets[0].rect.y - top).inflate(-40, 0)
-    ink = pygame.mask.from_threshold(app.screen.subsurface(between), pygame.Color(app.look.theme.ink2), (40, 40, 40, 255))
+    ink = pygame.mask.from_threshold(app.screen.subsurface(between), pygame.Color(app.style.theme.ink2), (40, 40, 40, 255))
     assert ink.count() > 100
 
 
@@ -367,7 +367,7 @@ def test_a_bubble_lies_inside_of_the_window_and_off_its_place(app: App, size: tu
             bubble.show(motion, sentence, "Q5", (x, y), [pygame.Rect(x, y, 1, 1)])
             motion.finish()
             target = pygame.Surface(size, pygame.SRCALPHA)
-            bubble.draw(target, app.look)
+            bubble.draw(target, app.style)
             drawn = target.get_bounding_rect(min_alpha=250)
             assert drawn.w > 100 and drawn.h > 40
             assert drawn.left > 0 and drawn.right < size[0] and drawn.top > 0 and drawn.bottom < size[1], (x, y)

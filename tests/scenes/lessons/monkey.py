@@ -61,7 +61,7 @@ def monkey(hands: Learner, page: LessonPage, gestures: int, seed: int) -> None:
                 hands.app.pop()
             if page.teacher.reached:
                 page.again()
-            hands.settle(160, pace=80)
+            hands.let_pass(160, pace=80)
         hands.patient = True
 
 
@@ -78,8 +78,8 @@ def free(hands: Learner, page: LessonPage, step: LessonStep) -> None:
     hands.rest()
     for _ in range(12):
         match = page.table.session.match
-        if page.table.past.looking is not None:
-            page.table.past.look_at(page.table.past.looking)
+        if page.table.past.viewing_ply is not None:
+            page.table.past.look_at(page.table.past.viewing_ply)
         if page.lessons.accepts(step, match) and page.table.person_to_act:
             break
         hands.undo()

@@ -54,7 +54,7 @@ def test_the_try_that_tempts_is_answered_and_taken_back(hands: Learner, game: st
     page = hands.lesson(game, step.id)
     before, table = position(page), page.table
     table.commit(table.session.match.rules.parse(step.wrong.move))
-    hands.settle(30_000, lambda: page.teacher.astray)
+    hands.let_pass(30_000, lambda: page.teacher.astray)
     assert position(page) != before and not table.person_to_act
     other = table.session.name(1)
     assert page.teacher.said.lead == for_other(step.wrong.answer, other).say()
@@ -86,7 +86,7 @@ def test_any_other_legal_move_is_told_and_taken_back(hands: Learner) -> None:
 def test_the_other_side_shows_what_comes_of_a_move(hands: Learner) -> None:
     page = hands.lesson("querni", "q7")
     page.table.commit(page.table.session.match.rules.parse("b3-c3"))
-    hands.settle(30_000, lambda: len(page.table.session.match) == 2)
+    hands.let_pass(30_000, lambda: len(page.table.session.match) == 2)
     assert page.table.session.match.plies[1].seat == 1
     hands.rest()
     assert len(page.table.session.match) == 0 and page.table.person_to_act
@@ -95,8 +95,8 @@ def test_the_other_side_shows_what_comes_of_a_move(hands: Learner) -> None:
 def test_a_click_ends_the_reading(hands: Learner) -> None:
     page = hands.lesson("querni", "q1")
     page.table.commit(page.table.session.match.rules.parse("d4-e4"))
-    hands.settle(30_000, lambda: page.teacher.astray)
-    hands.settle(200)
+    hands.let_pass(30_000, lambda: page.teacher.astray)
+    hands.let_pass(200)
     hands.click(page.frame.rect.center, rest=False)
     assert not page.teacher.astray and len(page.table.session.match) == 0
 
@@ -104,13 +104,13 @@ def test_a_click_ends_the_reading(hands: Learner) -> None:
 def test_the_log_shows_no_move_that_is_taken_back_by_the_click(hands: Learner) -> None:
     page = hands.lesson("querni", "q1")
     page.table.commit(page.table.session.match.rules.parse("d4-e4"))
-    hands.settle(30_000, lambda: page.teacher.astray)
-    hands.settle(1000)
+    hands.let_pass(30_000, lambda: page.teacher.astray)
+    hands.let_pass(1000)
     page.table.log.chosen(1)
     hands.rest()
-    assert page.table.past.looking is None and len(page.table.session.match) == 0
+    assert page.table.past.viewing_ply is None and len(page.table.session.match) == 0
     page.table.past.look_at(1)
-    assert page.table.past.looking is None
+    assert page.table.past.viewing_ply is None
     hands.reach()
 
 
@@ -200,7 +200,7 @@ def test_the_banner_says_that_nobody_thinks_when_nobody_does(hands: Learner) -> 
     page = hands.lesson("querni", "q1")
     assert page.teacher.banner() is None, "as in a match"
     page.table.commit(page.table.session.match.rules.parse("d4-e4"))
-    hands.settle(30_000, lambda: page.teacher.astray)
+    hands.let_pass(30_000, lambda: page.teacher.astray)
     assert page.teacher.banner() == (0, "Not yet", "The move is taken back.")
     hands.rest()
     hands.reach()
@@ -243,7 +243,7 @@ def test_a_dot_opens_its_step(hands: Learner) -> None:
 def test_the_question_of_a_lesson_waits_for_ever(hands: Learner) -> None:
     hands.app.settings.claim_window = 3
     page = hands.lesson("nmbrs", "n3")
-    hands.settle(8000)
+    hands.let_pass(8000)
     assert len(page.table.session.match) == 0 and not page.teacher.astray
 
 
@@ -282,11 +282,11 @@ def test_the_button_is_named_only_where_it_leads_on(
     monkeypatch.setattr(turn, "begun", lambda: True)
     monkeypatch.setattr(page.table.buttons.end, "enabled", True)
     monkeypatch.setattr(turn, "offered", lambda: match.rules.parse(away))
-    hands.settle(100)
+    hands.let_pass(100)
     assert page._line == "", "the wrong action is not named"
     good = towards or page.lessons.accepts(cast(LessonStep, page.step), match)[0]
     monkeypatch.setattr(turn, "offered", lambda: match.rules.parse(good))
-    hands.settle(100)
+    hands.let_pass(100)
     assert page._line.startswith("Then press")
 
 
@@ -296,14 +296,14 @@ def test_no_new_round_is_dealt_while_a_step_is_praised(game: str, step: LessonSt
     match = lessons.open(step)
     while not lessons.reached(step, match):
         match.play(match.rules.parse(lessons.accepts(step, match)[0]))
-    assert "round_began" not in [told.event.kind for ply in match.plies for told in ply.step.told]
+    assert "round_began" not in [visible.event.kind for ply in match.plies for visible in ply.step.events]
 
 
 def test_skipping_lies_apart_and_going_on_is_deaf_at_first(hands: Learner) -> None:
     page = hands.lesson("querni", "q1")
     assert not page.skip_button.rect.colliderect(page.next_button.rect)
     page.table.commit(page.table.session.match.rules.parse("x1-3"))
-    hands.settle(30_000, lambda: page.teacher.reached)
+    hands.let_pass(30_000, lambda: page.teacher.reached)
     hands.click(page.next_button, rest=False)
     assert page.step.id == "q1", "a click that was on its way"
     hands.rest()

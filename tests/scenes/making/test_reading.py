@@ -15,7 +15,7 @@ from scenes import program
 from scenes.app import App
 from scenes.making import reading
 from scenes.making.reading import Making
-from scenes.session import Session, peek, settle
+from scenes.session import Session, finish_last, peek
 from scenes.share import opening
 from scenes.store import matches
 from scenes.store.match_file import ASKED_FOR, AT_A_GLANCE, Allowance
@@ -72,7 +72,7 @@ def test_a_match_whose_header_is_damaged_is_still_offered(app: App) -> None:
         lay(app, raw.replace(old, new))
         found = peek(app.profile)
         assert found is not None and found.damaged and found.seats[0].name == "Ada", old
-        settle(app.profile)
+        finish_last(app.profile)
         assert app.profile.has_open, "nothing is set aside that can be mended"
 
 
@@ -81,11 +81,11 @@ def test_a_shelf_of_damaged_records_has_one_time_for_all(app: App) -> None:
     for number in range(12):
         (app.profile.matches / f"{number}.match").write_bytes(noted(60, number).replace(b"seed: ", b"sead: "))
     began = time.process_time()
-    first = len(app.profile.records.shelf())
+    first = len(app.profile.records.library())
     assert time.process_time() - began < 2 * AT_A_GLANCE + 1.5
     assert first < 13
     for _ in range(12):
-        found = len(app.profile.records.shelf())
+        found = len(app.profile.records.library())
     assert found == 13, "the others come with the next looks"
 
 

@@ -247,7 +247,7 @@ def test_keys_walk_over_the_days(stage: Stage) -> None:
 def test_at_midnight_the_next_day_opens(stage: Stage) -> None:
     page = month(stage)
     stage.clock.now += 3 * 60 * 60 * 1000
-    stage.settle(100)
+    stage.let_pass(100)
     assert cell(page, 22).enabled
 
 

@@ -61,7 +61,7 @@ def test_large_text_opens_at_the_leaf_with_the_rule_and_stays_there_in_another_l
     assert "Q8" in book.leaves[book.at].numbers
     assert book.leaves[book.at].part > 1
     app.settings.language = "de"
-    app.relook()
+    app.restyle()
     assert "Q8" in book.leaves[book.at].numbers
 
 
@@ -269,5 +269,5 @@ def test_frames_can_be_shown_between_the_paragraphs_of_a_book_that_is_set(
     app, book = open_book(tmp_path, "querni")
     moments: list[int] = []
     monkeypatch.setattr(pictures, "meanwhile", lambda: moments.append(1))
-    leaves = Typesetter(app.look, BOOK, book.pages[0].size, None).leaves()
+    leaves = Typesetter(app.style, BOOK, book.pages[0].size, None).leaves()
     assert len(moments) > 5 * len(leaves)

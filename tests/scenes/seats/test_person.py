@@ -37,7 +37,7 @@ def test_what_the_helps_are_is_said_below_them(tmp_path: Path, size: tuple[int, 
     if size != (960, 600) or scale == 100:
         assert paper._meant.h > 0 and paper._meant.top >= paper.wishes[0].rect.bottom
         assert paper._meant.bottom <= min(paper.ok.rect.top, paper.other.rect.top)
-    said = [line.text for line in paper.told() if line.least == NORMAL]
+    said = [line.text for line in paper.voice_lines() if line.least == NORMAL]
     assert len(said) == 3 and all(choice.items[0] in line for choice, line in zip(paper.wishes, said, strict=True))
 
 

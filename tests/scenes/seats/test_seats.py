@@ -17,7 +17,7 @@ from scenes import games
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit import text
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button
 from scenes.page import Scene
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
@@ -516,21 +516,21 @@ def test_nothing_is_cut_and_nothing_overlaps(
         assert all(plate.rect.contains(widget.rect) for widget in plate.widgets if widget.visible)
     rail = page.rail
     assert all(rail.rect.contains(choice.rect) for choice in rail.choices)
-    assert rail._flow(page.look, None) <= rail.rect.h
+    assert rail._flow(page.style, None) <= rail.rect.h
 
 
 @pytest.mark.parametrize("title", ("Uppsättningar", "Uppsättningar av insekter"))
 def test_the_titles_of_options_side_by_side_keep_apart(title: str) -> None:
     first, *rest = THREE
     rail = OptionsRail([replace(first, title=title), *rest], {option.name: option.default for option in THREE}, lambda: None)
-    look = Look((1024, 768), THEMES["felt"], 2.0)
-    rail.layout(look, pygame.Rect(30, 460, 615, 278))
+    style = Style((1024, 768), THEMES["felt"], 2.0)
+    rail.layout(style, pygame.Rect(30, 460, 615, 278))
     painted: list[tuple[str, int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
         paragraph = text.paragraph
         patch.setattr(text, "paragraph", lambda words, room, px, *rest, **more: note(painted, (words, room, px))
                       or paragraph(words, room, px, *rest, **more))
-        rail.layout(look, rail.rect)
+        rail.layout(style, rail.rect)
     words, room, px = next(one for one in reversed(painted) if one[0] == title)
     assert max(text.width(word, px, "a", 700) for word in words.split()) <= room
 
@@ -590,7 +590,7 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
     for text_size in (100, 200):
         app = App(Profile(tmp_path / str(text_size)), (1024, 768), headless=True)
         app.settings.text_size = text_size
-        app.relook()
+        app.restyle()
         page = Seats(app, "qumero")
         app.push(page)
         app.step([], 16)
@@ -606,15 +606,15 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
 def test_each_game_says_what_it_is_about_before_it_begins(make: Callable[..., App], game: str, code: str) -> None:
     app = make(language=code)
     page = opened(app, game)
-    brief, middle = games.of(game).brief, page._plan.middle
+    brief, middle = games.of(game).brief, page._layout.middle
     assert len(brief) == 3 and middle is not None
     if page.rail.idea:
         assert page.rail._said == list(brief)
         return
-    words = lines_in(page.look, brief, middle)
+    words = lines_in(page.style, brief, middle)
     assert words is not None and words.get_width() <= middle.w
-    assert not [plate for plate in page._plan.places if plate.colliderect(middle)]
-    assert lines_in(page.look, brief, pygame.Rect(0, 0, middle.w, 200)) is None, "it is left out where there is no room"
+    assert not [plate for plate in page._layout.places if plate.colliderect(middle)]
+    assert lines_in(page.style, brief, pygame.Rect(0, 0, middle.w, 200)) is None, "it is left out where there is no room"
 
 
 @pytest.mark.parametrize("code", ["en", "de", "sv"])

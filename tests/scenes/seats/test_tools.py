@@ -77,7 +77,7 @@ def test_every_plate_has_the_same_tools_in_the_same_places(
             assert abs(mine.rect.x - plate.rect.x - its.rect.x + first.rect.x) <= 1, type(mine)
             assert abs(mine.rect.y - plate.rect.y - its.rect.y + first.rect.y) <= 1, type(mine)
             if mine.visible:
-                assert min(mine.rect.size) >= round(page.look.high * LEAST_TARGET / 100), type(mine)
+                assert min(mine.rect.size) >= round(page.style.high * LEAST_TARGET / 100), type(mine)
     every = {widget for plate in page.plates for widget in (*tools(plate), *([plate.level] if plate.level.visible else []))}
     assert every <= reached(page, ("next",))
     assert every <= reached(page, ("up", "down", "left", "right"))
@@ -100,7 +100,7 @@ def test_who_sits_there_is_asked_with_keys_too(tmp_path: Path) -> None:
 def test_beside_eight_plates_in_large_text_the_plates_take_the_room(tmp_path: Path, game: str) -> None:
     """At 1024x768 and 200 % what is small grows before Play does."""
     _app, page = opened(tmp_path, game, 8, (1024, 768), 200)
-    high = page.look.high / 100
+    high = page.style.high / 100
     for plate in page.plates:
         assert plate.kind.rect.h >= 5.2 * high and plate.name.rect.h >= 5.2 * high
     assert page.play_button.rect.h <= 2.2 * page.plates[0].kind.rect.h

@@ -1,6 +1,6 @@
 """The rows of the beds of the settings: how high they are and where Reset and Done stand."""
 
-from scenes.settings.beds import BedRows, rows_of
+from scenes.settings.panels import BedRows, rows_of
 
 NEEDS = [100, 120, 90, 80, 110, 60]
 

@@ -14,9 +14,9 @@ from scenes.dialog import Dialog
 from scenes.kit import text
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
-from scenes.settings.beds import paint_sample
 from scenes.settings.controls import ScrollBar
 from scenes.settings.page import KEPT_ON_RESET, SettingsPage
+from scenes.settings.panels import paint_sample
 from tests.noting import note
 
 
@@ -59,7 +59,7 @@ def test_a_click_changes_the_theme_at_once_for_all_pages_and_keeps_it(tmp_path: 
     app, page = _open(tmp_path)
     before = app.stack[0].laid  # type: ignore[attr-defined]
     _click(app, page.theme_cards["contrast"].rect.center)
-    assert app.look.theme.key == "contrast"
+    assert app.style.theme.key == "contrast"
     assert app.stack[0].laid > before  # type: ignore[attr-defined]
     assert _stored(tmp_path).theme == "contrast"
 
@@ -77,9 +77,9 @@ def test_the_sample_follows_the_dragged_bead_and_the_page_when_it_is_let_go(tmp_
     app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=line.center, button=1)], 16)
     app.step([pygame.Event(pygame.MOUSEMOTION, pos=line.midright, rel=(1, 0), buttons=(1, 0, 0))], 16)
     assert page.rods["text_size"].value == 200
-    assert app.look.text_scale == 1.0
+    assert app.style.text_scale == 1.0
     app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=line.midright, button=1)], 16)
-    assert app.look.text_scale == 2.0
+    assert app.style.text_scale == 2.0
     assert _stored(tmp_path).text_size == 200
 
 
@@ -88,7 +88,7 @@ def test_the_sample_is_not_cut_while_the_bead_is_dragged(tmp_path: Path, shorten
         app, page = _open(tmp_path / str(size[0]), size)
         shortened.clear()
         for percent in range(80, 201, 10):
-            paint_sample(app.screen, page.look, page.sample_box, percent)
+            paint_sample(app.screen, page.style, page.sample_box, percent)
         assert not shortened
 
 
@@ -98,7 +98,7 @@ def test_the_buttons_at_the_top_have_letters_of_one_size(tmp_path: Path, monkeyp
     lines = text.lines
     monkeypatch.setattr(text, "lines", lambda words, wide, px, *rest: note(sizes, px) or lines(words, wide, px, *rest))
     for button in page.own_buttons.values():
-        button.draw(_app.screen, page.look, False)
+        button.draw(_app.screen, page.style, False)
     assert len(sizes) == len(page.own_buttons) and len({*sizes}) == 1
 
 
@@ -125,7 +125,7 @@ def test_keys_reach_and_change_everything(tmp_path: Path) -> None:
     assert _stored(tmp_path).bots_speed == "fast"
     page.set_focus(page.rods["text_size"])
     _key(app, pygame.K_RIGHT)
-    assert app.look.text_scale == 1.1
+    assert app.style.text_scale == 1.1
 
 
 def test_whether_every_question_is_put_is_chosen_here_too(tmp_path: Path) -> None:

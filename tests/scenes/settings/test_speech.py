@@ -33,10 +33,10 @@ def test_it_is_off_until_it_is_switched_on_and_kept(page: SpeechPage, tmp_path: 
 
 
 def test_a_system_without_a_voice_says_what_helps(page: SpeechPage) -> None:
-    assert "voice was found" not in page.told()[1].text
+    assert "voice was found" not in page.voice_lines()[1].text
     page.attempt.press()
     page.app.step([], 16)  # type: ignore[attr-defined]
-    assert "voice was found" in page.told()[1].text
+    assert "voice was found" in page.voice_lines()[1].text
     page.done.press()
     assert page.app.top is not page
 

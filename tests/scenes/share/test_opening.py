@@ -53,7 +53,7 @@ def test_one_that_is_over_is_watched_and_nothing_of_it_is_kept(app: App, tmp_pat
     opening.open_path(app, file, ask=False)
     assert isinstance(app.top, Table) and app.top.past.replay
     assert [seat.name for seat in app.top.session.seats] == ["Ana", "Ben"]
-    assert app.profile.records.shelf() == []
+    assert app.profile.records.library() == []
 
 
 def test_one_that_goes_on_is_played_on_and_the_file_stays_as_it_is(app: App, tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_one_that_goes_on_is_played_on_and_the_file_stays_as_it_is(app: App, tmp
     app.stack.empty()
     assert file.read_bytes() == data
     assert len(Session.resume(app.profile).match) == 4
-    assert len(app.profile.records.shelf()) == 1
+    assert len(app.profile.records.library()) == 1
 
 
 def test_opened_again_it_goes_on_where_it_was_left_and_is_no_second_match(app: App) -> None:
@@ -76,13 +76,13 @@ def test_opened_again_it_goes_on_where_it_was_left_and_is_no_second_match(app: A
     app.top.session.play(next(iter(app.top.session.match.legal())))
     opening.open_bytes(app, data, ask=False)
     assert isinstance(app.top, Table) and len(app.top.session.match) == 4
-    assert len(app.profile.records.shelf()) == 1
+    assert len(app.profile.records.library()) == 1
 
 
 def test_a_match_of_ones_own_that_lies_open_is_put_on_the_shelf(app: App) -> None:
     opening.open_bytes(app, written(3), ask=False)
     opening.open_bytes(app, written(5, seed=9), ask=False)
-    assert sorted(kept.moves for kept in app.profile.records.shelf()) == [3, 5]
+    assert sorted(kept.moves for kept in app.profile.records.library()) == [3, 5]
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_the_first_start_takes_the_language_that_the_system_names(lang: str, cod
 
 def test_a_glance_at_what_was_kept_tells_the_same_match(app: App) -> None:
     opening.open_bytes(app, data := written(2), ask=False)
-    (kept,) = app.profile.records.shelf()
+    (kept,) = app.profile.records.library()
     from game.record_glance import glance
 
     assert kept.identity == glance(BytesIO(data)).identity

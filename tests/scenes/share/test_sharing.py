@@ -260,8 +260,8 @@ def test_every_game_has_a_card(app: App, game: str) -> None:
         pytest.skip("a match of this game ends by its rules alone")
     plain = card(app, session)
     assert plain.get_size() == SIZE
-    told = card(app, session, "Six stones at once, by Ana")
-    assert pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(plain, "RGB"), "what decided it is told"
+    said = card(app, session, "Six stones at once, by Ana")
+    assert pygame.image.tobytes(said, "RGB") != pygame.image.tobytes(plain, "RGB"), "what decided it is told"
 
 
 def test_the_log_in_a_picture_stands_at_its_move(app: App) -> None:

@@ -53,7 +53,7 @@ class Listener:
 
     def wait(self, ms: float = 450) -> None:
         """Waits as long as somebody who listens."""
-        self.stage.settle(ms, pace=150)
+        self.stage.let_pass(ms, pace=150)
 
     def at(self, place: str) -> list[str]:
         """Goes to a place by typing its coordinates; gives what was said of it."""

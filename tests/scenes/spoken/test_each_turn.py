@@ -148,8 +148,8 @@ def test_the_gold_button_is_called_what_it_is_called_now(tmp_path: Path) -> None
     listener.wait(2500)
     assert table.buttons.end.label == "Discard" and table.telling._gold() == "Discard, button"
     assert not any("End turn" in line for line in listener.heard)
-    rack = table.side.turn.hand.rack
-    rack.hand.tap(rack.copies[0])
+    rack = table.side.turn.sel.rack
+    rack.selection.tap(rack.copies[0])
     table.refresh()
     assert table.buttons.end.label.startswith("Discard the") and "Others could hear" in table.telling._gold()
 

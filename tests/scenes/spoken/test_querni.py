@@ -38,7 +38,7 @@ class Blind:
         ends = (reads("{name} wins!"), reads("A draw"))
         return any(end.match(line) for line in self.to.heard[-12:] for end in ends)
 
-    def look(self) -> tuple[dict[int, str], list[tuple[int, int]]]:
+    def read_table(self) -> tuple[dict[int, str], list[tuple[int, int]]]:
         """The places of the stones of who is to act, and the chains that can come off."""
         said = self.to.press("tell_table")
         (name,) = {found["name"] for line in said if (found := reads("{name}'s turn").match(line.split(".")[0]))}
@@ -51,12 +51,12 @@ class Blind:
         return stones, [(int(chain["low"]), int(chain["high"])) for chain in chains if chain]
 
     def turn(self) -> None:
-        stones, chains = self.look()
+        stones, chains = self.read_table()
         if not chains:
             self.move(stones)
             if self.over:
                 return
-            stones, chains = self.look()
+            stones, chains = self.read_table()
         if chains:
             low, high = chains[0]
             for number in (low, high):

@@ -15,7 +15,7 @@ from tools.gallery.stage import Clock, Stage
 from tools.gallery.states import State
 
 QUICK = (
-    "title_evening", "seats", "settings", "keys", "voice", "rules_jumps", "result_won", "tonight", "shelf", "share",
+    "title_evening", "seats", "settings", "keys", "voice", "rules_jumps", "result_won", "tonight", "library", "share",
     "querni_menu", "querni_turn", "qumero_roll_2", "quad_ghost", "nmbrs_table", "rumbugz_selection", "rumbugz_look",
     "puzzle_querni", "lesson_q4", "demo_querni", "trouble", "puzzle_days", "nmbrs_deck", "nmbrs_claims", "nmbrs_round_end",
     "title_person",

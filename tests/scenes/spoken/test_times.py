@@ -32,5 +32,5 @@ def test_the_demo_does_not_talk_over_who_listens(tmp_path: Path) -> None:
     listener = Listener(tmp_path, "en")
     listener.stage.open("title")
     top = listener.stage.top
-    listener.stage.settle(100_000, pace=90)
+    listener.stage.let_pass(100_000, pace=90)
     assert listener.stage.top is top

@@ -22,7 +22,7 @@ from game.match import Match
 from game.record_lines import code_of, line_of
 from scenes import program
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.session import Session, peek, settle
+from scenes.session import Session, finish_last, peek
 from scenes.share import incoming, opening
 from scenes.store.disk import Disk
 from scenes.store.sheet import OFF, Result
@@ -46,7 +46,7 @@ def over(home: Path | Profile, seed: int = 3, game: str = "querni") -> Session:
     return session
 
 
-def told(session: Session) -> tuple[object, ...]:
+def expected_result(session: Session) -> tuple[object, ...]:
     """What the sheet must say of a match."""
     outcome = session.match.outcome
     assert outcome is not None
@@ -61,7 +61,7 @@ def restarted(home: Path, times: int = 2) -> Profile:
     """The home after the program was started so often."""
     for _time in range(times):
         profile = Profile(home)
-        settle(profile)
+        finish_last(profile)
         profile.close()
     return Profile(home)
 
@@ -85,7 +85,7 @@ def test_a_result_that_found_no_room_is_filed_at_the_next_start(tmp_path: Path, 
     session.put_away()
     assert session.profile.results() == [] and len(session.profile.notices) == 1
     session.profile.close()
-    assert lines(restarted(tmp_path)) == [told(session)]
+    assert lines(restarted(tmp_path)) == [expected_result(session)]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -102,13 +102,13 @@ def test_a_result_that_met_a_locked_sheet_is_filed_when_it_is_free(
     locked = sqlite3.connect(tmp_path / "results.sqlite3", isolation_level=None)
     locked.execute("begin exclusive")
     session.put_away()
-    settle(session.profile)
+    finish_last(session.profile)
     locked.execute("rollback")
     locked.close()
-    assert lines(session.profile) == [told(first)]
-    settle(session.profile)
-    assert sorted(lines(session.profile)) == sorted((told(first), told(session)))
-    assert sorted(lines(restarted(tmp_path))) == sorted((told(first), told(session)))
+    assert lines(session.profile) == [expected_result(first)]
+    finish_last(session.profile)
+    assert sorted(lines(session.profile)) == sorted((expected_result(first), expected_result(session)))
+    assert sorted(lines(restarted(tmp_path))) == sorted((expected_result(first), expected_result(session)))
 
 
 @pytest.mark.parametrize("how", ["close", "put_away", "both", "nothing", "a new match"])
@@ -122,7 +122,7 @@ def test_it_is_filed_once_however_it_is_left(tmp_path: Path, how: str) -> None:
         Session.start(session.profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)]), 9).close()
     session.profile.close()
     profile = restarted(tmp_path)
-    assert lines(profile) == [told(session)]
+    assert lines(profile) == [expected_result(session)]
     assert len(list(profile.matches.glob("*-finished.match"))) == 1 and profile.has_open == (how == "a new match")
 
 
@@ -158,11 +158,11 @@ def test_a_file_that_comes_right_after_the_end_leaves_the_result_where_it_belong
         app.step([], 700)
         app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")], 16)
     assert isinstance(app.top, Table) and app.top is not table and len(app.top.session.match) == 3
-    assert lines(app.profile) == [told(session)]
+    assert lines(app.profile) == [expected_result(session)]
     app.stack.empty()
     app.profile.close()
     profile = restarted(tmp_path / "home")
-    assert lines(profile) == [told(session)] and not list(profile.matches.glob("*-querni-left.match"))
+    assert lines(profile) == [expected_result(session)] and not list(profile.matches.glob("*-querni-left.match"))
     found = peek(profile)
     assert found is not None and found.moves == 3
 
@@ -219,7 +219,7 @@ def test_a_death_at_any_call_to_the_disk_files_it_once_at_the_next_start(tmp_pat
             died = True
         disk.strike = -1
         session.profile.home.lock.release()
-        assert lines(restarted(home)) == [told(session)], strike
+        assert lines(restarted(home)) == [expected_result(session)], strike
         assert len(list((home / "matches").glob("*-finished.match"))) == 1, strike
     assert strike > 6, "the last one came after the last call"
 
@@ -232,7 +232,7 @@ def test_no_flipped_bit_files_a_wrong_result(tmp_path: Path, place: str, some: S
     """300 flips in the second half of records, most of them in the result line."""
     rng = random.Random(f"{place} 25")
     session = over(tmp_path / "good")
-    right, raw = told(session), session.profile.open_match.read_bytes()
+    right, raw = expected_result(session), session.profile.open_match.read_bytes()
     result = raw.rindex(b"\nresult ") + 1
     filed, numbers = 0, some(range(150), 4)
     for number in numbers:
@@ -243,7 +243,7 @@ def test_no_flipped_bit_files_a_wrong_result(tmp_path: Path, place: str, some: S
         damaged = raw[:at] + bytes((raw[at] ^ (1 << rng.randrange(8)),)) + raw[at + 1 :]
         (home / "matches" / name).write_bytes(damaged)
         profile = Profile(home)
-        settle(profile)
+        finish_last(profile)
         found = lines(profile)
         assert found in ([], [right]), damaged[result:]
         assert found or place == "kept" or peek(profile) is not None, "then it can be gone on with"
@@ -267,9 +267,9 @@ def test_a_result_that_the_moves_do_not_lead_to_is_never_filed(tmp_path: Path, s
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches" / name).write_bytes(forged(5, said))
     profile = Profile(tmp_path)
-    settle(profile)
+    finish_last(profile)
     assert profile.results() == []
-    (kept,) = profile.records.shelf()
+    (kept,) = profile.records.library()
     assert kept.outcome is None and kept.damaged and kept.moves == 5
     found = peek(profile)
     assert (found is not None and found.damaged) == (name == "open.match")
@@ -304,10 +304,13 @@ def test_what_was_agreed_counts_when_the_record_is_played(tmp_path: Path, word: 
     session.profile.open_match.write_bytes(raw[:at] + raw[at:].replace(b"agreed", b"Q10").replace(b"winner 0", b"winner 1"))
     session.profile.home.lock.release()
     profile = Profile(tmp_path)
-    settle(profile)
-    assert lines(profile) == [told(session)] and told(session)[2:] == (("Ana",) if word == "resign" else (), "agreed")
+    finish_last(profile)
+    assert lines(profile) == [expected_result(session)] and expected_result(session)[2:] == (
+        ("Ana",) if word == "resign" else (),
+        "agreed",
+    )
     assert sum("told a wrong result" in str(notice) for notice in profile.notices) == 1
-    (kept,) = profile.records.shelf()
+    (kept,) = profile.records.library()
     assert kept.outcome == session.match.outcome, "the shelf says the same"
 
 
@@ -316,7 +319,7 @@ def test_what_is_wrong_in_a_record_that_is_watched_is_said(tmp_path: Path) -> No
     session.put_away()
     (path,) = session.profile.matches.glob("*-finished.match")
     path.write_bytes(path.read_bytes().replace(b"scores ", b"scores 1"))
-    watched = Session.looked_at(session.profile, path)
+    watched = Session.watching(session.profile, path)
     assert len(watched.faults) == 1 and watched.match.outcome == session.match.outcome
 
 
@@ -341,7 +344,7 @@ def test_finished_records_that_the_sheet_lacks_are_filed_dated_by_their_end(tmp_
     after = restarted(tmp_path).results()
     assert [one.identity for one in after] == [one.identity for one in before]
     assert [round(one.when) for one in after] == [round(one.when) for one in before]
-    assert lines(Profile(tmp_path)) == [told(session) for session in sessions]
+    assert lines(Profile(tmp_path)) == [expected_result(session) for session in sessions]
 
 
 def test_what_was_taken_off_stays_off(tmp_path: Path) -> None:
@@ -443,8 +446,8 @@ def test_three_programs_at_once_file_each_match_once(tmp_path: Path) -> None:
     lost(profile)
     profile.close()
     words = (
-        "import sys\nfrom pathlib import Path\nfrom scenes.profile import Profile\nfrom scenes.session import settle\n"
-        "sys.stdin.readline()\nprofile = Profile(Path(sys.argv[1]))\nfor _ in range(5):\n    settle(profile)\n"
+        "import sys\nfrom pathlib import Path\nfrom scenes.profile import Profile\nfrom scenes.session import finish_last\n"
+        "sys.stdin.readline()\nprofile = Profile(Path(sys.argv[1]))\nfor _ in range(5):\n    finish_last(profile)\n"
         "print(len(profile.results()), flush=True)\nsys.stdin.readline()\n"
     )
     running = [
@@ -462,7 +465,7 @@ def test_three_programs_at_once_file_each_match_once(tmp_path: Path) -> None:
     for one in running:
         one.communicate(timeout=60)
         assert one.returncode == 0
-    assert sorted(lines(restarted(tmp_path))) == sorted(told(session) for session in sessions)
+    assert sorted(lines(restarted(tmp_path))) == sorted(expected_result(session) for session in sessions)
 
 
 def test_a_note_that_is_added_is_read_back_and_harms_nothing() -> None:

@@ -211,8 +211,8 @@ def test_a_home_that_cannot_be_is_refused_in_a_line(
         monkeypatch.setenv("NUMBER_NIGHT_HOME", named)
     with pytest.raises(SystemExit) as ended:
         start.main(["--home", named] if by == "option" else [])
-    told = capsys.readouterr().err
-    assert ended.value.code == 2 and told.count("\n") == 1 and len(told) < 300
+    found = capsys.readouterr().err
+    assert ended.value.code == 2 and found.count("\n") == 1 and len(found) < 300
 
 
 def test_a_home_that_can_be_is_taken(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.match import Ply
 from game.record import read_file
 from scenes.profile import Profile
-from scenes.session import Session, peek, settle
+from scenes.session import Session, finish_last, peek
 from scenes.store.lock import Holder, Lock, TakenOverError, computer, started, this_process
 from scenes.store.match_file import OTHERS
 from tests.scenes.games.querni.driver import seats
@@ -90,12 +90,12 @@ def test_two_windows_on_one_home_lose_no_move(tmp_path: Path, other: Holder) -> 
     session = begun(first, 3)
     second = Profile(tmp_path, me=other)
     assert second.other_program() is not None and first.other_program() is None
-    looking = Session.resume(second)
-    play(looking, 4)
-    assert not looking.saved and looking.taken and second.notices == [OTHERS]
+    viewing_ply = Session.resume(second)
+    play(viewing_ply, 4)
+    assert not viewing_ply.saved and viewing_ply.taken and second.notices == [OTHERS]
     play(session, 5)
-    settle(second)
-    looking.close()
+    finish_last(second)
+    viewing_ply.close()
     assert len(read_file(first.open_match).match) == 8 and session.saved
     assert second.put_away("querni", "finished") is None and second.records.clear("left") is None
     assert second.records.set_aside() is None and not second.records.delete(first.open_match)
@@ -134,7 +134,7 @@ def test_a_match_of_another_program_is_not_set_aside_while_it_is_written(tmp_pat
     raw = first.open_match.read_bytes()
     first.open_match.write_bytes(raw.replace(b"querni", b"QUERNI"))
     second = Profile(tmp_path, me=other)
-    settle(second)
+    finish_last(second)
     assert first.open_match.exists() and second.notices == []
 
 

@@ -48,7 +48,7 @@ def test_a_table_of_before_is_as_the_people_are_tonight(tmp_path: Path) -> None:
 def test_the_list_is_kept_and_a_damaged_one_is_set_aside(tmp_path: Path) -> None:
     people = Profile(tmp_path).people
     ana = people.add("Ana")
-    ana.hints, ana.told, ana.played = False, {"chain"}, {"querni": 2}
+    ana.hints, ana.tips_seen, ana.played = False, {"chain"}, {"querni": 2}
     people.save()
     (again,) = Profile(tmp_path).people.all
     assert again == ana

@@ -22,7 +22,7 @@ from game.contract import (
     Outcome,
     Refusal,
     Step,
-    Told,
+    VisibleEvent,
     phrase,
 )
 from game.events import TurnBegan
@@ -92,7 +92,7 @@ class Toy:
     def _deal(self, seats: int, first: int, round_: int, starter: int, claims: bool) -> Step[State]:
         hands = tuple(tuple(range(first + 3 * seat, first + 3 * seat + 3)) for seat in range(seats))
         state = State(hands, first + 3 * seats, starter, claims, round=round_)
-        return Step(state, (Told(RoundBegan(round_, starter, tuple(3 for _ in hands))),), True)
+        return Step(state, (VisibleEvent(RoundBegan(round_, starter, tuple(3 for _ in hands))),), True)
 
     def to_act(self, state: State) -> int | None:
         if state.round > 2:
@@ -104,28 +104,28 @@ class Toy:
         seats = len(state.hands)
         if word == "draw":
             hands = self._with(state.hands, state.turn, (*state.hands[state.turn], state.fresh))
-            told = Told(Drew(state.turn, state.fresh), frozenset({state.turn}), Drew(state.turn, None))
-            return Step(replace(state, hands=hands, fresh=state.fresh + 1), (told,), True)
+            visible = VisibleEvent(Drew(state.turn, state.fresh), frozenset({state.turn}), Drew(state.turn, None))
+            return Step(replace(state, hands=hands, fresh=state.fresh + 1), (visible,), True)
         if word == "play":
             hands = self._with(state.hands, state.turn, tuple(n for n in state.hands[state.turn] if n != number))
-            events: tuple[Told, ...] = (Told(Played(state.turn, number)),)
+            events: tuple[VisibleEvent, ...] = (VisibleEvent(Played(state.turn, number)),)
             if not hands[state.turn]:
                 left = tuple(tuple(str(n) for n in hand) for hand in hands)
-                events += (Told(RoundEnded(state.round, state.turn, "T1", left, (0,) * seats, (0,) * seats)),)
+                events += (VisibleEvent(RoundEnded(state.round, state.turn, "T1", left, (0,) * seats, (0,) * seats)),)
                 if state.round == 2:
                     return Step(replace(state, hands=hands, round=3, last=number), events, True)
                 deal = self._deal(seats, state.fresh, 2, (state.turn + 1) % seats, state.claims)
-                return Step(deal.state, events + deal.told, True)
+                return Step(deal.state, events + deal.events, True)
             following = (state.turn + 1) % seats
             asked = clockwise(following, seats, frozenset({state.turn, following})) if state.claims else ()
             after = replace(state, hands=hands, turn=following, asked=asked, last=number)
-            return Step(after, (*events, Told(TurnBegan(following))))
+            return Step(after, (*events, VisibleEvent(TurnBegan(following))))
         assert state.last is not None
         asked, taker = answered(state.asked, word == "take")
         if taker is None:
             return Step(replace(state, asked=asked))
         hands = self._with(state.hands, taker, (*state.hands[taker], state.last))
-        return Step(replace(state, hands=hands, asked=(), last=None), (Told(Took(taker, state.last)),))
+        return Step(replace(state, hands=hands, asked=(), last=None), (VisibleEvent(Took(taker, state.last)),))
 
     def _with(self, hands: tuple[tuple[int, ...], ...], seat: int, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         return (*hands[:seat], hand, *hands[seat + 1:])

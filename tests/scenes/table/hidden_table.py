@@ -61,7 +61,7 @@ class ToyGround(Ground):
     def home(self, piece: Piece) -> Piece | None:
         return Piece(piece.kind, self.rect.midtop, 10) if piece.kind == "back" else None
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         self.flying = None
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
@@ -206,7 +206,7 @@ class ToyDriver(TableDriver):
 
         self.app.routes["table"] = table
         self.sit(Session(self.app.profile, match, TableSetup(seats, {"claims": claims}), None))
-        self.settle(2 * FRAME)
+        self.let_pass(2 * FRAME)
 
     @property
     def table(self) -> Any:

@@ -27,7 +27,7 @@ class Plain:
     def __init__(self) -> None:
         self.seen: list[tuple[Any, str]] = []
         """What was painted: keys with their states."""
-        self.look: Any = None
+        self.style: Any = None
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         self.seen.append((key, state))
@@ -43,7 +43,7 @@ class RackPage(Page):
 
     def __init__(self, app: App, many: bool = True) -> None:
         super().__init__(app)
-        self.flair = Motion()
+        self.background_motion = Motion()
         self.keys_used = False
         self.face = Plain()
         backwards = sort_by("back", N_("by number"), lambda key: -key)
@@ -53,27 +53,27 @@ class RackPage(Page):
         self.picks: list[tuple[int, ...]] = []
         self.out: list[tuple[tuple[int, ...], tuple[int, int]]] = []
         self.takes = False
-        self.rack.told.changed = lambda: self.picks.append(tuple(copy.key for copy in self.rack.picked))  # type: ignore[misc]
-        self.rack.told.dropped = self._dropped
+        self.rack.callbacks.changed = lambda: self.picks.append(tuple(copy.key for copy in self.rack.picked))  # type: ignore[misc]
+        self.rack.callbacks.dropped = self._dropped
 
     def _dropped(self, copies: Any, pos: tuple[int, int]) -> bool:
         self.out.append((tuple(copy.key for copy in copies), pos))
         return self.takes
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         return self.app.settings.reduced_motion
 
     def layout(self) -> None:
-        w, h = self.look.size
+        w, h = self.style.size
         box = pygame.Rect(round(w * 0.05), round(h * 0.7), round(w * 0.7), round(h * 0.2))
-        inner = box.inflate(-self.look.px(4), -self.look.px(2.2))
+        inner = box.inflate(-self.style.px(4), -self.style.px(2.2))
         inner.w -= round(w * 0.12)
         self.rack.layout(box, inner)
         self.rack.sort_button.rect = pygame.Rect(inner.right + 8, box.y + box.h // 4, round(w * 0.1), box.h // 2)
 
     def paint(self, target: pygame.Surface) -> None:
-        target.blit(materials.ground(self.look), (0, 0))
+        target.blit(materials.ground(self.style), (0, 0))
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.rack.draw_over(target)
@@ -85,12 +85,12 @@ class RackPage(Page):
         return used
 
     def update(self, dt: float) -> bool:
-        moved = self.flair.update(dt)
+        moved = self.background_motion.update(dt)
         return super().update(dt) or moved
 
     @property
     def moving(self) -> bool:
-        return self.motion.active or self.flair.active
+        return self.motion.active or self.background_motion.active
 
 
 def rack_stage(stage: Driver, many: bool = True) -> Driver:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.contract import Step, Told
+from game.contract import Step, VisibleEvent
 from game.match import Ply
 from game.rounds import RoundEnded
 from scenes.kit import text
@@ -22,7 +22,7 @@ class Played:
 
     def __init__(self, seats: int, rounds: tuple[RoundEnded, ...], first: tuple[int, ...], now: tuple[int, ...] | None) -> None:
         self.seats = seats
-        self.plies = tuple(Ply(0, None, Step(None, (Told(event),))) for event in rounds)
+        self.plies = tuple(Ply(0, None, Step(None, (VisibleEvent(event),))) for event in rounds)
         self.outcome = None
         self._scores = [first, *(event.scores for event in rounds)]
         self._now = now or self._scores[-1]
@@ -37,7 +37,7 @@ class Played:
         return []
 
     def events(self, seat: int | None, first: int = 0, last: int | None = None) -> list[Any]:
-        return [told.event for ply in self.plies[first:last] for told in ply.step.told]
+        return [visible.event for ply in self.plies[first:last] for visible in ply.step.events]
 
 
 def played(

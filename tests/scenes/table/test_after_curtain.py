@@ -23,7 +23,7 @@ def test_a_second_enter_at_the_curtain_is_not_the_end_of_the_turn(stage: Driver,
     stage.open("table", session=session)
     table: Any = stage.app.stack[0]
     stage.pace = FRAME
-    stage.settle(600)
+    stage.let_pass(600)
     assert table.hands.curtain is not None
     for _time in range(2):  # the first shows where the focus is, if the mouse was used before
         if table.hands.viewer is None:
@@ -32,11 +32,11 @@ def test_a_second_enter_at_the_curtain_is_not_the_end_of_the_turn(stage: Driver,
     heard: list[str] = []
     act = table.act
     table.act = lambda action: note(heard, action) or act(action)
-    stage.settle(apart)
+    stage.let_pass(apart)
     stage.key(pygame.K_RETURN)
     for _held in range(30):
         stage.key(pygame.K_RETURN)
     assert heard == [], "the second Enter came to the table"
-    stage.settle(300)
+    stage.let_pass(300)
     stage.key(pygame.K_RETURN)
     assert heard == ["end"], "Enter stays deaf"

@@ -13,7 +13,7 @@ import pytest
 from game import catalogue
 from game.match import Match, Ply
 from scenes.kit.actions import DEAF, LONGEST, Arrivals
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.kit.toast import place_toast
 from scenes.kit.widgets import Button, Pressable
 from scenes.profile import SeatSetup, TableSetup
@@ -58,7 +58,7 @@ class Watched(TableDriver):
         monkeypatch.setattr(Pressable, "act", by_key)
         monkeypatch.setattr(Pressable, "up", by_click)
 
-    def look(self) -> None:
+    def note_all(self) -> None:
         """Notes what can be pressed on the page on top."""
         there = [one for one in self.top.widgets if isinstance(one, Button) and one.visible and one.enabled]
         for widget in there:
@@ -70,7 +70,7 @@ class Watched(TableDriver):
         """Eight presses a second for `LONG` at one point, or with one key."""
         end = self.clock.now + LONG
         while self.clock.now < end:
-            self.look()
+            self.note_all()
             if key is not None:
                 self.key(key, rest=False)
                 self.send(pygame.KEYUP, key=key, mod=0)
@@ -79,7 +79,7 @@ class Watched(TableDriver):
                 self.click(where, rest=False)
             with self._seldom():
                 for _frame in range(6):
-                    self.look()
+                    self.note_all()
                     self.step(ms=APART / 8)
 
 
@@ -105,12 +105,12 @@ def sit(hands: Watched, key: str, people: int, moves: int) -> Table:
     match = match_of(key, moves)
     seats = [SeatSetup(name, mark, "human" if mark < people else "easy") for mark, name in enumerate(NAMES[:match.seats])]
     table: Table = hands.sit(Session(hands.profile, match, TableSetup(seats, dict(match.options)), None))
-    hands.settle(1500)
+    hands.let_pass(1500)
     if hands.curtain is not None:
         hands.open_curtain()
-    hands.settle(100)
-    hands.look()
-    hands.settle(1500)
+    hands.let_pass(100)
+    hands.note_all()
+    hands.let_pass(1500)
     hands.pressed.clear()
     return table
 
@@ -146,7 +146,7 @@ def test_no_button_that_comes_lies_where_another_is(hands: Watched, key: str) ->
     own = [widget.rect for widget in table.side.turn.widgets if isinstance(widget, Button)]
     places = [*own, *(button.rect for button in table.buttons.all)]
     for button in table.buttons.coming:
-        assert button.rect.h >= table.look.px(4.5) - 1 and button.rect.w >= table.look.px(4.5)
+        assert button.rect.h >= table.style.px(4.5) - 1 and button.rect.w >= table.style.px(4.5)
         assert button.rect.collidelist(places) < 0, button.icon
     assert not table.buttons.faster.rect.colliderect(table.buttons.want.rect)
 
@@ -156,8 +156,8 @@ def test_a_press_is_heard_in_the_end_however_many_came_too_early_but_no_key_that
     for apart, heard in ((APART, True), (45.0, False)):
         button = Button("Roll", lambda: None)
         arrivals, lasted = Arrivals(), 0.0
-        arrivals.look([])
-        arrivals.look([button])
+        arrivals.note([])
+        arrivals.note([button])
         assert arrivals.mark([button]) and button.settling, "it looks deaf"
         while lasted < 3 * LONGEST and not arrivals.hears(button):
             arrivals.pass_time(apart)
@@ -173,7 +173,7 @@ def test_a_button_that_does_not_hear_yet_looks_as_one_that_cannot_be_pressed(dis
         button = Button("Roll", lambda: None, kind="first")
         button.rect, button.enabled, button.settling = pygame.Rect(4, 4, 120, 40), enabled, settling
         target = pygame.Surface((128, 48))
-        button.draw(target, Look((1280, 720), THEMES["felt"]), False)
+        button.draw(target, Style((1280, 720), THEMES["felt"]), False)
         pictures.append(pygame.image.tobytes(target, "RGB"))
     assert pictures[0] != pictures[1] == pictures[2]
 
@@ -182,13 +182,13 @@ def test_what_a_gesture_elsewhere_leads_to_is_heard_at_once() -> None:
     first, other = Button("Hop", lambda: None), Button("End turn", lambda: None)
     first.rect, other.rect = pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 10, 10)
     arrivals, other.enabled = Arrivals(), False
-    arrivals.look([first, other])
+    arrivals.note([first, other])
     arrivals.gesture(at=(5, 5))
     other.enabled = True
-    arrivals.look([first, other])
+    arrivals.note([first, other])
     assert arrivals.hears(other)
     other.label = "Pass"
-    arrivals.look([first, other])
+    arrivals.note([first, other])
     assert not arrivals.hears(other), "it has come by itself"
     arrivals.pass_time(DEAF - 1)
     assert not arrivals.hears(other), "for all that time"
@@ -199,7 +199,7 @@ def test_what_a_gesture_elsewhere_leads_to_is_heard_at_once() -> None:
     other.leads_on = True
     arrivals.gesture(at=(25, 5))
     other.label = "Roll"
-    arrivals.look([first, other])
+    arrivals.note([first, other])
     assert not arrivals.hears(other), "another button under the pointer"
 
 
@@ -211,11 +211,11 @@ def test_a_toast_lies_over_no_button_of_a_table(tmp_path: Path, key: str, size: 
     match = match_of(key, 12)
     seats = [SeatSetup("Ana", 0, "human"), *(SeatSetup(name, mark, "easy") for mark, name in enumerate(NAMES[1:match.seats], 1))]
     table = driver.sit(Session(driver.profile, match, TableSetup(seats, dict(match.options)), None))
-    driver.settle(1500)
+    driver.let_pass(1500)
     taken = [widget.rect for widget in table.widgets if isinstance(widget, Button) and widget.visible]
-    look = driver.app.look
+    style = driver.app.style
     for wide in (20, 40, 60):
-        box = place_toast(look, (look.px(wide), look.px(5.5)), table.toast_bottom, taken)
+        box = place_toast(style, (style.px(wide), style.px(5.5)), table.toast_bottom, taken)
         assert box.collidelist(taken) < 0 and pygame.Rect((0, 0), size).contains(box)
 
 

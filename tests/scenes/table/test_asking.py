@@ -34,7 +34,7 @@ def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
     if driver.curtain is not None:
         driver.open_curtain()
     driver.end()
-    driver.settle(300)
+    driver.let_pass(300)
     hear(driver)
     return driver
 
@@ -91,7 +91,7 @@ def test_nobody_is_hurried_who_has_not_finished_a_match_of_the_game(tmp_path: Pa
             person.played[driver.session.game] = played if seat == 2 else 1
         driver.open_curtain()
         driver.end()
-        driver.settle(300)
+        driver.let_pass(300)
         claims = driver.question.claims
         assert claims is not None and claims.people == (2,) and claims.limit == limit
 
@@ -103,7 +103,7 @@ def test_where_hands_are_closed_nobody_is_hurried_unasked_and_no_ring_is_drawn(
     driver = started(tmp_path, "human", "human", "human")
     page = driver.question.page
     assert page is not None and page.claims is not None and page.claims.limit is None
-    driver.settle(7000)
+    driver.let_pass(7000)
     assert driver.question.page is page and page.claims.answered(2) is None
 
 
@@ -139,7 +139,7 @@ def test_enter_answers_for_nobody_where_several_are_asked(tmp_path: Path) -> Non
 
 def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", claim_window_several=0)
-    driver.settle(8000)
+    driver.let_pass(8000)
     window = driver.question.page
     assert window is not None and window.go_button is not None and window.go_button.label == "Ben goes on"
     driver.click(window.go_button.rect.center)
@@ -155,17 +155,17 @@ def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_pa
     before = driver.question.claims.now
     driver.click(driver.question.page.looks[3].rect.center)
     assert driver.curtain is not None and driver.viewer is None and driver.app.top is driver.curtain
-    driver.settle(5000)
+    driver.let_pass(5000)
     driver.open_curtain()
     assert driver.viewer == driver.table.hands.front == 3 and driver.frames[-1] == (3, (10, 11, 12))
-    driver.settle(5000)
+    driver.let_pass(5000)
     assert driver.question.claims.now - before < 200 and not driver.table.person_to_act
     assert list(driver.question.page.answers) == [3] and driver.question.page.asks.hand == 3
     driver.click(driver.question.page.looks[3].rect.center)
     assert driver.viewer is None and list(driver.question.page.answers) == [2, 3]
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.top, Menu)
-    driver.settle(5000)
+    driver.let_pass(5000)
     driver.key(pygame.K_ESCAPE)
     assert driver.question.claims is not None and driver.question.claims.now - before < 400
     looked_at(driver)
@@ -191,7 +191,7 @@ def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) ->
     driver.click(driver.question.page.looks[2].rect.center)
     assert driver.curtain is not None
     if key is None:
-        driver.settle(450)
+        driver.let_pass(450)
         driver.click(driver.curtain.aside_button.rect.center)
     else:
         driver.open_curtain()
@@ -233,7 +233,7 @@ def test_bots_answer_in_their_time_and_see_what_they_would_see_when_asked(tmp_pa
             break
     claims = driver.question.claims
     assert claims is not None and claims.people == ()
-    driver.settle(80)
+    driver.let_pass(80)
     assert driver.moves == ["play 1"], "no bot is heard at once"
     assert [view.viewer for _level, view in driver.worker.asked] == [0, 2, 3]
     assert all(view.to_act == view.viewer and view.hand for _level, view in driver.worker.asked)
@@ -255,7 +255,7 @@ def test_nothing_is_taken_back_while_a_question_goes_round(tmp_path: Path) -> No
 def test_coming_back_in_the_middle_of_a_question_asks_again(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human")
     driver.app.open("table", "reset", session=driver.session)
-    driver.settle(48)
+    driver.let_pass(48)
     assert driver.question.open and driver.viewer is None and driver.curtain is None
     looked_at(driver)
 
@@ -302,7 +302,7 @@ def unhelped(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
         if driver.curtain is not None:
             driver.open_curtain()
             driver.end()
-        driver.settle(10_000, lambda: driver.question.open)
+        driver.let_pass(10_000, lambda: driver.question.open)
     return driver
 
 
@@ -311,7 +311,7 @@ def test_a_person_alone_among_bots_is_not_asked_where_it_cannot_help(tmp_path: P
     claims = driver.question.claims
     assert claims is not None and claims.people == () and claims.unasked == (2,) and driver.question.page is None
     assert driver.table.buttons.want.label == "Take?" and driver.table.buttons.want.visible
-    driver.settle(10_000, lambda: driver.question.claims is not claims)
+    driver.let_pass(10_000, lambda: driver.question.claims is not claims)
     assert driver.moves[:3] == ["play 1", "pass 0", "pass 0"] and claims.now >= 480
     assert not driver.question.want(), "it is too late"
 
@@ -326,7 +326,7 @@ def test_who_was_not_asked_may_still_want_it(tmp_path: Path, way: str) -> None:
     claims = driver.question.claims
     assert claims is not None and driver.question.page is not None and list(driver.question.page.answers) == [2]
     assert claims.limit is not None and claims.limit - claims.now > 5900, "there is all the time to answer"
-    driver.settle(300)
+    driver.let_pass(300)
     driver.key(pygame.K_k)
     assert driver.moves[1] == "take 0" and driver.session.match.plies[1].seat == 2
 
@@ -376,13 +376,13 @@ def test_a_seat_changes_hands_while_a_question_goes_round_and_it_is_asked_anew(t
     driver.key(pygame.K_4)
     assert first.answered(3)
     seating.change(3, SeatSetup("Otto", 3, "easy"))
-    driver.settle(48)
+    driver.let_pass(48)
     claims = driver.question.claims
     assert claims is not None and claims is not first and claims.people == (2,) and claims.answered(2) is None
     assert driver.question.page is not None and list(driver.question.page.plates) == [2]
     looked_at(driver)
     seating.change(2, SeatSetup("Zoe", 2))
-    driver.settle(48)
+    driver.let_pass(48)
     assert driver.question.page is not None and driver.viewer is None
     hear(driver)
     driver.answer(2, True)
@@ -443,7 +443,7 @@ def test_the_menu_says_that_no_clock_runs_for_who_is_new_and_switches_it_on(tmp_
     assert said() == "Time for a question: 6 seconds" and driver.app.settings.claim_window_several == 6
     driver.key(pygame.K_ESCAPE)
     driver.end()
-    driver.settle(300)
+    driver.let_pass(300)
     assert driver.question.claims is not None and driver.question.claims.limit == 6000
     assert [person.clock for person in Profile(tmp_path).people.all] == [False, True, True], "kept for the next table"
     driver.app.profile.people.all[1].clock = False

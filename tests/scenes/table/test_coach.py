@@ -37,7 +37,7 @@ class Beginner(Driver):
             self.profile.people.sit_down(seats)
         self.open("table", session=Session(self.profile, match, TableSetup(seats, dict(match.options)), None))
         self.worker.answers = False
-        self.settle(6000)
+        self.let_pass(6000)
         return cast(Table, self.top)
 
 
@@ -51,7 +51,7 @@ def test_what_is_possible_for_the_first_time_is_said_once(hands: Beginner) -> No
     assert table.coach.visible and table.coach.says is not None
     assert table.coach.says.id in ("win", "goal", "chain", "both", "onward")
     said = table.coach.says.id
-    assert f"querni.{said}" in cast(Any, hands.profile.people.of("Ana")).told
+    assert f"querni.{said}" in cast(Any, hands.profile.people.of("Ana")).tips_seen
     again = hands.sit("querni", "q1")
     assert again.coach.says is None or again.coach.says.id != said
 
@@ -110,7 +110,7 @@ def test_a_refusal_goes_before_a_tip(hands: Beginner) -> None:
     assert table.coach.card.visible
     table.refuse(Refusal("Q9", Phrase("Take off a chain first.")), table.side.ground.rect.center)
     assert not table.coach.visible and not any(widget.visible for widget in table.coach.widgets)
-    hands.settle(STAYS + 200)
+    hands.let_pass(STAYS + 200)
     assert not table.bubble.visible and table.coach.card.visible, "the tip comes back"
 
 
@@ -127,10 +127,10 @@ def test_over_the_table_it_gives_way_to_a_selection(tmp_path: Path) -> None:
     rack = cast(Any, table.side.holding).rack
     assert table.coach.card.visible
     over = table.coach.card.rect.colliderect(table.side.ground.rect)
-    rack.hand.pick(rack.copies[:1])
+    rack.selection.pick(rack.copies[:1])
     table.refresh()
     assert table.coach.card.visible is not over
-    rack.hand.drop()
+    rack.selection.drop()
     table.refresh()
     assert table.coach.card.visible
 
@@ -148,7 +148,7 @@ def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -
 def test_a_bots_turn_is_silent(hands: Beginner) -> None:
     table = hands.sit("querni", "q2")
     table.commit(table.session.match.rules.parse("f4-e4"))
-    hands.settle(3000)
+    hands.let_pass(3000)
     assert table.seat == 1 and not table.coach.visible and not table.coach.card.visible
 
 

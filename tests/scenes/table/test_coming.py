@@ -90,7 +90,7 @@ def brought(stage: Driver, name: str, which: Callable[[Page], list[Button]], num
 
 def _come_anew(page: Page, button: Button, after_gesture: bool) -> None:
     button.visible = False
-    page.arrivals.look(page.widgets)
+    page.arrivals.note(page.widgets)
     if after_gesture:
         page.arrivals.gesture(at=NOWHERE)  # as impatient clicks go on elsewhere
     button.visible = True

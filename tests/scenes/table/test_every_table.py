@@ -136,7 +136,7 @@ def glides(table: Any, change: Callable[[], object]) -> int:
     before = {name: table.stage.now(name) for name in table.stage.pieces}
     hand, held = in_hand(table), copies(table)
     change()
-    view = table.session.match.view(0, table.past.looking)
+    view = table.session.match.view(0, table.past.viewing_ply)
     wanted: Pieces = table.side.ground.pieces(view)
     assert table.hands.view == view and dict(table.stage.pieces) == dict(wanted)
     stays, goes = difference(before, wanted).stays, difference(before, wanted).goes
@@ -166,7 +166,7 @@ def test_looking_back_glides_and_shows_the_own_hand_as_it_was(case: Case, tmp_pa
     table = sat(case, tmp_path, match)
     last = len(match)
     flown = [glides(table, partial(table.past.look_at, ply)) for ply in (last - 1, last // 2, 0, last // 3, last)]
-    assert table.past.looking is None and sum(flown) > 0
+    assert table.past.viewing_ply is None and sum(flown) > 0
 
 
 @pytest.mark.parametrize("case", CASES, indirect=True)
@@ -237,8 +237,8 @@ def same(case: Case, state: Any, other: Any, move: Any) -> bool:
     if rules.check(rules.view(other, seat), move) is not None:
         return False
     one, two = rules.play(state, move), rules.play(other, move)
-    told = [[event.seen_by(0) for event in step.told] for step in (one, two)]
-    return told[0] == told[1] and bool(rules.view(one.state, 0) == rules.view(two.state, 0)) and rules.outcome(one.state) is None
+    said = [[event.seen_by(0) for event in step.events] for step in (one, two)]
+    return said[0] == said[1] and bool(rules.view(one.state, 0) == rules.view(two.state, 0)) and rules.outcome(one.state) is None
 
 
 @pytest.mark.parametrize("case", HIDDEN, indirect=True)

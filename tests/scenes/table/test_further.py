@@ -39,7 +39,7 @@ class Knocking(TableDriver):
         """Everybody who is asked answers, the last one first."""
         for seat in (4, 3, 2):
             self.table.question.answer(seat, seat in yes)
-        self.settle(400)
+        self.let_pass(400)
 
     def said(self) -> list[str]:
         """The log."""
@@ -52,10 +52,10 @@ class Knocking(TableDriver):
 
 
 def decide(driver: Knocking, word: str) -> None:
-    driver.settle(5000, lambda: driver.table.question.decision is not None)
+    driver.let_pass(5000, lambda: driver.table.question.decision is not None)
     choice = next(one for one in driver.table.question.decision.choices if one.move.word == word)
     driver.table.question.decide(choice)
-    driver.settle(5000, lambda: driver.table.hands.curtain is not None)
+    driver.let_pass(5000, lambda: driver.table.hands.curtain is not None)
 
 
 @pytest.mark.parametrize("word", ["allow", "refuse", "pile"])
@@ -76,7 +76,7 @@ def test_it_is_told_at_the_table_where_no_curtain_hangs(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
     driver.answer(3, True)
     driver.answer(2, True)
-    driver.settle(100)
+    driver.let_pass(100)
     assert "Dev wanted it too; Cleo sits nearer" in [line.plain for line in driver.table.log.lines]
 
 
@@ -97,7 +97,7 @@ def test_a_further_knock_survives_continue_and_the_record_does_not_know_it(tmp_p
     assert b"further" not in path.read_bytes() and b"too" not in path.read_bytes()
     kept = list(driver.profile.records.home.matches.glob("*.further"))
     assert len(kept) == 1 and "silent" not in kept[0].read_text() and json.loads(kept[0].read_text())[0]["others"] == [3]
-    looked = Session.looked_at(driver.profile, path)
+    looked = Session.watching(driver.profile, path)
     ply = len(looked.match)
     assert looked.further.decided(looked.match, ply, 1) is not None, "a match that is watched has it too"
     studio = Studio(driver.app, looked)
@@ -173,7 +173,7 @@ def test_after_continue_the_curtain_tells_what_it_told_before_the_turn(tmp_path:
     before = curtain.words
     assert [line.plain.split()[0] for line in before.recap] == ["Ana"]
     curtain.open()
-    driver.settle(600)
+    driver.let_pass(600)
     if moves:
         driver.session.play(driver.session.match.rules.parse("bag"))
     driver.again()

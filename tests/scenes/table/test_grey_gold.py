@@ -21,7 +21,7 @@ GREY = (
 @pytest.mark.parametrize(("state", "why"), GREY)
 def test_grey_gold_says_why_it_is_grey(stage: Driver, state: str, why: str) -> None:
     next(one for one in STATES if one.name == state).pose(stage)
-    stage.settle(600)
+    stage.let_pass(600)
     table = stage.top
     moves, end = len(table.session.match), table.buttons.end
     assert not end.enabled
@@ -31,7 +31,7 @@ def test_grey_gold_says_why_it_is_grey(stage: Driver, state: str, why: str) -> N
 
     if table.ready:
         stage.point(end)
-        stage.settle(RESTS + 200)
+        stage.let_pass(RESTS + 200)
         assert table.permits.shown == (why if table.side.turn.why_not() else "")
         stage.click(end)
         assert said() == why

@@ -36,7 +36,7 @@ def half_quad(d: TableDriver) -> bool:
 
 def half_cards(d: TableDriver) -> bool:
     rack = d.table.side.holding.rack
-    rack.hand.pick(rack.copies[:2])
+    rack.selection.pick(rack.copies[:2])
     d.table.refresh()
     return bool(d.table.side.turn.choosing())
 

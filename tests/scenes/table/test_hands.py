@@ -79,7 +79,7 @@ def test_the_frame_in_which_the_turn_passes_is_without_both_hands(two: ToyDriver
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_page_over_the_table_hides_the_hand_from_its_first_frame_to_its_last(two: ToyDriver, way: str) -> None:
     two.open_curtain()
-    before, cloth = two.pixels(), folds(two.app.look, two.session.seats[0].mark)
+    before, cloth = two.pixels(), folds(two.app.style, two.session.seats[0].mark)
     two.frames.clear()
     if way == "key":
         two.key(pygame.K_ESCAPE)
@@ -92,7 +92,7 @@ def test_a_page_over_the_table_hides_the_hand_from_its_first_frame_to_its_last(t
     plain.blit(cloth, (0, 0))
     two.app.top.draw(plain)
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(plain, "RGB"), "something of the table shows"
-    two.settle(800)
+    two.let_pass(800)
     two.app.dirty = True
     two.step()
     assert pygame.image.tobytes(two.app.screen, "RGB") == pygame.image.tobytes(first, "RGB")
@@ -111,7 +111,7 @@ def test_under_the_menu_two_hands_look_alike(tmp_path: Path, key: str) -> None:
         driver = TableDriver(tmp_path / str(number))
         seats = [SeatSetup("Ana", 0, "human"), SeatSetup("Ben", 1, "human")]
         table = driver.sit(Session(driver.profile, match, TableSetup(seats, dict(match.options)), None))
-        driver.settle(4000)
+        driver.let_pass(4000)
         assert driver.curtain is not None
         driver.open_curtain()
         assert table.hands.viewer is not None
@@ -128,8 +128,8 @@ def test_where_nobody_else_could_look_the_table_stays_to_be_seen(tmp_path: Path,
         driver.open_curtain()
     driver.table.open_menu()
     driver.step()
-    plain = pygame.Surface(driver.app.look.size)
-    plain.blit(folds(driver.app.look, 0), (0, 0))
+    plain = pygame.Surface(driver.app.style.size)
+    plain.blit(folds(driver.app.style, 0), (0, 0))
     driver.top.draw(plain)
     assert (driver.pixels() == pygame.image.tobytes(plain, "RGB")) == (kinds == ("human", "human"))
 
@@ -139,7 +139,7 @@ def test_the_first_frame_of_the_curtain_is_opaque(two: ToyDriver) -> None:
     two.table.commit(("play", 1), shown=True)
     two.app.paint()
     first = pygame.image.tobytes(two.app.screen, "RGB")
-    two.settle(500)
+    two.let_pass(500)
     assert pygame.image.tobytes(two.app.screen, "RGB") == first
 
 
@@ -157,7 +157,7 @@ def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, Any])
             driver.end()
         if driver.session.match.to_act == 1:
             assert driver.viewer is None
-        driver.settle(300)
+        driver.let_pass(300)
         looked_at(driver)
     assert driver.session.match.outcome is not None
 
@@ -165,7 +165,7 @@ def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, Any])
 def test_what_is_drawn_flies_open_to_the_one_who_drew_and_stands_in_no_log(two: ToyDriver) -> None:
     two.open_curtain()
     two.table.commit(("draw", 0), shown=False)
-    two.settle(64)
+    two.let_pass(64)
     assert two.frames[-1] == (0, (1, 2, 3, 7))
     two.rest()
     two.end()
@@ -179,7 +179,7 @@ def test_a_bot_draws_unseen_between_two_people(tmp_path: Path) -> None:
     driver.worker.pick = lambda moves: moves[-1] if len(driver.session.match) < 4 else moves[0]
     driver.open_curtain()
     driver.end()
-    driver.settle(900)
+    driver.let_pass(900)
     assert driver.moves.count("draw 0") >= 2 and all(drawn == () for viewer, drawn in driver.frames if viewer is None)
     looked_at(driver)
 
@@ -189,7 +189,7 @@ def test_a_piece_that_is_held_when_time_ends_the_turn_is_gone(two: ToyDriver) ->
     two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 570), button=1))
     assert list(two.frames[-1]) == [0, (1, 2, 3, 1)]
     two.table.commit(("play", 3), shown=True)
-    two.settle(48)
+    two.let_pass(48)
     two.step(pygame.Event(pygame.MOUSEMOTION, pos=(110, 575), rel=(1, 1), buttons=(1, 0, 0)))
     two.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=two.top.open_button.rect.center, button=1))
     assert two.ground.held is None and two.viewer is None and list(two.frames[-1]) == [None, ()]
@@ -205,7 +205,7 @@ def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: ToyDriv
         two.key(pygame.K_RETURN, rest=False)
     two.click(two.curtain.open_button.rect.center, rest=False)
     assert two.viewer is None
-    two.settle(450)
+    two.let_pass(450)
     two.key(pygame.K_RETURN)  # shows where the focus is, after the mouse was used
     two.key(pygame.K_RETURN)
     assert two.viewer == 1
@@ -213,7 +213,7 @@ def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: ToyDriv
 
 
 def test_nothing_but_the_button_opens_the_curtain(two: ToyDriver) -> None:
-    two.settle(500)
+    two.let_pass(500)
     two.click((10, 300))
     for key in (pygame.K_TAB, pygame.K_UP, pygame.K_z, pygame.K_h, pygame.K_BACKSPACE, pygame.K_r, pygame.K_c):
         two.key(key)
@@ -223,10 +223,10 @@ def test_nothing_but_the_button_opens_the_curtain(two: ToyDriver) -> None:
 
 
 def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: ToyDriver) -> None:
-    two.settle(500)
+    two.let_pass(500)
     two.key(pygame.K_ESCAPE)
     assert isinstance(two.app.top, Menu)
-    two.settle(200)
+    two.let_pass(200)
     assert "Hide my hand (C)" not in [word for word, _icon, _call in two.app.top.answers]
     two.key(pygame.K_ESCAPE)
     assert two.app.top is two.curtain
@@ -234,12 +234,12 @@ def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: ToyDriver) -
     assert isinstance(two.app.top, Empty) and two.app.top.route == "rulebook"
     two.app.pop()
     two.app.open("settings")
-    two.settle(64)
+    two.let_pass(64)
     two.app.settings.theme = "contrast"
-    two.app.relook()
-    two.settle(64)
+    two.app.restyle()
+    two.let_pass(64)
     two.app.pop()
-    two.settle(64)
+    two.let_pass(64)
     assert two.top is two.curtain and two.viewer is None
     two.open_curtain()
     looked_at(two)
@@ -251,13 +251,13 @@ def test_no_turn_passes_under_the_open_menu(tmp_path: Path) -> None:
     driver.worker.answers = False
     driver.open_curtain()
     driver.end()
-    driver.settle(64)
+    driver.let_pass(64)
     driver.key(pygame.K_ESCAPE)
     driver.worker.answers = True
-    driver.settle(700)
+    driver.let_pass(700)
     assert isinstance(driver.app.top, Menu) and driver.curtain is None, "the bot waits"
     driver.key(pygame.K_ESCAPE)
-    driver.settle(700)
+    driver.let_pass(700)
     assert driver.curtain is not None and driver.app.top is driver.curtain
     looked_at(driver)
 
@@ -308,7 +308,7 @@ def test_the_image_of_a_fade_is_used_again_and_never_across_a_change_of_viewer(t
         assert picture._fade is not None
         image: pygame.Surface = picture._fade[0]
         assert image.get_at((5, 5)) == two.app.screen.get_at((5, 5))
-        two.settle(1000)
+        two.let_pass(1000)
         assert picture._fade is None
         return image
 
@@ -323,7 +323,7 @@ def test_while_a_bot_thinks_the_hand_of_the_last_person_lies_face_down(tmp_path:
     driver.worker.answers = False
     driver.open_curtain()
     driver.end()
-    driver.settle(200)
+    driver.let_pass(200)
     assert driver.session.match.to_act == 1 and driver.curtain is None
     assert driver.viewer is None and driver.table.hands.front == 0 and driver.frames[-1] == (None, ())
 
@@ -345,10 +345,10 @@ def test_looking_back_shows_no_hand_but_the_own(two: ToyDriver) -> None:
         two.end()
     two.open_curtain()
     two.table.past.look_at(1)
-    two.settle(64)
+    two.let_pass(64)
     assert two.frames[-1] == (0, (2, 3))
     two.key(pygame.K_c)
-    assert two.table.past.looking is None
+    assert two.table.past.viewing_ply is None
     two.open_curtain()
     looked_at(two)
 
@@ -356,7 +356,7 @@ def test_looking_back_shows_no_hand_but_the_own(two: ToyDriver) -> None:
 def test_coming_back_to_a_saved_match_begins_with_the_curtain(two: ToyDriver) -> None:
     two.open_curtain()
     two.app.open("table", "reset", session=two.session)
-    two.settle(64)
+    two.let_pass(64)
     assert len(two.tables) == 2 and two.viewer is None and two.app.top is two.curtain
     two.open_curtain()
     assert two.frames[-1] == (0, (1, 2, 3))
@@ -367,7 +367,7 @@ def test_a_person_alone_never_sees_a_curtain_and_always_the_own_hand(tmp_path: P
     driver = ToyDriver(tmp_path, "bot", "human", "bot")
     for _ in range(3):
         driver.end()
-        driver.settle(400)
+        driver.let_pass(400)
         assert driver.viewer == driver.table.hands.front == 1 and driver.curtain is None
     driver.key(pygame.K_c)
     assert driver.curtain is None and len(driver.moves) > 6
@@ -383,7 +383,7 @@ def test_a_round_that_ends_is_counted_before_everybody_and_the_new_hand_is_hidde
     two.frames.clear()
     two.table.commit(("play", 3), shown=False)
     assert two.viewer is None and two.table.hands.view.sizes == (1, 1), "the table is shown as it was before the last move"
-    two.settle(500)
+    two.let_pass(500)
     assert two.session.match.state.round == 2 and two.curtain is not None
     looked_at(two)
 
@@ -394,7 +394,7 @@ def test_a_replay_is_open_and_has_no_curtain(tmp_path: Path) -> None:
         driver.open_curtain()
         driver.end()
     driver.app.open("table", "reset", session=driver.session, replay=True)
-    driver.settle(2000)
+    driver.let_pass(2000)
     assert driver.curtain is None and driver.viewer == 0
 
 

@@ -81,15 +81,15 @@ def test_the_first_press_says_in_words_what_it_shows(key: str, tmp_path: Path) -
     assert texts[2] != texts[1] or texts[0] == texts[2], (texts, reason)
 
 
-def told(stage: int) -> Hints:
+def paper_now(stage: int) -> Hints:
     hints = Hints()
     hints.hint, hints.hint_stage = Hint(Move("leave"), Phrase("A closed card promises more.")), stage
     return hints
 
 
 def test_a_move_of_one_click_is_told_at_once_and_another_in_three_stages() -> None:
-    one = {(paper.heading, paper.body) for paper in (hint_paper(told(stage), "", "Leave it", "Why") for stage in (1, 2, 3))}
-    three = [hint_paper(told(stage), "This card", "Lay it", "Why") for stage in (1, 2, 3)]
+    one = {(paper.heading, paper.body) for paper in (hint_paper(paper_now(stage), "", "Leave it", "Why") for stage in (1, 2, 3))}
+    three = [hint_paper(paper_now(stage), "This card", "Lay it", "Why") for stage in (1, 2, 3)]
     assert one == {("Leave it", "Why Enter does it.")}
     assert [paper.heading for paper in three] == ["This card", "Lay it", "Lay it"]
     assert "Why" not in three[0].body + three[1].body and three[2].body == "Why Enter does it."
@@ -97,9 +97,9 @@ def test_a_move_of_one_click_is_told_at_once_and_another_in_three_stages() -> No
 
 def test_gold_goes_where_the_hint_points_and_stays_where_there_is_none() -> None:
     take, leave, other = (Button("", lambda: None, kind=kind) for kind in ("first", "second", "first"))
-    gold_by_hint(told(1), (take, Move("open")), (leave, Move("leave")), (other, None))
+    gold_by_hint(paper_now(1), (take, Move("open")), (leave, Move("leave")), (other, None))
     assert (take.kind, leave.kind, other.kind) == ("second", "first", "first")
-    without = told(1)
+    without = paper_now(1)
     without.hint = None
     gold_by_hint(without, (take, Move("leave")))
     assert take.kind == "second"
@@ -123,10 +123,10 @@ def hinted(d: TableDriver) -> int:
     """Asks for a hint and waits until it is heard; gives the number of moves before it."""
     d.worker.answers = True
     d.worker.pick = lambda moves: moves[-1]
-    d.settle(100)
+    d.let_pass(100)
     before = len(d.session.match)
     d.key(pygame.K_h)
-    d.settle(200, lambda: d.table.hints.hint is not None)
+    d.let_pass(200, lambda: d.table.hints.hint is not None)
     assert d.table.hints.hint is not None
     return before
 
@@ -148,7 +148,7 @@ def test_a_hint_is_played_once_it_is_told_whole_and_the_paper_says_so(key: str, 
     if way == "enter":
         press(False)
         assert len(d.session.match) == before, "the key that was meant for what was there before"
-    d.settle(700)
+    d.let_pass(700)
     presses = 0
     while "Enter does it." not in said(d, key):
         stage = d.table.hints.hint_stage
@@ -157,7 +157,7 @@ def test_a_hint_is_played_once_it_is_told_whole_and_the_paper_says_so(key: str, 
         presses += 1
         assert len(d.session.match) == before, "nothing is played"
         assert d.table.hints.hint_stage == stage + 1, "more of it is told"
-        d.settle(700)
+        d.let_pass(700)
     assert presses == (0 if key == "nmbrs" else 2), "an open card is taken or left with one press"
     press()
     assert len(d.session.match) > before and d.session.match.plies[before].move == hint.move
@@ -167,7 +167,7 @@ def test_a_hint_is_played_once_it_is_told_whole_and_the_paper_says_so(key: str, 
 def test_enter_never_plays_what_the_paper_has_not_told(key: str, tmp_path: Path) -> None:
     d = sit(tmp_path, key)
     before = hinted(d)
-    d.settle(700)
+    d.let_pass(700)
     whole = "Enter does it." in said(d, key)
     d.key(pygame.K_RETURN)
     assert len(d.session.match) == before or whole

@@ -13,21 +13,21 @@ from scenes.session import Session
 from tests.scenes.driver import Driver, Empty
 
 
-@pytest.mark.parametrize("below", ["results", "shelf", "tonight", None])
+@pytest.mark.parametrize("below", ["results", "library", "tonight", None])
 def test_leaving_leads_to_where_the_replay_was_opened(below: str | None, tmp_path: Path) -> None:
-    d = Driver(tmp_path, empty=("results", "shelf", "tonight", "title"))
+    d = Driver(tmp_path, empty=("results", "library", "tonight", "title"))
     session = Session.start(d.profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)]), 3)
     if below is not None:
         d.app.open(below, "reset")
     d.app.open("table", "push" if below else "reset", session=session, replay=True)
-    d.settle(100)
+    d.let_pass(100)
     d.key(pygame.K_F10)
     menu = d.top
     assert isinstance(menu, Dialog)
     word, _sign, _call = menu.answers[-1]
     assert word == "Leave the replay" and not any("result" in answer[0].lower() for answer in menu.answers)
     d.click(next(widget for widget in menu.widgets if getattr(widget, "label", "") == word))
-    d.settle(100)
+    d.let_pass(100)
     assert isinstance(d.top, Empty) and d.top.route == (below or "title")
 
 
@@ -36,5 +36,5 @@ def test_the_rule_book_over_a_replay_leads_back_to_the_replay(tmp_path: Path) ->
     session = Session.start(d.profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)]), 3)
     d.app.open("table", "reset", session=session, replay=True)
     d.key(pygame.K_F1)
-    d.settle(100)
+    d.let_pass(100)
     assert d.top.back_button.label == "Back to the replay"

@@ -30,46 +30,46 @@ def drafted(home: Path, **settings: bool) -> ToyDriver:
 
 def test_a_draft_is_played_after_a_while_and_a_ring_shows_the_time(tmp_path: Path) -> None:
     d = drafted(tmp_path)
-    d.settle(AFTER * 0.5)
+    d.let_pass(AFTER * 0.5)
     box = d.table.side.turn.draft_box()
     assert box is not None and d.table.moving and d.moves == []
     seen = pygame.image.tobytes(d.app.screen.subsurface(box), "RGB")
-    d.settle(AFTER * 0.2)
+    d.let_pass(AFTER * 0.2)
     assert pygame.image.tobytes(d.app.screen.subsurface(box), "RGB") != seen
-    d.settle(AFTER * 0.5)
+    d.let_pass(AFTER * 0.5)
     assert d.moves == ["lay b2"]
 
 
 def test_a_gesture_stops_the_time_until_something_else_lies(tmp_path: Path) -> None:
     d = drafted(tmp_path)
-    d.settle(AFTER * 0.6)
+    d.let_pass(AFTER * 0.6)
     d.key(pygame.K_UP)
-    d.settle(AFTER * 3)
+    d.let_pass(AFTER * 3)
     assert d.moves == [] and not d.table.lingering.running
     d.click("c3")
-    d.settle(AFTER * 1.4)
+    d.let_pass(AFTER * 1.4)
     assert d.moves == ["lay c3"]
 
 
 def test_a_pointer_that_moves_is_waited_for(tmp_path: Path) -> None:
     d = drafted(tmp_path)
     for at in ("c3", "d4", "a1"):
-        d.settle(AFTER * 0.8)
+        d.let_pass(AFTER * 0.8)
         d.point(at)
     assert d.moves == []
-    d.settle(AFTER * 1.2)
+    d.let_pass(AFTER * 1.2)
     assert d.moves == ["lay b2"]
 
 
 @pytest.mark.parametrize("settings", [{"ends_by_itself": False}, {"ask_before_end": True}])
 def test_it_is_off_at_first_and_where_it_is_asked(tmp_path: Path, settings: dict[str, bool]) -> None:
     d = drafted(tmp_path, **settings)
-    d.settle(AFTER * 3)
+    d.let_pass(AFTER * 3)
     assert d.moves == [] and not d.table.moving
 
 
 def test_nothing_ends_under_a_menu(tmp_path: Path) -> None:
     d = drafted(tmp_path)
     d.key(pygame.K_ESCAPE)
-    d.settle(AFTER * 3)
+    d.let_pass(AFTER * 3)
     assert d.moves == []

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.kit.text import Span
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.table.rail import LogLine
 from scenes.table.window.log_panel import LogPanel
 
@@ -17,7 +17,7 @@ LONG = "Ana laid a row of seven cards through a row of Ben"
 def panel(high: int) -> LogPanel:
     made = LogPanel(lambda ply: None)
     made.rect = pygame.Rect(0, 0, 300, high)
-    made.layout(Look((1280, 720), THEMES["felt"]))
+    made.layout(Style((1280, 720), THEMES["felt"]))
     made.set_lines([LogLine(number, 0, (Span(LONG, 500, None),)) for number in range(3)])
     return made
 

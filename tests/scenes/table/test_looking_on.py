@@ -45,16 +45,18 @@ class Onlooker(TableDriver):
     def __init__(self, home: Path, others: Others, **settings: Any) -> None:
         super().__init__(home, (1280, 720), empty=("title",), bots_speed="off", people_speed="off", **settings)
         self.others = others
-        self.sit(Session.looked_at(self.app.profile, others.profile.open_match, live=True), replay=True)
+        self.sit(Session.watching(self.app.profile, others.profile.open_match, live=True), replay=True)
 
     def catch_up(self) -> None:
         """Lets time pass until the table shows what the others have."""
-        self.settle(20_000, lambda: self.table.past.waiting and self.told == self.others.session.match.state and not self.busy)
-        assert self.told == self.others.session.match.state
+        self.let_pass(
+            20_000, lambda: self.table.past.waiting and self.banner_now == self.others.session.match.state and not self.busy
+        )
+        assert self.banner_now == self.others.session.match.state
 
     @property
-    def told(self) -> Any:
-        return self.table.session.match.state_at(self.table.past.looking)
+    def banner_now(self) -> Any:
+        return self.table.session.match.state_at(self.table.past.viewing_ply)
 
 
 @pytest.fixture(params=list(catalogue.games()))
@@ -68,7 +70,7 @@ def others(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Others]:
 def test_moves_are_followed_as_they_are_made_and_taken_back(others: Others, tmp_path: Path) -> None:
     page = Onlooker(tmp_path, others)
     page.catch_up()
-    assert page.table.past.looking == 6 and page.table.past.playing
+    assert page.table.past.viewing_ply == 6 and page.table.past.playing
     for moves in (1, 2, 30):
         others.play(moves)
         page.catch_up()
@@ -101,10 +103,10 @@ def test_looking_back_stays_there_and_goes_on_to_the_present(others: Others, tmp
     page.catch_up()
     page.click(page.table.buttons.undo)
     page.rest()
-    assert page.table.past.looking == 5 and not page.table.past.playing
+    assert page.table.past.viewing_ply == 5 and not page.table.past.playing
     others.play(2)
-    page.settle(1500)
-    assert page.table.past.looking == 5
+    page.let_pass(1500)
+    assert page.table.past.viewing_ply == 5
     page.click(page.table.buttons.hint)
     page.catch_up()
 
@@ -116,11 +118,11 @@ def test_a_match_that_ends_or_is_put_away_is_found_again(tmp_path: Path) -> None
     page.catch_up()
     others.session.close()
     Session.start(others.profile, "querni", TableSetup([SeatSetup(name, mark) for mark, name in enumerate(NAMES)]), 2)
-    page.settle(1500)
+    page.let_pass(1500)
     assert page.table.session.game == "qumero" and not page.table.session.following.lost
     for path in tmp_path.glob("matches/*.match"):
         path.unlink()
-    page.settle(1500)
+    page.let_pass(1500)
     assert page.table.session.following.lost and "gone" in page.table.past.banner()[1]
 
 
@@ -134,8 +136,8 @@ def test_a_record_that_is_written_anew_is_read_again(tmp_path: Path) -> None:
     others.play(3)
     os.replace(path, path.with_suffix(".old"))
     path.write_bytes(data)
-    page.settle(1500)
-    assert not page.table.session.following.lost and page.table.past.looking == 5
+    page.let_pass(1500)
+    assert not page.table.session.following.lost and page.table.past.viewing_ply == 5
 
 
 # ---- nothing hidden is seen
@@ -171,7 +173,7 @@ def test_no_view_but_the_spectators_is_asked_for(game: str, tmp_path: Path, monk
         page.catch_up()
         for key in (pygame.K_F1, pygame.K_ESCAPE, pygame.K_c, pygame.K_h, pygame.K_1, pygame.K_k, pygame.K_LEFT, pygame.K_SPACE):
             page.key(key, rest=False)
-            page.settle(100)
+            page.let_pass(100)
         monkeypatch.setattr(rules, "view", view)
         while page.top is not page.table:
             page.app.pop()
@@ -192,7 +194,7 @@ def test_every_frame_is_the_same_whatever_is_hidden(game: str, tmp_path: Path) -
         page.table.layout()
         found = []
         for _frame in range(4):
-            page.settle(64)
+            page.let_pass(64)
             found.append(pygame.image.tobytes(page.picture(), "RGB"))
         return found
 

@@ -21,7 +21,7 @@ from scenes.games.querni.show import LONG_WAY, MANY, QuerniHighlights
 from scenes.games.qumero.table import QumeroHighlights
 from scenes.games.rumbugz.table import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.table.moments.moment import RACE, Moment, leader, took_lead
 from scenes.table.moments.shown import Room
 from tests.scenes.driver import Driver
@@ -86,7 +86,7 @@ def walked(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, A
         move = chance.choice(moves)
         match.play(move)
         ply = match.plies[-1]
-        seen = [one for told in ply.step.told if (one := told.seen_by(None)) is not None]
+        seen = [one for visible in ply.step.events if (one := visible.seen_by(None)) is not None]
         yield before, move, match.state, ply.step, seen
 
 
@@ -121,7 +121,7 @@ def test_a_moment_tells_no_secret(game: str) -> None:
         seat = rules.to_act(before)
         other, _rng = rules.imagine(rules.view(before, seat), Rng(99))
         step = rules.play(other, move)
-        theirs = [one for told in step.told if (one := told.seen_by(None)) is not None]
+        theirs = [one for visible in step.events if (one := visible.seen_by(None)) is not None]
         if not any(event.kind in ("round_ended", "ended") for event in (*seen, *theirs)):
             compared += 1
             assert found_in(game, before, seen, after) == found_in(game, other, theirs, step.state)
@@ -159,7 +159,7 @@ def test_a_moment_ends_by_itself_and_leaves_the_table_as_without_it(open_stage: 
     table = opened(stage, name)
     assert table.moments.moment.kind.voice == strips.MOMENTS[name]
     begun = stage.clock.now
-    stage.settle(4000, lambda: not table.moments.active)
+    stage.let_pass(4000, lambda: not table.moments.active)
     assert stage.clock.now - begun <= 2000 + FRAME
     stage.rest()
     after = lying(table)
@@ -179,7 +179,7 @@ def test_a_moment_ends_by_itself_and_leaves_the_table_as_without_it(open_stage: 
 def test_any_key_ends_a_moment_and_does_nothing_else(open_stage: Callable[..., Driver], key: int) -> None:
     stage = open_stage()
     table = opened(stage, "querni_jumps")
-    stage.settle(300)
+    stage.let_pass(300)
     stage.key(key)
     assert not table.moments.active and stage.top is table
 
@@ -187,7 +187,7 @@ def test_any_key_ends_a_moment_and_does_nothing_else(open_stage: Callable[..., D
 def test_nobody_waits_for_the_lead_and_the_next_click_takes_it_away(open_stage: Callable[..., Driver]) -> None:
     stage = open_stage()
     table = opened(stage, "qumero_lead")
-    stage.settle(150)
+    stage.let_pass(150)
     assert table.moments.active and table.ready, "the next may act"
     stage.press((5, stage.app.screen.get_height() - 5))
     assert not table.moments.active
@@ -200,7 +200,7 @@ def test_a_click_ends_a_moment(open_stage: Callable[..., Driver], name: str) -> 
     if not table.moments.moment.kind.waits:
         return  # nobody waits for it, so there is nothing to skip
     stays = table.moments.moment.kind.stays
-    stage.settle(300)
+    stage.let_pass(300)
     stage.press((5, stage.app.screen.get_height() - 5))
     assert table.moments.active == stays
     stage.rest()
@@ -212,9 +212,9 @@ def test_a_moment_stands_still_where_motion_is_reduced(open_stage: Callable[...,
     table = opened(stage, "querni_removal")
     first = stage.picture().copy()
     begun = stage.clock.now
-    stage.settle(300)
+    stage.let_pass(300)
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(stage.picture(), "RGB")
-    stage.settle(4000, lambda: not table.moments.active)
+    stage.let_pass(4000, lambda: not table.moments.active)
     assert 500 <= stage.clock.now - begun <= 1000
 
 
@@ -249,10 +249,10 @@ def test_what_steps_aside_does_so_as_a_whole() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("words", ["Grand Slam", "Zwei Reihen auf einmal", "6 stones off"])
 def test_big_words_stay_in_their_room(size: tuple[int, int], words: str) -> None:
-    look = Look(size, THEMES["felt"])
+    style = Style(size, THEMES["felt"])
     for room in (pygame.Rect(40, 30, size[0] - 80, 130), pygame.Rect(600, 40, 300, 460)):
-        big = BigWords(look, words, room, look.px(18))
-        assert room.inflate(look.px(2), look.px(2)).contains(big.box)
+        big = BigWords(style, words, room, style.px(18))
+        assert room.inflate(style.px(2), style.px(2)).contains(big.box)
         assert big.area.inflate(4, 4).contains(big.box), (big.area, big.box)
         assert "".join(one.char for one in big.letters) == words.upper().replace(" ", "")
 

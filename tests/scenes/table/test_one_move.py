@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.contract import Refusal, Step, Told, phrase
+from game.contract import Refusal, Step, VisibleEvent, phrase
 from game.match import Match
 from game.seats import changed
 from scenes.profile import SeatSetup, TableSetup
@@ -50,8 +50,8 @@ class SlideRules(ToyRules):
         return None
 
     def play(self, state: State, move: Any) -> Step[State]:
-        told = Told(Laid(state.turn, NAMES[move.field]))
-        return Step(state._replace(board=slid(state.board, move), turn=1 - state.turn), (told,))
+        visible = VisibleEvent(Laid(state.turn, NAMES[move.field]))
+        return Step(state._replace(board=slid(state.board, move), turn=1 - state.turn), (visible,))
 
     def text(self, move: Any) -> str:
         return f"{NAMES[move.start]}-{NAMES[move.field]}"
@@ -90,7 +90,7 @@ class SlideGround(ToyGround):
 
 def slide_side(desk: Desk) -> Side:
     turn = SlideTurn(desk, ToyBoard(FIELD["a1"]))
-    ground = SlideGround(turn, plates.Told(desk))
+    ground = SlideGround(turn, plates.PlateText(desk))
     return Side(ground, turn, ToyWords(desk), plates=ground.plates)
 
 

@@ -49,23 +49,23 @@ class ToyDriver(TableDriver):
         return super().at(self.table.side.turn.board.box(FIELD[where]).center if isinstance(where, str) else where)
 
     @property
-    def looking(self) -> int | None:
+    def viewing_ply(self) -> int | None:
         """After how many moves the table is shown; None for now."""
-        looking: int | None = self.table.past.looking
-        return looking
+        viewing_ply: int | None = self.table.past.viewing_ply
+        return viewing_ply
 
 
 def test_a_step_back_stops_a_replay_that_runs(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1 b2 c3")
     d.sit(d.session, replay=True)
-    d.settle(20_000, lambda: d.looking == 2)
+    d.let_pass(20_000, lambda: d.viewing_ply == 2)
     d.undo()
-    assert d.looking == 1 and not d.table.past.playing
-    d.settle(3000)
-    assert d.looking == 1
+    assert d.viewing_ply == 1 and not d.table.past.playing
+    d.let_pass(3000)
+    assert d.viewing_ply == 1
     d.click(d.table.buttons.hint)
-    d.settle(20_000, lambda: d.looking == 3)
-    assert d.looking == 3, "the button lets it go on"
+    d.let_pass(20_000, lambda: d.viewing_ply == 3)
+    assert d.viewing_ply == 3, "the button lets it go on"
 
 
 def test_keys_go_through_a_replay_and_end_it(tmp_path: Path) -> None:
@@ -77,14 +77,14 @@ def test_keys_go_through_a_replay_and_end_it(tmp_path: Path) -> None:
     d.key(pygame.K_SPACE)
     assert d.table.past.playing
     d.key(pygame.K_RIGHT, rest=False)
-    assert d.looking == 1 and not d.table.past.playing and d.table.motion.speed == SPEEDS["slow"]
+    assert d.viewing_ply == 1 and not d.table.past.playing and d.table.motion.speed == SPEEDS["slow"]
     d.key(pygame.K_RIGHT, rest=False)
-    assert d.looking == 2 and d.table.stage.pieces.keys() == {FIELD["a1"], FIELD["b2"]}, "one step ends the one before"
+    assert d.viewing_ply == 2 and d.table.stage.pieces.keys() == {FIELD["a1"], FIELD["b2"]}, "one step ends the one before"
     d.key(pygame.K_LEFT)
-    assert d.looking == 1 and not d.table.past.playing and set(d.table.stage.pieces) == {FIELD["a1"]}
+    assert d.viewing_ply == 1 and not d.table.past.playing and set(d.table.stage.pieces) == {FIELD["a1"]}
     for _step in range(5):
         d.key(pygame.K_RIGHT)
-    assert d.looking == 3
+    assert d.viewing_ply == 3
     replay = d.table
     d.key(pygame.K_RETURN)
     assert d.app.top is not replay
@@ -97,7 +97,7 @@ def test_a_bot_thinks_on_when_nothing_could_be_taken_back(tmp_path: Path) -> Non
     d.undo()
     assert d.moves == [] and d.worker.cancelled == 1 and "Nothing has been played" in d.toast
     d.worker.answers = True
-    d.settle(4000)
+    d.let_pass(4000)
     assert len(d.moves) == 1
 
 
@@ -106,9 +106,9 @@ def test_nothing_is_played_again_while_an_earlier_position_is_looked_at(tmp_path
     d.undo()
     d.table.past.look_at(1)
     d.redo()
-    assert d.moves == ["lay a1", "lay b2"] and d.looking == 1
+    assert d.moves == ["lay a1", "lay b2"] and d.viewing_ply == 1
     d.undo()
-    assert d.looking is None and d.moves == ["lay a1", "lay b2"], "undo only comes back to now"
+    assert d.viewing_ply is None and d.moves == ["lay a1", "lay b2"], "undo only comes back to now"
     d.redo()
     assert d.moves == ["lay a1", "lay b2", "lay c3"]
     d.redo()
@@ -118,11 +118,11 @@ def test_nothing_is_played_again_while_an_earlier_position_is_looked_at(tmp_path
 def test_the_newest_line_comes_back_to_now(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1 b2")
     d.table.past.look_at(1)
-    assert d.looking == 1
+    assert d.viewing_ply == 1
     d.table.past.look_at(2)
-    assert d.looking is None
+    assert d.viewing_ply is None
     d.table.past.look_at(2)
-    assert d.looking is None
+    assert d.viewing_ply is None
 
 
 def test_a_line_of_the_log_shows_its_move_again_and_the_same_line_comes_back(tmp_path: Path) -> None:
@@ -132,12 +132,12 @@ def test_a_line_of_the_log_shows_its_move_again_and_the_same_line_comes_back(tmp
     d.table.side.ground.show_ply = lambda ply, done: note(shown, ply) or show_ply(ply, done)
     for number in (2, 1):
         d.table.past.show_again(number)
-        assert d.looking == number and shown[-1] is d.session.match.plies[number - 1]
+        assert d.viewing_ply == number and shown[-1] is d.session.match.plies[number - 1]
         d.rest()
         assert len(d.table.stage.pieces) == number
     d.table.past.show_again(1)
     d.rest()
-    assert d.looking is None and d.table.person_to_act
+    assert d.viewing_ply is None and d.table.person_to_act
 
 
 def test_hint_and_bubble_belong_to_the_position_that_was_taken_back(tmp_path: Path) -> None:
@@ -156,10 +156,10 @@ def test_a_bot_does_not_move_while_an_earlier_position_is_looked_at(tmp_path: Pa
     d.lay("a1")
     d.table.past.look_at(0)
     d.worker.answers = True
-    d.settle(4000)
+    d.let_pass(4000)
     assert d.moves == ["lay a1"]
     d.key(pygame.K_ESCAPE)
-    d.settle(4000)
+    d.let_pass(4000)
     assert len(d.moves) == 2
 
 
@@ -188,10 +188,10 @@ def test_no_bot_moves_while_the_menu_is_open(tmp_path: Path) -> None:
     d.click(d.table.buttons.menu.rect.center, rest=False)
     assert isinstance(d.app.top, Dialog)
     d.worker.answers = True
-    d.settle(4000)
+    d.let_pass(4000)
     assert d.moves == ["lay a1"] and not d.table.moving, "and nothing waits for it"
     d.app.pop()
-    d.settle(4000)
+    d.let_pass(4000)
     assert len(d.moves) == 2
 
 
@@ -247,11 +247,11 @@ def test_the_log_of_a_replay_stands_at_the_move_that_is_shown(tmp_path: Path) ->
     d.table.past.pause()
     for at in range(6):
         d.table.past.go_to(at)
-        d.settle(FRAME)
+        d.let_pass(FRAME)
         assert [line.ply for line, _place in d.table.log.placed()][:1] == ([at] if at else [])
     d.table.past.go_to(2)
     d.app.resize((1024, 768))
-    d.settle(FRAME)
+    d.let_pass(FRAME)
     assert next(line.ply for line, _place in d.table.log.placed()) == 2, "also after the window has changed"
     assert d.table.log.wheel(3)
     assert next(line.ply for line, _place in d.table.log.placed()) == 5, "what comes can be read all the same"

@@ -20,13 +20,13 @@ from tools.gallery.draw import STATES
 ])
 def test_a_lit_place_says_why_it_may_be_used(stage: Driver, state: str, said: str) -> None:
     next(one for one in STATES if one.name == state).pose(stage)
-    stage.settle(RESTS + 200)
+    stage.let_pass(RESTS + 200)
     assert stage.top.permits.shown == said
 
 
 def test_a_refusal_takes_the_place_of_a_reason(stage: Driver) -> None:
     next(one for one in STATES if one.name == "qumero_pointed").pose(stage)
-    stage.settle(RESTS + 200)
+    stage.let_pass(RESTS + 200)
     assert stage.top.permits.shown
     stage.click(stage.top.side.turn.places.place.boxes[0].center)
     assert stage.top.bubble.visible and not stage.top.permits.shown

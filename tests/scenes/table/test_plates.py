@@ -14,7 +14,7 @@ from game.chance import seeded
 from game.nmbrs.events import Claimed
 from game.rumbugz.events import Knocked, KnockRefused
 from scenes.kit import pieces
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.plates.people import DOZE
@@ -26,7 +26,7 @@ from tools.gallery import quad, quad_states
 from tools.gallery.stage import FRAME
 from tools.gallery.states import played_out
 
-LOOK = Look((1280, 720), THEMES["felt"])
+LOOK = Style((1280, 720), THEMES["felt"])
 
 
 def shown_faces(table: Any, move: Any) -> list[tuple[pieces.Mood, pieces.Gaze]]:
@@ -37,7 +37,7 @@ def shown_faces(table: Any, move: Any) -> list[tuple[pieces.Mood, pieces.Gaze]]:
         table.update(FRAME)
         plates = table.side.plates
         seen += [(table.people.mood(seat), table.people.gaze(rect.center)) for seat, rect in plates.boxes().items()]
-        if not table.motion.active and not table.flair.active:
+        if not table.motion.active and not table.background_motion.active:
             break
     return seen
 
@@ -69,12 +69,12 @@ def test_plates_follow_the_position_back_and_forth_at_once(tmp_path: Path, key: 
     match = list(played(case, 3))[-1]
     table = sat(case, tmp_path, match)
     plates = table.side.plates
-    before = list(plates.told.scores())
+    before = list(plates.plate_text.scores())
     table.past.look_at(len(match) // 2)
     plates.points.land()
     table.motion.finish()
-    assert [plates.score(seat) for seat in range(len(before))] == list(plates.told.scores()) and not plates.points.flying
-    table.past.look_at(table.past.looking)
+    assert [plates.score(seat) for seat in range(len(before))] == list(plates.plate_text.scores()) and not plates.points.flying
+    table.past.look_at(table.past.viewing_ply)
     table.motion.finish()
     assert [plates.score(seat) for seat in range(len(before))] == before
 
@@ -96,14 +96,14 @@ def committed(stage: Driver) -> tuple[Any, Any]:
     one = quad.with_bonus(table)
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    stage.settle(3000, lambda: bool(table.side.plates.points.flying))
+    stage.let_pass(3000, lambda: bool(table.side.plates.points.flying))
     return table, one
 
 
 def test_undo_while_points_fly_takes_them_off_at_once(stage: Driver) -> None:
     table, _one = committed(stage)
     table.past.look_at(0)
-    stage.settle(2 * FRAME)
+    stage.let_pass(2 * FRAME)
     assert table.side.plates.score(0) == 97 and not table.side.plates.points.flying
 
 
@@ -121,7 +121,7 @@ def test_with_reduced_motion_nothing_flies(stage: Driver) -> None:
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
     flown: list[int] = []
-    stage.settle(1500, lambda: note(flown, len(table.side.plates.points.flying)) or False)
+    stage.let_pass(1500, lambda: note(flown, len(table.side.plates.points.flying)) or False)
     assert set(flown) == {0} and table.side.plates.score(0) == 97 + one.points + one.bonus
     assert table.people.gaze((0, 0)) == pieces.AHEAD, "faces are still"
 
@@ -129,15 +129,15 @@ def test_with_reduced_motion_nothing_flies(stage: Driver) -> None:
 def test_a_kind_of_rumbugz_is_on_its_plate_when_it_has_landed(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, people_speed="normal")
     driver.worker.answers = False
-    told, points = driver.ground.told, driver.ground.plates.points
-    assert told.laid(0) == ("double",) and not points.flying
-    told.earn(0, "double")
-    assert told.laid(0) == ()
-    told.send(0, "double", (300.0, 200.0))
-    assert told.laid(0) == () and points.awaited(0)
+    plate_text, points = driver.ground.plate_text, driver.ground.plates.points
+    assert plate_text.laid(0) == ("double",) and not points.flying
+    plate_text.earn(0, "double")
+    assert plate_text.laid(0) == ()
+    plate_text.send(0, "double", (300.0, 200.0))
+    assert plate_text.laid(0) == () and points.awaited(0)
     for _frame in range(120):
         driver.step()
-    assert told.laid(0) == ("double",) and not points.flying
+    assert plate_text.laid(0) == ("double",) and not points.flying
 
 
 # ---- who leads, how far
@@ -149,23 +149,23 @@ def test_the_leader_has_the_crown_by_what_has_landed(stage: Driver) -> None:
     assert plates.leaders() == [1]
     plates.points._shown[2] = 900
     assert plates.leaders() == [2]
-    assert plates.told.label() == ("Round 2", "goal 800")
+    assert plates.plate_text.label() == ("Round 2", "goal 800")
 
 
 # ---- moods
 
 
 def test_a_knock_annoys_the_next_player(tmp_path: Path) -> None:
-    told = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).ground.told
-    assert told.moods([Knocked(2, 0, 11)])[0] == "annoyed"
-    assert told.moods([KnockRefused(0, 2)])[2] == "wincing"
-    assert told.moods([]) == {}
+    plate_text = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).ground.plate_text
+    assert plate_text.moods([Knocked(2, 0, 11)])[0] == "annoyed"
+    assert plate_text.moods([KnockRefused(0, 2)])[2] == "wincing"
+    assert plate_text.moods([]) == {}
 
 
 def test_a_card_that_somebody_else_claims_makes_one_glad(tmp_path: Path) -> None:
     case = of_game("nmbrs")
     table = sat(case, tmp_path, next(iter(played(case, 2))))
-    assert table.side.plates.told.moods([Claimed(1, "12")])[1] == "glad"
+    assert table.side.plates.plate_text.moods([Claimed(1, "12")])[1] == "glad"
 
 
 def test_who_waits_long_dozes_off_and_wakes_with_the_next_move(stage: Driver) -> None:
@@ -186,8 +186,8 @@ def test_who_has_won_is_glad_at_the_end_whatever_the_last_move_was(stage: Driver
     table.past.look_at(len(match.plies))
     assert match.outcome is not None
     winners = match.outcome.winners
-    moods = table.side.plates.told.moods
-    table.side.plates.told.moods = lambda events: {**moods(events), **dict.fromkeys(winners, "down")}
+    moods = table.side.plates.plate_text.moods
+    table.side.plates.plate_text.moods = lambda events: {**moods(events), **dict.fromkeys(winners, "down")}
     table.people.arrive()
     assert {table.people.mood(seat) for seat in winners} == {"glad"}
     table.past.look_at(len(match.plies) - 1)

@@ -30,7 +30,7 @@ def test_clicks_and_keys_that_were_meant_for_the_table_answer_no_question(stage:
     for _frame in range(60):
         if table.question.page is not None:
             break
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
     page = table.question.page
     assert page is not None and stage.top is page
     yes, _no = page.answers[0]
@@ -40,24 +40,24 @@ def test_clicks_and_keys_that_were_meant_for_the_table_answer_no_question(stage:
     for press in presses:
         press()
         assert table.question.claims is not None and table.question.claims.answered(0) is None, "it was too early"
-        stage.settle(100)
-    stage.settle(600)
+        stage.let_pass(100)
+    stage.let_pass(600)
     stage.click(yes.rect.center)
     assert table.question.claims is None or table.question.claims.answered(0)
 
 
 def test_the_question_asks_a_person_alone_by_name(stage: Driver) -> None:
     table = asked(stage)
-    stage.settle(800)
+    stage.let_pass(800)
     assert table.question.page.asks.heading.startswith("Ana: take ")
 
 
 def test_after_a_question_ran_out_the_next_hand_has_a_curtain_that_a_late_click_does_not_open(stage: Driver) -> None:
     table = asked(stage)
-    stage.settle(800)
+    stage.let_pass(800)
     where = table.question.page.answers[0][0].rect.center
     for _frame in range(600):
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
         assert table.hands.viewer is None and rack_of(table).face_down
         if table.hands.curtain is not None:
             break
@@ -66,6 +66,6 @@ def test_after_a_question_ran_out_the_next_hand_has_a_curtain_that_a_late_click_
     for spot in (where, curtain.open_button.rect.center):
         stage.click(spot, rest=False)
         assert table.hands.viewer is None and curtain.closed, "a click for the question opened a hand"
-    stage.settle(600)
+    stage.let_pass(600)
     stage.click(curtain.open_button.rect.center)
     assert table.hands.viewer == 1

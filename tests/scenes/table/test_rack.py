@@ -45,7 +45,7 @@ def test_clicks_pick_in_order_and_put_back(opened: Open) -> None:
         stage.click(at(page, key))
         stage.rest()
     assert picked(page) == [30, 10] and page.picks[-1] == (30, 10)
-    stage.settle(500)
+    stage.let_pass(500)
     stage.click(at(page, 30))
     assert picked(page) == [10]
     assert (30, "picked") in page.face.seen and (20, "picked") not in page.face.seen
@@ -54,19 +54,19 @@ def test_clicks_pick_in_order_and_put_back(opened: Open) -> None:
 def test_one_piece_at_a_time_follows_the_mouse(opened: Open) -> None:
     stage = opened(many=False)
     page: RackPage = stage.top
-    page.rack.hand.carry = True
+    page.rack.selection.carry = True
     page.rack.show(0, [1, 2, 3])
     stage.rest()
     stage.click(at(page, 2))
-    assert picked(page) == [2] and [copy.key for copy in page.rack.hand.held] == [2]
+    assert picked(page) == [2] and [copy.key for copy in page.rack.selection.held] == [2]
     stage.point((500, 200))
     page.face.seen.clear()
     stage.picture()
     assert (2, "held") in page.face.seen and (2, "picked") not in page.face.seen
     stage.click(at(page, 3))
     assert picked(page) == [3]
-    page.rack.hand.drop()
-    assert page.rack.hand.held == () and picked(page) == []
+    page.rack.selection.drop()
+    assert page.rack.selection.held == () and picked(page) == []
 
 
 def test_the_rubber_band_picks_what_it_goes_over(opened: Open) -> None:
@@ -76,9 +76,9 @@ def test_the_rubber_band_picks_what_it_goes_over(opened: Open) -> None:
     stage.rest()
     first, last = page.rack.home_of(page.rack.copies[1]), page.rack.home_of(page.rack.copies[3])
     stage.drag((page.rack.rect.x + 3, page.rack.rect.y + 3), (first.centerx, first.centery))
-    assert page.rack.hand.grip.lasso is not None
+    assert page.rack.selection.grip.lasso is not None
     stage.release((first.centerx, first.centery))
-    assert picked(page) == [1, 2] and page.rack.hand.grip.lasso is None
+    assert picked(page) == [1, 2] and page.rack.selection.grip.lasso is None
     page.rack.mouse.begin_lasso((last.x + 2, page.rack.rect.y - 30))
     page.rack.mouse.drag((last.right - 2, last.y + 20))
     page.rack.mouse.release((last.right - 2, last.y + 20))
@@ -120,15 +120,15 @@ def test_what_is_dragged_out_is_told_and_goes_home_unless_it_is_taken(opened: Op
     page.rack.show(0, [1, 2, 3])
     stage.rest()
     begun: list[Any] = []
-    page.rack.told.drag_begun = lambda copies: begun.append([copy.key for copy in copies])
+    page.rack.callbacks.drag_begun = lambda copies: begun.append([copy.key for copy in copies])
     stage.click(at(page, 1))
-    stage.settle(500)
+    stage.let_pass(500)
     stage.click(at(page, 2))
     stage.rest()
     stage.drag(at(page, 2), (400, 150))
-    assert begun == [[1, 2]] and len(page.rack.hand.held) == 2
+    assert begun == [[1, 2]] and len(page.rack.selection.held) == 2
     stage.release((400, 150))
-    assert page.out == [((1, 2), (400, 150))] and not page.rack.hand.held
+    assert page.out == [((1, 2), (400, 150))] and not page.rack.selection.held
     stage.rest()
     assert page.rack.rect_of(page.rack.copies[0]).x == page.rack.home_of(page.rack.copies[0]).x
     stage.drag(at(page, 3), (400, 150))
@@ -142,7 +142,7 @@ def test_out_of_turn_a_hand_can_be_put_in_order_but_nothing_is_picked(opened: Op
     stage = opened()
     page: RackPage = stage.top
     page.rack.show(0, [1, 2, 3])
-    page.rack.told.may_pick = lambda: False
+    page.rack.callbacks.may_pick = lambda: False
     stage.rest()
     stage.click(at(page, 1))
     assert picked(page) == []
@@ -158,13 +158,13 @@ def test_a_double_click_is_told(opened: Open) -> None:
     page.rack.show(0, [1, 2, 3])
     stage.rest()
     doubled: list[Any] = []
-    page.rack.told.double = lambda copy: doubled.append(copy.key)
+    page.rack.callbacks.double = lambda copy: doubled.append(copy.key)
     stage.click(at(page, 2))
     stage.click(at(page, 2))
     assert doubled == [2]
-    stage.settle(800)
+    stage.let_pass(800)
     stage.click(at(page, 1))
-    stage.settle(800)
+    stage.let_pass(800)
     stage.click(at(page, 1))
     assert doubled == [2]
 
@@ -181,15 +181,15 @@ def test_keys_go_along_pick_and_with_shift_move_the_piece(opened: Open) -> None:
     assert picked(page) == [2]
     pygame.key.set_mods(pygame.KMOD_SHIFT)
     stage.key(pygame.K_RIGHT)
-    assert keys(page) == [1, 3, 2] and page.rack.hand.cursor is not None and page.rack.hand.cursor.key == 2
+    assert keys(page) == [1, 3, 2] and page.rack.selection.cursor is not None and page.rack.selection.cursor.key == 2
     pygame.key.set_mods(0)
     stage.key(pygame.K_LEFT)
-    assert getattr(page.rack.hand.cursor, "key", None) == 3
+    assert getattr(page.rack.selection.cursor, "key", None) == 3
     page.rack.show(0, list(range(1, 21)))
     stage.rest()
     if page.rack.where.places.rows == 2:
         stage.key(pygame.K_DOWN)
-        assert page.rack.hand.at == 11
+        assert page.rack.selection.at == 11
 
 
 def test_a_hand_face_down_tells_nothing(opened: Open) -> None:
@@ -207,7 +207,7 @@ def test_a_hand_face_down_tells_nothing(opened: Open) -> None:
     stage.drag(spot, (400, 100))
     stage.picture()
     assert page.face.seen and set(page.face.seen) == {(None, "down")}
-    assert page.rack.picked == () and page.rack.hand.held == () and page.rack.keys == (None,) * 5
+    assert page.rack.picked == () and page.rack.selection.held == () and page.rack.keys == (None,) * 5
     stage.release((400, 100))
     assert page.out == []
 
@@ -217,7 +217,7 @@ def test_dealt_pieces_come_one_after_the_other_and_not_before_their_time(opened:
     page: RackPage = stage.top
     page.rack.show(0, [])
     page.rack.show(0, list(range(1, 11)), "deal", (900, 50))
-    stage.settle(320)
+    stage.let_pass(320)
     page.face.seen.clear()
     stage.picture()
     flying = [key for key, _ in page.face.seen]
@@ -256,7 +256,7 @@ def test_the_button_goes_through_the_orders(opened: Open) -> None:
     page.rack.show(0, [2, 1, 3])
     stage.rest()
     named: list[str] = []
-    page.rack.told.sorted_by = named.append
+    page.rack.callbacks.sorted_by = named.append
     stage.click(page.rack.sort_button.rect.center)
     stage.rest()
     assert keys(page) == [3, 2, 1]

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from scenes.kit.motion import PLACE, Motion
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
 from tests.scenes.table.rack_page import Plain
@@ -30,13 +30,13 @@ class Sounds:
         self.played.append(pool)
 
 
-class Shelf:
+class Holder:
     """Holds a rack: the few names of a desk that a rack uses, and no table."""
 
     def __init__(self) -> None:
-        self.look = Look((960, 600), THEMES["felt"])
-        self.motion, self.flair = Motion(), Motion()
-        self.calm = self.keys_used = False
+        self.style = Style((960, 600), THEMES["felt"])
+        self.motion, self.background_motion = Motion(), Motion()
+        self.reduced_motion = self.keys_used = False
         self.sounds = Sounds()
         self.frames = 0
         self.page = self
@@ -46,15 +46,15 @@ class Shelf:
 
 
 @pytest.fixture
-def shelf() -> Iterator[Shelf]:
+def holder() -> Iterator[Holder]:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    yield Shelf()
+    yield Holder()
     pygame.key.set_mods(0)
 
 
-def rack_on(shelf: Shelf, **how: Any) -> Rack:
-    rack = Rack(cast(Desk, shelf), Plain(), **how)
+def rack_on(holder: Holder, **how: Any) -> Rack:
+    rack = Rack(cast(Desk, holder), Plain(), **how)
     rack.layout(pygame.Rect(50, 400, 700, 130))
     return rack
 
@@ -68,30 +68,30 @@ def near(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
 
 
-def run(shelf: Shelf, ms: float) -> None:
-    shelf.motion.update(ms)
-    shelf.flair.update(ms)
+def run(holder: Holder, ms: float) -> None:
+    holder.motion.update(ms)
+    holder.background_motion.update(ms)
 
 
-def test_a_rack_needs_no_table(shelf: Shelf) -> None:
-    rack = rack_on(shelf, many=True)
+def test_a_rack_needs_no_table(holder: Holder) -> None:
+    rack = rack_on(holder, many=True)
     rack.show(0, [3, 1, 2])
     for key in (3, 2):
         copy = rack.find(key)
         assert copy is not None
         rack.down(rack.rect_of(copy).center)
         rack.up(rack.rect_of(copy).center)
-    assert [copy.key for copy in rack.picked] == [3, 2] and shelf.sounds.played == ["lift", "lift"]
-    before = shelf.frames
-    assert rack.act("left") and rack.act("accept") and shelf.frames > before
-    target = pygame.Surface(shelf.look.size)
-    rack.draw(target, shelf.look, True)
+    assert [copy.key for copy in rack.picked] == [3, 2] and holder.sounds.played == ["lift", "lift"]
+    before = holder.frames
+    assert rack.act("left") and rack.act("accept") and holder.frames > before
+    target = pygame.Surface(holder.style.size)
+    rack.draw(target, holder.style, True)
     rack.draw_over(target)
     assert isinstance(rack.face, Plain) and sorted(rack.face.seen) == [(1, "picked"), (2, "picked"), (3, "picked")]
 
 
-def test_new_copies_come_from_points_of_their_own_and_the_rest_from_the_pile(shelf: Shelf) -> None:
-    rack = rack_on(shelf)
+def test_new_copies_come_from_points_of_their_own_and_the_rest_from_the_pile(holder: Holder) -> None:
+    rack = rack_on(holder)
     rack.show(0, [1])
     stays = middles(rack)[1]
     rack.show(0, [1, 7, 7, 8, 9], "glide", start=(900, 40), came_from={7: [(100, 90), (300, 120)], 8: [(500, 60)]})
@@ -99,12 +99,12 @@ def test_new_copies_come_from_points_of_their_own_and_the_rest_from_the_pile(she
     assert near(rack.rect_of(first).center, (100, 90)) and near(rack.rect_of(second).center, (300, 120))
     assert near(middles(rack)[8], (500, 60)) and near(middles(rack)[9], (900, 40))
     assert near(middles(rack)[1], stays), "what was there goes from where it lay"
-    run(shelf, PLACE + 1)
+    run(holder, PLACE + 1)
     assert all(rack.rect_of(copy).topleft == rack.home_of(copy).topleft for copy in rack.copies)
 
 
-def test_copies_without_a_point_are_at_their_places_at_once(shelf: Shelf) -> None:
-    rack = rack_on(shelf)
+def test_copies_without_a_point_are_at_their_places_at_once(holder: Holder) -> None:
+    rack = rack_on(holder)
     rack.show(0, [1])
     rack.show(0, [1, 4, 4], "glide", came_from={4: [(100, 90)]})
     first, second = (copy for copy in rack.copies if copy.key == 4)
@@ -114,28 +114,28 @@ def test_copies_without_a_point_are_at_their_places_at_once(shelf: Shelf) -> Non
     assert rack.rect_of(rack.copies[-1]).topleft == rack.home_of(rack.copies[-1]).topleft, "who jumps comes from nowhere"
 
 
-def test_dealt_pieces_come_one_by_one_from_points_of_their_own(shelf: Shelf) -> None:
-    rack = rack_on(shelf)
+def test_dealt_pieces_come_one_by_one_from_points_of_their_own(holder: Holder) -> None:
+    rack = rack_on(holder)
     rack.show(0, [])
     rack.show(0, [1, 2, 3], "deal", came_from={key: [(100.0 * key, 90.0)] for key in (1, 2, 3)})
     assert all(near(middles(rack)[key], (100 * key, 90)) for key in (1, 2, 3))
-    run(shelf, 50)
+    run(holder, 50)
     assert not near(middles(rack)[1], (100, 90)) and near(middles(rack)[3], (300, 90))
     assert [rack.where.waits(copy) for copy in rack.copies] == [False, True, True]
 
 
-def test_with_reduced_motion_points_mean_nothing(shelf: Shelf) -> None:
-    shelf.calm = True
-    rack = rack_on(shelf)
+def test_with_reduced_motion_points_mean_nothing(holder: Holder) -> None:
+    holder.reduced_motion = True
+    rack = rack_on(holder)
     rack.show(0, [])
     for arrive in ("glide", "deal"):
         rack.show(0, [*rack.keys, 5, 6], arrive, came_from={5: [(100, 90)]})
         assert all(rack.rect_of(copy).topleft == rack.home_of(copy).topleft for copy in rack.copies)
-    assert not shelf.motion.active and not shelf.flair.active
+    assert not holder.motion.active and not holder.background_motion.active
 
 
-def test_what_went_is_told_with_its_boxes(shelf: Shelf) -> None:
-    rack = rack_on(shelf)
+def test_what_went_is_told_with_its_boxes(holder: Holder) -> None:
+    rack = rack_on(holder)
     rack.show(0, [5, 5, 6, 7])
     boxes = {copy.number: rack.rect_of(copy) for copy in rack.copies}
     gone = [copy for copy in rack.copies if copy.key in (5, 6)]
@@ -147,25 +147,25 @@ def test_what_went_is_told_with_its_boxes(shelf: Shelf) -> None:
     assert rack.where.left == {}
 
 
-def test_a_copy_that_was_away_did_not_leave_the_rack(shelf: Shelf) -> None:
-    rack = rack_on(shelf)
+def test_a_copy_that_was_away_did_not_leave_the_rack(holder: Holder) -> None:
+    rack = rack_on(holder)
     rack.show(0, [5, 6])
     rack.away.add(rack.copies[0].number)
     rack.show(0, [], "glide")
     assert set(rack.where.left) == {6}
 
 
-def test_what_was_let_go_outside_goes_on_from_there(shelf: Shelf) -> None:
-    rack = rack_on(shelf)
+def test_what_was_let_go_outside_goes_on_from_there(holder: Holder) -> None:
+    rack = rack_on(holder)
     rack.show(0, [5, 6])
     boxes: list[pygame.Rect] = []
     taken = True
 
     def dropped(copies: Any, pos: tuple[int, int]) -> bool:
-        boxes[:] = [rect for _, rect in rack.hand.held_rects()]
+        boxes[:] = [rect for _, rect in rack.selection.held_rects()]
         return taken
 
-    rack.told.dropped = dropped
+    rack.callbacks.dropped = dropped
     start = rack.rect_of(rack.copies[0]).center
     rack.down(start)
     rack.drag((400, 150))
@@ -173,44 +173,44 @@ def test_what_was_let_go_outside_goes_on_from_there(shelf: Shelf) -> None:
     rack.show(0, [6], "glide")
     assert len(boxes) == 1 and rack.where.left == {5: tuple(boxes)} and boxes[0].collidepoint((400, 150 - 10))
     taken = False
-    run(shelf, PLACE + 1)
+    run(holder, PLACE + 1)
     rack.down(rack.rect_of(rack.copies[0]).center)
     rack.drag((400, 150))
-    assert [copy.key for copy in rack.hand.held] == [6]
+    assert [copy.key for copy in rack.selection.held] == [6]
     rack.up((400, 150))
-    run(shelf, PLACE + 1)
+    run(holder, PLACE + 1)
     home = rack.home_of(rack.copies[0])
     rack.show(0, [], "glide")
     assert rack.where.left == {6: (home,)}, "what was not taken went home"
 
 
-def test_what_follows_the_mouse_goes_on_from_the_mouse(shelf: Shelf) -> None:
-    rack = rack_on(shelf, carry=True)
+def test_what_follows_the_mouse_goes_on_from_the_mouse(holder: Holder) -> None:
+    rack = rack_on(holder, carry=True)
     rack.show(0, [5, 6])
-    rack.hand.pick(rack.copies[:1])
+    rack.selection.pick(rack.copies[:1])
     rack.mouse.point((300, 100))
-    ((_, box),) = rack.hand.held_rects()
+    ((_, box),) = rack.selection.held_rects()
     rack.show(0, [6], "glide")
-    assert rack.where.left == {5: (box,)} and rack.hand.held == ()
+    assert rack.where.left == {5: (box,)} and rack.selection.held == ()
 
 
-def test_another_hand_is_there_at_once_and_nothing_of_it_is_taken_up(shelf: Shelf) -> None:
-    rack = rack_on(shelf, many=True)
+def test_another_hand_is_there_at_once_and_nothing_of_it_is_taken_up(holder: Holder) -> None:
+    rack = rack_on(holder, many=True)
     rack.show(0, [1, 2, 3])
-    rack.hand.pick(rack.copies[:2])
+    rack.selection.pick(rack.copies[:2])
     rack.away.add(rack.copies[2].number)
-    rack.hand.at = 2
+    rack.selection.at = 2
     rack.show(1, [7, 8], "glide")
-    assert rack.picked == () and rack.away == set() and rack.hand.at == 0
+    assert rack.picked == () and rack.away == set() and rack.selection.at == 0
     assert all(rack.rect_of(copy).topleft == rack.home_of(copy).topleft for copy in rack.copies)
     rack.show_down(0, 2)
     rack.show(0, [2, 3], "glide")
     assert all(rack.rect_of(copy).topleft == rack.home_of(copy).topleft for copy in rack.copies)
-    assert not shelf.motion.active and not shelf.flair.active
+    assert not holder.motion.active and not holder.background_motion.active
 
 
-def test_nothing_of_one_hand_is_told_with_another(shelf: Shelf) -> None:
-    rack = rack_on(shelf)
+def test_nothing_of_one_hand_is_told_with_another(holder: Holder) -> None:
+    rack = rack_on(holder)
     rack.show(0, [5, 6])
     rack.show(0, [6])
     assert rack.where.left

@@ -138,7 +138,7 @@ def test_rounds_of_real_matches_are_told_as_the_rules_counted_them(stage: Driver
                 break
         ply = match.play(max(moves, key=lambda move: (move.word in ("lay", "row", "place", "build"), chance.random())))
         assert isinstance(ply, Ply)
-        events = [told.event for told in ply.step.told]
+        events = [visible.event for visible in ply.step.events]
         for event in events:
             if isinstance(event, RoundEnded):
                 found += 1
@@ -189,7 +189,7 @@ class Counted(Numbers):
 def test_the_first_press_shows_the_last_frame_and_the_second_goes_on(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     page, left = open_end(stage, played(3, (event,), 50), event)
-    stage.settle(900)
+    stage.let_pass(900)
     assert 0 < page.at < page.story.length
     stage.click(page.on_button.rect.center)
     assert page.shown and left == []
@@ -206,7 +206,7 @@ def test_a_skip_at_any_moment_shows_what_the_end_shows(stage: Driver, ms: int) -
     ended = pixels(stage)
     page.leave_page()
     page, left = open_end(stage, played(3, (event,), 50), event)
-    stage.settle(ms)
+    stage.let_pass(ms)
     stage.click((40, 300))
     assert page.shown and left == [] and pixels(stage) == ended
     stage.click((40, 300))
@@ -217,7 +217,7 @@ def test_escape_shows_the_last_frame_and_never_more(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     page, left = open_end(stage, played(3, (event,)), event)
     for _ in range(4):
-        stage.settle(450)
+        stage.let_pass(450)
         stage.key(pygame.K_ESCAPE)
     assert page.shown and left == [] and stage.app.top is page
     page.leave_page()
@@ -229,11 +229,11 @@ def test_escape_and_a_button_open_the_menu_once_all_is_shown(stage: Driver) -> N
     event = won(1, HANDS, (0, 0, 0))
     opened: list[str] = []
     page = show_round_end(stage.app, played(3, (event,)), event, Numbers(), lambda: None, menu=lambda: opened.append("menu"))
-    stage.settle(450)
+    stage.let_pass(450)
     stage.key(pygame.K_ESCAPE)
     assert page.shown and opened == []
     stage.key(pygame.K_ESCAPE)
-    stage.settle(450)
+    stage.let_pass(450)
     stage.click(page.menu_button.rect.center)
     assert opened == ["menu", "menu"] and page in stage.app.stack
 
@@ -257,7 +257,7 @@ def test_enter_goes_on_and_one_that_is_held_does_not(stage: Driver) -> None:
         stage.key(pygame.K_RETURN, rest=False)
     assert left == [] and page.at < page.story.length
     for _ in range(2):
-        stage.settle(650)
+        stage.let_pass(650)
         stage.key(pygame.K_RETURN)
     assert left == ["left"]
 
@@ -270,15 +270,15 @@ def test_the_sheet_is_the_second_button_by_mouse_keys_and_pad(stage: Driver) -> 
     assert isinstance(stage.top, SheetPage) and stage.top.sheet.totals == event.scores
     stage.key(pygame.K_ESCAPE)
     assert stage.app.top is page and left == []
-    stage.settle(500)
+    stage.let_pass(500)
     stage.key(pygame.K_LEFT)
     stage.key(pygame.K_LEFT)
     stage.key(pygame.K_RETURN)
     assert isinstance(stage.top, SheetPage)
-    stage.settle(500)
+    stage.let_pass(500)
     stage.send(pygame.JOYBUTTONDOWN, button=1, instance_id=0, joy=0)
     assert stage.app.top is page
-    stage.settle(500)
+    stage.let_pass(500)
     stage.send(pygame.JOYHATMOTION, value=(1, 0), hat=0, instance_id=0, joy=0)
     stage.send(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0)
     assert left == ["left"]
@@ -287,10 +287,10 @@ def test_the_sheet_is_the_second_button_by_mouse_keys_and_pad(stage: Driver) -> 
 def test_bots_alone_go_on_by_themselves_people_do_not(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     page, left = open_end(stage, played(3, (event,), 50, people=0), event)
-    stage.settle(15_000, lambda: bool(left))
+    stage.let_pass(15_000, lambda: bool(left))
     assert left == ["left"]
     page, left = open_end(stage, played(3, (event,), 50, people=1), event)
-    stage.settle(15_000)
+    stage.let_pass(15_000)
     assert left == [] and page.shown
 
 
@@ -299,7 +299,7 @@ def test_reduced_motion_fades_to_the_last_frame(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     page, left = open_end(stage, played(3, (event,), 50), event)
     assert page.shown
-    stage.settle(200)
+    stage.let_pass(200)
     assert not page.moving and left == []
 
 
@@ -323,7 +323,7 @@ def test_eight_hands_of_thirty_lie_alike_each_in_its_own_lane(stage: Driver, siz
         assert all(not lanes[one].rect.colliderect(lane.rect) for lane in lanes[one + 1 :])
         for _piece, rect in face.seen[one * 30 : one * 30 + 30]:
             assert lanes[one].tray.inflate(2, 2).contains(rect)
-            assert rect.size == face.seen[0][1].size and rect.h >= stage.app.look.px(4)
+            assert rect.size == face.seen[0][1].size and rect.h >= stage.app.style.px(4)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
@@ -392,6 +392,6 @@ def test_the_lanes_lie_on_the_mat_of_the_game(stage: Driver) -> None:
     page = show_round_end(stage.app, played(3, (event,), 50), event, Numbers(), lambda: None, 100, mat)
     page.go_on()
     stage.app.paint()
-    edge = (stage.app.look.size[0] // 2, materials.rim_px(page.look) + 2)
-    assert stage.app.screen.get_at(edge) == materials.ground(page.look).get_at(edge)
-    assert stage.app.screen.get_at(edge) != materials.ground(stage.app.look).get_at(edge), "not on the plain table"
+    edge = (stage.app.style.size[0] // 2, materials.rim_px(page.style) + 2)
+    assert stage.app.screen.get_at(edge) == materials.ground(page.style).get_at(edge)
+    assert stage.app.screen.get_at(edge) != materials.ground(stage.app.style).get_at(edge), "not on the plain table"

@@ -56,14 +56,14 @@ def test_who_is_asked_before_moves_are_lost_is_told_why_and_enter_stays(
     d.profile.home.taken_over = taken_over
     d.table.refresh()
     d.table.open_menu()
-    told = [d.table.picture.caption().line, d.top.lines[0]]
+    said = [d.table.picture.caption().line, d.top.lines[0]]
     d.top.widgets[-1].act("accept")
     asked = d.app.top
     assert isinstance(asked, Dialog)
-    told.append(asked.lines[0])
-    assert all(("nother window has this home" in line) is taken_over and ("disk" in line) is not taken_over for line in told)
+    said.append(asked.lines[0])
+    assert all(("nother window has this home" in line) is taken_over and ("disk" in line) is not taken_over for line in said)
     assert isinstance(asked.focus, Button)
     assert asked.focus is asked.widgets[-1] and asked.focus.label == "Stay" and asked.focus.kind == "first"
-    d.settle(1000)
+    d.let_pass(1000)
     d.key(pygame.K_RETURN)
     assert d.top is d.table

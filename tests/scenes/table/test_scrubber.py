@@ -15,7 +15,7 @@ from game.contract import Outcome
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.moments.moment import LEAD, Deciding, Kind, Mark, Marks, Moment, decided, last
+from scenes.table.moments.moment import LEAD, Deciding, Kind, Marks, Moment, MomentAt, decided, last
 from tests.scenes.driver import TableDriver
 from tests.scenes.table.test_past import ToyDriver
 from tests.toy.entry import entered
@@ -30,8 +30,8 @@ def _sixth() -> Iterator[None]:
         yield
 
 
-def mark(ply: int, kind: Kind, seat: int) -> Mark:
-    return Mark(ply, Moment(kind, seat))
+def mark(ply: int, kind: Kind, seat: int) -> MomentAt:
+    return MomentAt(ply, Moment(kind, seat))
 
 
 def won(*winners: int) -> Outcome:
@@ -45,13 +45,13 @@ class Replay(ToyDriver):
         super().__init__(home, "human", "human", lay="a1 b2 c3 a2 a3", **settings)
         self.sit(self.session, replay=True)
         self.table.past.pause()
-        self.settle(200)
+        self.let_pass(200)
         self.marks = self.table.moments.marks
         self.marks.found = [mark(2, GREAT, 0), mark(4, FINE, 1)]
 
     def at_move(self, ply: int) -> tuple[int, int]:
         """The point of the line where a move lies."""
-        point: tuple[int, int] = self.table.scrubber.point_of(ply, self.table.look)
+        point: tuple[int, int] = self.table.scrubber.point_of(ply, self.table.style)
         return point
 
 
@@ -62,14 +62,14 @@ def test_it_is_there_in_a_replay_only(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1")
     assert not d.table.scrubber.visible
     d.sit(d.session, replay=True)
-    assert d.table.scrubber.visible and d.table.look.size[0] >= d.table.scrubber.rect.right
+    assert d.table.scrubber.visible and d.table.style.size[0] >= d.table.scrubber.rect.right
 
 
 def test_a_click_shows_the_position_there_and_stops_the_replay(tmp_path: Path) -> None:
     d = Replay(tmp_path)
     d.table.past.pause()
     d.click(d.at_move(3))
-    assert d.looking == 3 and not d.table.past.playing
+    assert d.viewing_ply == 3 and not d.table.past.playing
     assert len(d.table.stage.pieces) == 3
 
 
@@ -78,7 +78,7 @@ def test_a_click_near_a_mark_means_the_mark(tmp_path: Path) -> None:
     d.marks.found = [mark(2, GREAT, 0)]
     x, y = d.at_move(2)
     d.click((x + 3, y))
-    assert d.looking == 2
+    assert d.viewing_ply == 2
 
 
 def test_it_is_pulled_along_and_every_position_is_shown_at_once(tmp_path: Path) -> None:
@@ -86,12 +86,12 @@ def test_it_is_pulled_along_and_every_position_is_shown_at_once(tmp_path: Path) 
     d.send(pygame.MOUSEBUTTONDOWN, pos=d.at_move(0), button=1)
     for ply in (1, 3, 5):
         d.send(pygame.MOUSEMOTION, pos=d.at_move(ply), rel=(1, 0), buttons=(1, 0, 0))
-        assert d.looking == ply and len(d.table.stage.pieces) == ply and not d.table.motion.active
+        assert d.viewing_ply == ply and len(d.table.stage.pieces) == ply and not d.table.motion.active
     d.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(1, 0, 0))
-    assert d.looking == 0, "the pointer may leave the line"
+    assert d.viewing_ply == 0, "the pointer may leave the line"
     d.send(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
     d.send(pygame.MOUSEMOTION, pos=d.at_move(4), rel=(1, 0), buttons=(0, 0, 0))
-    assert d.looking == 0
+    assert d.viewing_ply == 0
 
 
 def test_keys_go_from_moment_to_moment_and_to_both_ends(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_keys_go_from_moment_to_moment_and_to_both_ends(tmp_path: Path) -> None:
     for key in (pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_DOWN,
                 pygame.K_END, pygame.K_HOME):
         d.key(key)
-        seen.append(d.looking)
+        seen.append(d.viewing_ply)
     assert seen == [2, 4, 5, 5, 4, 2, 0, 5, 0]
 
 
@@ -109,7 +109,7 @@ def test_the_pad_pulls_it_too(tmp_path: Path) -> None:
     for hat, wanted in (((0, 1), 2), ((1, 0), 3), ((0, -1), 2), ((-1, 0), 1)):
         d.send(pygame.JOYHATMOTION, value=hat, joy=0, instance_id=0, hat=0)
         d.rest()
-        assert d.looking == wanted
+        assert d.viewing_ply == wanted
 
 
 def test_a_mark_that_is_pointed_at_says_what_it_was(tmp_path: Path) -> None:
@@ -127,8 +127,8 @@ def test_large_text_has_it_at_the_foot_of_the_table(tmp_path: Path) -> None:
     d.sit(session, replay=True)
     scrubber = d.table.scrubber
     assert scrubber.aloft and pygame.Rect(0, 0, 1280, 720).contains(scrubber.rect)
-    d.click(scrubber.point_of(1, d.table.look))
-    assert d.table.past.looking == 1
+    d.click(scrubber.point_of(1, d.table.style))
+    assert d.table.past.viewing_ply == 1
 
 
 # ---- which moments there are
@@ -158,12 +158,12 @@ class Moves:
 def test_marks_are_found_a_few_at_a_time_and_go_with_what_is_taken_back() -> None:
     session = Moves()
     marks = Marks(lambda ply, number: Moment(FINE, 0) if number in (2, 5) else None, session)  # type: ignore[arg-type]
-    assert not marks.done and marks.look(3) and [one.ply for one in marks.found] == [2] and not marks.done
-    assert marks.look(3) and marks.done and [one.ply for one in marks.found] == [2, 5]
+    assert not marks.done and marks.search(3) and [one.ply for one in marks.found] == [2] and not marks.done
+    assert marks.search(3) and marks.done and [one.ply for one in marks.found] == [2, 5]
     session.plies = (*session.plies[:4], made())
-    assert not marks.done and marks.look(0) and [one.ply for one in marks.found] == [2]
+    assert not marks.done and marks.search(0) and [one.ply for one in marks.found] == [2]
     session.plies = session.plies[:1]
-    assert marks.look(0) and marks.found == [] and marks.done
+    assert marks.search(0) and marks.found == [] and marks.done
 
 
 # ---- which of them decided
@@ -203,13 +203,13 @@ def test_what_decided_is_told_in_one_sentence_in_every_language(tmp_path: Path) 
 
 def test_what_ended_a_round_decided_the_last_one_alone() -> None:
     ended = last("Last tile", "{name} laid the last tile")
-    marks = [Mark(4, Moment(ended, 0)), Mark(9, Moment(ended, 0))]
+    marks = [MomentAt(4, Moment(ended, 0)), MomentAt(9, Moment(ended, 0))]
     assert decided(marks, won(0), 20) is None and decided(marks, won(0), 9) == marks[1]
 
 
 def test_resigning_is_not_told_a_second_time_as_what_decided(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1 b1 a2 b2 a3 b3 a4")
-    d.settle(20_000, lambda: d.app.top is not d.table)
+    d.let_pass(20_000, lambda: d.app.top is not d.table)
     marks, last = Marks(lambda ply, number: None, d.session), Deciding(7, "the last move")
     assert marks.deciding(last) == last
     d.session.match._said = (Agreement(RESIGNS, 1),)
@@ -219,9 +219,9 @@ def test_resigning_is_not_told_a_second_time_as_what_decided(tmp_path: Path) -> 
 
 def test_the_result_is_told_what_decided_and_the_replay_begins_there(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1 b1 a2 b2 a3 b3 a4")
-    d.settle(20_000, lambda: d.app.top is not d.table)
+    d.let_pass(20_000, lambda: d.app.top is not d.table)
     assert d.top.route == "results"
-    told = d.top.arguments["deciding"]
-    assert told.ply == 7 and told.words
-    d.app.open("table", session=d.session, replay=True, begin=told.ply)
-    assert d.top.past.looking == 6 and d.top.past.playing
+    said = d.top.arguments["deciding"]
+    assert said.ply == 7 and said.words
+    d.app.open("table", session=d.session, replay=True, begin=said.ply)
+    assert d.top.past.viewing_ply == 6 and d.top.past.playing

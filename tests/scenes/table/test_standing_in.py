@@ -58,7 +58,7 @@ def words(dialog: Dialog | None) -> list[str]:
 
 
 def press(d: TableDriver, word: str) -> None:
-    d.settle(400)
+    d.let_pass(400)
     dialog = asked(d)
     assert dialog is not None
     while not d.app.quiet.over:
@@ -67,59 +67,59 @@ def press(d: TableDriver, word: str) -> None:
 
 
 def test_after_the_second_error_the_table_asks_and_no_move_is_made_up(d: TableDriver, capsys: pytest.CaptureFixture[str]) -> None:
-    d.settle(3000)
+    d.let_pass(3000)
     assert d.moves == [] and words(asked(d)) == ["Easy bot", "A person", "Ask again"]
     assert len(d.worker.asked) == 2 and "it fell" in capsys.readouterr().err
-    d.settle(3000)
+    d.let_pass(3000)
     assert d.moves == [] and len(d.worker.asked) == 2
 
 
 def test_the_easy_bot_plays_on_in_a_new_process_and_the_record_has_it(d: TableDriver) -> None:
-    d.settle(3000)
+    d.let_pass(3000)
     seat = d.session.match.to_act
     d.worker.error = None
     press(d, "Easy bot")
     assert d.worker.renewed == 1 and d.session.seats[seat].kind == "easy" and d.session.seats[1 - seat].kind == "hard"
-    d.settle(4000, lambda: len(d.moves) > 2)
+    d.let_pass(4000, lambda: len(d.moves) > 2)
     assert len(d.moves) > 2 and asked(d) is None
     d.table.leave()
     assert Session.resume(d.profile).seats[seat].kind == "easy"
 
 
 def test_who_asks_again_may_be_answered_and_esc_asks_again(d: TableDriver) -> None:
-    d.settle(3000)
+    d.let_pass(3000)
     before = len(d.worker.asked)
     while not d.app.quiet.over:
         d.step()
     d.key(pygame.K_ESCAPE)
-    d.settle(3000)
+    d.let_pass(3000)
     assert len(d.worker.asked) == before + 2 and asked(d) is not None, "two more tries, then the question once more"
     d.worker.error = None
     press(d, "Ask again")
-    d.settle(4000, lambda: len(d.moves) > 2)
+    d.let_pass(4000, lambda: len(d.moves) > 2)
     assert len(d.moves) > 2 and d.session.seats[0].kind == "hard"
 
 
 def test_a_person_takes_the_seat_and_who_finds_nobody_is_asked_again(d: TableDriver) -> None:
-    d.settle(3000)
+    d.let_pass(3000)
     seat = d.session.match.to_act
     press(d, "A person")
     assert isinstance(d.app.top, WhoPaper)
     d.key(pygame.K_ESCAPE)
-    d.settle(400)
+    d.let_pass(400)
     assert asked(d) is not None, "the seat is still empty"
     press(d, "A person")
     paper = d.app.top
     assert isinstance(paper, WhoPaper)
     paper._take(SeatSetup("Cleo", 3))
-    d.settle(400)
+    d.let_pass(400)
     assert d.session.seats[seat].human and d.table.person_to_act and asked(d) is None and d.moves == []
 
 
 def test_the_easy_bot_itself_is_asked_again_or_gives_its_seat_up(tmp_path: Path) -> None:
     d = sit(tmp_path, "easy", "easy")
     d.worker.error, d.worker.answers = "it fell", True
-    d.settle(3000)
+    d.let_pass(3000)
     assert words(asked(d)) == ["A person", "Ask again"]
 
 
@@ -136,7 +136,7 @@ class Evil:
 @pytest.mark.parametrize("kind", ["rubbish", 7, (), Evil(), Answer(3), {"a": 1}], ids=str)
 def test_a_move_of_the_wrong_kind_is_a_bot_that_does_not_answer(d: TableDriver, kind: Any) -> None:
     d.worker.error, d.worker.pick = None, lambda moves: kind
-    d.settle(3000)
+    d.let_pass(3000)
     assert d.moves == [] and asked(d) is not None
 
 
@@ -146,18 +146,18 @@ def test_a_move_of_the_wrong_kind_is_a_bot_that_does_not_answer(d: TableDriver, 
 ], ids=range(5))
 def test_a_hint_of_the_wrong_kind_is_none(tmp_path: Path, hint: Any) -> None:
     d = sit(tmp_path, "human", "human")
-    d.settle(400)
+    d.let_pass(400)
     d.worker.poll = lambda: Answer(d.worker._ticket, hint=hint)  # type: ignore[method-assign]
     d.key(pygame.K_h)
-    d.settle(100)
+    d.let_pass(100)
     assert d.toast == "No hint comes to mind just now." and d.table.hints.hint is None
 
 
 def test_who_undoes_or_looks_back_is_not_asked_meanwhile(d: TableDriver) -> None:
-    d.settle(3000)
+    d.let_pass(3000)
     d.app.pop()
     d.table.thinking.stop()
-    d.settle(1000)
+    d.let_pass(1000)
     assert asked(d) is None, "nothing is expected of the bot any more"
 
 
@@ -167,12 +167,12 @@ def test_a_bot_that_is_asked_what_it_wants_declines_nothing_in_silence(tmp_path:
         d.open_curtain()
     d.worker.error, d.worker.answers = "it fell", True
     d.end()
-    d.settle(4000)
+    d.let_pass(4000)
     hear(d)
     assert d.question.claims is not None and asked(d) is not None and d.moves == ["play 1"]
     claims, d.worker.error = d.question.claims, None
     press(d, "Ask again")
-    d.settle(4000)
+    d.let_pass(4000)
     assert asked(d) is None and d.question.claims is claims and set(claims._thought) == set(claims._due)
 
 
@@ -248,17 +248,17 @@ def test_a_process_that_is_frozen_once_is_replaced_without_a_word(real: TableDri
 def test_a_closed_lid_is_no_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An hour passes between two turns of the loop: the process is told of no more than a turn at rest."""
     d = sit(tmp_path, "hard", "hard")
-    told: list[float] = []
-    d.worker.pass_time = lambda ms: told.append(ms)  # type: ignore[method-assign]
+    said: list[float] = []
+    d.worker.pass_time = lambda ms: said.append(ms)  # type: ignore[method-assign]
     real, hours = time.perf_counter, iter(range(0, 36_000, 3600))
     monkeypatch.setattr(time, "perf_counter", lambda: real() + next(hours))
     step = d.app.step
 
     def turn_of_the_loop(events: list[pygame.Event], dt: float) -> bool:
-        d.app.running = len(told) < 3
+        d.app.running = len(said) < 3
         return step([], dt)
 
     monkeypatch.setattr(d.app, "step", turn_of_the_loop)
     monkeypatch.setattr(d.app, "close", lambda: None)
     d.app._loop()
-    assert told and max(told) <= LONGEST
+    assert said and max(said) <= LONGEST

@@ -82,12 +82,12 @@ def test_settings_over_the_table_and_back(d: QuerniDriver) -> None:
     answer(d, "Settings")
     assert top(d).route == "settings"
     d.app.settings.language = "de"
-    d.app.relook()
+    d.app.restyle()
     d.app.pop()
     assert d.app.top is d.table and d.shown("f4") == (0, 7)
     assert d.end_button.label != "End turn" and d.end_button.enabled
     d.app.settings.language = "en"
-    d.app.relook()
+    d.app.restyle()
 
 
 def test_rules_open_at_what_matters_now(d: QuerniDriver) -> None:
@@ -209,7 +209,7 @@ def test_rules_opened_from_pause_lead_back_to_pause(tmp_path: Path) -> None:
     assert isinstance(d.app.top, Rulebook) and d.app.top.back_button.label == "Back"
     d.key(pygame.K_ESCAPE)
     assert d.app.top is menu
-    d.settle(600)
+    d.let_pass(600)
     d.key(pygame.K_ESCAPE)
     assert d.app.top is d.table
     d.key(pygame.K_F1)

@@ -25,7 +25,7 @@ def two(tmp_path: Path) -> ToyDriver:
 
 def question(driver: ToyDriver) -> Any:
     """The question to the others, which lies on top."""
-    driver.settle(500)
+    driver.let_pass(500)
     assert isinstance(driver.app.top, Dialog), "the others were not asked"
     return driver.app.top
 
@@ -35,7 +35,7 @@ def test_on_the_curtain_of_the_next_seat_the_turn_is_taken_back_when_the_others_
     asked = question(two)
     assert "Ana" in asked.heading and any("Ben" in line for line in asked.lines) and two.moves == ["play 1"]
     two.click(asked.widgets[0])
-    two.settle(600)
+    two.let_pass(600)
     assert two.moves == [] and two.session.match.to_act == 0
     assert two.curtain is not None and two.curtain.words.name == "Ana", "the hand comes back behind the curtain"
     two.open_curtain()
@@ -46,12 +46,12 @@ def test_on_the_curtain_of_the_next_seat_the_turn_is_taken_back_when_the_others_
 def test_who_says_no_is_not_asked_again_about_the_same_turn(two: ToyDriver) -> None:
     two.click(two.curtain.aside_button)
     two.click(question(two).widgets[1])
-    two.settle(600)
+    two.let_pass(600)
     assert two.moves == ["play 1"] and two.curtain is not None and not two.curtain.aside_button.visible
     two.open_curtain()
     assert not two.table.buttons.undo.enabled
     two.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
-    two.settle(500)
+    two.let_pass(500)
     assert not isinstance(two.app.top, Dialog) and two.moves == ["play 1"]
 
 
@@ -60,7 +60,7 @@ def test_with_the_next_hand_open_it_is_covered_before_the_table_goes_back(two: T
     assert two.viewer == 1 and two.table.buttons.undo.label == "Take back" and two.table.buttons.undo.enabled
     two.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
     two.click(question(two).widgets[0])
-    two.settle(600)
+    two.let_pass(600)
     assert two.moves == [] and two.viewer is None and two.curtain.words.name == "Ana"
     two.open_curtain()
     looked_at(two)
@@ -90,7 +90,7 @@ def test_bots_agree_at_once_and_wait_for_it(tmp_path: Path) -> None:
     assert driver.session.match.to_act == 1 and driver.table.thinking._least > 800, "there is no time to say a word"
     assert driver.table.buttons.undo.label == "Take back" and driver.table.buttons.undo.enabled
     driver.click(driver.table.buttons.undo)
-    driver.settle(400)
+    driver.let_pass(400)
     assert driver.moves == [] and driver.viewer == 0 and driver.table.person_to_act
     assert driver.table.buttons.undo.label == "Undo"
     looked_at(driver)

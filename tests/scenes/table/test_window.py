@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.kit import text
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button, Said, letters
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -19,7 +19,7 @@ from tests.scenes.driver import TableDriver
 from tools.gallery.draw import STATES
 from tools.gallery.stage import Clock, Stage
 
-LOOK = Look((1280, 720), THEMES["felt"])
+LOOK = Style((1280, 720), THEMES["felt"])
 NAMES = ("Ana", "Ben", "Cleo", "Dev")
 CAPTIONED = ("querni_hint", "qumero_chosen", "quad_ghost", "rumbugz_hint", "nmbrs_offer", "nmbrs_insert")
 """States in which much is said."""
@@ -39,7 +39,7 @@ def test_the_caption_tells_what_is_expected_what_is_chosen_and_the_hint(tmp_path
     d = sat(tmp_path)
     assert d.table.picture.caption().line, "what to do stands there from the start"
     d.key(pygame.K_h)
-    d.settle()
+    d.let_pass()
     assert d.table.hints.hint is not None and "Enter" in d.table.picture.caption().below
 
 

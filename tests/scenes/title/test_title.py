@@ -84,11 +84,11 @@ def test_the_tabs_of_a_lid_rise_with_it(make: Callable[..., App]) -> None:
     tab, lid = page.tabs[0][0], page.lids[0]
     rest = app.screen.subsurface(tab.rect.inflate(0, -tab.rect.h // 2)).copy()
     lid.lift = 1.0
-    up = lid.raised(page.look)
+    up = lid.raised(page.style)
     assert up > 0
-    picture = pygame.Surface(page.look.size)
-    tab.draw(picture, page.look, False)
-    lid.draw(picture, page.look, False)
+    picture = pygame.Surface(page.style.size)
+    tab.draw(picture, page.style, False)
+    lid.draw(picture, page.style, False)
     seen = picture.subsurface(tab.rect.inflate(0, -tab.rect.h // 2).move(0, -up))
     assert pygame.transform.average_color(seen) == pygame.transform.average_color(rest)
 
@@ -319,9 +319,9 @@ def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(
     said: list[str] = []
     fitted = text.fitted
 
-    def noting(look: Any, words: str, *rest: Any, **more: Any) -> pygame.Surface:
+    def noting(style: Any, words: str, *rest: Any, **more: Any) -> pygame.Surface:
         said.append(words)
-        return fitted(look, words, *rest, **more)
+        return fitted(style, words, *rest, **more)
 
     monkeypatch.setattr(text, "fitted", noting)
     opened(app)

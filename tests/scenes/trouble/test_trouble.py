@@ -183,9 +183,11 @@ def test_the_page_fits_its_window(tmp_path: Path, size: tuple[int, int], text_si
     assert window.contains(page._paper)
     shown = [widget for widget in page.widgets if widget.visible]
     assert len(shown) == 3
-    low = page._paper.y + page.look.px(5) + page._head.get_height() + sum(i.get_height() + page.look.px(1.4) for i in page._body)
+    low = (
+        page._paper.y + page.style.px(5) + page._head.get_height() + sum(i.get_height() + page.style.px(1.4) for i in page._body)
+    )
     for number, widget in enumerate(shown):
-        assert page._paper.contains(widget.rect) and widget.rect.top >= low - page.look.px(1.4), "a button lies on the words"
+        assert page._paper.contains(widget.rect) and widget.rect.top >= low - page.style.px(1.4), "a button lies on the words"
         assert not any(widget.rect.colliderect(other.rect) for other in shown[number + 1 :])
 
 

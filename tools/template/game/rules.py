@@ -27,7 +27,7 @@ from game.contract import (
     Rules,
     Seat,
     Step,
-    Told,
+    VisibleEvent,
     phrase,
 )
 from game.events import TurnBegan, ended
@@ -108,7 +108,7 @@ class ToyRules(OpenTable[State]):
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         first, _rng = seeded(seed).below(2)
         state = State(int(filled(INFO, options)["line"]), first, (FREE,) * len(NAMES))
-        return Step(state, (Told(TurnBegan(first)),), sealed=True)
+        return Step(state, (VisibleEvent(TurnBegan(first)),), sealed=True)
 
     def to_act(self, state: State) -> Seat | None:
         return acting(state)
@@ -127,10 +127,10 @@ class ToyRules(OpenTable[State]):
     def play(self, state: State, move: Move) -> Step[State]:
         seat = state.turn
         laid = state._replace(board=changed(state.board, move.field, seat))
-        told, outcome = Told(Laid(seat, NAMES[move.field])), self.outcome(laid)
+        visible, outcome = VisibleEvent(Laid(seat, NAMES[move.field])), self.outcome(laid)
         if outcome is not None:
-            return Step(laid, (told, Told(ended(outcome))))
-        return Step(laid._replace(turn=1 - seat), (told, Told(TurnBegan(1 - seat))))
+            return Step(laid, (visible, VisibleEvent(ended(outcome))))
+        return Step(laid._replace(turn=1 - seat), (visible, VisibleEvent(TurnBegan(1 - seat))))
 
     def outcome(self, state: State) -> Outcome | None:
         if acting(state) is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.games import Lid, Thing
 from scenes.kit import pieces
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Look, Mat
+from scenes.kit.theme import Mat, Style
 
 
 class ToyLid(Lid):
@@ -16,8 +16,8 @@ class ToyLid(Lid):
     lid = (Thing(0, -42, -42, 34), Thing(1, 42, -42, 34), Thing(1, -42, 42, 34), Thing(0, 42, 42, 34))
     well = (Thing(0, -50, 0, 20), Thing(1, 0, 0, 20), Thing(0, 50, 0, 20))
 
-    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
-        return pieces.badge(look, size, thing.what)
+    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
+        return pieces.badge(style, size, thing.what)
 
 
 LID = ToyLid()

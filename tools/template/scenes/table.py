@@ -12,7 +12,7 @@ from scenes.table.board.gestures import Board
 from scenes.table.board.one_move import BoardGround, OneMove
 from scenes.table.desk import Desk
 from scenes.table.game import Side
-from scenes.table.plates.plates import Told
+from scenes.table.plates.plates import PlateText
 from scenes.table.stage import Piece, Pieces
 from tools.template.game.rules import FIELD, FREE, NAMES, SIZE, Move
 from tools.template.scenes.words import ToyWords
@@ -61,17 +61,17 @@ class ToyGround(BoardGround):
         return (move.field,)
 
     def draw_board(self, target: pygame.Surface) -> None:
-        gap = self.desk.look.px(1)
+        gap = self.desk.style.px(1)
         for box in self.board.boxes().values():
-            materials.recess(self.desk.look, box.inflate(-gap, -gap).size).draw(target, box.inflate(-gap, -gap).topleft)
+            materials.recess(self.desk.style, box.inflate(-gap, -gap).size).draw(target, box.inflate(-gap, -gap).topleft)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece) -> None:
         mark = self.desk.session.seats[int(str(piece.kind))].mark
-        pieces.badge(self.desk.look, round(piece.size), mark).draw(target, (round(piece.at[0]), round(piece.at[1])))
+        pieces.badge(self.desk.style, round(piece.size), mark).draw(target, (round(piece.at[0]), round(piece.at[1])))
 
 
 def side(desk: Desk) -> Side:
     """What Noughts gives to a table."""
     turn = ToyTurn(desk, ToyBoard(FIELD["a1"]))
-    ground = ToyGround(turn, Told(desk))
+    ground = ToyGround(turn, PlateText(desk))
     return Side(ground, turn, ToyWords(desk), plates=ground.plates)

@@ -9,8 +9,8 @@ import pygame
 from game.nmbrs.cards import Card
 from game.nmbrs.rows import Row
 from scenes.games.nmbrs.cards import LOW
-from scenes.games.nmbrs.layout import EMPTY, Layout, Layouts
 from scenes.games.nmbrs.plane import Plane
+from scenes.games.nmbrs.row_layout import EMPTY, RowLayout, RowLayouts
 from scenes.kit.motion import PLACE
 from scenes.table.desk import Desk
 from scenes.table.stage import Piece
@@ -29,7 +29,7 @@ class Beds:
 
     def __init__(self, desk: Desk, plane: Plane) -> None:
         self.desk, self.plane = desk, plane
-        self.layouts = Layouts(desk)
+        self.layouts = RowLayouts(desk)
         self.rows: tuple[Row, ...] = ()
         self.round: int | None = None
         """The round to which the rows belong; None before the first."""
@@ -131,7 +131,7 @@ class Beds:
         self._last = None if row is None else (row.id, row.first, len(row.cards))
 
 
-def _names(rows: Sequence[Row], layout: Layout) -> dict[tuple[int, int], Name]:
+def _names(rows: Sequence[Row], layout: RowLayout) -> dict[tuple[int, int], Name]:
     """A name for each place where a card is shown: crossing rows share one, a twin has its own."""
     spots: dict[Card, list[tuple[float, float]]] = {}
     found: dict[tuple[int, int], Name] = {}

@@ -9,7 +9,7 @@ from game.contract import Seat
 from game.nmbrs.cards import Card
 from game.nmbrs.state import View
 from scenes.games.nmbrs.cards import LOW
-from scenes.games.nmbrs.field.places import Places, Point
+from scenes.games.nmbrs.field.layout import Layout, Point
 from scenes.kit.motion import PLACE, in_out
 from scenes.table.desk import Desk
 from scenes.table.stage import Piece
@@ -26,7 +26,7 @@ BOW = 4
 class Ends:
     """The homes of the cards of one table."""
 
-    def __init__(self, places: Places, tally: Tally) -> None:
+    def __init__(self, places: Layout, tally: Tally) -> None:
         self.desk, self.places, self.tally = tally.desk, places, tally
         self.starts: dict[Card, Point] = {}
         """The points at which dragged cards that are laid were let go."""
@@ -34,7 +34,7 @@ class Ends:
     @property
     def bow(self) -> int:
         """How far a card on its way rises, in pixels."""
-        return self.desk.look.px(BOW)
+        return self.desk.style.px(BOW)
 
     def open_piece(self, card: Card) -> Piece:
         """A card on the open pile."""
@@ -64,7 +64,7 @@ class Ends:
                     at = self.starts.get(card, rack.rect_of(copy).center)
                     found[card] = Piece(card, at, found[card].size)
             left = [key for key in rack.keys if key not in brought]
-            rack.hand.drop()
+            rack.selection.drop()
             rack.show(seat, left, "glide")
         self.starts.clear()
         self.tally.gain(seat, -len(brought))
@@ -120,6 +120,6 @@ class Tally:
         self.story = (heading, line)
         self.desk.refresh()
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """The table comes to a position: nothing is ahead of it any more."""
         self._ahead = None

@@ -13,7 +13,7 @@ from game.rounds import RoundBegan
 from scenes.games.nmbrs.board import BoardPicture
 from scenes.games.nmbrs.field.beds import Beds, cards_of
 from scenes.games.nmbrs.field.ends import OPEN_CARD, Tally
-from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.field.show import Show
 from scenes.games.nmbrs.paint import CountingBack, OverPainter, StillPainter
 from scenes.session import AnyPly
@@ -26,7 +26,7 @@ from scenes.table.stage import Piece, Pieces
 class NmbrsGround(Ground):
     """What lies on the table. Cards of rows and the uppermost open card are pieces; kinds of pieces are cards."""
 
-    def __init__(self, desk: Desk, places: Places, beds: Beds, show: Show, tally: Tally, still: StillPainter, over: OverPainter,
+    def __init__(self, desk: Desk, places: Layout, beds: Beds, show: Show, tally: Tally, still: StillPainter, over: OverPainter,
                  counting: CountingBack, picture: BoardPicture) -> None:
         self.desk, self.places, self.beds, self.show, self.tally = desk, places, beds, show, tally
         self.still, self.over, self.counting, self.picture = still, over, counting, picture
@@ -45,7 +45,7 @@ class NmbrsGround(Ground):
     def labels(self) -> tuple[pygame.Rect, ...]:
         return *self.picture.labels, self.places.pile_words, self.places.closed_box
 
-    def told_of(self) -> list[pygame.Rect]:
+    def paper_subjects(self) -> list[pygame.Rect]:
         plane = self.places.plane
         return [plane.bed(row) for row in plane.layout.rows]
 
@@ -55,7 +55,11 @@ class NmbrsGround(Ground):
         shown: View = view
         desk = self.desk
         if shown.round != self.beds.round:
-            if self.beds.round is not None and not desk.calm and (desk.hands.viewer is not None or not desk.hands.several):
+            if (
+                self.beds.round is not None
+                and not desk.reduced_motion
+                and (desk.hands.viewer is not None or not desk.hands.several)
+            ):
                 desk.crossfade()
             self.beds.clear(shown.round)
             desk.stage.set({})
@@ -103,8 +107,8 @@ class NmbrsGround(Ground):
     def celebrate(self, outcome: Any, done: Done) -> None:
         celebrate(self.desk, outcome, self.tally.tell, done)
 
-    def settle(self) -> None:
-        self.show.settle()
+    def forget(self) -> None:
+        self.show.forget()
 
     # ---- painting
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.contract import Seat
-from game.nmbrs import events as told
+from game.nmbrs import events as happened
 from game.nmbrs.cards import CARD
 from game.nmbrs.legal import exchanged
 from game.nmbrs.plays import CROSS, JOIN
@@ -34,19 +34,28 @@ class Show:
         self._passing = False
         self._after: View = now.shown
         self._parts: dict[type, Callable[[Any, Done], None]] = {
-            told.Laid: self._laid, told.Swapped: self._swapped, told.Discarded: self._discarded,
-            told.TookOpen: self._took_open, told.Claimed: self._took_open, told.TookClosed: self._took_closed,
-            told.Left: self._left, told.Declined: self._declined, told.NoCard: self._no_card, told.Refilled: self._refilled,
-            told.TurnedUp: self._turned_up, told.TurnBegan: self._turn_began,
-            RoundEnded: self._round_ended, RoundBegan: self._round_began,
+            happened.Laid: self._laid,
+            happened.Swapped: self._swapped,
+            happened.Discarded: self._discarded,
+            happened.TookOpen: self._took_open,
+            happened.Claimed: self._took_open,
+            happened.TookClosed: self._took_closed,
+            happened.Left: self._left,
+            happened.Declined: self._declined,
+            happened.NoCard: self._no_card,
+            happened.Refilled: self._refilled,
+            happened.TurnedUp: self._turned_up,
+            happened.TurnBegan: self._turn_began,
+            RoundEnded: self._round_ended,
+            RoundBegan: self._round_began,
         }
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """The table comes to a position: what is under way is forgotten, but not points that nobody waits for."""
-        self.points.settle(self._passing)
+        self.points.arrive(self._passing)
         self._passing = False
         self.ends.starts.clear()
-        self.tally.settle()
+        self.tally.forget()
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
         """Shows the events of a move that leads to this view in order, then calls `done`."""
@@ -70,33 +79,33 @@ class Show:
 
     # ---- what is only told
 
-    def _left(self, event: told.Left, done: Done) -> None:
+    def _left(self, event: happened.Left, done: Done) -> None:
         self.tally.change(asked=event.asked)
         self.tally.tell(_("{name} leaves {card}").format(name=self._name(event.seat), card=words.card(event.card)), "")
         self.desk.motion.after(260, done)
 
-    def _declined(self, event: told.Declined, done: Done) -> None:
+    def _declined(self, event: happened.Declined, done: Done) -> None:
         self.tally.change(asked=tuple(seat for seat in self.tally.view.asked if seat != event.seat))
         done()
 
-    def _no_card(self, event: told.NoCard, done: Done) -> None:
+    def _no_card(self, event: happened.NoCard, done: Done) -> None:
         line = _("The draw pile is empty.")
         self.tally.tell(_("{name} takes no card").format(name=self._name(event.seat)), line)
         self.desk.motion.after(600, done)
 
-    def _refilled(self, event: told.Refilled, done: Done) -> None:
+    def _refilled(self, event: happened.Refilled, done: Done) -> None:
         self.tally.change(closed=event.count, open=self.tally.view.open[-1:])
         self.desk.sounds.play("card_deal")
         self.tally.tell(_("The open cards are shuffled"), _("All but the top one go to the draw pile."))
         self.desk.motion.after(600, done)
 
-    def _turned_up(self, event: told.TurnedUp, done: Done) -> None:
+    def _turned_up(self, event: happened.TurnedUp, done: Done) -> None:
         card = CARD[event.card]
         self.tally.change(open=(card,), closed=event.closed)
         self.desk.stage.put(OPEN_CARD, self.ends.open_piece(card))
         done()
 
-    def _turn_began(self, event: told.TurnBegan, done: Done) -> None:
+    def _turn_began(self, event: happened.TurnBegan, done: Done) -> None:
         self.tally.change(turn=event.seat, asked=())
         done()
 
@@ -105,12 +114,12 @@ class Show:
 
     # ---- laying
 
-    def _laid(self, event: told.Laid, done: Done) -> None:
+    def _laid(self, event: happened.Laid, done: Done) -> None:
         row = Row(event.row, event.numbers[0], event.numbers[1] - event.numbers[0], tuple(CARD[name] for name in event.cards))
         said = "".join(span.text for span in words.log_words(self.desk.session.name, [event]) or ())
         self.tally.tell(said, "")
         self.beds.laid(row)
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             self._lies(event, done)
             return
         brought = [CARD[one] for one in event.brought]
@@ -132,7 +141,7 @@ class Show:
             self.desk.stage.send(name, pieces[name], start=starts[card], length=LAY, delay=60.0 * number, bow=self.ends.bow,
                                  ease=in_out, hidden=True, done=lands)
 
-    def _lies(self, event: told.Laid, done: Done) -> None:
+    def _lies(self, event: happened.Laid, done: Done) -> None:
         """All cards of a play are there."""
         desk, plane = self.desk, self.places.plane
         desk.sounds.play("double" if event.doubled else "cross" if event.play == CROSS else "row")
@@ -145,7 +154,7 @@ class Show:
         if aim is not None and event.score - event.points < aim <= event.score:
             name = self._name(event.seat)
             desk.toast(_("{name} has reached {aim}. Who wins is decided after this round.").format(name=name, aim=aim))
-        desk.motion.after(0 if desk.calm else 300, done)
+        desk.motion.after(0 if desk.reduced_motion else 300, done)
 
     def _glint(self, row: int) -> None:
         """A row shines for a moment."""
@@ -155,14 +164,14 @@ class Show:
             if self.lit.glinting == row:
                 self.lit.glinting = None
 
-        self.desk.flair.after(900, gone)
+        self.desk.background_motion.after(900, gone)
 
-    def _swapped(self, event: told.Swapped, done: Done) -> None:
+    def _swapped(self, event: happened.Swapped, done: Done) -> None:
         card, joker = CARD[event.card], CARD[event.joker]
         said = _("{name} takes a joker back").format(name=self._name(event.seat))
         self.tally.tell(said, _("{card} lies in its place; the joker must be used now.").format(card=event.card))
         desk, plane = self.desk, self.places.plane
-        if desk.calm:
+        if desk.reduced_motion:
             desk.sounds.play("joker")
             done()
             return
@@ -182,11 +191,11 @@ class Show:
 
         desk.stage.pass_by(start, middle, length=LAY, bow=self.ends.bow, ease=in_out, done=lands)
 
-    def _discarded(self, event: told.Discarded, done: Done) -> None:
+    def _discarded(self, event: happened.Discarded, done: Done) -> None:
         card = CARD[event.card]
         self.tally.tell(_("{name} discards {card}").format(name=self._name(event.seat), card=words.card(event.card)), "")
         desk = self.desk
-        if desk.calm:
+        if desk.reduced_motion:
             desk.sounds.play("discard")
             done()
             return
@@ -202,12 +211,12 @@ class Show:
 
     # ---- taking
 
-    def _took_open(self, event: told.TookOpen | told.Claimed, done: Done) -> None:
-        card, claimed = CARD[event.card], isinstance(event, told.Claimed)
+    def _took_open(self, event: happened.TookOpen | happened.Claimed, done: Done) -> None:
+        card, claimed = CARD[event.card], isinstance(event, happened.Claimed)
         self.desk.sounds.play("claim" if claimed else "card_deal")
         line = _("and then draws one as well.") if claimed else ""
         self.tally.tell(_("{name} takes {card}").format(name=self._name(event.seat), card=words.card(event.card)), line)
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             done()
             return
         left = self.tally.view.open[:-1]
@@ -219,10 +228,10 @@ class Show:
             self.desk.stage.take(OPEN_CARD)
         self.ends.arrives(event.seat, card, start, done)
 
-    def _took_closed(self, event: told.TookClosed, done: Done) -> None:
+    def _took_closed(self, event: happened.TookClosed, done: Done) -> None:
         self.desk.sounds.play("card_deal")
         self.tally.tell(_("{name} draws a card").format(name=self._name(event.seat)), "")
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             done()
             return
         self.tally.change(closed=event.closed, asked=())
@@ -248,7 +257,7 @@ class Show:
         tally.tell(_("Round {number}").format(number=event.round), _("{name} begins.").format(name=self._name(event.starter)))
         desk.sounds.play("deal")
         self.beds.clear(event.round)
-        if desk.calm:
+        if desk.reduced_motion:
             done()
             return
         desk.stage.set({})

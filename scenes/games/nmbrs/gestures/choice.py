@@ -16,9 +16,9 @@ from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
 from game.nmbrs.state import View
 from scenes.games.nmbrs.board import Spot
 from scenes.games.nmbrs.field.beds import Beds
-from scenes.games.nmbrs.field.places import Places
-from scenes.games.nmbrs.layout import RowIn, lay_out
+from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.now import Lit, Now
+from scenes.games.nmbrs.row_layout import RowIn, lay_out
 from scenes.kit.language import _
 from scenes.table.hand.rack import Thrown
 
@@ -43,7 +43,7 @@ OPEN = Target("open")
 class Choice:
     """What is selected and what that means, always for the viewer, who lays."""
 
-    def __init__(self, now: Now, places: Places, beds: Beds, lit: Lit) -> None:
+    def __init__(self, now: Now, places: Layout, beds: Beds, lit: Lit) -> None:
         self.now, self.places, self.beds, self.lit = now, places, beds, lit
         self.cards: tuple[Card, ...] = ()
         self.row: Judged | None = None
@@ -230,7 +230,7 @@ class Choice:
                 return plane.line(self.spots[0], self.spots[-1])
             size = plane.size
             box = pygame.Rect(0, 0, round(len(self.cards) * plane.pitch[0]) + size[0] // 4, size[1] + size[0] // 4)
-            box.midbottom = (plane.rect.centerx, plane.rect.bottom - self.now.desk.look.px(1))
+            box.midbottom = (plane.rect.centerx, plane.rect.bottom - self.now.desk.style.px(1))
             return box
         if target.kind == "row" and target.row in plane.layout.rows:
             return plane.bed(target.row)
@@ -241,10 +241,10 @@ class Choice:
 
     def target_at(self, pos: tuple[int, int]) -> Target | None:
         """The place at a point of the window, or None."""
-        plane, look = self.places.plane, self.now.desk.look
+        plane, style = self.places.plane, self.now.desk.style
         if self.places.open_box.collidepoint(pos):
             return OPEN
-        if not plane.rect.inflate(look.px(1), look.px(1)).collidepoint(pos):
+        if not plane.rect.inflate(style.px(1), style.px(1)).collidepoint(pos):
             return None
         if self.new_fit is not None and self.box(NEW).collidepoint(pos):
             return NEW

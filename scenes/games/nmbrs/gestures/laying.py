@@ -10,13 +10,13 @@ from game.contract import Refusal, phrase
 from game.nmbrs.cards import Card
 from game.nmbrs.moves import PLAYS, Move, discard
 from game.nmbrs.thinking.hard import better_laid
-from scenes.games.nmbrs.field.places import Places, Point
+from scenes.games.nmbrs.field.layout import Layout, Point
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.panel import RowsPanel
 from scenes.games.nmbrs.now import Now
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable
 from scenes.table.hand.order import Copy
 
@@ -26,10 +26,10 @@ Starts = Callable[[dict[Card, Point]], None]
 class Laying:
     """What the person to act does with the selection. `starts` takes the points at which laid cards were let go."""
 
-    def __init__(self, now: Now, places: Places, choice: Choice, panel: RowsPanel, starts: Starts) -> None:
+    def __init__(self, now: Now, places: Layout, choice: Choice, panel: RowsPanel, starts: Starts) -> None:
         self.now, self.places, self.choice, self.panel, self.starts = now, places, choice, panel, starts
         self.question = EndQuestion(now, places, self.end_now)
-        places.rack.told.dropped, places.rack.told.drag_moved = self.dropped, self.drag_moved
+        places.rack.callbacks.dropped, places.rack.callbacks.drag_moved = self.dropped, self.drag_moved
 
     def tap(self, target: Target) -> None:
         """Takes a click on a place, or the accept key with the cursor there."""
@@ -74,7 +74,7 @@ class Laying:
     def _commit(self, move: Move) -> bool:
         if move.word in (*PLAYS, "swap"):
             self.question.ask_anew()
-        thrown, held = self.choice.thrown.copy, self.places.rack.hand.held_rects()
+        thrown, held = self.choice.thrown.copy, self.places.rack.selection.held_rects()
         starts: dict[Card, Point] = {copy.key: rect.center for copy, rect in held if isinstance(copy.key, int)}
         if thrown is not None and isinstance(thrown.key, int):
             starts[thrown.key] = self.places.open_box.center
@@ -208,7 +208,7 @@ class Laying:
 class EndQuestion(Pressable):
     """Asks each seat once a round, and anew after it has laid something; a click on the paper or the end once more confirms."""
 
-    def __init__(self, now: Now, places: Places, confirmed: Callable[[], None]) -> None:
+    def __init__(self, now: Now, places: Layout, confirmed: Callable[[], None]) -> None:
         super().__init__(confirmed)
         self.now, self.places = now, places
         self.visible = False
@@ -233,23 +233,25 @@ class EndQuestion(Pressable):
 
     def place(self) -> None:
         """Lays the paper at the lower right of the felt, which fills last and is nearest to the button."""
-        look, area = self.now.desk.look, self.places.plane.rect
-        wide = min(area.w - look.px(2), round(look.px(64) * max(1.0, min(1.4, look.text_scale))))
-        self.rect = pygame.Rect(0, 0, wide, min(area.h - look.px(2), round(look.px(15) * max(1.0, look.text_scale))))
-        self.rect.bottomright = (area.right - look.px(1), area.bottom - look.px(1))
+        style, area = self.now.desk.style, self.places.plane.rect
+        wide = min(area.w - style.px(2), round(style.px(64) * max(1.0, min(1.4, style.text_scale))))
+        self.rect = pygame.Rect(0, 0, wide, min(area.h - style.px(2), round(style.px(15) * max(1.0, style.text_scale))))
+        self.rect.bottomright = (area.right - style.px(1), area.bottom - style.px(1))
 
     def spoken(self) -> str:
         return " ".join((_("End the turn already?"), _("Cards can still be laid. Enter or a click here ends the turn.")))
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme, rect = look.theme, self.rect
-        materials.paper(look, rect.size).draw(target, rect.topleft)
-        materials.glow_outline(look, rect.size, 14).draw(target, rect.topleft)
-        pad = look.px(2.4)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme, rect = style.theme, self.rect
+        materials.paper(style, rect.size).draw(target, rect.topleft)
+        materials.glow_outline(style, rect.size, 14).draw(target, rect.topleft)
+        pad = style.px(2.4)
         room = rect.w - 2 * pad
         top = round(rect.h * 0.46)
         ask = _("End the turn already?")
-        text.write(target, look, ask, (rect.x + pad, rect.y, room, top), 4.0, theme.ink, "f", 600, "center", "bottom", wrap=False)
+        text.write(
+            target, style, ask, (rect.x + pad, rect.y, room, top), 4.0, theme.ink, "f", 600, "center", "bottom", wrap=False
+        )
         line = _("Cards can still be laid. Enter or a click here ends the turn.")
-        low = (room, rect.h - top - look.px(1.2))
-        target.blit(text.fitted(look, line, low, 2.6, theme.ink2, "a", 500, "center"), (rect.x + pad, rect.y + top))
+        low = (room, rect.h - top - style.px(1.2))
+        target.blit(text.fitted(style, line, low, 2.6, theme.ink2, "a", 500, "center"), (rect.x + pad, rect.y + top))

@@ -9,19 +9,19 @@ import pygame
 from game.nmbrs.selection import Fit
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import points_bubble
-from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.words import row_words
 from scenes.kit import materials, text
 from scenes.kit.language import _, signed
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 
 
 class RowsPanel(Widget):
     """A list of all rows that can be laid, by points; a click selects the cards of one. Those from the hand have gold."""
 
-    def __init__(self, now: Now, places: Places) -> None:
+    def __init__(self, now: Now, places: Layout) -> None:
         super().__init__()
         self.now, self.places = now, places
         self.chosen: Callable[[Fit], None] = lambda fit: None
@@ -40,24 +40,24 @@ class RowsPanel(Widget):
 
     def place(self) -> None:
         """Lays the list over the lower right of the table, as high as it needs to be."""
-        look, area = self.now.desk.look, self.places.plane.rect
-        self._row = round(look.px(8.4) * max(1.0, min(1.25, look.text_scale)))
-        head = look.px(6.2)
-        most = max(1, (area.h - head - look.px(2)) // self._row)
+        style, area = self.now.desk.style, self.places.plane.rect
+        self._row = round(style.px(8.4) * max(1.0, min(1.25, style.text_scale)))
+        head = style.px(6.2)
+        most = max(1, (area.h - head - style.px(2)) // self._row)
         rows = min(most, max(1, len(self.fits)))
-        wide = min(area.w, max(look.px(62), round(area.w * 0.62)))
-        self.rect = pygame.Rect(0, 0, wide, head + rows * self._row + look.px(1.2))
+        wide = min(area.w, max(style.px(62), round(area.w * 0.62)))
+        self.rect = pygame.Rect(0, 0, wide, head + rows * self._row + style.px(1.2))
         self.rect.bottomright = area.bottomright
 
     @property
     def rows(self) -> int:
         """How many rows are shown at once."""
-        return max(1, (self.rect.h - self.now.desk.look.px(6.2)) // max(1, self._row))
+        return max(1, (self.rect.h - self.now.desk.style.px(6.2)) // max(1, self._row))
 
     def _line(self, index: int) -> pygame.Rect:
-        look = self.now.desk.look
-        return pygame.Rect(self.rect.x + look.px(1), self.rect.y + look.px(6.2) + index * self._row,
-                           self.rect.w - look.px(2), self._row)
+        style = self.now.desk.style
+        return pygame.Rect(self.rect.x + style.px(1), self.rect.y + style.px(6.2) + index * self._row,
+                           self.rect.w - style.px(2), self._row)
 
     def spoken(self) -> str:
         if not self.fits:
@@ -66,41 +66,61 @@ class RowsPanel(Widget):
         row, points = row_words(fit.play.row), signed(fit.play.points)
         return _("{row}: {points}, {at} of {all}").format(row=row, points=points, at=self.at + 1, all=len(self.fits))
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme, pointer = look.theme, self.now.desk.page.pointer
-        materials.panel(look, self.rect.size, seed=12).draw(target, self.rect.topleft)
-        told, high = 0, look.px(5.6)
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme, pointer = style.theme, self.now.desk.page.pointer
+        materials.panel(style, self.rect.size, seed=12).draw(target, self.rect.topleft)
+        needed, high = 0, style.px(5.6)
         if len(self.fits) > self.rows:
             more = _("{count} more: scroll").format(count=len(self.fits) - self.rows)
-            told = min(text.width(more, look.text(2.2)), round(self.rect.w * 0.4))
-            text.write(target, look, more, (self.rect.right - look.px(2) - told, self.rect.y, told, high), 2.2, theme.soft, "a",
-                       500, "right", wrap=False)
-        room = (self.rect.w - look.px(6.4) - told, high)
+            needed = min(text.width(more, style.text(2.2)), round(self.rect.w * 0.4))
+            text.write(
+                target,
+                style,
+                more,
+                (self.rect.right - style.px(2) - needed, self.rect.y, needed, high),
+                2.2,
+                theme.soft,
+                "a",
+                500,
+                "right",
+                wrap=False,
+            )
+        room = (self.rect.w - style.px(6.4) - needed, high)
         head = _("Rows that can be laid")
-        text.write(target, look, head, ((self.rect.x + look.px(2.4), self.rect.y), room), 3.0, theme.cream, "f", 600, wrap=False)
+        text.write(
+            target, style, head, ((self.rect.x + style.px(2.4), self.rect.y), room), 3.0, theme.cream, "f", 600, wrap=False
+        )
         if not self.fits:
             line = self._line(0)
-            text.write(target, look, _("No row can be laid now."), ((line.x + look.px(1.4), line.y), line.size), 2.6, theme.soft,
-                       "a", 500)
+            text.write(
+                target,
+                style,
+                _("No row can be laid now."),
+                ((line.x + style.px(1.4), line.y), line.size),
+                2.6,
+                theme.soft,
+                "a",
+                500,
+            )
         for index in range(self.rows):
             at = index + self.offset
             if at >= len(self.fits):
                 break
             fit, line = self.fits[at], self._line(index)
             if (self.hovered and line.collidepoint(pointer)) or (focused and at == self.at):
-                materials.row_light(look, line.size, True).draw(target, line.topleft)
-            wide = round((line.h - look.px(1.2)) / cards.LOW)
-            bubble = points_bubble(look, signed(fit.play.points), 2.9)
+                materials.row_light(style, line.size, True).draw(target, line.topleft)
+            wide = round((line.h - style.px(1.2)) / cards.LOW)
+            bubble = points_bubble(style, signed(fit.play.points), 2.9)
             count = len(fit.play.row.cards)
-            left = line.w - look.px(13)
-            step = min(wide + look.px(0.7), (left - wide) / max(1, count - 1))
+            left = line.w - style.px(13)
+            step = min(wide + style.px(0.7), (left - wide) / max(1, count - 1))
             for number, (stands, card) in enumerate(fit.play.row.pairs):
-                middle = (line.x + look.px(1.2) + wide // 2 + round(step * number), line.centery)
+                middle = (line.x + style.px(1.2) + wide // 2 + round(step * number), line.centery)
                 own = any(one not in fit.play.brought for one in fit.play.row.cards) and card in fit.play.brought
-                cards.card(look, wide, self.now.face(card, stands), "chosen" if own else "rest").draw(target, middle)
-            bubble.draw(target, (line.right - look.px(5.4), line.centery))
+                cards.card(style, wide, self.now.face(card, stands), "chosen" if own else "rest").draw(target, middle)
+            bubble.draw(target, (line.right - style.px(5.4), line.centery))
         if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
         for index in range(self.rows):

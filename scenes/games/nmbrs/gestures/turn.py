@@ -47,7 +47,7 @@ class NmbrsTurn(Turn):
         self.answers = (Button("", self.taking.take_open), Button("", self.taking.leave_open))
         self._placed = 0
         rack = self.places.rack
-        rack.told.changed = self._picked
+        rack.callbacks.changed = self._picked
         self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel,
                         self.laying.question)
         self.first = rack
@@ -68,7 +68,7 @@ class NmbrsTurn(Turn):
                 self.picking.select((self.now.must_use,))  # so that its places are lit at once
             rack = self.places.rack
             usable = {card for fit in self.now.ways for card in fit.play.row.cards} if self.now.phase == PLAY else set()
-            rack.hand.at = next((at for at, copy in enumerate(rack.copies) if copy.key in usable), 0)
+            rack.selection.at = next((at for at, copy in enumerate(rack.copies) if copy.key in usable), 0)
             self.taking.begin()
             if desk.page.keys_used and self.now.phase == OFFER:
                 desk.page.set_focus(self.answers[0])
@@ -213,7 +213,7 @@ class NmbrsTurn(Turn):
         def pulse(share: float) -> None:
             self.lit.swell = 1.0 + 0.12 * abs(1 - (share * 4 % 2))
 
-        self.desk.flair.tween(700, pulse)
+        self.desk.background_motion.tween(700, pulse)
         plane = self.places.plane
         return [plane.bed(row) for row in rows if row in plane.layout.rows]
 
@@ -254,7 +254,7 @@ class NmbrsTurn(Turn):
     def pointed(self, pos: tuple[int, int]) -> bool:
         rack = self.places.rack
         moved = rack.mouse.point(pos)
-        if self.now.laying and not self.panel.visible and not rack.hand.held:
+        if self.now.laying and not self.panel.visible and not rack.selection.held:
             over = self.choice.target_at(pos) if self.choice.cards else None
             if self.choice.point(over):
                 self.desk.refresh()
@@ -274,16 +274,16 @@ class Picking:
     def __init__(self, now: Now, rack: Rack, choice: Choice, panel: RowsPanel) -> None:
         self.now, self.rack, self.choice, self.panel = now, rack, choice, panel
         panel.chosen = self.select_way
-        told = rack.told
-        told.state_of, told.may_pick, told.double = self._state_of, lambda: now.laying, self.whole_row
-        told.hover_changed = lambda copy: now.desk.page.touch()
+        callbacks = rack.callbacks
+        callbacks.state_of, callbacks.may_pick, callbacks.double = self._state_of, lambda: now.laying, self.whole_row
+        callbacks.hover_changed = lambda copy: now.desk.page.touch()
 
     def _state_of(self, copy: Copy) -> State:
         return "up" if self.now.laying and copy.key == self.now.must_use else "rest"
 
     def drop(self) -> bool:
         """Clears the selection; False when nothing was selected."""
-        return self.rack.hand.drop()
+        return self.rack.selection.drop()
 
     def taken(self) -> None:
         """Takes over the selection in the rack, which has changed."""
@@ -296,7 +296,7 @@ class Picking:
     def select(self, cards: tuple[Card, ...]) -> None:
         """Selects these cards of the hand, in this order."""
         found = [self.rack.find(card) for card in cards]
-        self.rack.hand.pick([copy for copy in found if copy is not None])
+        self.rack.selection.pick([copy for copy in found if copy is not None])
         desk = self.now.desk
         desk.sounds.play("lift")
         if desk.page.keys_used:
@@ -321,7 +321,7 @@ class Picking:
     def may_list(self) -> bool:
         """Whether a hand is open whose rows could be listed."""
         desk = self.now.desk
-        return desk.hands.hand_open and desk.seat is not None and desk.past.looking is None
+        return desk.hands.hand_open and desk.seat is not None and desk.past.viewing_ply is None
 
     def show_me_rows(self) -> None:
         """Opens the list of all rows that can be laid, or closes it."""

@@ -15,7 +15,7 @@ from scenes.games.nmbrs.plane import Plane
 from scenes.games.nmbrs.words import target_words
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget, nearest_box
 from scenes.table.camera import Panning
 from scenes.table.desk import Desk
@@ -24,7 +24,7 @@ LARGEST_SHARE, SMALLEST = 3.0, 1.9
 """Sizes of text on the buttons of the rail: the largest at a text size of 100 %, and the smallest at any."""
 
 
-def share_row(look: Look, buttons: Sequence[Button], words: Mapping[Button, Sequence[tuple[str, bool]]]) -> None:
+def share_row(style: Style, buttons: Sequence[Button], words: Mapping[Button, Sequence[tuple[str, bool]]]) -> None:
     """Lets buttons that lie side by side share their room by what they may say, in one size of text as far as possible.
 
     `words` gives the words that each button may say, and whether with an icon.
@@ -35,10 +35,10 @@ def share_row(look: Look, buttons: Sequence[Button], words: Mapping[Button, Sequ
         left, right = row[0].rect.x, row[-1].rect.right
         room = right - left - gap * (len(row) - 1)
         share = LARGEST_SHARE
-        least = [max(_needed(look, share, *said) for said in words[button]) for button in row]
-        while sum(least) > room and look.text(share) > look.px(SMALLEST):
+        least = [max(_needed(style, share, *said) for said in words[button]) for button in row]
+        while sum(least) > room and style.text(share) > style.px(SMALLEST):
             share -= 0.1
-            least = [max(_needed(look, share, *said) for said in words[button]) for button in row]
+            least = [max(_needed(style, share, *said) for said in words[button]) for button in row]
         spare = (room - sum(least)) / len(row)
         at = float(left)
         for button, wide in zip(row, least, strict=True):
@@ -47,10 +47,10 @@ def share_row(look: Look, buttons: Sequence[Button], words: Mapping[Button, Sequ
             at += wide + spare + gap
 
 
-def _needed(look: Look, share: float, word: str, pictured: bool) -> int:
+def _needed(style: Style, share: float, word: str, pictured: bool) -> int:
     """The width of a button that shows a word in one line, as `Button` draws it."""
-    px = look.text(share)
-    return text.width(word, px, "a", 700) + 2 * look.px(1.2) + 2 + (round(px * 1.2) + look.px(1.1) if pictured else 0)
+    px = style.text(share)
+    return text.width(word, px, "a", 700) + 2 * style.px(1.2) + 2 + (round(px * 1.2) + style.px(1.1) if pictured else 0)
 
 
 class BoardCursor(Widget):
@@ -63,14 +63,14 @@ class BoardCursor(Widget):
         self.now, self.places, self.choice = painter.now, painter.places, painter.choice
         self._lasso = False
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.painter.draw(target)
         over = self.choice.over
         if focused and over is not None:
             box = self.choice.box(over)
-            materials.focus_ring(look, box.size, 12).draw(target, box.topleft)
+            materials.focus_ring(style, box.size, 12).draw(target, box.topleft)
         elif focused:
-            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
     def spoken(self) -> str:
         return target_words(self.choice, self.choice.over)
@@ -93,9 +93,9 @@ class BoardCursor(Widget):
             self._lasso = False
             self.places.rack.mouse.release(pos)
             return
-        if desk.past.looking is not None:
+        if desk.past.viewing_ply is not None:
             if not desk.past.replay:
-                desk.past.look_at(desk.past.looking)
+                desk.past.look_at(desk.past.viewing_ply)
             return
         desk.bubble.hide()
         target = self.choice.target_at(pos)
@@ -182,7 +182,7 @@ class Piles(Widget):
         if self.now.offering:
             return True, True
         lays = self.now.laying and self.choice.lone is not None
-        return False, lays and (bool(self.places.rack.hand.held) or self.choice.over == OPEN)
+        return False, lays and (bool(self.places.rack.selection.held) or self.choice.over == OPEN)
 
     @property
     def top(self) -> Card | None:
@@ -191,34 +191,34 @@ class Piles(Widget):
         comes = stage.pieces[OPEN_CARD].kind if stage.is_flying(OPEN_CARD) else None
         return next((card for card in reversed(self.tally.view.open) if card != comes), None)
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme, view = look.theme, self.tally.view
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme, view = style.theme, self.tally.view
         closed, opened, top = self.places.closed_box, self.places.open_box, self.top
         lit_closed, lit_open = self.lit
         for box, lit in ((closed, lit_closed), (opened, lit_open)):
             if lit:
-                materials.glow_outline(look, box.size, 8).draw(target, box.topleft)
-        cards.pile(look, *closed.size, view.closed).draw(target, closed.center)
+                materials.glow_outline(style, box.size, 8).draw(target, box.topleft)
+        cards.pile(style, *closed.size, view.closed).draw(target, closed.center)
         if top is not None:
-            cards.card(look, opened.w, self.now.face(top), "rest", opened.h).draw(target, opened.center)
+            cards.card(style, opened.w, self.now.face(top), "rest", opened.h).draw(target, opened.center)
         else:
-            cards.pile(look, *opened.size, 0).draw(target, opened.center)
+            cards.pile(style, *opened.size, 0).draw(target, opened.center)
         thrown = self.choice.thrown.copy
         if thrown is not None and isinstance(thrown.key, int):
-            cards.card(look, opened.w, self.now.face(thrown.key), "rest", opened.h).draw(target, opened.center)
-            materials.glow_outline(look, opened.size, 8).draw(target, opened.topleft)
+            cards.card(style, opened.w, self.now.face(thrown.key), "rest", opened.h).draw(target, opened.center)
+            materials.glow_outline(style, opened.size, 8).draw(target, opened.topleft)
         low = self.places.pile_words
         half = self.rect.w // 2
         for x, word in (
             (low.x, _("Draw pile {count}").format(count=view.closed)),
             (low.x + half, _("Open pile {count}").format(count=len(view.open))),
         ):
-            size = (half - look.px(1), low.h)
-            line = text.fitted(look, word, size, 2.4, theme.cream, "a", 600, "center", wrap=False, min_share=1.8)
-            target.blit(line, (x + look.px(0.5), low.y))
+            size = (half - style.px(1), low.h)
+            line = text.fitted(style, word, size, 2.4, theme.cream, "a", 600, "center", wrap=False, min_share=1.8)
+            target.blit(line, (x + style.px(0.5), low.y))
         if focused:
             box = opened if self.which else closed
-            materials.focus_ring(look, box.size, 10).draw(target, box.topleft)
+            materials.focus_ring(style, box.size, 10).draw(target, box.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._pressed = pos

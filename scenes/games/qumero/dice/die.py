@@ -15,7 +15,7 @@ from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import Point, mix, rounded_polygon
 from scenes.kit.text import numeral
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 Face = str | int
 """What a die shows: a letter or a number; an empty text for one that was not thrown yet."""
@@ -28,9 +28,9 @@ TURNS = 24
 """Directions in which a tumbling die is drawn, all round."""
 
 
-def _tones(look: Look, letter: bool) -> tuple[str, str, str, str]:
+def _tones(style: Style, letter: bool) -> tuple[str, str, str, str]:
     """Light, dark, edge and ink."""
-    theme = look.theme
+    theme = style.theme
     if theme.flat:
         return (theme.ink, theme.ink, theme.cream, theme.cream) if letter else (theme.cream, theme.cream, theme.ink, theme.ink)
     return (*LETTERS, theme.cream) if letter else (*NUMBERS, theme.ink)
@@ -44,11 +44,11 @@ def _square(side: float, turn: float, down: float = 0.0) -> str:
     return rounded_polygon(turned, side * 0.22)
 
 
-def _face_art(look: Look, s: float, letter: bool, edges: bool) -> Art:
-    top, low, edge, ink = _tones(look, letter)
+def _face_art(style: Style, s: float, letter: bool, edges: bool) -> Art:
+    top, low, edge, ink = _tones(style, letter)
     h, r, t = s / 2, s * 0.2, s * 0.11
     art = Art()
-    if look.theme.flat:
+    if style.theme.flat:
         art.rect(-h, -h, s, s, r, top, ink if letter else edge, 3)
         return art
     if edges:
@@ -61,23 +61,23 @@ def _face_art(look: Look, s: float, letter: bool, edges: bool) -> Art:
     return art.rect(-h + 0.8, -h + 0.8, s - 1.6, s - 1.6, r, "none", line, 1.4)
 
 
-def _sign(look: Look, side: int, face: Face, letter: bool, turn: float = 0) -> pygame.Surface:
-    ink = _tones(look, letter)[3]
+def _sign(style: Style, side: int, face: Face, letter: bool, turn: float = 0) -> pygame.Surface:
+    ink = _tones(style, letter)[3]
     if not turn:
         return numeral(face, round(side * 0.62), ink)
     return pygame.transform.rotozoom(numeral(face, round(side * 1.24), ink), -turn, 0.5)
 
 
 @kept
-def die(look: Look, side: int, face: Face, letter: bool, turn: int = 0, dim: bool = False) -> Sprite:
+def die(style: Style, side: int, face: Face, letter: bool, turn: int = 0, dim: bool = False) -> Sprite:
     """A die at rest, turned by `turn` degrees; a dim one waits to be thrown."""
-    canvas = Canvas(look, (side, side), 26 + side * 0.3 / look.unit, centre=True)
-    s = side / look.unit
+    canvas = Canvas(style, (side, side), 26 + side * 0.3 / style.unit, centre=True)
+    s = side / style.unit
     canvas.cast(_square(s, turn, s * 0.055), "held")
-    art = _face_art(look, s, letter, True)
+    art = _face_art(style, s, letter, True)
     art.body = [f'<g transform="rotate({turn})">{"".join(art.body)}</g>']
     canvas.add(art)
-    sign = _sign(look, side, face, letter, turn)
+    sign = _sign(style, side, face, letter, turn)
     canvas.image.blit(sign, sign.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
     if dim:
         canvas.image.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
@@ -85,26 +85,26 @@ def die(look: Look, side: int, face: Face, letter: bool, turn: int = 0, dim: boo
 
 
 @kept
-def _tile(look: Look, side: int, face: Face, letter: bool) -> pygame.Surface:
-    canvas = Canvas(look, (side, side), 0, centre=True)
-    canvas.add(_face_art(look, side / look.unit, letter, False))
-    sign = _sign(look, side, face, letter)
+def _tile(style: Style, side: int, face: Face, letter: bool) -> pygame.Surface:
+    canvas = Canvas(style, (side, side), 0, centre=True)
+    canvas.add(_face_art(style, side / style.unit, letter, False))
+    sign = _sign(style, side, face, letter)
     canvas.image.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
     return canvas.image
 
 
 @kept
-def tumbling(look: Look, side: int, letter: bool, face: Face, coming: Face, tilt: int, turn: int) -> Sprite:
+def tumbling(style: Style, side: int, letter: bool, face: Face, coming: Face, tilt: int, turn: int) -> Sprite:
     """A die on its way over an edge: `tilt` of `TILTS` from `face` to `coming`, rolling in direction `turn` of `TURNS`."""
     angle = math.pi / 2 * (tilt % TILTS) / TILTS
     goes, comes = max(1, round(side * math.cos(angle))), round(side * math.sin(angle))
     image = pygame.Surface((goes + comes, side), pygame.SRCALPHA)
-    _top, low, edge, _ink = _tones(look, letter)
-    under = edge if look.theme.flat else mix(edge, low, 0.5)
+    _top, low, edge, _ink = _tones(style, letter)
+    under = edge if style.theme.flat else mix(edge, low, 0.5)
     draw.rect(image, under, image.get_rect(), border_radius=max(2, side // 5))
     for width, x, shown, dark in ((goes, comes, face, 0.30 * math.sin(angle)), (comes, 0, coming, 0.22 * math.cos(angle))):
         if width > 1:
-            part = pygame.transform.smoothscale(_tile(look, side, shown, letter), (width, side))
+            part = pygame.transform.smoothscale(_tile(style, side, shown, letter), (width, side))
             shade = round(255 * (1 - dark))
             part.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
             image.blit(part, (x, 0))
@@ -113,9 +113,9 @@ def tumbling(look: Look, side: int, letter: bool, face: Face, coming: Face, tilt
 
 
 @kept
-def shade(look: Look, side: int, height: int) -> Sprite:
+def shade(style: Style, side: int, height: int) -> Sprite:
     """The shadow of a die that flies; `height` from 0 (on the ground) to 3 (high up) makes it wider and fainter."""
-    canvas = Canvas(look, (side, side), 30 + side * 0.2 / look.unit, centre=True)
-    s = side / look.unit * (0.94 - 0.05 * height)
+    canvas = Canvas(style, (side, side), 30 + side * 0.2 / style.unit, centre=True)
+    s = side / style.unit * (0.94 - 0.05 * height)
     canvas.shade(Art().path(_square(s, 0), "#000000"), "#000000", 4 + 2.2 * height, 0.5 - 0.09 * height)
     return canvas.sprite()

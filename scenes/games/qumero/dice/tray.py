@@ -13,14 +13,14 @@ from game.qumero.moves import ROLL_DICE, THROW_DIE
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import Story, Tally
+from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.kit import marks, materials
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.motion import linear
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.table.desk import Desk
 
@@ -35,10 +35,10 @@ PLACES = (0.16, 0.39, 0.64, 0.87)
 
 
 @kept
-def tray(look: Look, size: tuple[int, int]) -> Sprite:
+def tray(style: Style, size: tuple[int, int]) -> Sprite:
     """The wooden tray with its felt."""
-    theme = look.theme
-    canvas = Canvas(look, size, 26)
+    theme = style.theme
+    canvas = Canvas(style, size, 26)
     w, h = canvas.w, canvas.h
     if theme.flat:
         art = Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3)
@@ -62,10 +62,10 @@ class DiceTray(Widget):
 
     def bake(self) -> Iterator[None]:
         """Paints the faces of the dice as they will lie, one at each step."""
-        look, sides = self.desk.look, range(len(LETTERS))
+        style, sides = self.desk.style, range(len(LETTERS))
         for which, turn in enumerate(REST):
             for number in sides:
-                dice.die(look, self.side, LETTERS[number] if which < 2 else number + 1, which < 2, turn, False)
+                dice.die(style, self.side, LETTERS[number] if which < 2 else number + 1, which < 2, turn, False)
                 yield
 
     @property
@@ -136,10 +136,10 @@ class DiceTray(Widget):
             self._jitter = [(0.0, 0.0)] * 4
             return
         self.desk.sounds.play("rattle")
-        if not self.desk.calm:
+        if not self.desk.reduced_motion:
             reach = self.side * 0.16
             self._jitter = [(random.uniform(-reach, reach), random.uniform(-reach, reach)) for _ in range(4)]
-        self.desk.flair.tween(85, self._touch, done=self._rattle)
+        self.desk.background_motion.tween(85, self._touch, done=self._rattle)
 
     def _touch(self, share: float) -> None:
         self.desk.page.touch()
@@ -170,38 +170,38 @@ class DiceTray(Widget):
         def hop(share: float) -> None:
             self._hop = (equal, share if share < 1.0 else 0.0)
 
-        self.desk.flair.tween(620, hop, ease=linear)
+        self.desk.background_motion.tween(620, hop, ease=linear)
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """Forgets a throw that is on its way."""
         self._share = None
 
     # ---- drawing
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if self.throwing.may:
-            materials.glow_outline(look, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
+            materials.glow_outline(style, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
         if focused:
-            materials.focus_ring(look, self.rect.size, 20).draw(target, self.rect.topleft)
+            materials.focus_ring(style, self.rect.size, 20).draw(target, self.rect.topleft)
         single, phase = self.tally.so_far.single, self.tally.view.phase
         alone = self._single if self._share is not None else single is not None or phase == DIE
         if alone:
-            self._draw_single(target, look, single)
+            self._draw_single(target, style, single)
             return
         waits = not self.tally.thrown and phase != PLACE and not self.shaking
         for which, face in enumerate(self._shown()):
             if self._share is not None:
-                self._draw_tumbling(target, look, which, face, self._share)
+                self._draw_tumbling(target, style, which, face, self._share)
                 continue
             x, y = self.place(which)
             dx, dy = self._jitter[which]
             if which in self._hop[0]:
                 dy -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
-            lies = dice.die(look, self.side, face, which < 2, REST[which], waits)
+            lies = dice.die(style, self.side, face, which < 2, REST[which], waits)
             if self.sel.picked_die == which:
-                dy -= look.px(0.9)
-                marks.gold_ring(look, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
-            lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.sel.over_die == which else 0)))
+                dy -= style.px(0.9)
+                marks.gold_ring(style, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
+            lies.draw(target, (x + dx, y + dy - (style.px(0.5) if self.sel.over_die == which else 0)))
 
     def _shown(self) -> tuple[dice.Face, ...]:
         """What the dice show: until the next roll the last one, and nothing before the first."""
@@ -211,15 +211,15 @@ class DiceTray(Widget):
         faces = self.tally.faces
         return *faces.letters, *faces.numbers
 
-    def _draw_single(self, target: pygame.Surface, look: Look, face: int | None) -> None:
+    def _draw_single(self, target: pygame.Surface, style: Style, face: int | None) -> None:
         if self._share is not None:
-            self._draw_tumbling(target, look, 2, face or 1, self._share, self.rect.center)
+            self._draw_tumbling(target, style, 2, face or 1, self._share, self.rect.center)
             return
         dx, dy = self._jitter[2]
         x, y = self.rect.center
-        dice.die(look, self.side, face or "", False, REST[2], face is None and not self.shaking).draw(target, (x + dx, y + dy))
+        dice.die(style, self.side, face or "", False, REST[2], face is None and not self.shaking).draw(target, (x + dx, y + dy))
 
-    def _draw_tumbling(self, target: pygame.Surface, look: Look, which: int, face: dice.Face, share: float,
+    def _draw_tumbling(self, target: pygame.Surface, style: Style, which: int, face: dice.Face, share: float,
                        goal: tuple[float, float] | None = None) -> None:
         """One die at a share of its way: rolling over its edges, bouncing lower and lower, slower and slower."""
         side, letter = self.side, which < 2
@@ -227,7 +227,7 @@ class DiceTray(Widget):
         late = 0.05 * ((which * 3) % 4)
         t = min(1.0, max(0.0, (share - late) / (0.96 - late - 0.03 * (which % 2))))
         if t >= 1.0:
-            dice.die(look, side, face, letter, REST[which]).draw(target, end)
+            dice.die(style, side, face, letter, REST[which]).draw(target, end)
             return
         start = (self.rect.x - side * (1.0, 1.9, 0.5, 1.4)[which], self.rect.bottom - self.rect.h * (0.1 + 0.2 * which))
         way = 1 - (1 - t) ** 2.1
@@ -240,14 +240,14 @@ class DiceTray(Widget):
         flips = (6, 5, 7, 6)[which]
         rolled = way / ROLLED * flips
         if way >= ROLLED:  # on its face; it only slides to its place
-            dice.die(look, side, face, letter, REST[which]).draw(target, (x, y - high))
+            dice.die(style, side, face, letter, REST[which]).draw(target, (x, y - high))
             return
         at = int(rolled)
         tilt = min(dice.TILTS - 1, int((rolled - at) * dice.TILTS))
         turn = round((1 - way) * (-10, -7, -8, -11)[which])
-        dice.shade(look, side, min(3, int(high / side * 4))).draw(target, (x + high * 0.2, y + side * 0.1 + high * 0.35))
+        dice.shade(style, side, min(3, int(high / side * 4))).draw(target, (x + high * 0.2, y + side * 0.1 + high * 0.35))
         faces = _faces(face, flips - at, letter), _faces(face, flips - at - 1, letter)
-        dice.tumbling(look, side, letter, *faces, tilt, turn).draw(target, (x, y - high))
+        dice.tumbling(style, side, letter, *faces, tilt, turn).draw(target, (x, y - high))
 
 
 def _faces(last: dice.Face, before: int, letter: bool) -> dice.Face:
@@ -260,8 +260,8 @@ def _faces(last: dice.Face, before: int, letter: bool) -> dice.Face:
 class Throwing:
     """Whether dice can be thrown at one table, and the throw."""
 
-    def __init__(self, desk: Desk, story: Story) -> None:
-        self.desk, self.story = desk, story
+    def __init__(self, desk: Desk, last_event: LastEvent) -> None:
+        self.desk, self.story = desk, last_event
 
     @property
     def may(self) -> bool:

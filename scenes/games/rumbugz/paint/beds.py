@@ -11,40 +11,40 @@ from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.hand import END_MARK, Hinted
-from scenes.games.rumbugz.places import BED, TALL, draw_bed, draw_bugs, draw_kind, point_of, size_of
+from scenes.games.rumbugz.layout import BED, TALL, draw_bed, draw_bugs, draw_kind, point_of, size_of
+from scenes.games.rumbugz.selection import END_MARK, Hinted
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.retained.layer import Layer
 from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 
 class BedPainter:
     """Draws the beds of one table."""
 
     def __init__(self, hinted: Hinted) -> None:
-        self.hinted, self.hand = hinted, hinted.hand
-        self.desk, self.places = hinted.desk, hinted.hand.places
+        self.hinted, self.sel = hinted, hinted.sel
+        self.desk, self.places = hinted.desk, hinted.sel.places
         self._key = KindsKey()
         self._beds: list[Layer] = []
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all sequences, and where the selection may go."""
-        look, field, table = self.desk.look, self.places.field, self.places.view.table
+        style, field, table = self.desk.style, self.places.field, self.places.view.table
         self._draw_key(target)
         self._draw_beds(target)
-        aim = self.hand.aim if self.desk.ready else None
+        aim = self.sel.aim if self.desk.ready else None
         lying = [(name, piece) for name, piece in self.desk.stage.lying()
                  if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
         for _name, piece in lying:
-            bugs.bug(look, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
+            bugs.bug(style, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
         crowded = {number for number, sequence in enumerate(table, 1) if field.crowded(number - 1, len(sequence.bugs))}
         for name, piece in lying:
             if name[1] in crowded:
-                bugs.number_plate(look, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
+                bugs.number_plate(style, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
         if self.desk.ready:
             self._draw_free(target)
             self._draw_lights(target)
@@ -53,47 +53,47 @@ class BedPainter:
 
     def _draw_beds(self, target: pygame.Surface) -> None:
         """Draws the beds of all sequences; most stay the same while bugs come and go."""
-        look, field, table = self.desk.look, self.places.field, self.places.view.table
+        style, field, table = self.desk.style, self.places.field, self.places.view.table
         self._beds += [Layer() for _more in table[len(self._beds):]]
         for at, sequence in enumerate(table):
             mark = self.desk.session.seats[sequence.owner].mark
-            key = look, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
-            self._beds[at].draw(target, partial(draw_bed, look=look, field=field, at=at, sequence=sequence, mark=mark), key)
+            key = style, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
+            self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, sequence=sequence, mark=mark), key)
 
     def _draw_key(self, target: pygame.Surface) -> None:
         """Draws what the four kinds are, below the sequences, unless one is about to be laid there."""
-        look, room = self.desk.look, self.desk.rail["table"]
-        laying = self.desk.ready and (self.hand.lay is not None or self.hinted.target(LAY) is not None)
+        style, room = self.desk.style, self.desk.rail["table"]
+        laying = self.desk.ready and (self.sel.lay is not None or self.hinted.target(LAY) is not None)
         cells = self.places.field.cells[:len(self.places.view.table) + laying]
         top = max((cell.bottom for cell in cells if room.contains(cell)), default=room.y)
         free = pygame.Rect(room.x, top, room.w, room.bottom - top)
-        self._key.draw(target, look, free.inflate(-look.px(2), 0))
+        self._key.draw(target, style, free.inflate(-style.px(2), 0))
 
     def _draw_lights(self, target: pygame.Surface) -> None:
         """Draws where the single picked bug may go, or should go by the hint."""
-        look, field, aim = self.desk.look, self.places.field, self.hand.aim
-        lit = set(self.hand.lit()) if self.desk.settings.lights else set()
+        style, field, aim = self.desk.style, self.places.field, self.sel.aim
+        lit = set(self.sel.lit()) if self.desk.settings.lights else set()
         hint = self.hinted.target(SWAP, ADD)
         if hint is not None:
             lit.add(hint.number)
         for number in lit:
             cell = field.cells[number - 1]
             if aim is not None and aim.number == number:
-                materials.glow_outline(look, cell.size, 14).draw(target, cell.topleft)
+                materials.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
             else:
-                gold_dashes(look, cell.size).draw(target, cell.topleft)
-                for point in self.hand.ends(number):
-                    end_mark(look, round(field.size_in(number - 1) * END_MARK)).draw(target, point)
+                gold_dashes(style, cell.size).draw(target, cell.topleft)
+                for point in self.sel.ends(number):
+                    end_mark(style, round(field.size_in(number - 1) * END_MARK)).draw(target, point)
 
     def _draw_result(self, target: pygame.Surface) -> None:
         """Draws what the sequence would hold, the new bug in a gold line; in an exchange the row parts for the other one."""
-        look, field, aim = self.desk.look, self.places.field, self.hand.aim
+        style, field, aim = self.desk.style, self.places.field, self.sel.aim
         assert aim is not None
         at = aim.number - 1
         if aim.move.word != SWAP:
-            codes = self.hand.result()
+            codes = self.sel.result()
             place = codes.index(aim.move.bugs[0])
-            draw_bugs(target, look, field, at, codes, {place: "chosen"})
+            draw_bugs(target, style, field, at, codes, {place: "chosen"})
             self._draw_joined(target, at, field.points(at, len(codes))[place][0])
             return
         bug_in, bug_out = aim.move.bugs
@@ -101,48 +101,48 @@ class BedPainter:
         came = codes.index(bug_in) if bug_in != bug_out else 0
         left = next(place for place, code in enumerate(codes) if code == bug_out and place != came)
         points, size = field.points(at, len(codes)), field.size_in(at)
-        materials.dashed_outline(look, (round(size * 0.8),) * 2, 99).draw(
+        materials.dashed_outline(style, (round(size * 0.8),) * 2, 99).draw(
             target, (points[left][0] - round(size * 0.4), points[left][1] - round(size * 0.4)))
         for place, (code, point) in enumerate(zip(codes, points, strict=True)):
             if place not in (came, left):
-                bugs.bug(look, size, code).draw(target, point)
+                bugs.bug(style, size, code).draw(target, point)
         if field.crowded(at, len(codes)):
             for place, (code, point) in enumerate(zip(codes, points, strict=True)):
                 if place not in (came, left):
-                    bugs.number_plate(look, size, code).draw(target, point)
-        bugs.bug(look, size, bug_in, "chosen").draw(target, points[came])
+                    bugs.number_plate(style, size, code).draw(target, point)
+        bugs.bug(style, size, bug_in, "chosen").draw(target, points[came])
         room = self.desk.rail["table"].bottom - points[left][1] - round(size * 0.62)
         out = (points[left][0], points[left][1] + max(0, min(round(size * 0.42), room)))
-        bugs.bug(look, size, bug_out, "held").draw(target, out)
+        bugs.bug(style, size, bug_out, "held").draw(target, out)
         self._draw_pills(target, at, points[came], out, size)
 
     def _draw_joined(self, target: pygame.Surface, at: int, x: int) -> None:
         """Draws in words that a bug is attached to a bed, and that none comes out."""
-        look, aim, room = self.desk.look, self.hand.aim, self.desk.rail["table"]
+        style, aim, room = self.desk.style, self.sel.aim, self.desk.rail["table"]
         assert aim is not None
-        pill, cell = way_pill(look, words.hint(aim.move), True), self.places.field.cells[at]
+        pill, cell = way_pill(style, words.hint(aim.move), True), self.places.field.cells[at]
         box = pygame.Rect((0, 0), pill.size).inflate(2 * pill.dx, 2 * pill.dy)
-        below = cell.bottom + look.px(4.6) < room.bottom
-        box.center = x, cell.bottom + look.px(2.6) if below else cell.y - look.px(0.6)
+        below = cell.bottom + style.px(4.6) < room.bottom
+        box.center = x, cell.bottom + style.px(2.6) if below else cell.y - style.px(0.6)
         pill.draw(target, box.clamp(room).topleft)
 
     def _draw_pills(
         self, target: pygame.Surface, at: int, came: tuple[int, int], out: tuple[int, int], size: int
     ) -> None:
         """Draws in words and arrows which bug comes out of a bed and which goes in."""
-        look, aim = self.desk.look, self.hand.aim
+        style, aim = self.desk.style, self.sel.aim
         assert aim is not None
         cell, (one, other) = self.places.field.cells[at], (words.bug(code) for code in aim.move.bugs)
-        found = ((out[0], way_pill(look, words.first_upper(_("{bug} comes out").format(bug=other)), False)),
-                 (came[0], way_pill(look, words.first_upper(_("{bug} goes in").format(bug=one)), True)))
+        found = ((out[0], way_pill(style, words.first_upper(_("{bug} comes out").format(bug=other)), False)),
+                 (came[0], way_pill(style, words.first_upper(_("{bug} goes in").format(bug=one)), True)))
         room = self.desk.rail["table"]
-        y = cell.bottom + look.px(2.6) if cell.bottom + look.px(4.6) < room.bottom else cell.y - look.px(0.6)
+        y = cell.bottom + style.px(2.6) if cell.bottom + style.px(4.6) < room.bottom else cell.y - style.px(0.6)
         boxes = []
         for x, pill in found:
             box = pygame.Rect((0, 0), pill.size).inflate(2 * pill.dx + 0, 2 * pill.dy)
             boxes.append((x, pill, box))
         (out_x, out_pill, out_box), (in_x, in_pill, in_box) = boxes
-        gap, reach = look.px(0.6), round(size * 0.62)
+        gap, reach = style.px(0.6), round(size * 0.62)
         if out_x < in_x:
             out_box.midleft = (out_x + reach, y)
             in_box.midleft = (max(in_x - in_box.w // 2, out_box.right + gap), y)
@@ -156,19 +156,19 @@ class BedPainter:
 
     def _draw_free(self, target: pygame.Surface) -> None:
         """Draws the free bed: lit when what is picked can be laid, with the bugs as they would lie."""
-        look, field, at = self.desk.look, self.places.field, len(self.places.view.table)
-        if at >= len(field.cells) or self.hand.phase != PLAY:
+        style, field, at = self.desk.style, self.places.field, len(self.places.view.table)
+        if at >= len(field.cells) or self.sel.phase != PLAY:
             return
-        cell, move = field.cells[at], self.hand.lay
+        cell, move = field.cells[at], self.sel.lay
         if move is None:
             if self.hinted.target(LAY) is not None:
-                gold_dashes(look, cell.size).draw(target, cell.topleft)
+                gold_dashes(style, cell.size).draw(target, cell.topleft)
             return
-        materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
-        materials.glow_outline(look, cell.size, 14).draw(target, cell.topleft)
-        draw_kind(target, look, field, at, move.kind)
+        materials.recess(style, cell.size, min(14, cell.h / style.unit * 0.22), "felt", 4).draw(target, cell.topleft)
+        materials.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
+        draw_kind(target, style, field, at, move.kind)
         for code, point in zip(move.bugs, field.points(at, len(move.bugs)), strict=True):
-            bugs.bug(look, field.size_in(at), code, "ghost").draw(target, point)
+            bugs.bug(style, field.size_in(at), code, "ghost").draw(target, point)
 
 
 def parted(sequence: Sequence, bug_in: int) -> tuple[int, ...]:
@@ -177,13 +177,13 @@ def parted(sequence: Sequence, bug_in: int) -> tuple[int, ...]:
 
 
 @kept
-def way_pill(look: Look, said: str, comes: bool) -> Sprite:
+def way_pill(style: Style, said: str, comes: bool) -> Sprite:
     """A small pill with what happens to a bug, and an arrow: gold round the one that goes in; placed by its corner."""
-    theme = look.theme
-    px = max(look.px(2.4), min(look.text(2.4), look.px(3.0)))
+    theme = style.theme
+    px = max(style.px(2.4), min(style.text(2.4), style.px(3.0)))
     label = text.render(said, px, theme.gold if comes else theme.cream_light, "a", 700)
     size = (label.get_width() + round(px * 2.5), round(px * 1.75))
-    canvas = Canvas(look, size, 10)
+    canvas = Canvas(style, size, 10)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(0, 0, w, h, h / 2))
     art = Art().rect(0, 0, w, h, h / 2, theme.ink)
@@ -198,10 +198,10 @@ def way_pill(look: Look, said: str, comes: bool) -> Sprite:
 
 
 @kept
-def end_mark(look: Look, radius: int) -> Sprite:
+def end_mark(style: Style, radius: int) -> Sprite:
     """A lit gap with a plus at the end of a row, where a bug may be attached; placed by its middle."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
     r = canvas.w / 2
     art = Art().circle(0, 0, r - 1, theme.ink, alpha=0.85)
     art.circle(0, 0, r - 2, "none", theme.gold, 2.4, dash="5 4")
@@ -211,9 +211,9 @@ def end_mark(look: Look, radius: int) -> Sprite:
 
 
 @kept
-def gold_dashes(look: Look, size: tuple[int, int]) -> Sprite:
+def gold_dashes(style: Style, size: tuple[int, int]) -> Sprite:
     """The dashed outline of a bed to which something may go."""
-    return materials.dashed_outline(look, size, 14, look.theme.gold, False)
+    return materials.dashed_outline(style, size, 14, style.theme.gold, False)
 
 
 EXAMPLES = {SINGLE: (3, 4, 5, 6), DOUBLE: (2, 4, 6, 8), TRIPLE: (1, 4, 7, 10), SAME: (5, 5, 5, 5)}
@@ -232,43 +232,43 @@ class KindsKey:
     def __init__(self) -> None:
         self._made: tuple[object, pygame.Surface | None] = (None, None)
 
-    def draw(self, target: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    def draw(self, target: pygame.Surface, style: Style, room: pygame.Rect) -> None:
         """Draws it at the lower edge of a room, where it has the size to be read."""
         words = tuple(bag.kind_word(kind) for kind in KINDS)
-        asked = (look, room.size, words)
+        asked = (style, room.size, words)
         if self._made[0] != asked:
-            self._made = asked, picture(look, room)
+            self._made = asked, picture(style, room)
         image = self._made[1]
         if image is not None:
             target.blit(image, image.get_rect(midbottom=room.midbottom))
 
 
-def picture(look: Look, room: pygame.Rect) -> pygame.Surface | None:
+def picture(style: Style, room: pygame.Rect) -> pygame.Surface | None:
     """The key for a room, in one row or in two; None where its bugs would be too small to be read."""
-    fits = [(size_for(look, room, columns), columns) for columns in (4, 2)]
+    fits = [(size_for(style, room, columns), columns) for columns in (4, 2)]
     size, columns = max(fits)
-    if size < look.px(LEAST):
+    if size < style.px(LEAST):
         return None
     rows = len(KINDS) // columns
     wide, high = round(_wide(size)), round(size * TALL)
-    gap = look.px(1.4)
+    gap = style.px(1.4)
     image = pygame.Surface((columns * wide + (columns - 1) * gap, rows * high), pygame.SRCALPHA)
     for number, kind in enumerate(KINDS):
         x, y = number % columns * (wide + gap), number // columns * high
         tag = (round(size * TAG), round(size * 0.62))
-        bag.kind_mark(look, tag, kind, False).draw(image, (x, y + (high - tag[1]) // 2))
+        bag.kind_mark(style, tag, kind, False).draw(image, (x, y + (high - tag[1]) // 2))
         for place, code in enumerate(EXAMPLES[kind]):
             at = x + tag[0] + round(size * (place + 0.66)), y + high // 2
-            bugs.bug(look, size, code).draw(image, at)
+            bugs.bug(style, size, code).draw(image, at)
     image.set_alpha(CLEAR)
     return image
 
 
-def size_for(look: Look, room: pygame.Rect, columns: int) -> int:
+def size_for(style: Style, room: pygame.Rect, columns: int) -> int:
     """How large the bugs can be where the kinds stand in so many columns, in pixels."""
     rows = len(KINDS) // columns
-    wide = (room.w - look.px(1.4) * (columns - 1)) / columns
-    return int(min(room.h / rows / TALL, wide / _wide(1.0), look.px(MOST)))
+    wide = (room.w - style.px(1.4) * (columns - 1)) / columns
+    return int(min(room.h / rows / TALL, wide / _wide(1.0), style.px(MOST)))
 
 
 def _wide(size: float) -> float:

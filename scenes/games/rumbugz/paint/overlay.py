@@ -13,7 +13,7 @@ import pygame
 
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.laying import Laying
-from scenes.games.rumbugz.places import SMALL, Places, draw_large, point_of, size_of
+from scenes.games.rumbugz.layout import SMALL, Layout, draw_large, point_of, size_of
 from scenes.kit import marks
 from scenes.kit.motion import linear
 from scenes.kit.retained import draw
@@ -37,7 +37,7 @@ class Overlay:
     def point(self, pos: tuple[int, int]) -> bool:
         """Follows the pointer; True when another bed is shown large, or no longer any."""
         field = self.places.field
-        at = field.at(pos) if field.size < self.desk.look.px(SMALL) and not self.places.rack.picked else None
+        at = field.at(pos) if field.size < self.desk.style.px(SMALL) and not self.places.rack.picked else None
         if at is not None and at >= len(self.places.view.table):
             at = None
         changed, self.large = at != self.large, at
@@ -50,7 +50,7 @@ class Overlay:
 
     def shake(self, done: Callable[[], None]) -> None:
         """Shakes the edge of the table; `done` is called when it is still again."""
-        high = self.desk.look.px(0.7)
+        high = self.desk.style.px(0.7)
 
         def shake(share: float) -> None:
             self.shaken = high * math.sin(share * math.pi * 8) * (1 - share)
@@ -64,15 +64,15 @@ class Overlay:
     def draw(self, target: pygame.Surface) -> None:
         """Draws all of it, and shakes the picture."""
         desk, table = self.desk, self.places.view.table
-        if self.laying.hand.aim is None:
+        if self.laying.sel.aim is None:
             self.life.draw(target)
         if self.large is not None and self.large < len(table) and not desk.motion.active:
             sequence = table[self.large]
             mark = desk.session.seats[sequence.owner].mark
-            draw_large(target, desk.look, self.places.field, self.large, sequence, mark, desk.rail["table"])
+            draw_large(target, desk.style, self.places.field, self.large, sequence, mark, desk.rail["table"])
         self._draw_faults(target)
         for flight in desk.stage.flights():
-            draw_flight(target, desk.look, flight)
+            draw_flight(target, desk.style, flight)
         self.places.rack.draw_over(target)
         if self.shaken:
             draw.echo(target, round(self.shaken), round(self.shaken * 0.5))
@@ -85,10 +85,10 @@ class Overlay:
                 cell = field.cells[number - 1]
                 radius = round(min(cell.h * 0.62, field.size * 0.7) * self.laying.swell)
                 for point in field.points(number - 1, len(table[number - 1].bugs)):
-                    marks.refusal_ring(self.desk.look, radius).draw(target, point)
+                    marks.refusal_ring(self.desk.style, radius).draw(target, point)
 
 
-def draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
+def draw_flight(target: pygame.Surface, style: Any, flight: Flight) -> None:
     """Draws a bug on its way, as the larger of its two pictures, scaled. One that goes nowhere hops on the spot."""
     now, base = flight.now, max(size_of(flight.start), size_of(flight.piece))
     x, y = point_of(now)
@@ -96,7 +96,7 @@ def draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
         up, down = bugs.hop(base, flight.share)
         y += down - up
     code = flight.piece.face
-    sprite = bugs.back(look, base) if code is None else bugs.bug(look, base, int(str(code)))
+    sprite = bugs.back(style, base) if code is None else bugs.bug(style, base, int(str(code)))
     sprite.draw_scaled(target, (x, y), now.size / bugs.HEIGHT / base)
 
 
@@ -111,7 +111,7 @@ WATCHED = 40_000.0
 class Life:
     """The bugs that blink, one after the other, while nothing else moves and somebody is likely to look."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         self.places, self.desk, self.rack = places, places.desk, places.rack
         self.wink: tuple[str, int] | None = None
         """The bug that has its eyes shut: a place in the rack, or one among all beds together; None for no bug."""
@@ -128,7 +128,7 @@ class Life:
         self._alone += dt
         if self.desk.motion.active or self._gesture != (page.pointer, page.focus):
             self._gesture, self._alone = (page.pointer, page.focus), 0.0
-        if self.desk.calm or not page.on_top or self.desk.motion.active:
+        if self.desk.reduced_motion or not page.on_top or self.desk.motion.active:
             self.wink = None
             return before is not None
         past = self._gone
@@ -147,7 +147,7 @@ class Life:
         lying = sum(len(sequence.bugs) for sequence in self.places.view.table)
         if own + lying == 0:
             return None
-        at = int(self.desk.motion.now + self.desk.flair.now + chance * 7) * 31 % (own + lying)
+        at = int(self.desk.motion.now + self.desk.background_motion.now + chance * 7) * 31 % (own + lying)
         return ("rack", at) if at < own else ("bed", at - own)
 
     def is_blinking(self, rect: pygame.Rect) -> bool:
@@ -164,6 +164,6 @@ class Life:
         for number, sequence in enumerate(self.places.view.table):
             if at < len(sequence.bugs):
                 point = field.points(number, len(sequence.bugs))[at]
-                bugs.bug(self.desk.look, field.size, sequence.bugs[at], "rest", True).draw(target, point)
+                bugs.bug(self.desk.style, field.size, sequence.bugs[at], "rest", True).draw(target, point)
                 return
             at -= len(sequence.bugs)

@@ -10,8 +10,8 @@ from game.rounds import RoundBegan
 from game.rumbugz.bugs import from_hand
 from game.rumbugz.events import Dealt, DrewForStart
 from game.rumbugz.state import full_set
+from scenes.games.rumbugz.layout import Layout, token
 from scenes.games.rumbugz.paint.piles import PilePainter
-from scenes.games.rumbugz.places import Places, token
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
 from scenes.table.game import Words
@@ -26,7 +26,7 @@ BOW = 55.0
 class Flights:
     """What the scripts have in common. When motion is reduced nothing flies, and what waits for a flight goes on at once."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         self.places, self.desk, self.rack = places, places.desk, places.rack
         self.earned: Callable[[Seat, str], None] = lambda seat, kind: None
         """Called when a seat is about to lay a kind that it has not laid yet."""
@@ -37,7 +37,7 @@ class Flights:
         """Sends all pieces to their places in the view that is on the table now."""
         self.places.fit_beds()
         pieces = self.places.pieces(self.places.view)
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             self.desk.stage.set(pieces)
         else:
             self.desk.stage.glide(pieces)
@@ -45,7 +45,7 @@ class Flights:
     def send(self, name: tuple[Any, ...], start: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
              length: float = WAY) -> None:
         """Lets a bug fly from somewhere else to its place in the view that is on the table now."""
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             self.desk.stage.set(self.places.pieces(self.places.view))
             self.desk.motion.after(0, done)
             return
@@ -55,13 +55,13 @@ class Flights:
     def pass_by(self, start: Piece, goal: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
                 length: float = WAY) -> None:
         """Lets a bug fly by that is not on the table before or after."""
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             self.desk.motion.after(0, done)
             return
         self.desk.stage.pass_by(start, goal, length=length, delay=delay, bow=self._high(bow), ease=in_out, done=done)
 
     def _high(self, bow: float) -> float:
-        return bow * self.desk.look.px(BOW)
+        return bow * self.desk.style.px(BOW)
 
     # ---- hands
 
@@ -120,7 +120,7 @@ class Deal:
         for seat, code in zip(event.seats, event.bugs, strict=True):
             goal = self.places.at_seat(seat, code)
             if seat == self.desk.hands.front:
-                goal = token(code, self.rack.rect.center, self.desk.look.px(7))
+                goal = token(code, self.rack.rect.center, self.desk.style.px(7))
             self.flights.pass_by(self.places.in_bag(code), goal, lambda: None, bow=0.1, length=DRAW)
         self.desk.motion.after(DRAWN, done)
 
@@ -137,7 +137,7 @@ class Deal:
         desk.sounds.play("deal")
         front = desk.hands.front
         own = next((deal.bugs for deal in deals if deal.seat == front), ()) if desk.hands.hand_open else ()
-        if desk.calm or desk.motion.speed == 0:
+        if desk.reduced_motion or desk.motion.speed == 0:
             self.places.step(counts=tuple(event.hands))
             if not own:
                 self.rack.show_down(front, event.hands[front])

@@ -27,10 +27,10 @@ from game.rumbugz.events import (
 )
 from game.rumbugz.state import DECIDE
 from scenes.games.rumbugz import words
+from scenes.games.rumbugz.layout import PILE
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
-from scenes.games.rumbugz.places import PILE
 from scenes.games.rumbugz.show.flights import WAY, Deal, Flights
 from scenes.games.rumbugz.show.sequences import SequenceShow
 from scenes.kit.language import _
@@ -44,7 +44,7 @@ READ = 1300.0
 
 
 class Show:
-    """Plays the events of a move on the stage; what is on the table follows them from view to view, see `Places.between`."""
+    """Plays the events of a move on the stage; what is on the table follows them from view to view, see `Layout.between`."""
 
     def __init__(self, flights: Flights, piles: PilePainter, overlay: Overlay, said: RumbugzWords) -> None:
         self.flights, self.piles, self.overlay, self.said = flights, piles, overlay, said
@@ -52,7 +52,7 @@ class Show:
         self.sequences = SequenceShow(flights, said)
         self.rounds = Deal(flights, piles, said)
 
-    def settle(self) -> None:
+    def forget(self) -> None:
         """Forgets what is under way, so that the table is as `hands.view` says."""
         self.places.between = None
         self.overlay.shaken = 0.0
@@ -144,7 +144,7 @@ class Show:
         self.desk.refresh()
         seen = [code for code in codes if code is not None]
         if self.flights.is_open(seat) and len(seen) == len(codes):
-            arrive: Arrive = "glide" if len(seen) == 1 or self.desk.calm else "deal"
+            arrive: Arrive = "glide" if len(seen) == 1 or self.desk.reduced_motion else "deal"
             self.rack.show(seat, [*self.rack.keys, *seen], arrive, self.places.in_bag(None).at)
             self.desk.motion.after(WAY + DRAW_GAP * len(codes), partial(self._came, seat, len(codes), done))
             return
@@ -183,7 +183,7 @@ class Show:
                 line = _("{name} takes the {bug}, allows it, or refuses.").format(name=name(turn), bug=words.bug(bug))
                 self.said.tell(_("{name} knocks").format(name=name(seat)), line)
                 sounds.play("knock")  # like a real knock: two blows, and the edge of the table shakes
-                if self.desk.calm:
+                if self.desk.reduced_motion:
                     self.desk.motion.after(400, done)
                 else:
                     self.overlay.shake(done)

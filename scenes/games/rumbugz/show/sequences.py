@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.rumbugz.bugs import Bugs, Sequence
 from game.rumbugz.events import Added, Laid, Swapped
 from scenes.games.rumbugz import words
+from scenes.games.rumbugz.layout import BED
 from scenes.games.rumbugz.papers import RumbugzWords
-from scenes.games.rumbugz.places import BED
 from scenes.games.rumbugz.show.flights import WAY, Flights
 from scenes.kit.language import _
 from scenes.kit.motion import linear
@@ -62,7 +62,7 @@ class SequenceShow:
     def _joy(self, number: int, count: int, done: Done) -> None:
         """Lets the bugs of a new sequence hop once, one after the other."""
         desk = self.desk
-        if desk.calm or desk.motion.speed == 0:
+        if desk.reduced_motion or desk.motion.speed == 0:
             done()
             return
         desk.sounds.play("bug_hop")

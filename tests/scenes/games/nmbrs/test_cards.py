@@ -10,7 +10,7 @@ import pytest
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.cards import Face
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 
 COLOURS = tuple(cards.COLOURS)
 STATES: tuple[cards.CardState, ...] = ("rest", "held", "dim", "ghost", "chosen", "must")
@@ -19,8 +19,8 @@ STATES: tuple[cards.CardState, ...] = ("rest", "held", "dim", "ghost", "chosen",
 pytestmark = pytest.mark.usefixtures("display")
 
 
-def look(theme: str = "felt", height: int = 720) -> Look:
-    return Look((height * 16 // 9, height), THEMES[theme])
+def style(theme: str = "felt", height: int = 720) -> Style:
+    return Style((height * 16 // 9, height), THEMES[theme])
 
 
 def bytes_of(sprite: Sprite) -> bytes:
@@ -29,7 +29,7 @@ def bytes_of(sprite: Sprite) -> bytes:
 
 def figures(theme: str, colour: str) -> set[tuple[int, int]]:
     """The pixels of a band's pattern in grey: on its dark side or on its light one, row by row."""
-    image = pygame.transform.grayscale(cards.band(look(theme), (82, 28), colour).image)
+    image = pygame.transform.grayscale(cards.band(style(theme), (82, 28), colour).image)
     dark = theme == "contrast" or colour == "orange"
     found = set()
     for y in range(5, 23):
@@ -52,7 +52,7 @@ def test_without_colour_the_four_patterns_differ(theme: str) -> None:
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("worth", [0, 1, 2, 3])
 def test_the_worth_is_so_many_dots(theme: str, colour: str, worth: int) -> None:
-    image = cards.band(look(theme, 1080), (120, 42), colour, worth).image
+    image = cards.band(style(theme, 1080), (120, 42), colour, worth).image
     dots = pygame.mask.from_threshold(image, THEMES[theme].cream_light, (6, 6, 6, 255))
     assert len(list(dots.connected_components(40))) == worth
 
@@ -62,14 +62,14 @@ def test_every_number_colour_and_worth_is_seen(theme: str) -> None:
     faces = [Face(7, colour, worth) for colour in COLOURS for worth in (1, 2, 3)]
     faces += [Face(n, "red", 1) for n in (6, 9, 66, 99, 100)]
     faces += [Face(None, colour, 0, True) for colour in COLOURS] + [Face(7, colour, 0, True) for colour in COLOURS]
-    assert len({bytes_of(cards.card(look(theme), 74, face)) for face in faces}) == len(faces)
+    assert len({bytes_of(cards.card(style(theme), 74, face)) for face in faces}) == len(faces)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_states_are_all_different(theme: str) -> None:
     for face in (Face(99, "blue", 3), Face(None, "green", 0, True)):
-        assert len({bytes_of(cards.card(look(theme), 74, face, state)) for state in STATES}) == len(STATES)
-    assert len({bytes_of(cards.back(look(theme), 74, None, state)) for state in ("rest", "held", "dim", "chosen")}) == 4
+        assert len({bytes_of(cards.card(style(theme), 74, face, state)) for state in STATES}) == len(STATES)
+    assert len({bytes_of(cards.back(style(theme), 74, None, state)) for state in ("rest", "held", "dim", "chosen")}) == 4
 
 
 @pytest.mark.parametrize("wide", [30, 36, 54, 74, 90, 144])
@@ -77,7 +77,7 @@ def test_states_are_all_different(theme: str) -> None:
 def test_numbers_fit_their_cards(wide: int, share: float) -> None:
     """Nothing of a number, the bars included, touches the band above it or the edge of the card."""
     high = round(wide * share)
-    unit = look().unit
+    unit = style().unit
     _, margin, band = cards._parts(wide / unit, high / unit)
     top = (margin + band) * unit
     middle = cards.number_middle(wide / unit, high / unit) * unit + high / 2
@@ -91,7 +91,7 @@ def test_numbers_fit_their_cards(wide: int, share: float) -> None:
 
 
 def test_a_joker_that_stands_for_a_number_bears_a_star_at_its_right() -> None:
-    plain, joker = (cards.card(look(), 90, Face(58, "green", 0, joker)).image for joker in (False, True))
+    plain, joker = (cards.card(style(), 90, Face(58, "green", 0, joker)).image for joker in (False, True))
     changed = [(x, y) for x in range(plain.get_width()) for y in range(plain.get_height())
                if joker.get_rect().collidepoint(x, y) and plain.get_at((x, y)) != joker.get_at((x, y))]
     assert changed and min(x for x, _ in changed) > plain.get_width() / 2 and max(y for _, y in changed) < plain.get_height() / 2
@@ -99,35 +99,35 @@ def test_a_joker_that_stands_for_a_number_bears_a_star_at_its_right() -> None:
 
 def test_the_word_of_a_joker_is_left_out_where_it_has_no_room() -> None:
     joker = Face(None, "red", 0, True)
-    assert bytes_of(cards.card(look(), 90, joker, word="joker")) != bytes_of(cards.card(look(), 90, joker))
-    assert bytes_of(cards.card(look(), 30, joker, word="joker")) == bytes_of(cards.card(look(), 30, joker))
+    assert bytes_of(cards.card(style(), 90, joker, word="joker")) != bytes_of(cards.card(style(), 90, joker))
+    assert bytes_of(cards.card(style(), 30, joker, word="joker")) == bytes_of(cards.card(style(), 30, joker))
 
 
 def test_a_ghost_lets_the_table_through() -> None:
-    ghost = cards.card(look(), 74, Face(12, "red", 2), "ghost").image
+    ghost = cards.card(style(), 74, Face(12, "red", 2), "ghost").image
     assert 0 < ghost.get_at((ghost.get_width() // 2, ghost.get_height() - 16)).a < 120
 
 
 def test_a_card_is_drawn_round_its_middle_and_painted_once() -> None:
     face = Face(57, "red", 1)
-    sprite = cards.card(look(), 74, face, high=92)
+    sprite = cards.card(style(), 74, face, high=92)
     solid = sprite.image.get_bounding_rect(min_alpha=250)
     assert abs(sprite.dx + solid.centerx) <= 1 and abs(sprite.dy + solid.centery) <= 2
     assert 73 <= solid.width <= 76
-    assert cards.card(look(), 74, face, high=92) is sprite
+    assert cards.card(style(), 74, face, high=92) is sprite
 
 
 def test_a_pile_grows_with_its_cards_and_an_empty_one_is_a_bed() -> None:
-    sizes = [cards.pile(look(), 68, 90, count).image.get_width() for count in (1, 12, 13, 40, 90)]
+    sizes = [cards.pile(style(), 68, 90, count).image.get_width() for count in (1, 12, 13, 40, 90)]
     assert sizes[0] == sizes[1] < sizes[2] < sizes[3] == sizes[4]
-    assert cards.pile(look(), 68, 90, 0).image.get_at((40, 50)).a == 0
+    assert cards.pile(style(), 68, 90, 0).image.get_at((40, 50)).a == 0
 
 
 def test_a_colour_that_no_card_has_is_refused() -> None:
     with pytest.raises(KeyError):
-        cards.card(look(), 74, Face(7, "pink", 1))
+        cards.card(style(), 74, Face(7, "pink", 1))
 
 
 def test_the_pin_is_drawn_round_its_place() -> None:
-    pin = cards.twin(look(), 9)
+    pin = cards.twin(style(), 9)
     assert pin.image.get_width() == -2 * pin.dx

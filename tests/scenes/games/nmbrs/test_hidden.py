@@ -36,7 +36,7 @@ def watched(stage: Driver, seats: list[SeatSetup] = TWO, **changes: Any) -> tupl
 
 
 def open_curtain(stage: Driver, table: Any) -> None:
-    stage.settle(600)
+    stage.let_pass(600)
     assert table.hands.curtain is not None
     stage.click(table.hands.curtain.open_button.rect.center)
     stage.rest()
@@ -61,7 +61,7 @@ def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Driver) -> 
     stage.click(table.buttons.end.rect.center)
     hands = table.session.match.state.hands
     for _ in range(200):
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
         stage.app.paint()
         if table.hands.viewer is None:
             lit = table.side.turn.lit
@@ -77,7 +77,7 @@ def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Driver) -> 
 def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Driver) -> None:
     table, _seen = watched(stage, phase="closed", took=False, turn=1)
     open_curtain(stage, table)
-    stage.settle(3000)
+    stage.let_pass(3000)
     drawn = set(table.session.match.state.hands[1]) - set(position(2, hand=HAND, rows=ROWS)["hands"][1])
     assert len(drawn) == 1
     words = " ".join(line.plain for line in table.log.lines)
@@ -86,16 +86,16 @@ def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Driver) -
 
 def test_behind_the_curtain_a_question_shows_no_hand(stage: Driver) -> None:
     table, seen = watched(stage, phase="claim", took=False, turn=1, asked=[0])
-    stage.settle(800)
+    stage.let_pass(800)
     assert table.question.open and table.hands.viewer is None
     stage.app.paint()
     assert all(key is None for _viewer, key in seen)
-    table.question.look(0)
-    stage.settle(600)
+    table.question.show_hand(0)
+    stage.let_pass(600)
     open_curtain(stage, table)
     assert table.hands.viewer == 0 and set(rack_of(table).keys) == set(HAND)
     table.question.close_hand()
-    stage.settle(200)
+    stage.let_pass(200)
     assert rack_of(table).face_down
 
 
@@ -127,7 +127,7 @@ def test_looking_back_shows_the_table_as_it_was(stage: Driver) -> None:
     assert len(table.hands.view.rows) == 2
     table.past.look_at(0)
     stage.rest()
-    assert len(table.hands.view.rows) == 3 and table.past.looking is None
+    assert len(table.hands.view.rows) == 3 and table.past.viewing_ply is None
 
 
 @pytest.mark.matrix(1)
@@ -139,7 +139,7 @@ def test_every_state_of_the_gallery_can_be_drawn_in_other_themes_and_languages(s
     stage.app.settings.theme = theme
     stage.app.settings.language = language
     stage.app.settings.text_size = 140
-    stage.app.relook()
+    stage.app.restyle()
     for name, pose in POSES:
         if name in ("new_row", "insert", "exchange", "rows", "claims", "helper"):
             pose(stage)

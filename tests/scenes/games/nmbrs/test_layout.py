@@ -8,8 +8,8 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.games.nmbrs.layout import EMPTY, READABLE, Layout, RowIn, lay_out
 from scenes.games.nmbrs.packing import SHRINK
+from scenes.games.nmbrs.row_layout import EMPTY, READABLE, RowIn, RowLayout, lay_out
 from tests.amount import examples
 
 ROOM = (11.3, 3.8)
@@ -40,7 +40,7 @@ def tables(draw: st.DrawFn, most: int = 34) -> list[RowIn]:
     return rows
 
 
-def faults(rows: list[RowIn], layout: Layout) -> Iterator[str]:
+def faults(rows: list[RowIn], layout: RowLayout) -> Iterator[str]:
     cells: dict[tuple[float, float], set[int]] = {}
     owners: dict[tuple[float, float], set[int]] = {}
     twins = {(twin.card, frozenset((twin.row, twin.other))) for twin in layout.twins}
@@ -90,7 +90,7 @@ def test_rows_lie_in_lines_and_touch_only_what_is_theirs(rows: list[RowIn]) -> N
 @settings(max_examples=examples(25), deadline=None)
 @given(tables(14))
 def test_play_by_play_it_stays_right_and_most_stays_where_it_is(rows: list[RowIn]) -> None:
-    before: Layout | None = None
+    before: RowLayout | None = None
     moved = stayed = 0
     for count in range(1, len(rows) + 1):
         now = lay_out(rows[:count], ROOM, before)

@@ -29,26 +29,26 @@ def stage(open_stage: Callable[..., Driver]) -> Driver:
 def gesture(stage: Driver, table: Any) -> str:
     """One thing that a person does with the mouse; what it was."""
     if table.hands.curtain is not None:
-        stage.settle(500)
+        stage.let_pass(500)
         if table.hands.curtain is not None:
             stage.click(table.hands.curtain.open_button.rect.center)
-            stage.settle(350)
+            stage.let_pass(350)
         return "curtain"
     if table.question.page is not None:
         for seat in list(table.question.page.answers):
             if table.question.page is not None and seat in table.question.page.answers:
                 stage.click(table.question.page.answers[seat][1].rect.center)
-        stage.settle(9000, lambda: not table.question.open)
+        stage.let_pass(9000, lambda: not table.question.open)
         return "no"
     if stage.top is not table:
         stage.click(stage.top.on_button.rect.center)
         return "round end"
     if table.side.turn.now.offering:
         stage.click(table.side.turn.answers[0].rect.center)
-        stage.settle(100)
+        stage.let_pass(100)
         return "open"
     if not table.side.turn.now.laying:
-        stage.settle(200)
+        stage.let_pass(200)
         return "wait"
     view = table.hands.now
     if rows_in_hand(view):
@@ -84,17 +84,17 @@ def test_two_people_and_a_bot_play_a_round_to_its_end_with_the_mouse(stage: Driv
         if isinstance(stage.top, RoundEnd):
             assert table.hands.viewer is None and rack_of(table).face_down, "everybody looks at the table"
         done.append(gesture(stage, table))
-        stage.settle(3000, lambda: not table.motion.active)
+        stage.let_pass(3000, lambda: not table.motion.active)
     assert stage.top.__class__.__name__ == "Results"
     assert {"curtain", "open", "row", "discard", "round end"} <= set(done)
 
 
-@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("reduced_motion", [False, True])
 def test_a_match_watched_again_shows_after_each_move_what_was_there(
-    stage: Driver, monkeypatch: pytest.MonkeyPatch, calm: bool
+    stage: Driver, monkeypatch: pytest.MonkeyPatch, reduced_motion: bool
 ) -> None:
     stage.endless = True
-    stage.app.settings.reduced_motion = calm
+    stage.app.settings.reduced_motion = reduced_motion
     bots = [SeatSetup("Ana", 0, "easy"), SeatSetup("Ben", 1, "easy"), SeatSetup("Cleo", 2, "easy")]
     session = Session.start(stage.profile, "nmbrs", TableSetup(bots, {"level": "simplified", "max_rounds": 1}), 11)
     match, bot = session.match, catalogue.bot("nmbrs")
@@ -109,7 +109,7 @@ def test_a_match_watched_again_shows_after_each_move_what_was_there(
     glide = table.stage.glide
 
     def watched(pieces: Any, *more: Any) -> None:
-        if not calm and dict(table.stage.pieces) != dict(pieces):
+        if not reduced_motion and dict(table.stage.pieces) != dict(pieces):
             left.append(len(left))
         glide(pieces, *more)
 
@@ -125,7 +125,7 @@ def test_a_match_watched_again_shows_after_each_move_what_was_there(
     assert not left, "what a script shows is the position that the table comes to, and nothing glides after it"
     table.past.step(-1)
     stage.rest()
-    assert table.hands.view.rows == match.view(None, table.past.looking).rows
+    assert table.hands.view.rows == match.view(None, table.past.viewing_ply).rows
 
 
 def test_reaching_the_goal_is_said_though_the_round_goes_on(stage: Driver) -> None:
@@ -136,10 +136,10 @@ def test_reaching_the_goal_is_said_though_the_round_goes_on(stage: Driver) -> No
     table: Any = stage.app.stack[0]
     said: list[str] = []
     table.toast = said.append
-    assert table.side.plates.told.label()[1] == "goal 100"
+    assert table.side.plates.plate_text.label()[1] == "goal 100"
     assert table.commit(table.session.match.rules.parse("row 93 96 99"))
     stage.rest()
-    assert table.side.plates.told.label()[1] == "goal reached"
+    assert table.side.plates.plate_text.label()[1] == "goal reached"
     assert said == ["Ana has reached 100. Who wins is decided after this round."]
     assert table.toast_bottom <= table.rail["rack"].y, "and the hand stays free"
 
@@ -149,7 +149,7 @@ def test_the_label_of_the_only_round_is_read_whole(tmp_path: Path, shortened: li
     stage = Driver(tmp_path, (1280, 720), language=code)
     options = {"level": "standard", "aim": 100, "max_rounds": 1}
     stage.open("table", session=loaded(stage, position(2, hand=(58, 24, 36, 7, 31, 93, 96, 99), options=options, round=1)))
-    assert stage.app.stack[0].side.plates.told.label()[1]  # type: ignore[attr-defined]
+    assert stage.app.stack[0].side.plates.plate_text.label()[1]  # type: ignore[attr-defined]
     assert shortened == []
 
 
@@ -158,4 +158,4 @@ def test_the_label_says_how_many_rounds_there_are(stage: Driver, rounds: int, he
     options = {"level": "standard", "aim": 100, "max_rounds": rounds}
     stage.open("table", session=loaded(stage, position(2, hand=(58, 24, 36, 7, 31, 93, 96, 99), options=options, round=2)))
     table: Any = stage.app.stack[0]
-    assert table.side.plates.told.label()[0] == heading
+    assert table.side.plates.plate_text.label()[0] == heading

@@ -88,13 +88,13 @@ def test_the_row_that_a_play_would_make_covers_no_row_while_felt_is_free(
 def test_the_preview_lies_beside_the_words_of_rows_where_its_cards_stay_as_large(stage: Driver) -> None:
     table = sit(stage, loaded(stage, position(hand=(98, 99))))
     area, near = pygame.Rect(30, 90, 900, 380), pygame.Rect(260, 90, 80, 95)
-    alone = place_strip(table.look, area, near, [near], 3, "+4", 76)
+    alone = place_strip(table.style, area, near, [near], 3, "+4", 76)
     label = pygame.Rect(0, 0, 80, 20)
     label.midtop = alone.box.midtop
-    beside = place_strip(table.look, area, near, [near], 3, "+4", 76, [label])
+    beside = place_strip(table.style, area, near, [near], 3, "+4", 76, [label])
     assert beside.wide == alone.wide and not beside.box.colliderect(label)
     everywhere = [pygame.Rect(area.x, y, area.w, 4) for y in range(area.top, area.bottom, 12)]
-    assert place_strip(table.look, area, near, [near], 3, "+4", 76, everywhere) == alone, "words make no cards smaller"
+    assert place_strip(table.style, area, near, [near], 3, "+4", 76, everywhere) == alone, "words make no cards smaller"
 
 
 def test_on_a_full_table_the_preview_still_leaves_what_it_is_laid_to_in_sight(stage: Driver) -> None:
@@ -102,5 +102,5 @@ def test_on_a_full_table_the_preview_still_leaves_what_it_is_laid_to_in_sight(st
     plane = plane_of(table)
     row = next(row for row in table.hands.view.rows if row.last == 97)
     taken = [plane.bed(one) for one in plane.layout.rows]
-    strip = place_strip(table.look, plane.rect, plane.bed(row.id), taken, 5, "+3", plane.wide)
+    strip = place_strip(table.style, plane.rect, plane.bed(row.id), taken, 5, "+3", plane.wide)
     assert plane.rect.contains(strip.box) and not strip.box.colliderect(plane.bed(row.id))

@@ -150,7 +150,7 @@ def flights(stage: Driver, table: Any, frames: int) -> list[tuple[Any, ...]]:
     """What is on the stage, frame by frame."""
     seen = []
     for _ in range(frames):
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
         ways = [(f.piece.kind, f.piece.face, f.at, f.size) for f in table.stage.flights()]
         seen.append((tuple(table.stage.pieces.items()), tuple(ways)))
     return seen
@@ -198,7 +198,7 @@ def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(stage: Driv
     for ply in (2, 1, 0, 2):
         table.past.look_at(ply)
         for _ in range(30):
-            stage.settle(FRAME)
+            stage.let_pass(FRAME)
             stage.app.paint()
         assert set(rack_of(table).keys) == set(match.view(0, ply).hand)
         assert table.hands.view == match.view(0, ply)
@@ -217,9 +217,9 @@ def test_cards_are_dealt_one_by_one_before_anybody_is_asked(stage: Driver) -> No
     while table.motion.active:
         assert not any(button.visible for button in table.side.turn.answers), "the question comes after the deal"
         counts.append(table.side.ground.tally.view.counts[0])
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
     assert counts[0] == 0 and counts == sorted(counts) and set(counts) == set(range(hand + 1))
-    stage.settle(2 * FRAME)
+    stage.let_pass(2 * FRAME)
     assert all(button.visible for button in table.side.turn.answers)
     lies(table)
 
@@ -234,11 +234,11 @@ def test_a_plate_changes_with_its_sound_when_points_land(stage: Driver, monkeypa
     plates = table.side.plates
     before, after = 58, table.session.match.state.scores[0]
     while table.motion.active:
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
     assert table.ready and table.hands.view.scores[0] == after and plates.score(0) == before, "nobody waits for points"
     shown = []
-    while table.flair.active:
-        stage.settle(FRAME)
+    while table.background_motion.active:
+        stage.let_pass(FRAME)
         shown.append(plates.score(0))
     assert set(shown) == {before, after} and shown == sorted(shown) and heard.count("points") == 1
 
@@ -254,7 +254,7 @@ def test_with_reduced_motion_the_table_is_what_it_was_played_to_at_once(
     monkeypatch.setattr(stage.app.sounds, "play", heard.append)
     table.commit(parse("build 40 to 10-30"))
     assert not table.stage.moving
-    stage.settle(200)
+    stage.let_pass(200)
     lies(table)
     assert table.ready and heard.count("points") == 1
 
@@ -277,16 +277,16 @@ def test_another_round_that_is_looked_at_fades_in_and_nothing_flies(stage: Drive
     stage.app.settings.people_speed = "off"
     table = sit(stage, loaded(stage, position(2, hand=(88,), rows=ROWS), (), ALONE))
     table.commit(parse("discard 88"))
-    stage.settle(4000, lambda: stage.top is not table)
+    stage.let_pass(4000, lambda: stage.top is not table)
     for _ in range(4):
         if stage.top is not table:
-            stage.settle(1000)
+            stage.let_pass(1000)
             stage.key(pygame.K_RETURN)
-    stage.settle(4000)
+    stage.let_pass(4000)
     assert table.hands.view.round == 3
     table.past.look_at(0)
     assert table.hands.view.round == 2 and not [f for f in table.stage.flights() if isinstance(f.piece.kind, int)]
-    stage.settle(600)
+    stage.let_pass(600)
     assert dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)
 
 
@@ -300,13 +300,13 @@ def test_while_cards_are_laid_others_make_room_and_their_bed_is_there(stage: Dri
     homes = {card: at(table, card) for card in (28, 35)}
     table.commit(parse("build 28 35 to 7-21"))
     assert {28, 35}.isdisjoint(rack.keys) and table.side.ground.tally.view.counts[0] == 6, "they have left the hand"
-    stage.settle(6 * FRAME)
+    stage.let_pass(6 * FRAME)
     starts = {flight.piece.kind: flight.start.at for flight in table.stage.flights() if flight.piece.kind in homes}
     assert starts == homes
     moving = {beds.rows[row - 1].cards[index] for row, index in beds.moving()}
     assert moving and moving.isdisjoint(homes) and beds.coming() == set(homes)
     while table.motion.active:
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
     lies(table)
     assert beds.last == 6 and not beds.moving() and not beds.coming()
 
@@ -319,7 +319,7 @@ def test_the_own_cards_come_from_the_closed_pile_one_after_the_other(stage: Driv
     waiting = []
     while table.motion.active:
         waiting.append(sum(near(rack.rect_of(copy).center, pile) for copy in rack.copies))
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
     assert waiting[0] >= len(rack.copies) - 1 and waiting == sorted(waiting, reverse=True) and len(set(waiting)) > 3
 
 
@@ -329,15 +329,15 @@ def test_an_open_card_that_is_taken_leaves_its_pile_at_once_and_what_lay_under_i
     table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS, phase="offer", took=False), (), ALONE))
     below, many = table.hands.now.open[-2], len(table.hands.now.open)
     table.side.turn.answers[0].press()
-    stage.settle(3 * FRAME)
+    stage.let_pass(3 * FRAME)
     assert table.motion.active and not near(at(table, 91), places_of(table).open_point())
     assert table.side.turn.piles.top == below and len(table.side.ground.tally.view.open) == many - 1
-    stage.settle(900)
+    stage.let_pass(900)
     lies(table)
     table.commit(parse("discard 91"))
-    stage.settle(3 * FRAME)
+    stage.let_pass(3 * FRAME)
     assert table.stage.is_flying("open") and table.side.turn.piles.top == below, "it does not lie there yet"
-    stage.settle(900)
+    stage.let_pass(900)
     assert table.side.turn.piles.top == 91
 
 
@@ -360,13 +360,13 @@ def test_a_turn_is_heard_when_it_comes_from_somebody_else(
     turn_of(stage, table)
     assert table.person_to_act and table.hands.viewer == 0 and heard.count("turn") == 1
     table.commit(parse("open"))
-    stage.settle(1500)
+    stage.let_pass(1500)
     assert table.ready and heard.count("turn") == 1, "one's own moves go on"
 
 
 def turn_of(stage: Driver, table: Any) -> None:
     """Lets the table come to whoever is next, behind the curtain if there is one."""
-    stage.settle(2500)
+    stage.let_pass(2500)
     if table.hands.curtain is not None:
         stage.click(table.hands.curtain.open_button.rect.center)
-        stage.settle(1500)
+        stage.let_pass(1500)

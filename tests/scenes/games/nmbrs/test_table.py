@@ -111,14 +111,14 @@ def test_the_wheel_goes_through_the_plays_of_a_place(stage: Driver) -> None:
 def test_cards_dragged_onto_a_lit_row_are_laid_and_elsewhere_they_go_home(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     stage.drag(card_at(stage, 40), plane_of(table).bed(1).center)
-    assert len(rack_of(table).hand.held) == 1 and choice_of(table).over is not None and choice_of(table).over.row == 1
+    assert len(rack_of(table).selection.held) == 1 and choice_of(table).over is not None and choice_of(table).over.row == 1
     stage.release(plane_of(table).bed(1).center)
     assert first(table) == "build 40 to 10-30"
     stage.rest()
     stage.drag(card_at(stage, 7), (plane_of(table).rect.centerx, plane_of(table).rect.bottom - 20))
     stage.release((plane_of(table).rect.centerx, plane_of(table).rect.bottom - 20))
     stage.rest()
-    assert len(played(table)) == 1 and rack_of(table).hand.held == () and 7 in rack_of(table).keys
+    assert len(played(table)) == 1 and rack_of(table).selection.held == () and 7 in rack_of(table).keys
 
 
 def test_what_fits_nowhere_says_the_nearest_truth(stage: Driver) -> None:
@@ -208,12 +208,12 @@ def test_a_selection_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver
     table = lay(stage, (5, 10, 15, 47, 90), ("57 58 59",))
     for _time in range(3):
         stage.key(pygame.K_h)
-        stage.settle(3000, lambda: table.hints.hint is not None)
+        stage.let_pass(3000, lambda: table.hints.hint is not None)
     reason = table.side.words.paper()
     assert reason is not None
     pick(stage, 47, 90)
-    told = table.side.words.paper()
-    assert told is not None and told.body != reason.body
+    said = table.side.words.paper()
+    assert said is not None and said.body != reason.body
 
 
 def test_a_double_click_selects_the_best_row_with_that_card(stage: Driver) -> None:
@@ -298,7 +298,7 @@ def test_at_the_simplified_level_a_turn_ends_without_a_discard_and_counts_back(s
     pick(stage, 10, 20)
     stage.click(card_at(stage, 30))
     assert table.side.turn.counting.counted == (10, 20, 30) and table.side.turn.counting.steps < 4
-    stage.settle(2500)
+    stage.let_pass(2500)
     assert table.side.turn.counting.steps >= 4
     stage.key(pygame.K_ESCAPE)
     for _time in range(2):  # the first asks, because the row could be laid
@@ -328,20 +328,20 @@ def test_when_nobody_wants_the_open_card_the_closed_one_is_drawn_by_itself(stage
     session = loaded(stage, position(2, hand=(7, 31, 88), rows=("3 6 9",), phase="offer", took=False), seats=ONE)
     table = sit(stage, session)
     stage.click(table.side.turn.answers[1].rect.center)
-    stage.settle(8000, lambda: len(played(table)) > 2)
+    stage.let_pass(8000, lambda: len(played(table)) > 2)
     assert played(table)[:3] in (["leave", "decline", "closed"], ["leave", "claim", "leave"])
 
 
 def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage: Driver) -> None:
     place = position(phase="claim", turn=1, asked=[2, 3, 0], took=False)
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
-    stage.settle(400)
+    stage.let_pass(400)
     table: Any = stage.app.stack[0]
     assert table.question.open and rack_of(table).face_down and table.hands.viewer is None
     assert table.side.asking.words().line and table.side.ground.tally.view.asked == (2, 3, 0), "the plates bear the order"
     stage.key(pygame.K_4)
     stage.click(table.question.page.answers[2][1].rect.center)
-    stage.settle(3000, lambda: len(played(table)) >= 2)
+    stage.let_pass(3000, lambda: len(played(table)) >= 2)
     assert played(table)[:2] == ["decline", "claim"]
 
 
@@ -352,7 +352,7 @@ def test_keys_alone_select_lay_and_discard(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     table.keys_used = True
     table.set_focus(rack_of(table))
-    while rack_of(table).hand.cursor.key != 40:
+    while rack_of(table).selection.cursor.key != 40:
         stage.key(pygame.K_RIGHT)
     stage.key(pygame.K_SPACE)
     assert choice_of(table).cards == (40,)
@@ -420,13 +420,13 @@ def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Driver) -> None:
     table = lay(stage, (88,), ("3 6 9",))
     pick(stage, 88)
     stage.click(table.buttons.end.rect.center)
-    stage.settle(4000, lambda: stage.top is not table)
+    stage.let_pass(4000, lambda: stage.top is not table)
     stage.rest()
     page = stage.top
     assert page is not table and page.event.winner == 0 and page.event.change[0] == 0 and min(page.event.change) < 0
     stage.key(pygame.K_RETURN)
     stage.key(pygame.K_RETURN)
-    stage.settle(600)
+    stage.let_pass(600)
     assert stage.top is table and table.side.ground.tally.view.round == 3
 
 
@@ -444,7 +444,7 @@ def test_the_first_card_that_can_be_laid_is_in_focus(stage: Driver) -> None:
     usable = {card for fit in table.side.turn.now.ways for card in fit.play.row.cards}
     first = next(copy.key for copy in rack.copies if copy.key in usable)
     assert rack.copies[0].key not in usable, "else it proves nothing"
-    assert rack.copies[rack.hand.at].key == first
+    assert rack.copies[rack.selection.at].key == first
 
 
 def test_a_card_may_be_laid_beside_the_end_of_a_row_where_it_would_lie(stage: Driver) -> None:
@@ -467,11 +467,11 @@ def test_what_enter_would_do_at_the_open_card_has_a_ring(stage: Driver) -> None:
         return [widget for widget in table.widgets if widget.visible and table.ringed(widget)]
 
     assert not table.keys_used and ringed() == [take]
-    stage.settle(16)
+    stage.let_pass(16)
     seen = pygame.image.tobytes(stage.app.screen.subsurface(take.rect), "RGB")
     table.ringed = lambda _widget: False
     table.touch()
-    stage.settle(16)
+    stage.let_pass(16)
     assert pygame.image.tobytes(stage.app.screen.subsurface(take.rect), "RGB") != seen, "it is seen"
     del table.ringed
     table.keys_used, table.focus = True, leave

@@ -57,8 +57,8 @@ def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Driver, m
     drawn: list[pygame.Rect] = []
 
     class Bubble:
-        def __init__(self, look: Any, said: str, share: float) -> None:
-            self.box = bubble_box(look, said, share, (5000, 5000), pygame.Rect(0, 0, 9999, 9999))
+        def __init__(self, style: Any, said: str, share: float) -> None:
+            self.box = bubble_box(style, said, share, (5000, 5000), pygame.Rect(0, 0, 9999, 9999))
 
         def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
             self.box.center = at
@@ -83,8 +83,8 @@ def test_points_lie_on_no_number_and_on_no_others_and_nothing_is_said_of_none(
     drawn: list[tuple[str, pygame.Rect]] = []
 
     class Bubble:
-        def __init__(self, look: Any, said: str, share: float) -> None:
-            self.said, self.box = said, bubble_box(look, said, share, (5000, 5000), pygame.Rect(0, 0, 9999, 9999))
+        def __init__(self, style: Any, said: str, share: float) -> None:
+            self.said, self.box = said, bubble_box(style, said, share, (5000, 5000), pygame.Rect(0, 0, 9999, 9999))
 
         def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
             self.box.center = at
@@ -107,7 +107,7 @@ def test_points_lie_on_no_number_and_on_no_others_and_nothing_is_said_of_none(
 def test_the_card_that_has_just_come_is_marked_until_something_is_picked(stage: Driver) -> None:
     place = position(2, hand=(24, 36, 7), phase="closed", took=False)
     table = sit(stage, loaded(stage, place, seats=[SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]))
-    stage.settle(3000)
+    stage.let_pass(3000)
     new = choice_of(table).lit.fresh
     assert new is not None and new in rack_of(table).keys and new not in (24, 36, 7)
     pick(stage, 24)
@@ -141,11 +141,11 @@ def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Driver, language: 
         table = lay(stage, (58, 24, 36, 7), ("3 6 9 12 15", "57 58=Jg 59"))
         sizes = set()
         for button in (table.buttons.undo, table.buttons.hint):
-            px = table.look.text(button.share)
-            room = button.rect.w - 2 * table.look.px(1.2) - round(px * 1.2) - table.look.px(1.1)
+            px = table.style.text(button.share)
+            room = button.rect.w - 2 * table.style.px(1.2) - round(px * 1.2) - table.style.px(1.1)
             assert words_of.width(button.label, px, "a", 700) <= room, "in one line, as large as the others"
             sizes.add(px)
-        assert len(sizes) == 1 and min(sizes) >= table.look.px(1.9)
+        assert len(sizes) == 1 and min(sizes) >= table.style.px(1.9)
         rects = [button.rect for button in (table.buttons.undo, table.buttons.hint, table.buttons.end)]
         assert rects[0].right < rects[1].x and rects[1].collidelist([rects[0], rects[2]]) == -1
         assert max(rect.right for rect in rects) == table.rail["banner"].union(table.rail["preview"]).right
@@ -156,7 +156,7 @@ def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Driver, language: 
 def test_the_order_in_which_the_open_card_goes_round_stands_on_the_plates(stage: Driver) -> None:
     for asked in ([2, 3, 0], [3, 0], [0]):
         stage.open("table", session=loaded(stage, position(phase="claim", turn=1, asked=asked, took=False), seats=PEOPLE))
-        stage.settle(600)
+        stage.let_pass(600)
         page = stage.top
         assert isinstance(page, QuestionPage) and len(page.asks.line.split()) <= 14
         lines = [page.plates[seat].asked.line for seat in asked]
@@ -263,13 +263,13 @@ def test_everybody_who_is_asked_has_a_plate(
     asked = [(seat + 2) % seats for seat in range(seats - 1)]
     place = position(seats, phase="claim", turn=1, asked=asked, took=False)
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
-    stage.settle(600)
+    stage.let_pass(600)
     page = stage.top
     assert isinstance(page, QuestionPage) and set(page.plates) == set(asked)
     boxes = [plate.rect for plate in page.plates.values()]
     for at, plate in enumerate(page.plates.values()):
         assert stage.app.screen.get_rect().contains(plate.rect) and not plate.rect.collidelistall(boxes[at + 1:])
-        assert all(plate.rect.contains(button.rect) and button.rect.h >= stage.app.look.px(4.5) for button in plate.answers)
+        assert all(plate.rect.contains(button.rect) and button.rect.h >= stage.app.style.px(4.5) for button in plate.answers)
     assert not page.piece_rect.collidelistall([button.rect for button in page.ring()])
 
 
@@ -283,14 +283,14 @@ def test_what_is_expected_fits_on_the_banner(stage: Driver, language: str) -> No
             place = position(3, hand=(10, 20, 30, 7), rows=("3 6 9",), options=easy, scores=[22, 25, 18], **changes)
             place["open"] = place["open"][:3]
             table = sit(stage, loaded(stage, place))
-            room = table.rail["banner"].w - table.look.px(11.5)
-            assert words_of.width(table.side.words.banner()[2], table.look.px(2.1), "a", 500) <= room
+            room = table.rail["banner"].w - table.style.px(11.5)
+            assert words_of.width(table.side.words.banner()[2], table.style.px(2.1), "a", 500) <= room
     finally:
         set_language("en")
 
 
 def test_the_second_line_of_the_sort_button_stays_on_it_where_many_sit(stage: Driver) -> None:
     table = sit(stage, loaded(stage, position(8)))
-    look, rect = table.look, table.rail["sort"]
-    assert rect.h >= words_of.height(look.text(2.9), "a", 700) + words_of.height(look.text(2.2), "a", 500)
+    style, rect = table.style, table.rail["sort"]
+    assert rect.h >= words_of.height(style.text(2.9), "a", 700) + words_of.height(style.text(2.2), "a", 500)
     assert not rect.colliderect(table.rail["table"]) and not rect.colliderect(table.rail["rack"])

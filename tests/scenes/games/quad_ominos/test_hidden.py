@@ -29,24 +29,24 @@ class Eyes:
         self.wrong: list[str] = []
         tile, bare, paint = tiles.tile, tiles.draw_bare, stage.app.paint
 
-        def noted_tile(look: Any, side: int, numbers: tuple[int, ...], *more: Any) -> Any:
+        def noted_tile(style: Any, side: int, numbers: tuple[int, ...], *more: Any) -> Any:
             self.drawn.add(NAME["".join(map(str, numbers))])
-            return tile(look, side, numbers, *more)
+            return tile(style, side, numbers, *more)
 
-        def noted_bare(target: Any, look: Any, side: int, numbers: tuple[int, ...], pos: tuple[int, int]) -> None:
+        def noted_bare(target: Any, style: Any, side: int, numbers: tuple[int, ...], pos: tuple[int, int]) -> None:
             self.drawn.add(NAME["".join(map(str, numbers))])
-            bare(target, look, side, numbers, pos)
+            bare(target, style, side, numbers, pos)
 
         def noted_frame() -> None:
             self.drawn.clear()
             paint()
-            self.look()
+            self.style()
 
         monkeypatch.setattr(tiles, "tile", noted_tile)
         monkeypatch.setattr(tiles, "draw_bare", noted_bare)
         monkeypatch.setattr(stage.app, "paint", noted_frame)
 
-    def look(self) -> None:
+    def style(self) -> None:
         """Judges the frame that was just drawn."""
         table: Any = next((scene for scene in self.stage.app.stack if type(scene).__name__ == "Table"), None)
         if table is None or any(type(scene).__name__ == "RoundEnd" for scene in self.stage.app.stack):
@@ -57,9 +57,9 @@ class Eyes:
         for ply in range(max(0, len(match) - 4), len(match) + 1):
             public |= {NAME[laid.tile] for laid in match.view(None, ply).table}
         if match.plies:
-            for told in match.plies[-1].step.told:
-                if isinstance(told.event, Laid | BonusLaid):
-                    public.add(NAME[told.event.tile])
+            for visible in match.plies[-1].step.events:
+                if isinstance(visible.event, Laid | BonusLaid):
+                    public.add(NAME[visible.event.tile])
         own = set()
         if table.hands.viewer is not None:
             for ply in (len(match), max(0, len(match) - 1)):
@@ -67,11 +67,11 @@ class Eyes:
         for tile in self.drawn - public - own:
             holder = next((seat for seat in range(match.seats) if tile in match.view(seat).hand), None)
             self.wrong.append(f"frame {self.frames}: {spoken(tile)} of seat {holder} is drawn while {table.hands.viewer} looks")
-        lines = " ".join([line.plain for line in table.past.log.lines] + list(map(str, quad.telling(table).story)))
+        lines = " ".join([line.plain for line in table.past.log.lines] + list(map(str, quad.telling(table).last_event)))
         for ply in match.plies[-3:]:
-            for told in ply.step.told:
-                if isinstance(told.event, Drew) and told.event.tile not in public and spoken(told.event.tile) in lines:
-                    self.wrong.append(f"the words tell of {spoken(told.event.tile)}, which was drawn")
+            for visible in ply.step.events:
+                if isinstance(visible.event, Drew) and visible.event.tile not in public and spoken(visible.event.tile) in lines:
+                    self.wrong.append(f"the words tell of {spoken(visible.event.tile)}, which was drawn")
 
 
 def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(
@@ -90,14 +90,14 @@ def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(
         table: Any = stage.app.stack[0]
         curtains = 0
         for _turn in range(60 if everything else 20):
-            stage.settle(300)
-            stage.settle(6000, lambda: not table.motion.active and not table.thinking.active)
+            stage.let_pass(300)
+            stage.let_pass(6000, lambda: not table.motion.active and not table.thinking.active)
             top = stage.top
             if type(top).__name__ == "RoundEnd" or session.match.outcome is not None:
                 break
             if top is table.hands.curtain:
                 curtains += 1
-                stage.settle(450)
+                stage.let_pass(450)
                 stage.click(top.open_button.rect.center)
                 continue
             if not table.ready:
@@ -126,9 +126,9 @@ def test_a_tile_in_the_hand_is_gone_from_the_screen_in_the_frame_in_which_the_ha
         eyes = Eyes(stage, monkeypatch)
         stage.open("table", session=quad.loaded(stage, quad.middle(fit=6), quad.people(4, (3,))))
         table: Any = stage.app.stack[0]
-        stage.settle(600)
+        stage.let_pass(600)
         stage.click(table.hands.curtain.open_button.rect.center)
-        stage.settle(900)
+        stage.let_pass(900)
         one = quad.with_bonus(table)
         quad.take(stage, table, one)
         quad.over(stage, table, one)
@@ -136,11 +136,11 @@ def test_a_tile_in_the_hand_is_gone_from_the_screen_in_the_frame_in_which_the_ha
         stage.key(pygame.K_c)
         stage.picture()
         assert stage.top is table.hands.curtain and quad.making(table).held is None and quad.rack(table).face_down
-        stage.settle(400)
+        stage.let_pass(400)
         assert eyes.wrong == [] and NAME[one.laid.tile] not in eyes.drawn
-        stage.settle(300)
+        stage.let_pass(300)
         stage.click(table.hands.curtain.open_button.rect.center)
-        stage.settle(900)
+        stage.let_pass(900)
         assert quad.draft(table) is not None and quad.draft(table).laid == ()
         assert sorted(quad.rack(table).keys) == sorted(table.hands.now.hand)
         stage.close()

@@ -19,7 +19,7 @@ from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.selection import Draft
 from scenes.kit.motion import Motion
 from scenes.kit.shapes import mix, rgb
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.table.bubble import tail
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
@@ -93,11 +93,11 @@ def test_a_glide_arrives_where_it_should_and_a_hand_on_the_wheel_ends_it() -> No
 
 def test_a_glide_paints_the_table_once_as_large_as_it_is_where_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     made, motion, picture, painted = camera(), Motion(), BoardPicture(), list[int]()
-    monkeypatch.setattr(tiles, "draw_bare", lambda _image, _look, side, *_rest: painted.append(side))
+    monkeypatch.setattr(tiles, "draw_bare", lambda _image, style, side, *_rest: painted.append(side))
     made.jump(Seen(0, 0, 60))
     made.glide(Seen(4, 2, 30), motion)
     for _frame in range(30):
-        picture.draw(pygame.Surface((1280, 720)), Look((1280, 720), THEMES["felt"]), made, {(0, 0): (1, 2, 3, 4)})
+        picture.draw(pygame.Surface((1280, 720)), Style((1280, 720), THEMES["felt"]), made, {(0, 0): (1, 2, 3, 4)})
         motion.update(16)
     assert painted == [30] and not made.gliding
 
@@ -135,11 +135,11 @@ def test_the_ring_shows_what_is_left() -> None:
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_a_numeral_is_upright_in_whichever_corner_it_lies(theme: str) -> None:
     pygame.display.init()
-    look = Look((1280, 720), THEMES[theme])
+    style = Style((1280, 720), THEMES[theme])
     shapes = []
     for corner in range(4):
         image = pygame.Surface((200, 200), pygame.SRCALPHA)
-        tiles.draw_digits(image, look, 88, (100, 100), (corner,), 4)
+        tiles.draw_digits(image, style, 88, (100, 100), (corner,), 4)
         box = image.get_bounding_rect()
         shapes.append((box.size, pygame.image.tobytes(image.subsurface(box), "RGBA")))
     assert all(shape == shapes[0] for shape in shapes[1:]), "one digit, four places"
@@ -148,11 +148,11 @@ def test_a_numeral_is_upright_in_whichever_corner_it_lies(theme: str) -> None:
 SIDES = (20, 35, 43, 60, 61, 160)
 
 
-def digit(look: Look, side: int, corner: int, number: int) -> pygame.Surface:
+def digit(style: Style, side: int, corner: int, number: int) -> pygame.Surface:
     """The numeral of one corner of a tile that fills the middle of a picture three sides wide."""
     image = pygame.Surface((3 * side, 3 * side), pygame.SRCALPHA)
     right, down = AT[corner]
-    tiles.draw_digits(image, look, side, (side + right * side, 2 * side - down * side), (corner,), number)
+    tiles.draw_digits(image, style, side, (side + right * side, 2 * side - down * side), (corner,), number)
     return image
 
 
@@ -160,7 +160,7 @@ def digit(look: Look, side: int, corner: int, number: int) -> pygame.Surface:
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_the_ink_of_a_numeral_has_the_same_share_of_every_tile(theme: str, side: int) -> None:
     pygame.display.init()
-    high = digit(Look((1280, 720), THEMES[theme]), side, 0, 4).get_bounding_rect(min_alpha=100).h
+    high = digit(Style((1280, 720), THEMES[theme]), side, 0, 4).get_bounding_rect(min_alpha=100).h
     assert abs(high - 0.37 * side) <= max(1, side * 0.012)
 
 
@@ -169,12 +169,12 @@ def test_the_ink_of_a_numeral_has_the_same_share_of_every_tile(theme: str, side:
 def test_a_numeral_stands_on_its_patch_alone(theme: str, side: int) -> None:
     """No seam, no rim and no rounded corner lies within the box of its ink."""
     pygame.display.init()
-    look = Look((1280, 720), THEMES[theme])
+    style = Style((1280, 720), THEMES[theme])
     image = pygame.Surface((3 * side, 3 * side))
-    tiles.tile(look, side, (2, 2, 2, 2)).draw(image, (side + side // 2, side + side // 2))
+    tiles.tile(style, side, (2, 2, 2, 2)).draw(image, (side + side // 2, side + side // 2))
     low, high = rgb(tiles.COLOURS[2]), rgb(mix(tiles.COLOURS[2], "#FFFFFF", 0.25))
     for corner in range(4):
-        ink = digit(look, side, corner, 2)
+        ink = digit(style, side, corner, 2)
         box = ink.get_bounding_rect(min_alpha=100)
         for at in product(range(box.left, box.right), range(box.top, box.bottom)):
             if not ink.get_at(at)[3]:
@@ -186,13 +186,13 @@ def test_a_numeral_stands_on_its_patch_alone(theme: str, side: int) -> None:
 def test_no_line_on_the_table_touches_a_numeral(theme: str, side: int) -> None:
     """Neither the line around a tile nor that around a point crosses the numerals on either side of it."""
     pygame.display.init()
-    look = Look((1280, 720), THEMES[theme])
-    boxes = [digit(look, side, corner, 4).get_bounding_rect(min_alpha=100) for corner in range(4)]
+    style = Style((1280, 720), THEMES[theme])
+    boxes = [digit(style, side, corner, 4).get_bounding_rect(min_alpha=100) for corner in range(4)]
     boxes = [box.move(x * side, y * side) for box in boxes for x, y in product((-1, 0, 1), repeat=2)]
     middle, point = (side + side // 2, side + side // 2), (2 * side, 2 * side)
-    lines = [("outline", tiles.outline(look, side, False), middle), ("recent", tiles.recent(look, side), middle)]
+    lines = [("outline", tiles.outline(style, side, False), middle), ("recent", tiles.recent(style, side), middle)]
     if side > SIDES[0]:  # the seam of so small a tile is narrower than any line
-        lines.append(("clash", tiles.clash(look, side), point))
+        lines.append(("clash", tiles.clash(style, side), point))
     for name, sprite, at in lines:
         image = pygame.Surface((3 * side, 3 * side), pygame.SRCALPHA)
         sprite.draw(image, at)
@@ -204,9 +204,9 @@ def test_no_line_on_the_table_touches_a_numeral(theme: str, side: int) -> None:
 @pytest.mark.parametrize("corners", [(0, 1), (1, 2), (0, 2), (0, 1, 2), (0, 1, 2, 3)])
 def test_a_plate_covers_the_patches_that_meet_and_no_others(corners: tuple[int, ...]) -> None:
     pygame.display.init()
-    look, side = Look((1280, 720), THEMES["felt"]), 60
+    style, side = Style((1280, 720), THEMES["felt"]), 60
     image = pygame.Surface((200, 200), pygame.SRCALPHA)
-    tiles.joint(look, side, corners).draw(image, (100, 100))
+    tiles.joint(style, side, corners).draw(image, (100, 100))
     for corner, (right, down) in enumerate(tiles.PLACES):
         covered = image.get_at((100 - right * side // 4, 100 - down * side // 4))[3]
         assert covered == (255 if corner in corners else 0), corner
@@ -216,7 +216,7 @@ def test_a_plate_covers_the_patches_that_meet_and_no_others(corners: tuple[int, 
 def test_no_line_crosses_the_numbers_of_a_joint(theme: str) -> None:
     """Where numbers agree the plate lies behind them: they look as on a plate alone, whatever was drawn before."""
     pygame.display.init()
-    look, side = Look((1280, 720), THEMES[theme]), 72
+    style, side = Style((1280, 720), THEMES[theme]), 72
     shown = {(0, 0): (5, 5, 5, 5), (1, 0): (5, 2, 1, 5), (0, 1): (3, 3, 5, 5), (1, 1): (3, 4, 2, 5)}
     assert [joint.corners for joint in joints_of(shown, (1, 1), (0, 2, 3))] == [(0, 1), (1, 2), (0, 1, 2, 3)]
     made = camera()
@@ -225,13 +225,13 @@ def test_no_line_crosses_the_numbers_of_a_joint(theme: str) -> None:
     point = in_window(made, joint.point)
     assert point == made.box((1, 1)).bottomleft
     image = pygame.Surface((1280, 720))
-    tiles.joint(look, side, joint.corners).draw(image, point)
+    tiles.joint(style, side, joint.corners).draw(image, point)
     bare = image.copy()
-    tiles.outline(look, side).draw(image, made.box((1, 1)).center)
-    tiles.draw_digits(image, look, side, point, joint.corners, joint.number)
-    tiles.draw_digits(bare, look, side, point, joint.corners, joint.number)
+    tiles.outline(style, side).draw(image, made.box((1, 1)).center)
+    tiles.draw_digits(image, style, side, point, joint.corners, joint.number)
+    tiles.draw_digits(bare, style, side, point, joint.corners, joint.number)
     digits = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    tiles.draw_digits(digits, look, side, point, joint.corners, joint.number)
+    tiles.draw_digits(digits, style, side, point, joint.corners, joint.number)
     ink = [(x, y) for x in range(point[0] - 40, point[0] + 40) for y in range(point[1] - 40, point[1] + 40)
            if digits.get_at((x, y))[3] > 245]
     assert len(ink) > 400
@@ -240,8 +240,8 @@ def test_no_line_crosses_the_numbers_of_a_joint(theme: str) -> None:
 
 
 def test_a_tile_from_behind_is_the_same_whatever_it_is() -> None:
-    look = Look((1280, 720), THEMES["felt"])
-    assert tiles.back(look, 60) is tiles.back(look, 60)
+    style = Style((1280, 720), THEMES["felt"])
+    assert tiles.back(style, 60) is tiles.back(style, 60)
 
 
 # ---- where words go

@@ -59,7 +59,7 @@ def after_both(stage: Driver) -> tuple[Any, Any, Any]:
         assert session.match.plies[-1].seat == seat, rules.text(session.match.plies[-1].move)
     silence(stage)
     stage.open("table", session=session)
-    stage.settle(400)
+    stage.let_pass(400)
     stage.rest()
     own, other = (ply.move.main for ply in session.match.plies)
     return stage.top, own, other
@@ -181,7 +181,7 @@ def test_a_camera_that_moves_carries_the_pieces_along(stage: Driver) -> None:
     table.past.look_at(0)
     stage.rest()
     table.past.look_at(0)
-    stage.settle(7 * FRAME)
+    stage.let_pass(7 * FRAME)
     camera = quad.camera(table)
     assert camera.gliding and table.stage.is_flying(one.place)
     for flight in table.stage.flights():
@@ -198,7 +198,7 @@ def flights(stage: Driver, table: Any, frames: int) -> list[tuple[Any, ...]]:
     """What is on the stage, frame by frame."""
     seen = []
     for _frame in range(frames):
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
         ways = [(f.piece.kind, f.piece.face, f.at, f.size) for f in table.stage.flights()]
         seen.append((tuple(table.stage.pieces.items()), tuple(ways)))
     return seen
@@ -221,7 +221,7 @@ def test_what_is_hidden_from_the_viewer_changes_nothing_on_the_stage(stage: Driv
         assert rules.view(world, 0) == rules.view(real, 0)
         stage.open("table", session=quad.loaded(stage, rules.position(world)))
         table = stage.top
-        stage.settle(400)
+        stage.let_pass(400)
         assert table.commit(DRAW)
         seen.append(flights(stage, table, 60))
         hands = table.session.match.state.hands
@@ -253,7 +253,7 @@ def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(stage: Driv
     for ply in (1, 0, 1):
         table.past.look_at(ply)
         for _frame in range(30):
-            stage.settle(FRAME)
+            stage.let_pass(FRAME)
             stage.app.paint()
         assert sorted(quad.rack(table).keys) == sorted(match.view(0, ply).hand)
         assert table.hands.view == match.view(0, ply)
@@ -269,11 +269,11 @@ def test_points_are_heard_when_they_reach_the_plate(stage: Driver, monkeypatch: 
     monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: heard.append(pool))
     stage.key(pygame.K_RETURN)
     while table.side.plates.points.flying == []:
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
     point = table.side.plates.points.flying[0]
     while point.share < 1.0:
         assert "points" not in heard
-        stage.settle(FRAME)
+        stage.let_pass(FRAME)
     stage.rest()
     assert heard.count("points") == 1
 
@@ -283,16 +283,16 @@ def test_a_persons_turn_is_heard_when_somebody_else_has_moved(stage: Driver, mon
     stage.open("table", session=quad.loaded(stage, quad.middle(3, turn=2), quad.people(3)))
     table: Any = stage.app.stack[0]
     monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: heard.append(pool))
-    stage.settle(600)
+    stage.let_pass(600)
     stage.click(table.hands.curtain.open_button.rect.center)
-    stage.settle(900)
+    stage.let_pass(900)
     assert "turn" not in heard, "nobody has moved before"
     one = min(quad.options(table), key=lambda one: one.bonus)
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    stage.settle(5000, lambda: table.hands.curtain is not None)
-    stage.settle(600)
+    stage.let_pass(5000, lambda: table.hands.curtain is not None)
+    stage.let_pass(600)
     stage.click(table.hands.curtain.open_button.rect.center)
-    stage.settle(300)
+    stage.let_pass(300)
     assert heard.count("turn") == 1
     assert text(table.session.match.plies[0].move) == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"

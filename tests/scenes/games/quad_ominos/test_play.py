@@ -12,7 +12,7 @@ from game.quad_ominos.tiles import NAME, bits, spoken
 from scenes.games.quad_ominos import paint as quad_ominos_paint
 from scenes.games.quad_ominos.board import beside
 from scenes.kit import text
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 
@@ -31,14 +31,14 @@ def end_round(stage: Driver, table: Any) -> Any:
     """Lays the last tile; the page on which the round is counted."""
     quad.lay(stage, table, quad.options(table)[0])
     stage.key(pygame.K_RETURN)
-    stage.settle(8000, lambda: stage.top is not table)
+    stage.let_pass(8000, lambda: stage.top is not table)
     return stage.top
 
 
 def go_on(stage: Driver, table: Any, page: Any) -> None:
     """Goes through the count to the table, where the next round is being dealt."""
     for _click in range(6):
-        stage.settle(2500, lambda: stage.top is table)
+        stage.let_pass(2500, lambda: stage.top is table)
         if stage.top is page:
             stage.key(pygame.K_RETURN)
     assert stage.top is table
@@ -58,7 +58,7 @@ def test_a_match_that_is_taken_up_again_has_the_high_rack_for_many_tiles(stage: 
     table = stage.top
     assert table.side.ground.places.tall, "15 tiles in one low rack are too small to read"
     high = quad.rack(table).home_of(quad.rack(table).copies[0]).h
-    assert high >= 0.08 * stage.app.look.size[1]
+    assert high >= 0.08 * stage.app.style.size[1]
 
 
 def test_a_hand_is_dealt_into_the_rack_that_it_will_lie_in(stage: Driver) -> None:
@@ -66,7 +66,7 @@ def test_a_hand_is_dealt_into_the_rack_that_it_will_lie_in(stage: Driver) -> Non
     page = end_round(stage, table)
     assert not table.side.ground.places.tall
     go_on(stage, table, page)
-    stage.settle(300)
+    stage.let_pass(300)
     assert table.motion.active and not quad.shown(table), "the tiles are on their way"
     assert table.side.ground.places.tall
 
@@ -76,14 +76,14 @@ def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(sta
     page = end_round(stage, table)
     go_on(stage, table, page)
     scores = table.session.match.view(None).scores
-    told = set()
+    found = set()
 
     def dealt() -> bool:
-        told.add(table.side.plates.score(0))
+        found.add(table.side.plates.score(0))
         return not table.motion.active
 
-    stage.settle(4000, dealt)
-    assert told == {scores[0]}, "the sheet has told them already"
+    stage.let_pass(4000, dealt)
+    assert found == {scores[0]}, "the sheet has told them already"
 
 
 # ---- keys from turn to turn
@@ -97,16 +97,16 @@ def test_after_a_turn_by_keys_the_next_one_begins_in_the_rack(stage: Driver) -> 
     stage.key(pygame.K_TAB)
     table.set_focus(table.buttons.end)
     stage.key(pygame.K_RETURN)
-    stage.settle(8000, lambda: table.ready)
+    stage.let_pass(8000, lambda: table.ready)
     assert table.keys_used and table.focus is (table.buttons.end if quad.draft(table).only_word else quad.rack(table))
 
 
 def test_enter_takes_up_and_lays_where_there_is_nothing_to_end_yet(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     stage.key(pygame.K_RIGHT)
-    quad.rack(table).hand.at = [str(copy.key) for copy in quad.rack(table).copies].index(next(iter(quad.draft(table).fits)))
+    quad.rack(table).selection.at = [str(copy.key) for copy in quad.rack(table).copies].index(next(iter(quad.draft(table).fits)))
     stage.key(pygame.K_RETURN)
-    stage.settle(60)
+    stage.let_pass(60)
     assert quad.making(table).held is not None and table.focus is table.side.turn.board
     stage.key(pygame.K_RETURN)
     stage.rest()
@@ -135,7 +135,7 @@ def test_a_table_looks_the_same_when_it_is_opened_anew(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(2, 25, 3, 12, 6, 78, 3))
     quad.lay(stage, table, quad.options(table)[0])
     stage.key(pygame.K_RETURN)
-    stage.settle(8000, lambda: table.ready)
+    stage.let_pass(8000, lambda: table.ready)
     stage.rest()
     here = quad.camera(table).view
     quad.camera(table).jump(type(here)(here.x + 3, here.y - 1, here.side * 0.95))
@@ -185,7 +185,7 @@ def test_another_tile_than_the_first_one_is_told_which_is_laid_first(stage: Driv
     place["hands"][0].remove("0000")
     table = quad.sit(stage, place)
     stage.click(quad.tile_at(table, next(tile for tile in table.hands.now.hand if tile != "5555")))
-    stage.settle(100)
+    stage.let_pass(100)
     assert quad.making(table).held is not None
     said = table.side.words.paper()
     assert "5-5-5-5" in said.body and "four equal numbers" in said.body
@@ -223,8 +223,8 @@ def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Driver) ->
     table = quad.sit(stage, quad.middle(fit=3))
     keys = [str(copy.key) for copy in quad.rack(table).copies]
     stage.key(pygame.K_RIGHT)
-    quad.rack(table).hand.at = keys.index(next(key for key in keys if key not in quad.draft(table).fits))
-    cursor = quad.rack(table).hand.cursor
+    quad.rack(table).selection.at = keys.index(next(key for key in keys if key not in quad.draft(table).fits))
+    cursor = quad.rack(table).selection.cursor
     assert cursor is not None
     box = quad.rack(table).home_of(cursor)
     stage.key(pygame.K_SPACE)
@@ -236,9 +236,9 @@ def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Driver) ->
 
 @pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
 def test_words_that_just_fit_their_box_lose_nothing_below_or_above(valign: text.Valign) -> None:
-    look = Look((1280, 720), THEMES["felt"], 2.0)
+    style = Style((1280, 720), THEMES["felt"], 2.0)
     for high in range(28, 60):
-        line = text.fitted(look, "Ägypten jagt Ölquappen", (900, high), 2.6, "#FFFFFF", valign=valign, wrap=False)
-        px = text.fit_px("Ägypten\N{NO-BREAK SPACE}jagt\N{NO-BREAK SPACE}Ölquappen", (900, high), look.text(2.6), look.px(2.0))
+        line = text.fitted(style, "Ägypten jagt Ölquappen", (900, high), 2.6, "#FFFFFF", valign=valign, wrap=False)
+        px = text.fit_px("Ägypten\N{NO-BREAK SPACE}jagt\N{NO-BREAK SPACE}Ölquappen", (900, high), style.text(2.6), style.px(2.0))
         whole = text.render("Ägypten jagt Ölquappen", px, "#FFFFFF").get_bounding_rect(min_alpha=150)
         assert line.get_bounding_rect(min_alpha=150).h >= whole.h - 1, (high, px)

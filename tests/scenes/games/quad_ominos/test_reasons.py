@@ -54,9 +54,9 @@ def test_another_click_on_the_tile_in_the_rack_puts_it_back(stage: Driver) -> No
     table = quad.sit(stage, quad.middle())
     tile = next(iter(quad.draft(table).fits))
     stage.click(quad.tile_at(table, tile))
-    stage.settle(400)
+    stage.let_pass(400)
     assert quad.making(table).held is not None
     assert "empty place puts it back" in table.side.words.paper().body
     stage.click(quad.tile_at(table, tile))
-    stage.settle(400)
+    stage.let_pass(400)
     assert quad.making(table).held is None

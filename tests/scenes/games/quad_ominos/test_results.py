@@ -11,11 +11,11 @@ import pytest
 from game.quad_ominos.events import BonusLaid, Drew, Laid
 from game.rounds import RoundEnded
 from scenes.evening import summary
-from scenes.evening.figures_bed import spread
+from scenes.evening.figures_chart import spread
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps
 from scenes.kit.actions import DEAF
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.profile import Profile
 from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.evening.finished import headless
@@ -98,7 +98,7 @@ def test_marks_at_the_end_of_the_race_lie_apart_and_inside() -> None:
 def test_the_page_holds_all_seats(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
     app, _ = headless(tmp_path, size)
     app.settings.text_size = text_size
-    app.relook()
+    app.restyle()
     page = Results(app, whole(app.profile, seats))
     app.push(page)
     app.step([], 16)
@@ -113,15 +113,15 @@ def test_the_page_holds_all_seats(tmp_path: Path, size: tuple[int, int], text_si
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_eight_steps_leave_room_for_points_and_words(text_size: int) -> None:
-    look = Look((1280, 720), THEMES["felt"], text_size / 100)
+    style = Style((1280, 720), THEMES["felt"], text_size / 100)
     standings = [
         Standing(name, mark, 800 - 90 * mark, "2 rounds won", mark + 1, not mark) for mark, name in enumerate("ABCDEFGH")
     ]
-    steps = Steps(look, pygame.Rect(30, 170, 770, 510), standings, False)
+    steps = Steps(style, pygame.Rect(30, 170, 770, 510), standings, False)
     assert len({step.rect.h for step in steps.steps}) == 8
     for step in steps.steps:
         plate = steps._plate(step)
-        assert step.rect.contains(plate) and plate.h >= look.px(7)
+        assert step.rect.contains(plate) and plate.h >= style.px(7)
 
 
 def test_the_bed_of_figures_leads_to_the_score_sheet_with_its_goal(tmp_path: Path) -> None:

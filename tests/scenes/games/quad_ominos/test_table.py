@@ -72,7 +72,7 @@ def test_two_clicks_lay_a_draft_and_enter_plays_it(stage: Driver) -> None:
     assert [laid.laid for laid in quad.draft(table).laid] == [one.laid] and played(table) == []
     assert table.buttons.end.enabled and table.buttons.end.label == "End turn"
     stage.key(pygame.K_RETURN)
-    stage.settle(60)
+    stage.let_pass(60)
     assert played(table)[0] == text(table.session.match.plies[0].move) == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
     stage.rest()
     assert one.laid.place in quad.shown(table)
@@ -160,9 +160,9 @@ def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Driver
     assert played(table) == [] and quad.draft(table).laid == () and quad.making(table).held is None
     shaking = table.side.turn.loose.refused
     assert shaking is not None and shaking.place == place and shaking.tile == tile, "it shakes where it was meant to lie"
-    stage.settle(2500, table.stage.flights)
+    stage.let_pass(2500, table.stage.flights)
     assert [flight.piece.kind for flight in table.stage.flights()] == [tile], "it glides home"
-    stage.settle(2500)
+    stage.let_pass(2500)
     assert quad.rack(table).away == set() and not table.stage.flights() and table.side.turn.loose.refused is None
 
 
@@ -199,7 +199,7 @@ def test_the_gold_button_takes_the_25(stage: Driver) -> None:
     asked = quad.answers(table).words.question()
     assert asked is not None and str(quad.draft(table).best_pair) in asked.reasons[1], "each answer with its reason"
     stage.click(quad.answers(table).buttons[0].rect.center)
-    stage.settle(60)
+    stage.let_pass(60)
     assert "+" not in played(table)[0]
 
 
@@ -207,7 +207,7 @@ def test_a_hint_goes_on_from_what_lies(stage: Driver) -> None:
     table = bonus(stage)
     laid = [one.laid for one in quad.draft(table).laid]
     stage.key(pygame.K_h)
-    stage.settle(100)
+    stage.let_pass(100)
     hint = table.hints.hint
     assert hint is not None and list(hint.move.laid[:1]) == laid and table.session.match.check(hint.move) is None
     asked, answers = table.side.words.question(), quad.answers(table)
@@ -228,7 +228,7 @@ def test_a_hint_goes_on_from_what_lies(stage: Driver) -> None:
 def test_a_tile_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     stage.key(pygame.K_h)
-    stage.settle(3000, lambda: table.hints.hint is not None)
+    stage.let_pass(3000, lambda: table.hints.hint is not None)
     for _time in range(2):
         stage.key(pygame.K_h)
     hinted = table.side.turn.sel.hinted
@@ -289,7 +289,7 @@ def test_the_first_piece_in_focus_is_one_that_fits(stage: Driver) -> None:
     table = bonus(stage)
     drafts(table).back()
     table.side.turn.begin(0)
-    cursor = quad.rack(table).hand.cursor
+    cursor = quad.rack(table).selection.cursor
     assert cursor is not None and cursor.key in quad.draft(table).fits
 
 
@@ -304,7 +304,7 @@ def test_two_bonus_tiles_are_laid_like_any_other(stage: Driver) -> None:
         assert len(quad.draft(table).laid) == number + 1
     assert table.buttons.end.enabled
     stage.key(pygame.K_RETURN)
-    stage.settle(60)
+    stage.let_pass(60)
     assert played(table)[0].count("+") == 2
 
 
@@ -325,7 +325,7 @@ def test_rather_25_puts_the_bonus_tile_back(stage: Driver) -> None:
     stage.rest()
     assert quad.draft(table).choosing and len(quad.rack(table).away) == 1
     stage.key(pygame.K_RETURN)
-    stage.settle(60)
+    stage.let_pass(60)
     assert "+" not in played(table)[0]
 
 
@@ -352,7 +352,7 @@ def test_the_one_who_begins_may_choose_the_zeros(stage: Driver, which: int, want
     stage.rest()
     assert quad.draft(table).laid
     stage.key(pygame.K_RETURN)
-    stage.settle(40)
+    stage.let_pass(40)
     assert played(table)[0] == wanted
 
 
@@ -362,7 +362,7 @@ def test_the_first_tile_is_laid_by_hand_as_well_and_another_one_is_refused(stage
     stage.click(quad.tile_at(table, other))
     stage.click(quad.camera(table).box((0, 0)).center)
     assert table.bubble.visible and table.bubble.rule == "T4"
-    stage.settle(2500)
+    stage.let_pass(2500)
     stage.click(quad.tile_at(table, "5555"))
     stage.click(quad.camera(table).box((0, 0)).center)
     stage.rest()
@@ -387,7 +387,7 @@ def test_each_click_on_the_well_draws_one_tile_for_20_points_until_one_fits(stag
     drawn = 0
     while quad.making(table).must_draw:
         stage.click(table.side.turn.well.rect.center)
-        stage.settle(3000)
+        stage.let_pass(3000)
         drawn += 1
         assert len(quad.rack(table).copies) == held + drawn
         assert table.side.plates.score(0) == before - 20 * drawn
@@ -395,7 +395,7 @@ def test_each_click_on_the_well_draws_one_tile_for_20_points_until_one_fits(stag
     assert "fits" in table.side.words.paper().heading
     put(stage, table, quad.options(table)[0])
     stage.key(pygame.K_RETURN)
-    stage.settle(60)
+    stage.let_pass(60)
     assert played(table)[drawn].count("@") == 1
 
 
@@ -404,12 +404,12 @@ def test_enter_draws_too_and_a_pass_is_a_pass(stage: Driver) -> None:
     place["well"] = place["well"][:1]
     table = quad.sit(stage, place)
     stage.key(pygame.K_RETURN)
-    stage.settle(3000)
+    stage.let_pass(3000)
     assert played(table) == ["draw"]
     if quad.draft(table).only_word is not None:
         assert table.buttons.end.label == "Pass"
         stage.key(pygame.K_RETURN)
-        stage.settle(60)
+        stage.let_pass(60)
         assert played(table)[:2] == ["draw", "pass"]
 
 
@@ -468,7 +468,7 @@ def test_the_left_button_pulls_free_felt_along_and_two_clicks_show_everything(st
     stage.drag(start, (start[0] + 80, start[1] + 40))
     stage.release((start[0] + 80, start[1] + 40))
     assert quad.camera(table).own and quad.camera(table).view.x < fitted.x and quad.camera(table).view.y > fitted.y
-    stage.settle(1000)
+    stage.let_pass(1000)
     stage.click(start)
     assert quad.camera(table).own
     stage.click(start)
@@ -544,8 +544,8 @@ def test_a_hint_shows_the_tile_then_the_place_then_the_reason(stage: Driver) -> 
 def walk(stage: Driver, table: Any, tile: str) -> None:
     """Goes with the arrow keys to a tile of the rack."""
     to = [str(copy.key) for copy in quad.rack(table).copies].index(tile)
-    while quad.rack(table).hand.at != to:
-        stage.key(pygame.K_RIGHT if quad.rack(table).hand.at < to else pygame.K_LEFT)
+    while quad.rack(table).selection.at != to:
+        stage.key(pygame.K_RIGHT if quad.rack(table).selection.at < to else pygame.K_LEFT)
 
 
 def focused(stage: Driver) -> object:
@@ -558,7 +558,7 @@ def test_a_whole_turn_with_two_bonus_tiles_by_keys_alone(stage: Driver) -> None:
     stage.key(pygame.K_RIGHT)
     walk(stage, table, NAME[quad.with_bonus(table).laid.tile])
     stage.key(pygame.K_SPACE)
-    stage.settle(60)
+    stage.let_pass(60)
     ghost = quad.making(table).ghost
     assert ghost is not None and ghost.bonus, "the cursor stands where the tile brings most"
     stage.key(pygame.K_SPACE)
@@ -572,13 +572,13 @@ def test_a_whole_turn_with_two_bonus_tiles_by_keys_alone(stage: Driver) -> None:
         assert quad.draft(table).bonus_mode and focused(stage) is quad.rack(table)
         walk(stage, table, next(iter(quad.draft(table).fits)))
         stage.key(pygame.K_SPACE)
-        stage.settle(60)
+        stage.let_pass(60)
         assert quad.making(table).ghost is not None, "the cursor stands where the tile fits"
         stage.key(pygame.K_SPACE)
         stage.rest()
     assert table.focus is table.buttons.end
     stage.key(pygame.K_SPACE)
-    stage.settle(60)
+    stage.let_pass(60)
     assert played(table)[0].count("+") == 2
 
 
@@ -586,7 +586,7 @@ def test_the_cursor_goes_from_lit_place_to_lit_place_and_escape_puts_back(stage:
     table = quad.sit(stage, quad.middle(fit=5))
     tile = max(quad.draft(table).fits, key=lambda tile: len(quad.draft(table).fits[tile]))
     stage.key(pygame.K_RIGHT)
-    quad.rack(table).hand.at = [str(copy.key) for copy in quad.rack(table).copies].index(tile)
+    quad.rack(table).selection.at = [str(copy.key) for copy in quad.rack(table).copies].index(tile)
     stage.key(pygame.K_SPACE)
     seen = {table.side.turn.board.at}
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN):
@@ -630,7 +630,7 @@ def test_the_table_fits_itself_between_turns_and_never_during_one(stage: Driver)
     stage.rest()
     assert quad.camera(table).view == view
     stage.key(pygame.K_RETURN)
-    stage.settle(6000, lambda: table.ready)
+    stage.let_pass(6000, lambda: table.ready)
     assert all(quad.camera(table).sees(place) for place in quad.shown(table))
 
 

@@ -15,7 +15,7 @@ from game.quad_ominos.tiles import NAME, SUM, bits
 from scenes.games.quad_ominos import words
 from scenes.profile import TableSetup
 from scenes.session import Session
-from scenes.table.moments.moment import Mark
+from scenes.table.moments.moment import MomentAt
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 from tools.gallery.stage import FRAME
@@ -37,9 +37,9 @@ def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Driver) -> None
     table = quad.sit(stage, timed())
     assert table.side.ground.clock.running and table.side.ground.clock.seat == 0
     stage.click(quad.tile_at(table, next(iter(quad.draft(table).fits))))
-    stage.settle(31_000, lambda: bool(played(table)))
+    stage.let_pass(31_000, lambda: bool(played(table)))
     assert played(table)[0] == "timeout"
-    assert quad.making(table).held is None and quad.rack(table).hand.held == () and quad.rack(table).away == set()
+    assert quad.making(table).held is None and quad.rack(table).selection.held == () and quad.rack(table).away == set()
 
 
 def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Driver) -> None:
@@ -50,7 +50,7 @@ def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Driv
     stage.click(quad.answers(table).buttons[1].rect.center)
     stage.rest()
     quad.lay(stage, table, next(iter(next(iter(quad.draft(table).fits.values())).values()))[0])
-    stage.settle(31_000, lambda: bool(played(table)))
+    stage.let_pass(31_000, lambda: bool(played(table)))
     assert played(table)[0] == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
 
 
@@ -73,33 +73,33 @@ def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage:
     place = quad.poor()
     place["options"] = {"tiles": 125, "turn_seconds": 60}
     table = quad.sit(stage, place)
-    stage.settle(5000)
+    stage.let_pass(5000)
     left = table.side.ground.clock.left
     stage.click(table.side.turn.well.rect.center)
     stage.rest()
     assert table.side.ground.clock.left < left and table.side.ground.clock.running
     table.open_menu()
     left = table.side.ground.clock.left
-    stage.settle(4000)
+    stage.let_pass(4000)
     assert table.side.ground.clock.left == left
     stage.key(pygame.K_ESCAPE)
-    stage.settle(1000)
+    stage.let_pass(1000)
     assert table.side.ground.clock.left < left
 
 
 def test_hiding_the_hand_does_not_wind_the_clock_up_again(stage: Driver) -> None:
     stage.open("table", session=quad.loaded(stage, timed(), quad.people(4, (3,))))
     table: Any = stage.app.stack[0]
-    stage.settle(600)
+    stage.let_pass(600)
     stage.click(table.hands.curtain.open_button.rect.center)
-    stage.settle(8000)
+    stage.let_pass(8000)
     left = table.side.ground.clock.left
     assert 20_000 < left < 24_000
     stage.key(pygame.K_c)
-    stage.settle(5000)
+    stage.let_pass(5000)
     assert table.side.ground.clock.left == left, "nobody is hurried who cannot see the hand"
     stage.click(table.hands.curtain.open_button.rect.center)
-    stage.settle(1000)
+    stage.let_pass(1000)
     assert left - 1500 < table.side.ground.clock.left < left and table.side.ground.clock.running
 
 
@@ -111,7 +111,7 @@ def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Driver) -> Non
     stage.click(quad.answers(table).buttons[0].rect.center)
     stage.rest()
     stage.key(pygame.K_RETURN)
-    stage.settle(200)
+    stage.let_pass(200)
     assert table.seat == 1 and not table.side.ground.clock.running
 
 
@@ -123,14 +123,14 @@ def test_the_hand_of_another_person_is_shown_from_behind_until_they_open_the_cur
     stage.open("table", session=session)
     table: Any = next(scene for scene in stage.app.stack if type(scene).__name__ == "Table")
     assert stage.top is table.hands.curtain and quad.rack(table).face_down and set(quad.rack(table).keys) == {None}
-    stage.settle(600)
+    stage.let_pass(600)
     stage.click(table.hands.curtain.open_button.rect.center)
-    stage.settle(900)
+    stage.let_pass(900)
     assert table.hands.viewer == 0 and sorted(quad.rack(table).keys) == sorted(session.match.view(0).hand)
     one = min(quad.options(table), key=lambda one: one.bonus)
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    stage.settle(5000, lambda: table.hands.curtain is not None)
+    stage.let_pass(5000, lambda: table.hands.curtain is not None)
     assert table.hands.viewer is None and table.hands.front == 1
     assert quad.rack(table).face_down and set(quad.rack(table).keys) == {None}
     assert quad.draft(table) is None and quad.making(table).tile is None and quad.making(table).pointed is None
@@ -145,11 +145,11 @@ def test_a_tile_drawn_by_a_bot_is_never_shown(stage: Driver) -> None:
     table = stage.top
     seen: list[Any] = []
 
-    def look() -> bool:
+    def style() -> bool:
         seen.extend((flight.piece.kind, flight.piece.face) for flight in table.stage.flights())
         return len(played(table)) > 1
 
-    stage.settle(9000, look)
+    stage.let_pass(9000, style)
     assert played(table)[0] == "draw" and seen and seen[0] == (None, None)
     assert all(name not in " ".join(line.plain for line in table.past.log.lines) for name in ("0-0-0-0",))
 
@@ -161,7 +161,7 @@ def test_the_log_tells_draws_and_what_follows_in_one_line(stage: Driver) -> None
         move = next(iter(session.match.legal()))
         session.play(move)
     stage.open("table", session=session)
-    stage.settle(60)
+    stage.let_pass(60)
     drawn = sum(ply.move.word == "draw" for ply in session.match.plies if ply.seat == 0)
     line = stage.top.past.log.lines[0].plain
     points = SUM[session.match.plies[drawn].move.main.tile]
@@ -190,14 +190,14 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Drive
     one = quad.options(table)[0]
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    stage.settle(8000, lambda: stage.top is not table)
+    stage.let_pass(8000, lambda: stage.top is not table)
     page = stage.top
     assert type(page).__name__ == "RoundEnd" and page.event.winner == 0
     for _click in range(3):
-        stage.settle(4000)
+        stage.let_pass(4000)
         if stage.top is page:
             stage.key(pygame.K_RETURN)
-    stage.settle(4000, lambda: not table.motion.active)
+    stage.let_pass(4000, lambda: not table.motion.active)
     match = table.session.match
     assert (stage.top is table and quad.telling(table).round == 3 and not quad.shown(table)) or match.view(None).table
     view = match.view(None)
@@ -206,7 +206,7 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Drive
     brought = one.points + one.bonus
     assert table.past.log.lines[0].plain.endswith(f"won round 2: +{brought}\N{NO-BREAK SPACE}+{sums}")
     seen = match.view(None)
-    mark = Mark(1, table.side.highlights.found(seen, [Laid(0, "1111", 0, 0, 4, (), 0, 0, 4, 0)], seen)[0])
+    mark = MomentAt(1, table.side.highlights.found(seen, [Laid(0, "1111", 0, 0, 4, (), 0, 0, 4, 0)], seen)[0])
     assert mark.deciding(table.session).ply == 0, "after the move the next round is dealt"
 
 
@@ -217,17 +217,19 @@ def test_a_tile_that_reaches_the_goal_within_a_round_is_told_as_one_that_was_lai
     one = quad.options(table)[0]
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    stage.settle(8000, lambda: table.session.match.outcome is not None)
+    stage.let_pass(8000, lambda: table.session.match.outcome is not None)
     ply = table.session.match.plies[-1]
-    line = "".join(span.text for span in words.log_words(table.session.name, 0, [told.event for told in ply.step.told], 0))
+    line = "".join(
+        span.text for span in words.log_words(table.session.name, 0, [visible.event for visible in ply.step.events], 0)
+    )
     assert table.session.match.outcome is not None and "passed" not in line and "won round" not in line
     assert f"laid {words.tile(one.laid.tile)}" in line
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize(("seats", "calm"), [(2, False), (5, True), (8, False)])
-def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, seats: int, calm: bool) -> None:
-    stage.app.settings.reduced_motion = calm
+@pytest.mark.parametrize(("seats", "reduced_motion"), [(2, False), (5, True), (8, False)])
+def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, seats: int, reduced_motion: bool) -> None:
+    stage.app.settings.reduced_motion = reduced_motion
     stage.app.settings.bots_speed = "off"
     setup = TableSetup(quad.people(seats, range(seats)), {"tiles": 70})
     place = quad.middle(seats, 30, 6, options={"tiles": 125, "turn_seconds": 0})
@@ -235,7 +237,7 @@ def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, seats:
     session = quad.loaded(stage, place, setup.seats)
     stage.open("table", session=session)
     table = stage.top
-    stage.settle(400_000, lambda: type(stage.top).__name__ == "Results")
+    stage.let_pass(400_000, lambda: type(stage.top).__name__ == "Results")
     outcome = session.match.outcome
     assert outcome is not None and type(stage.top).__name__ == "Results"
     view = session.match.view(None)
@@ -256,7 +258,7 @@ def test_a_plate_changes_when_the_whole_sum_has_landed(stage: Driver) -> None:
         parts.update(flying.shown for flying in points.flying)
         return bool(played(table)) and not points.flying
 
-    stage.settle(5000, arrived)
+    stage.let_pass(5000, arrived)
     assert set(seen) == {97, 97 + one.points + one.bonus} and seen == sorted(seen)
     assert parts == {1, 2}, "the bonus comes on top in front of everybody"
 
@@ -267,8 +269,8 @@ def test_a_finished_match_can_be_watched_again(stage: Driver) -> None:
         session.play(next(iter(session.match.legal())))
     stage.open("table", session=session, replay=True)
     table = stage.top
-    stage.settle(4000)
-    assert table.past.looking is not None and table.past.looking > 0
+    stage.let_pass(4000)
+    assert table.past.viewing_ply is not None and table.past.viewing_ply > 0
     table.past.playing = False
     table.motion.finish()
     for at in (5, 20, 40, 0):
@@ -286,7 +288,7 @@ def test_thirty_tiles_lie_in_the_rack_without_covering_each_other(stage: Driver)
     boxes = [quad.rack(table).home_of(copy) for copy in quad.rack(table).copies]
     assert len(boxes) == 30 and all(quad.rack(table).rect.contains(box) for box in boxes)
     assert not any(a.clip(b).w > 0 and a.clip(b).h > 0 for i, a in enumerate(boxes) for b in boxes[i + 1 :])
-    assert min(box.h for box in boxes) >= 0.055 * stage.app.look.size[1]
+    assert min(box.h for box in boxes) >= 0.055 * stage.app.style.size[1]
 
 
 def test_the_own_order_of_the_hand_is_never_reset(stage: Driver) -> None:
@@ -296,7 +298,7 @@ def test_the_own_order_of_the_hand_is_never_reset(stage: Driver) -> None:
     quad.rack(table).orders.move((copies[-1],), copies[0])
     own = list(quad.rack(table).keys)
     stage.click(table.side.turn.well.rect.center)
-    stage.settle(3000)
+    stage.let_pass(3000)
     assert list(quad.rack(table).keys)[: len(own)] == own and quad.rack(table).orders.sort == "own"
     stage.click(quad.rack(table).sort_button.rect.center)
     stage.rest()
@@ -310,7 +312,7 @@ def test_looking_back_shows_the_hand_as_it_was_then_and_leaves_its_own_order_alo
     table = quad.sit(stage, quad.poor())
     rack = quad.rack(table)
     stage.click(table.side.turn.well.rect.center)
-    stage.settle(3000)
+    stage.let_pass(3000)
     before = quad.poor()["hands"][0]
     drawn = rack.find(table.hands.now.hand[-1])
     assert drawn is not None and drawn.key not in before
@@ -344,7 +346,7 @@ def test_the_order_by_fit_puts_what_brings_most_first(stage: Driver) -> None:
 def test_all_parts_lie_within_the_window_and_apart(stage: Driver, seats: int, size: tuple[int, int], text_size: int) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
-    assert stage.app.look.large_text == (text_size == 200)
+    assert stage.app.style.large_text == (text_size == 200)
     for hand in (6, 15):
         table = quad.sit(stage, quad.middle(seats, 30, hand))
         window = pygame.Rect((0, 0), size)

@@ -31,7 +31,7 @@ def answer(driver: QuerniDriver, word: str) -> None:
     """Presses the answer of the open question that says this."""
     top = driver.app.top
     assert isinstance(top, Dialog)
-    driver.settle(600)
+    driver.let_pass(600)
     driver.click(next(widget for widget in top.widgets if getattr(widget, "label", "") == word))
     driver.rest()
 
@@ -79,7 +79,7 @@ def test_one_resigns_on_the_table_and_everybody_hears_of_it(tmp_path: Path) -> N
     top = driver.app.top
     assert isinstance(top, Dialog) and top.lines == ["9 can never come off any more.", "If you resign, Ben wins."]
     assert top.focus is top.widgets[1] and [one.kind for one in top.widgets if isinstance(one, Button)] == ["second", "first"]
-    driver.settle(1000)
+    driver.let_pass(1000)
     driver.key(pygame.K_RETURN)
     assert driver.app.top is not top and driver.match.outcome is None
     driver.click(button)
@@ -89,7 +89,7 @@ def test_one_resigns_on_the_table_and_everybody_hears_of_it(tmp_path: Path) -> N
     answer(driver, "Resign")
     outcome = driver.match.outcome
     assert outcome is not None and (outcome.winners, outcome.reason) == ((1,), AGREED)
-    driver.settle(4000)
+    driver.let_pass(4000)
     assert getattr(driver.app.top, "route", "") == "results"
     assert ending(driver.session, outcome) == "Ana resigned." and driver.lines == ["Ana resigned"]
     (result,) = driver.app.profile.tonight()
@@ -130,23 +130,23 @@ def test_a_draw_is_offered_in_the_menu_and_the_other_person_answers(tmp_path: Pa
 def test_the_question_of_a_draw_has_the_focus_on_playing_on_and_presses_on_are_deaf(tmp_path: Path, by_key: bool) -> None:
     driver = QuerniDriver(tmp_path, position(BLUE, PINK))
     menu(driver)
-    driver.settle(1000)
+    driver.let_pass(1000)
     offer = next(widget for widget in driver.top.widgets if getattr(widget, "label", "") == "Offer a draw")
     if by_key:
         driver.top.set_focus(offer)
         driver.key(pygame.K_RETURN, rest=False)
     else:
         driver.click(offer, rest=False)
-    driver.settle(700, lambda: getattr(driver.app.top, "heading", "") == "Ben, is it a draw?")
+    driver.let_pass(700, lambda: getattr(driver.app.top, "heading", "") == "Ben, is it a draw?")
     asked = driver.app.top
     assert isinstance(asked, Dialog) and isinstance(asked.focus, Button)
     assert asked.focus.label == "Play on" and asked.focus.kind == "first"
     for _press in range(4):  # whoever offered presses on
         driver.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
         driver.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
-        driver.settle(100)
+        driver.let_pass(100)
         assert driver.app.top is asked and len(driver.match.agreements) == 1
-    driver.settle(1000)
+    driver.let_pass(1000)
     driver.key(pygame.K_RETURN)
     assert driver.app.top is not asked and driver.match.agreements == () and driver.match.outcome is None
 
@@ -189,14 +189,14 @@ def test_the_record_of_a_match_that_ended_so_is_read_back_and_watched(tmp_path: 
     driver = QuerniDriver(tmp_path, position(LOST, SOUND))
     driver.click(driver.table.agreements.button)
     answer(driver, "Resign")
-    driver.settle(4000)
+    driver.let_pass(4000)
     profile = driver.app.profile
     profile.home.writer.wait(5)
-    (kept,) = profile.records.shelf()
+    (kept,) = profile.records.library()
     assert kept.outcome is not None and kept.outcome.reason == AGREED
     result = result_of(kept, 1.0)
     assert result is not None and result.winners == ("Ben",)
-    watched = Session.looked_at(profile, kept.path)
+    watched = Session.watching(profile, kept.path)
     replay = QuerniDriver(tmp_path / "other", session=watched, replay=True)
     assert replay.lines == ["Ana resigned"] and not replay.table.agreements.button.visible
 
@@ -229,8 +229,8 @@ def test_a_lesson_says_nothing_of_winning(tmp_path: Path) -> None:
 
 
 def test_where_nobody_can_win_the_paper_says_that(tmp_path: Path) -> None:
-    told = QuerniDriver(tmp_path, position(LOST, WAITING)).table.side.words.paper()
-    assert told.heading == "Nobody can win any more" and "Both have a stone" in told.body
+    answered = QuerniDriver(tmp_path, position(LOST, WAITING)).table.side.words.paper()
+    assert answered.heading == "Nobody can win any more" and "Both have a stone" in answered.body
 
 
 def test_a_removal_that_leaves_a_stone_over_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
@@ -240,17 +240,17 @@ def test_a_removal_that_leaves_a_stone_over_is_told_at_once_and_can_be_taken_bac
     assert d.table.side.words.paper().body == "1 can never come off: Ana cannot win any more."
     assert (d.end_button.kind, d.table.buttons.undo.kind) == ("second", "first"), "gold takes it back"
     d.undo()
-    told = d.table.side.words.paper()
-    assert told.heading == "Careful: 1 would be left over", "the pointer is still on that chain"
-    assert told.body == "Without 2 to 4 it can never come off." and d.table.buttons.undo.kind == "second"
+    answered = d.table.side.words.paper()
+    assert answered.heading == "Careful: 1 would be left over", "the pointer is still on that chain"
+    assert answered.body == "Without 2 to 4 it can never come off." and d.table.buttons.undo.kind == "second"
     d.click("b1")
     assert "Then 1 can never come off." in d.table.side.words.paper().body, "with a stone of the chain in hand, too"
 
 
 def test_the_part_is_named_that_leaves_nothing_over(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position({"a1": 1, "b1": 2, "c1": 3, "d1": 4, "h1": 5, "h3": 6}, SOUND))
-    told = d.table.side.words.paper()
-    assert (told.heading, told.body) == (
+    answered = d.table.side.words.paper()
+    assert (answered.heading, answered.body) == (
         "Careful: 5 and 6 would be left over", "Take only 1 to 3 off: then the others can follow.")
 
 
@@ -299,8 +299,8 @@ def test_a_second_chain_is_said_to_wait_for_the_next_turn(tmp_path: Path) -> Non
     d.click("a1")
     assert "A click on 3 takes 1 to 3 off." in d.table.side.words.paper().body
     d.click("c1")
-    told = d.table.side.words.paper()
-    assert told.heading == "One chain each turn" and "next turn" in told.body
+    answered = d.table.side.words.paper()
+    assert answered.heading == "One chain each turn" and "next turn" in answered.body
     assert d.end_button.enabled and d.end_button.kind == "first"
 
 
@@ -308,6 +308,6 @@ def test_a_stone_within_a_chain_says_how_its_chain_comes_off_and_sends_the_coach
     d = QuerniDriver(tmp_path, position(TWO, SOUND))
     assert not d.table.side.turn.choosing()
     d.click("b1")
-    told = d.table.side.words.paper()
-    assert told.heading == "2 is in hand" and told.body.startswith("To take 1 to 3 off, click 1, then 3.")
+    answered = d.table.side.words.paper()
+    assert answered.heading == "2 is in hand" and answered.body.startswith("To take 1 to 3 off, click 1, then 3.")
     assert d.table.side.turn.choosing() and not d.table.side.turn.begun()

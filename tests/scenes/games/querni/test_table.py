@@ -139,7 +139,7 @@ def test_undo_takes_back_all_hops_of_one_gesture(d: QuerniDriver, how: str) -> N
 def test_taking_back_while_the_stone_still_flies(d: QuerniDriver) -> None:
     d.click("c4")
     d.click("e4", rest=False)
-    d.settle(50)
+    d.let_pass(50)
     d.key(pygame.K_BACKSPACE, rest=False)
     d.rest()
     assert d.shown("c4") == (0, 7) and d.top is d.table
@@ -236,17 +236,17 @@ def test_the_stones_at_fault_pulse_and_come_to_rest(d: QuerniDriver) -> None:
     assert d.table.side.turn.sel.faults, "something is at fault"
     swells = set()
     for _ in range(60):
-        d.settle(16)
+        d.let_pass(16)
         swells.add(round(d.table.side.turn.sel.swell, 3))
     assert len(swells) > 10 and max(swells) > 1.1
-    d.settle(400)
-    assert d.table.side.turn.sel.swell == 1.0 and not d.table.flair.active
+    d.let_pass(400)
+    assert d.table.side.turn.sel.swell == 1.0 and not d.table.background_motion.active
 
 
 def test_the_bubble_goes_by_itself_and_by_the_next_click(d: QuerniDriver) -> None:
     d.click("c4", "g7")
     assert d.table.bubble.visible
-    d.settle(5400, pace=100)
+    d.let_pass(5400, pace=100)
     assert not d.table.bubble.visible
     d.click("c4", "g7")
     d.click("a2")
@@ -306,7 +306,7 @@ def test_turning_back_over_the_same_stone_is_refused(d: QuerniDriver) -> None:
 def test_a_click_during_a_motion_finishes_it_and_does_nothing_else(d: QuerniDriver) -> None:
     d.click("c4")
     d.click("g2", rest=False)
-    d.settle(100)
+    d.let_pass(100)
     assert d.table.motion.active
     assert d.shown("c4") is None and d.shown("g2") is None, "it is on its way"
     d.point("a2")

@@ -80,7 +80,7 @@ def test_undo_while_the_bot_thinks_stops_it(d: QuerniDriver) -> None:
     d.undo()
     assert d.moves == [] and d.worker.cancelled == 1 and not d.table.thinking.active
     d.worker.answers = True
-    d.settle(500, pace=50)
+    d.let_pass(500, pace=50)
     assert d.moves == [] and d.match.to_act == 0, "the answer to what was taken back is not played"
 
 
@@ -98,12 +98,12 @@ def test_a_bots_move_waits_while_somebody_looks_back(d: QuerniDriver) -> None:
     d.click("a7", "a6", d.end_button)
     d.click(d.table.drawer.tab)
     d.click(list(d.table.past.log.placed())[1][1].center)
-    assert d.table.past.looking == 2
+    assert d.table.past.viewing_ply == 2
     d.worker.answers = True
-    d.settle(500, pace=50)
-    assert len(d.match) == 3 and d.table.past.looking == 2
+    d.let_pass(500, pace=50)
+    assert len(d.match) == 3 and d.table.past.viewing_ply == 2
     d.key(pygame.K_ESCAPE)
-    d.settle(500, pace=50)
+    d.let_pass(500, pace=50)
     assert len(d.match) == 4
 
 
@@ -112,7 +112,7 @@ def test_a_bot_is_seen_to_think_as_long_as_its_pace_says(tmp_path: Path, monkeyp
     monkeypatch.setattr("scenes.table.thinking.time.monotonic", lambda: now[0])
     d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
     now[0] += 1.39  # before the first move of a match the others look at the table first
-    d.settle(64)
+    d.let_pass(64)
     assert d.moves == []
     now[0] += 0.02
     d.app.step([], 16)
@@ -121,7 +121,7 @@ def test_a_bot_is_seen_to_think_as_long_as_its_pace_says(tmp_path: Path, monkeyp
     d.click("a7", "a6", d.end_button)
     assert len(d.moves) == 2
     now[0] += thinking.BEAT / 1000 - 0.01  # the beat in which people see whose turn it is
-    d.settle(64)
+    d.let_pass(64)
     assert len(d.moves) == 2
     now[0] += 0.02
     d.app.step([], 16)
@@ -135,7 +135,7 @@ def test_a_bot_that_stumbles_is_asked_again_and_moves_then(d: QuerniDriver, caps
     while not d.table.thinking.stumbled:
         d.step()
     d.worker.error = None
-    d.settle(600, pace=16)
+    d.let_pass(600, pace=16)
     assert len(d.moves) >= 2 and d.match.to_act == 0
     assert [level for level, _ in d.worker.asked].count("easy") == thinking.TRIES
     assert d.table.thinking.stumbled == "it fell" and "it fell" in capsys.readouterr().err
@@ -145,7 +145,7 @@ def test_an_illegal_answer_is_none(d: QuerniDriver) -> None:
     d.worker.pick = lambda moves: Turn((0, 69), False, None)
     d.click("e3", "f4", d.end_button)
     answered(d)
-    d.settle(1000)
+    d.let_pass(1000)
     assert len(d.moves) == 1 and d.table.thinking.given_up == 1
 
 
@@ -178,7 +178,7 @@ def test_leaving_the_table_stops_the_bot(d: QuerniDriver) -> None:
     d.app.open("title", "reset")
     assert d.worker.cancelled == 1
     d.worker.answers = True
-    d.settle(500, pace=50)
+    d.let_pass(500, pace=50)
     assert d.moves == ["e3-f4"]
 
 
@@ -187,12 +187,12 @@ def test_leaving_the_table_stops_the_bot(d: QuerniDriver) -> None:
 
 def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: QuerniDriver) -> None:
     d.worker.hint = "e3-f4"
-    d.settle(1500, pace=100)
+    d.let_pass(1500, pace=100)
     none = d.pixels()
     d.key(pygame.K_h)
     assert d.table.hints.hint is None and d.table.thinking.active
     d.worker.answers = True
-    d.settle(100)
+    d.let_pass(100)
     assert d.top.hints.hint_stage == 1 and d.top.hints.hint.move == d.match.rules.parse("e3-f4")
     piece = d.pixels()
     d.key(pygame.K_h)
@@ -220,14 +220,14 @@ def test_a_hint_puts_back_the_stone_in_hand_first(d: QuerniDriver) -> None:
     d.click("e3")
     assert d.table.side.turn.sel.held is not None
     d.key(pygame.K_h)
-    d.settle(50)
+    d.let_pass(50)
     assert d.table.side.turn.sel.held is None and d.table.side.words.paper().heading == "Hint: this stone"
 
 
 def test_a_hint_goes_on_with_the_stone_in_hand(d: QuerniDriver) -> None:
     d.worker.hint, d.worker.answers = "e3-f4", True
     d.key(pygame.K_h)
-    d.settle(50)
+    d.let_pass(50)
     d.click("e3")
     assert d.table.side.words.paper().heading == "7 is in hand"
     held = d.pixels()
@@ -239,11 +239,11 @@ def test_a_hint_goes_on_with_the_stone_in_hand(d: QuerniDriver) -> None:
 
 def test_a_hint_of_a_chain(d: QuerniDriver) -> None:
     d.worker.hint, d.worker.answers = "x1-4", True
-    d.settle(1500, pace=100)
+    d.let_pass(1500, pace=100)
     pictures = []
     for _ in range(3):
         d.key(pygame.K_h)
-        d.settle(50)
+        d.let_pass(50)
         pictures.append(d.pixels())
     assert len(set(pictures)) == 3
 
@@ -251,13 +251,13 @@ def test_a_hint_of_a_chain(d: QuerniDriver) -> None:
 def test_a_hint_is_gone_with_its_position(d: QuerniDriver) -> None:
     d.worker.answers = True
     d.key(pygame.K_h)
-    d.settle(50)
+    d.let_pass(50)
     assert d.table.hints.hint is not None
     d.click("e3", "f4", d.end_button)
     assert d.table.hints.hint is None and d.table.hints.hint_stage == 0
     d.rest()
     d.key(pygame.K_h)
-    d.settle(50)
+    d.let_pass(50)
     d.undo()
     assert d.table.hints.hint is None
 
@@ -280,7 +280,7 @@ def test_a_hint_goes_on_from_what_was_done(d: QuerniDriver) -> None:
 def test_a_hint_that_fails_says_so(d: QuerniDriver) -> None:
     d.worker.error, d.worker.answers = "no idea", True
     d.key(pygame.K_h)
-    d.settle(50)
+    d.let_pass(50)
     assert d.toast == "No hint comes to mind just now." and d.table.hints.hint is None
     assert d.table.thinking.stumbled == "no idea"
 

@@ -50,13 +50,13 @@ def test_the_log_says_every_move_by_name(d: QuerniDriver) -> None:
 def test_a_line_shows_its_position_and_a_second_click_comes_back(d: QuerniDriver) -> None:
     played(d)
     click_line(d, 1)
-    assert d.table.past.looking == 1
+    assert d.table.past.viewing_ply == 1
     assert d.shown("f4") == (0, 7) and d.shown("h1") == (1, 9) and d.shown("a7") == (0, 9)
     _mark, heading, line = d.table.side.words.banner()
     assert heading == "Looking back" and "1" in line and "3" in line
     assert d.table.side.words.paper().heading == "Ana moved 7 one step"
     click_line(d, 1)
-    assert d.table.past.looking is None and d.shown("g1") == (1, 9) and d.shown("a6") == (0, 9)
+    assert d.table.past.viewing_ply is None and d.shown("g1") == (1, 9) and d.shown("a6") == (0, 9)
     assert len(d.match) == 3
 
 
@@ -76,7 +76,7 @@ def test_all_the_ways_back_to_now(d: QuerniDriver, back: str) -> None:
         d.undo()
     else:
         d.key(pygame.K_RETURN if back == "enter" else pygame.K_ESCAPE)
-    assert d.table.past.looking is None and d.shown("a6") == (0, 9) and len(d.match) == 3
+    assert d.table.past.viewing_ply is None and d.shown("a6") == (0, 9) and len(d.match) == 3
     assert d.held is None and d.app.top is d.table
 
 
@@ -86,7 +86,7 @@ def test_nothing_can_be_moved_while_looking_back(d: QuerniDriver) -> None:
     d.carry("j7", "j6")
     assert len(d.match) == 3 and d.held is None
     d.rest()
-    assert d.table.past.looking is None, "a press on the board leads back"
+    assert d.table.past.viewing_ply is None, "a press on the board leads back"
     assert d.table.side.turn.sel.draft is not None and d.table.side.turn.sel.draft.empty
     d.click("h7", "j7")
     assert d.table.side.turn.may_end(), "back at the present the turn goes on"
@@ -111,11 +111,11 @@ def test_the_log_by_keys(d: QuerniDriver) -> None:
     d.table.set_focus(d.table.past.log)
     d.key(pygame.K_DOWN)
     d.key(pygame.K_DOWN)
-    assert d.table.past.looking == 2
+    assert d.table.past.viewing_ply == 2
     d.key(pygame.K_DOWN)
-    assert d.table.past.looking == 1
+    assert d.table.past.viewing_ply == 1
     d.key(pygame.K_UP, pygame.K_UP)
-    assert d.table.past.looking is None
+    assert d.table.past.viewing_ply is None
 
 
 def test_a_long_name_gives_way_to_what_was_done() -> None:
@@ -151,9 +151,9 @@ def test_an_empty_log_has_a_heading(d: QuerniDriver) -> None:
     log = d.table.past.log
     assert not d.lines
     empty = pygame.Surface(d.app.screen.get_size())
-    log.paint(empty, d.app.look, False)
+    log.paint(empty, d.app.style, False)
     bare = pygame.Surface(log.rect.size)
-    materials.panel(d.app.look, log.rect.size, seed=31).draw(bare, (0, 0))
+    materials.panel(d.app.style, log.rect.size, seed=31).draw(bare, (0, 0))
     assert pygame.image.tobytes(empty.subsurface(log.rect), "RGB") != pygame.image.tobytes(bare, "RGB")
 
 
@@ -166,11 +166,11 @@ def test_a_long_log_scrolls(d: QuerniDriver) -> None:
     d.point(d.table.past.log.rect.center)
     d.wheel(-20)
     click_line(d, 1)
-    assert d.table.past.looking == 1
+    assert d.table.past.viewing_ply == 1
     d.point(d.table.past.log.rect.center)
     d.wheel(20)
     click_line(d, 14)
-    assert d.table.past.looking is None
+    assert d.table.past.viewing_ply is None
 
 
 # ---- replay
@@ -180,9 +180,9 @@ def test_replay_plays_by_itself_to_the_end_and_stops(d: QuerniDriver) -> None:
     played(d)
     r = QuerniDriver(Path(), app=d.app, session=d.session, replay=True)
     table = r.table
-    assert table.past.looking == 0 and r.shown("e3") == (0, 7)
-    r.settle(9000, pace=50)
-    assert table.past.looking == 3 and not table.past.playing and not table.moving
+    assert table.past.viewing_ply == 0 and r.shown("e3") == (0, 7)
+    r.let_pass(9000, pace=50)
+    assert table.past.viewing_ply == 3 and not table.past.playing and not table.moving
     assert r.shown("a6") == (0, 9) and len(d.match) == 3
 
 
@@ -191,23 +191,23 @@ def test_replay_by_keys_buttons_and_log(d: QuerniDriver) -> None:
     r = QuerniDriver(Path(), app=d.app, session=d.session, replay=True)
     table = r.table
     r.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert table.past.looking == 2 and not table.past.playing
+    assert table.past.viewing_ply == 2 and not table.past.playing
     r.key(pygame.K_LEFT)
-    assert table.past.looking == 1 and r.shown("f4") == (0, 7) and r.shown("g1") is None
+    assert table.past.viewing_ply == 1 and r.shown("f4") == (0, 7) and r.shown("g1") is None
     r.key(pygame.K_LEFT, pygame.K_LEFT)
-    assert table.past.looking == 0
+    assert table.past.viewing_ply == 0
     r.click(table.drawer.tab)
     with pytest.raises(StopIteration):
         click_line(r, 3)
     r.point(table.past.log.rect.center)
     r.wheel(20)
     click_line(r, 3)
-    assert table.past.looking == 3 and r.shown("a6") == (0, 9)
+    assert table.past.viewing_ply == 3 and r.shown("a6") == (0, 9)
     r.key(pygame.K_UP, pygame.K_LEFT)
-    assert table.past.looking == 2
+    assert table.past.viewing_ply == 2
     r.key(pygame.K_RIGHT)
     r.click(table.buttons.undo)
-    assert table.past.looking == 2
+    assert table.past.viewing_ply == 2
     r.click(table.buttons.hint)
     assert table.past.playing and table.buttons.hint.label == "Pause"
     r.click(table.buttons.hint)
@@ -323,7 +323,7 @@ def test_the_end_opens_the_results_and_writes_the_sheet(tmp_path: Path) -> None:
     d.click(d.end_button, rest=False)
     assert d.match.outcome is not None
     assert d.table.side.words.banner()[1] == "Ana wins!"
-    d.settle(6000, pace=50)
+    d.let_pass(6000, pace=50)
     top = d.app.top
     assert isinstance(top, Empty) and top.route == "results" and top.arguments["session"] is d.session
     assert list(d.app.stack) == [top]
@@ -346,7 +346,7 @@ def test_a_draw_by_quiet_turns_is_counted_down(tmp_path: Path) -> None:
     n.click("e3", "f4")
     n.click(n.end_button, rest=False)
     assert n.table.side.words.banner()[1] == "A draw"
-    n.settle(4000, pace=50)
+    n.let_pass(4000, pace=50)
     assert isinstance(n.app.top, Empty) and n.app.top.route == "results"
     assert n.app.profile.results()[-1].winners == ()
 
@@ -355,10 +355,10 @@ def test_nothing_can_be_undone_while_the_winner_is_cheered(tmp_path: Path) -> No
     d = QuerniDriver(tmp_path, position(*WON))
     d.click("b2", "d2")
     d.click(d.end_button, rest=False)
-    d.settle(50)
+    d.let_pass(50)
     d.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
     assert len(d.match) == 1
-    d.settle(6000, pace=50)
+    d.let_pass(6000, pace=50)
     assert isinstance(d.app.top, Empty)
 
 
@@ -368,7 +368,7 @@ def test_a_page_opened_while_the_winner_is_cheered_is_not_lost(tmp_path: Path, o
     d.app.routes["settings"] = d.app.routes["rulebook"] = lambda app, **arguments: Empty(app, "page", **arguments)
     d.click("b2", "d2")
     d.click(d.end_button, rest=False)
-    d.settle(50)
+    d.let_pass(50)
     if over == "menu":
         d.table.open_menu()
     elif over == "settings":
@@ -376,12 +376,12 @@ def test_a_page_opened_while_the_winner_is_cheered_is_not_lost(tmp_path: Path, o
     else:
         d.table.open_rules()
     page = d.app.top
-    d.settle(3000, pace=50)
+    d.let_pass(3000, pace=50)
     d.app.resize((1024, 768))
-    d.settle(3000, pace=50)
+    d.let_pass(3000, pace=50)
     assert d.app.top is page
     d.app.pop()
-    d.settle(6000, pace=50)
+    d.let_pass(6000, pace=50)
     results: Any = d.app.top
     assert isinstance(results, Empty) and results.route == "results" and list(d.app.stack) == [results]
     assert len(d.app.profile.results()) == 1
@@ -391,9 +391,9 @@ def test_a_window_pulled_while_the_winner_is_cheered(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(*WON))
     d.click("b2")
     d.click("d2", rest=False)
-    d.settle(3000, lambda: d.table.over, pace=10)
+    d.let_pass(3000, lambda: d.table.over, pace=10)
     assert d.table.over and d.app.top is d.table, "with the last stones off the turn ends by itself"
     d.app.resize((1024, 768))
-    d.settle(6000, pace=50)
+    d.let_pass(6000, pace=50)
     assert isinstance(d.app.top, Empty) and list(d.app.stack) == [d.app.top]
     assert len(d.app.profile.results()) == 1

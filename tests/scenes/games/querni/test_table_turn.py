@@ -279,7 +279,7 @@ def test_the_record_follows_every_move_undo_and_redo(d: QuerniDriver) -> None:
 
 def test_the_record_is_written_before_the_stones_move(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
-    d.settle(2000, pace=100)
+    d.let_pass(2000, pace=100)
     assert d.moves == [] or d.match.plies
     d.worker.answers = True
     while not d.match.plies:
@@ -353,7 +353,7 @@ def test_every_button_is_reached_by_tab(d: QuerniDriver) -> None:
 
 def test_the_cursor_is_seen_after_keys_and_not_after_the_mouse(d: QuerniDriver) -> None:
     d.point((2, 2))
-    d.settle(1500, pace=100)  # the chain has shimmered
+    d.let_pass(1500, pace=100)  # the chain has shimmered
     plain = d.pixels()
     d.key(pygame.K_RIGHT)
     assert d.pixels() != plain
@@ -390,7 +390,7 @@ def test_a_refusal_is_said_in_plain_words_while_its_rings_stand_on_the_board(d: 
     d.click("e3", "h4", rest=False)
     assert d.said == ("That is too far: Blue 7 can only step to the next field.", "Q5") and d.table.bubble.visible
     assert d.table.side.turn.sel.faults
-    d.settle(STAYS + 200)
+    d.let_pass(STAYS + 200)
     assert d.said == ("", "") and not d.table.bubble.visible
 
 

@@ -116,7 +116,7 @@ def test_a_resize_in_mid_animation_brings_it_to_its_end(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.click("c4")
     d.click("g2", rest=False)
-    d.settle(100)
+    d.let_pass(100)
     assert d.table.stage.moving
     d.app.resize((1280, 720))
     d.app.step([], 16)
@@ -141,7 +141,7 @@ def test_new_text_size_and_theme_in_mid_turn(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.click("a2", "a1")
     d.app.settings.text_size, d.app.settings.theme = 200, "walnut"
-    d.app.relook()
+    d.app.restyle()
     d.rest()
     assert d.shown("a1") == (0, 1)
     d.click(d.end_button)
@@ -289,9 +289,9 @@ def test_reduced_motion_for_a_bot(tmp_path: Path) -> None:
 
 def test_idle_is_idle(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(CHAIN, FAR))
-    d.settle(2000, pace=50)
+    d.let_pass(2000, pace=50)
     frames = d.app.frames
-    d.settle(5000, pace=50)
+    d.let_pass(5000, pace=50)
     assert d.app.frames == frames and not d.table.moving
     d.point("e3")
     assert d.app.frames == frames + 1
@@ -300,13 +300,13 @@ def test_idle_is_idle(tmp_path: Path) -> None:
     assert d.app.frames == frames + 1, "another pixel of the same field is nothing new"
     d.click("e3")
     frames = d.app.frames
-    d.settle(1000, pace=50)
+    d.let_pass(1000, pace=50)
     assert d.app.frames == frames
 
 
 def test_every_frame_draws_the_whole_window(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(CHAIN, FAR))
-    d.settle(2000, pace=50)
+    d.let_pass(2000, pace=50)
     clean = d.pixels()
     d.app.screen.fill("#FF00FF")
     d.app.retained.forget()

@@ -9,9 +9,9 @@ from typing import Any
 from game.qumero.board import BITS, FIELD
 from game.qumero.moves import parse, text
 from scenes.games.qumero.ground import QumeroGround
+from scenes.games.qumero.layout import DOUBLE, QUMERO
 from scenes.games.qumero.money import NOTE
 from scenes.games.qumero.papers import QumeroWords
-from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup

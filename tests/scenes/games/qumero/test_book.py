@@ -50,9 +50,9 @@ def _position(figure: GridFigure, phase: str = "place") -> dict[str, Any]:
 @pytest.mark.parametrize(("text_size", "rule"), [(100, None), (120, "M9"), (120, "M15")])
 def test_no_heading_runs_into_the_small_name_of_the_book(tmp_path: Path, text_size: int, rule: str | None) -> None:
     _app, book = open_book(tmp_path, "qumero", rule, text_size=text_size)
-    wide = book_name(book.look, BOOK).get_width()
+    wide = book_name(book.style, BOOK).get_width()
     for leaf in book.leaves:
-        corner = pygame.Rect(leaf.margin + book.pages[0].w - wide, leaf.margin, wide, book.look.px(6))
+        corner = pygame.Rect(leaf.margin + book.pages[0].w - wide, leaf.margin, wide, book.style.px(6))
         assert pygame.mask.from_surface(leaf.words.subsurface(corner)).count() == 0, BOOK.sections[leaf.section].title
 
 
@@ -101,7 +101,7 @@ def test_where_two_fields_are_open_no_card_serves() -> None:
 @pytest.mark.parametrize("figure", PLACED, ids=lambda figure: figure.caption)
 def test_a_placement_takes_the_lines_that_light_up(tmp_path: Path, figure: GridFigure) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
-    shown = games.drawing("qumero", app.look, pygame.Rect(0, 0, 420, 260), figure)
+    shown = games.drawing("qumero", app.style, pygame.Rect(0, 0, 420, 260), figure)
     assert isinstance(shown, GridDrawing)
     found = consequences(RULES.view(RULES.from_position(_position(figure), 1), 0), shown.move)
     assert [gain.line for gain in found.gains] == shown.gains
@@ -171,7 +171,7 @@ def test_a_placement_plays_once_and_rests_again(tmp_path: Path) -> None:
 def test_a_figure_that_plays_covers_its_fields_one_by_one(tmp_path: Path) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     figure = next(figure for figure in PLACED if len(figure.placed) == 2)
-    shown = games.drawing("qumero", app.look, pygame.Rect(20, 20, 420, 260), figure)
+    shown = games.drawing("qumero", app.style, pygame.Rect(20, 20, 420, 260), figure)
     pictures = []
     for ms in (0.0, 120.0, 250.0, shown.length - 1.0):
         target = pygame.Surface((480, 320), pygame.SRCALPHA)

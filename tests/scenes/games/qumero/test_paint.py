@@ -16,7 +16,7 @@ from scenes.games.qumero.dice.tray import _faces
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
 from scenes.games.qumero.money import piles_of
 from scenes.kit import materials
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 
 THEME_KEYS = ("felt", "walnut", "contrast")
 
@@ -24,8 +24,8 @@ THEME_KEYS = ("felt", "walnut", "contrast")
 pytestmark = pytest.mark.usefixtures("display")
 
 
-def look(theme: Any = "felt", height: int = 600, scale: float = 1.0) -> Look:
-    return Look((height * 16 // 9, height), THEMES[theme], scale)
+def style(theme: Any = "felt", height: int = 600, scale: float = 1.0) -> Style:
+    return Style((height * 16 // 9, height), THEMES[theme], scale)
 
 
 def bytes_of(surface: pygame.Surface) -> bytes:
@@ -37,7 +37,7 @@ def bytes_of(surface: pygame.Surface) -> bytes:
 
 @pytest.mark.parametrize("theme", THEME_KEYS)
 def test_every_face_of_both_kinds_looks_different(theme: str) -> None:
-    seen = {bytes_of(dice.die(look(theme), 48, face, letter).image)
+    seen = {bytes_of(dice.die(style(theme), 48, face, letter).image)
             for letter, faces in ((True, "QUMERO"), (False, range(1, 7))) for face in faces}
     assert len(seen) == 12
 
@@ -45,7 +45,7 @@ def test_every_face_of_both_kinds_looks_different(theme: str) -> None:
 @pytest.mark.parametrize("theme", THEME_KEYS)
 def test_letter_dice_are_dark_and_number_dice_light(theme: str) -> None:
     def light(face: dice.Face, letter: bool) -> float:
-        image = dice.die(look(theme), 60, face, letter).image
+        image = dice.die(style(theme), 60, face, letter).image
         middle = image.get_rect().center
         return sum(image.get_at((middle[0] - 20, middle[1] - 20))[:3]) / 3
 
@@ -62,8 +62,8 @@ def test_a_tumbling_die_ends_on_the_face_that_was_rolled() -> None:
 
 
 def test_a_die_half_way_over_its_edge_is_wider_than_one_that_lies() -> None:
-    lying = dice.tumbling(look(), 50, True, "Q", "U", 0, 0).image.get_bounding_rect()
-    half = dice.tumbling(look(), 50, True, "Q", "U", 2, 0).image.get_bounding_rect()
+    lying = dice.tumbling(style(), 50, True, "Q", "U", 0, 0).image.get_bounding_rect()
+    half = dice.tumbling(style(), 50, True, "Q", "U", 2, 0).image.get_bounding_rect()
     assert half.w > lying.w * 1.2 and half.h <= lying.h + 2
 
 
@@ -99,7 +99,7 @@ def test_the_piles_are_always_worth_the_points() -> None:
 
 
 def test_a_high_pile_says_how_many_notes_it_has() -> None:
-    seven, nine = (bytes_of(money.pile(look(), (90, 40), 1000, count).image) for count in (7, 9))
+    seven, nine = (bytes_of(money.pile(style(), (90, 40), 1000, count).image) for count in (7, 9))
     assert seven != nine
 
 
@@ -113,7 +113,7 @@ def grid_of(names: str) -> int:
 def painted(shown: GridLook, large: bool = True, theme: str = "felt") -> tuple[pygame.Surface, GridPlace]:
     image = pygame.Surface((420, 420))
     place = GridPlace(pygame.Rect(10, 10, 400, 400), large)
-    GridPainter(look(theme), place, (0, 1, 2, 3)).draw(image, shown)
+    GridPainter(style(theme), place, (0, 1, 2, 3)).draw(image, shown)
     return image, place
 
 
@@ -156,9 +156,9 @@ def test_the_grid_of_a_player_who_is_out_is_grey() -> None:
 def test_the_grid_of_a_player_who_is_out_keeps_its_shape(room: int) -> None:
     def drawn(out: bool) -> tuple[pygame.Surface, pygame.Rect]:
         image = pygame.Surface((420, 420))
-        image.blit(materials.ground(look()), (0, 0))
+        image.blit(materials.ground(style()), (0, 0))
         place = GridPlace(pygame.Rect(10, 10, room, room), False)
-        GridPainter(look(), place, (0, 1, 2, 3)).draw(image, GridLook(2, grid_of("Q1 U2 M3"), free(), out=out))
+        GridPainter(style(), place, (0, 1, 2, 3)).draw(image, GridLook(2, grid_of("Q1 U2 M3"), free(), out=out))
         return image, place.rect
 
     image, rect = drawn(True)
@@ -171,7 +171,7 @@ def test_the_grid_of_a_player_who_is_out_keeps_its_shape(room: int) -> None:
 def test_a_grand_slam_shows_what_lines_count_then() -> None:
     once, twice = (bytes_of(painted(GridLook(0, 0, free(), times=times))[0]) for times in (1, 2))
     assert once != twice
-    plates = {bytes_of(worth_plate(look(), (50, 28), worth, 0, False).image) for worth in (500, 1000)}
+    plates = {bytes_of(worth_plate(style(), (50, 28), worth, 0, False).image) for worth in (500, 1000)}
     assert len(plates) == 2
 
 

@@ -12,7 +12,7 @@ import pytest
 from game.chance import seeded
 from game.match import AnyMatch
 from game.qumero.board import FIELD
-from scenes.games.qumero.places import COVER, QUMERO, Name
+from scenes.games.qumero.layout import COVER, QUMERO, Name
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tests.scenes.driver import Driver
@@ -60,11 +60,11 @@ def test_covers_fall_onto_their_fields_one_after_the_other(stage: Driver) -> Non
     d = sit(stage, position(4))
     d.click(d.options.rows[0], d.end_button)
     assert d.moves == ["U2 R4"]
-    stage.settle(60)
+    stage.let_pass(60)
     above, = d.flights
     x, y = d.at("U2")
     assert above.piece.at == (x, y) and above.at[0] == x and y - above.at[1] > 5 and above.size > above.piece.size
-    stage.settle(160)
+    stage.let_pass(160)
     assert d.lies("U2") and [flight.piece.at for flight in d.flights] == [d.at("R4")]
     stage.rest()
     assert d.all_lies_as(d.session.match.state) and d.pieces.pieces == d.ground.pieces(d.table.hands.view)
@@ -77,16 +77,16 @@ def test_what_a_move_brings_is_seen_while_it_is_being_shown(stage: Driver) -> No
     d.click("R4", "U2")
     d.right("U2")
     d.click(d.end_button)
-    stage.settle(3000, lambda: d.lies("R4"))
+    stage.let_pass(3000, lambda: d.lies("R4"))
     lying = painted(d, box)
     assert lying != field
-    stage.settle(3000, lambda: d.moments.active)
-    stage.settle(400)
-    told, points = painted(d, paper), painted(d, plate)
-    stage.settle(3000, lambda: d.points[0] > 3850)
+    stage.let_pass(3000, lambda: d.moments.active)
+    stage.let_pass(400)
+    said, points = painted(d, paper), painted(d, plate)
+    stage.let_pass(3000, lambda: d.points[0] > 3850)
     assert d.table.motion.active
     assert painted(d, plate) != points, "points count up while notes fly"
-    assert painted(d, paper) == told, "the moment is still told"
+    assert painted(d, paper) == said, "the moment is still told"
     stage.rest()
 
 
@@ -104,7 +104,7 @@ def test_a_card_comes_from_the_dice_and_counts_when_it_has_come(stage: Driver) -
     d = sit(stage, place, seed=seed_of_roll(stage, place, lambda match: match.state.roll.pasch == "pasch"))
     before = d.tally.cards(0, QUMERO)
     d.click(d.tray)
-    stage.settle(3000, lambda: bool(d.flights))
+    stage.let_pass(3000, lambda: bool(d.flights))
     card, = d.flights
     assert card.start.at == d.tray.rect.center and d.tally.cards(0, QUMERO) == before
     stage.rest()
@@ -182,7 +182,7 @@ def test_a_replay_that_steps_back_glides(stage: Driver) -> None:
     d = QumeroDriver(stage, session, replay=True)
     d.table.past.playing = False
     d.table.past.step(1)
-    stage.settle(5000, lambda: not d.table.motion.active)
+    stage.let_pass(5000, lambda: not d.table.motion.active)
     assert d.lies("R4")
     d.table.past.step(-1)
     assert [flight.start.at for flight in d.flights] == [d.at("R4")]
@@ -208,7 +208,7 @@ def test_what_was_said_of_a_move_goes_with_it(stage: Driver) -> None:
     d.click("R4", "U2")
     d.right("U2")
     d.click(d.end_button)
-    stage.settle(5000, lambda: not d.table.motion.active)
+    stage.let_pass(5000, lambda: not d.table.motion.active)
     assert d.moments.active and "Row 4" in d.moments.heading and "Row 4" in d.words.story.heading
     d.undo()
     assert not d.moments.active and d.words.story.heading == ""
@@ -244,7 +244,7 @@ def test_a_person_hears_that_it_is_the_own_turn_after_somebody_elses_move(
     if people:
         assert "turn" not in heard
         d.click("R6", d.end_button)
-    stage.settle(60_000, lambda: len(d.session.match) > 0 and d.table.ready)
+    stage.let_pass(60_000, lambda: len(d.session.match) > 0 and d.table.ready)
     assert heard.count("turn") == 1
 
 

@@ -14,10 +14,10 @@ from game.qumero.events import DieThrown, Rolled, RolledOff
 from scenes.evening import evening, figures, summary
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps
-from scenes.games.qumero.dice.bed import DiceBed
+from scenes.games.qumero.dice.chart import DiceChart
 from scenes.kit import text
 from scenes.kit.language import grouped
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.profile import Profile
 from scenes.session import Session
 from tests.scenes.evening.finished import headless
@@ -26,7 +26,7 @@ from tests.scenes.games.qumero.finished import alone, ended, position, shared, w
 NEUTRAL = ("luck", "lucky", "unlucky", "good", "bad", "cheat")
 
 
-def told(session: Session) -> tuple[str, str]:
+def sentences(session: Session) -> tuple[str, str]:
     outcome = session.match.outcome
     assert outcome is not None
     return summary.heading(session, outcome), summary.ending(session, outcome)
@@ -34,14 +34,14 @@ def told(session: Session) -> tuple[str, str]:
 
 def test_each_way_to_end_has_its_words(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
-    assert told(ended(profile, position(2))) == ("Ada wins!", "All 14 lines of QUMERO are taken.")
-    assert told(alone(profile)) == ("Ada wins!", "Only Ada has points left.")
-    assert told(shared(profile)) == ("Ada and Cy win!", "All 14 lines of QUMERO are taken.")
+    assert sentences(ended(profile, position(2))) == ("Ada wins!", "All 14 lines of QUMERO are taken.")
+    assert sentences(alone(profile)) == ("Ada wins!", "Only Ada has points left.")
+    assert sentences(shared(profile)) == ("Ada and Cy win!", "All 14 lines of QUMERO are taken.")
 
 
 def test_the_fourteenth_line_counts_as_lines_also_when_it_leaves_one_alone(tmp_path: Path) -> None:
     session = ended(Profile(tmp_path), position(2, points=[9800, 200]))
-    assert told(session)[1] == "All 14 lines of QUMERO are taken."
+    assert sentences(session)[1] == "All 14 lines of QUMERO are taken."
 
 
 def test_points_stand_with_lines_and_who_is_out(tmp_path: Path) -> None:
@@ -65,9 +65,9 @@ def test_who_shares_the_win_stands_equally_high_with_a_crown(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_four_steps_fall_and_leave_room_for_points_and_lines(text_size: int) -> None:
-    look = Look((1024, 768), THEMES["felt"], text_size / 100)
+    style = Style((1024, 768), THEMES["felt"], text_size / 100)
     standings = [Standing(name, mark, 5000 - mark, "3 lines", mark + 1, not mark) for mark, name in enumerate("ABCD")]
-    steps = Steps(look, pygame.Rect(30, 170, 960, 270), standings, False)
+    steps = Steps(style, pygame.Rect(30, 170, 960, 270), standings, False)
     heights = sorted((step.rect.h for step in steps.steps), reverse=True)
     assert len(set(heights)) == 4
     plates = [steps._plate(step) for step in steps.steps]
@@ -104,13 +104,13 @@ def test_nothing_is_judged(tmp_path: Path) -> None:
     """The words name no luck, and a bar looks the same inside and outside of the band."""
     note = summary.of_match(whole(Profile(tmp_path))).note.lower()
     assert not any(word in note.split() for word in NEUTRAL)
-    look = Look((1280, 720), THEMES["felt"])
+    style = Style((1280, 720), THEMES["felt"])
     fair = figures.Dice((1, 2, 3, 4, 5, 6), (30, 30, 30, 30, 30, 30))
     odd = figures.Dice((1, 2, 3, 4, 5, 6), (30, 4, 56, 30, 30, 30))
     assert odd.counts[1] < odd.band[0] and odd.counts[2] > odd.band[1]
     pictures = []
     for kind in (fair, odd):
-        bed = DiceBed(look, pygame.Rect(0, 0, 430, 300), figures.Figures(note="90 rolls.", dice=(kind,)))
+        bed = DiceChart(style, pygame.Rect(0, 0, 430, 300), figures.Figures(note="90 rolls.", dice=(kind,)))
         target = pygame.Surface((430, 300))
         bed.paint(target)
         group = bed.groups()[0][1]
@@ -126,11 +126,11 @@ def test_nothing_is_judged(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(428, 300), (430, 185), (470, 180), (640, 420), (380, 240)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_bars_and_bands_stand_to_scale_inside_the_bed(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    look = Look((1280, 720), THEMES["felt"], text_size / 100)
+    style = Style((1280, 720), THEMES["felt"], text_size / 100)
     box = pygame.Rect((20, 30), size)
     found = summary.of_match(whole(Profile(tmp_path), 3))
-    bed = DiceBed(look, box, found)
-    assert bed.chart.h >= look.px(10)
+    bed = DiceChart(style, box, found)
+    assert bed.chart.h >= style.px(10)
     assert not bed.head.colliderect(bed.chart) and not bed.note.colliderect(bed.chart)
     for kind, group in bed.groups():
         assert box.contains(group) and box.contains(bed.band_rect(kind, group))
@@ -151,7 +151,7 @@ def test_bars_and_bands_stand_to_scale_inside_the_bed(tmp_path: Path, size: tupl
 def test_the_page_holds_four_seats(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     app, _ = headless(tmp_path, size)
     app.settings.text_size = text_size
-    app.relook()
+    app.restyle()
     page = Results(app, whole(app.profile))
     app.push(page)
     app.step([], 16)
@@ -174,15 +174,15 @@ def test_thousands_are_set_apart() -> None:
 
 
 def test_who_has_not_won_yet_is_never_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    look = Look((1280, 720), THEMES["felt"])
+    style = Style((1280, 720), THEMES["felt"])
     said: list[str] = []
     real = text.fitted
 
-    def noting(look: Look, words: str, *rest: Any, **more: Any) -> pygame.Surface:
+    def noting(style: Style, words: str, *rest: Any, **more: Any) -> pygame.Surface:
         said.append(words)
-        return real(look, words, *rest, **more)
+        return real(style, words, *rest, **more)
 
     monkeypatch.setattr(text, "fitted", noting)
     for wide in (200, 30):
-        evening.stars(pygame.Surface((300, 60)), look, pygame.Rect(0, 0, wide, 40), 0, "#000000")
+        evening.stars(pygame.Surface((300, 60)), style, pygame.Rect(0, 0, wide, 40), 0, "#000000")
     assert said == ["no win yet", "0"]

@@ -13,9 +13,9 @@ from game.contract import Phrase
 from game.qumero.board import FIELD
 from scenes.games.qumero import words
 from scenes.games.qumero.dice import die as dice
+from scenes.games.qumero.layout import QUMERO
 from scenes.games.qumero.money import LONGEST, draw_flying
-from scenes.games.qumero.places import QUMERO
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.menu import Menu
@@ -46,7 +46,7 @@ def test_a_click_on_the_dice_rolls_and_they_come_to_lie_as_the_rules_rolled(stag
 def test_the_dice_shake_while_the_button_is_held_and_roll_when_it_is_let_go(stage: Driver) -> None:
     d = sit(stage, waiting())
     stage.press(d.tray.rect.center)
-    stage.settle(500)
+    stage.let_pass(500)
     assert d.tray.shaking and d.moves == []
     stage.release(d.tray.rect.center)
     assert d.moves == ["roll"] and not d.tray.shaking
@@ -55,18 +55,18 @@ def test_the_dice_shake_while_the_button_is_held_and_roll_when_it_is_let_go(stag
 def test_dice_that_may_not_be_rolled_any_more_stop_shaking(stage: Driver) -> None:
     d = sit(stage, waiting())
     stage.key(pygame.K_SPACE)
-    stage.settle(200)
+    stage.let_pass(200)
     assert d.tray.shaking
     tray: Any = d.tray
     tray.throwing = SimpleNamespace(may=False)  # as after a roll that was taken back
-    stage.settle(300)
-    assert not d.tray.shaking and not d.table.flair.active
+    stage.let_pass(300)
+    assert not d.tray.shaking and not d.table.background_motion.active
 
 
 def test_space_shakes_while_it_is_held_and_enter_rolls_at_once(stage: Driver) -> None:
     d = sit(stage, waiting())
     stage.key(pygame.K_SPACE)
-    stage.settle(200)
+    stage.let_pass(200)
     assert d.tray.shaking and d.moves == []
     stage.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
     assert d.moves == ["roll"]
@@ -78,7 +78,7 @@ def test_space_shakes_while_it_is_held_and_enter_rolls_at_once(stage: Driver) ->
 def test_a_click_ends_what_is_moving_and_does_nothing_else(stage: Driver) -> None:
     d = sit(stage, waiting())
     stage.click(d.tray.rect.center)
-    stage.settle(100)
+    stage.let_pass(100)
     d.click("Q1")
     assert not d.table.motion.active and d.tally.thrown
     assert d.moves == ["roll"] and d.draft.move is None and not d.table.bubble.visible
@@ -88,7 +88,7 @@ def test_a_tumble_takes_less_than_a_second(stage: Driver) -> None:
     d = sit(stage, waiting(), seed=3)
     stage.click(d.tray.rect.center)
     before = stage.clock.now
-    stage.settle(3000, lambda: d.tally.thrown)
+    stage.let_pass(3000, lambda: d.tally.thrown)
     assert 400 < stage.clock.now - before < 900
 
 
@@ -128,7 +128,7 @@ def test_the_row_that_moves_up_under_the_pointer_is_not_meant(stage: Driver) -> 
     assert d.options.answer().lit and (d.preview or d.picked) == "U2 R4"
     stage.click((x, y))
     assert d.picked == "U2 R4"
-    stage.point((x + d.app.look.px(3), y))
+    stage.point((x + d.app.style.px(3), y))
     assert d.preview == "U6"
     stage.click((x, y))
     assert d.picked == "U6"
@@ -370,7 +370,7 @@ def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: 
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.settle(3000, lambda: bool(d.notes))
+    stage.let_pass(3000, lambda: bool(d.notes))
     assert sum(d.points) <= 20000
     before = stage.clock.now
     seen: set[tuple[int, int]] = set()
@@ -379,7 +379,7 @@ def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: 
         seen.add((d.points[0], d.points[1]))
         return not d.notes
 
-    stage.settle(3000, all_there)
+    stage.let_pass(3000, all_there)
     assert stage.clock.now - before <= LONGEST + 40
     assert {(3850, 5950), (4350, 5950), (4850, 5950)} <= seen, "points go down as a note leaves and up as it arrives"
     stage.rest()
@@ -391,7 +391,7 @@ def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.settle(5000, lambda: "Dev is out" in d.words.story.heading)
+    stage.let_pass(5000, lambda: "Dev is out" in d.words.story.heading)
     assert d.table.motion.active and d.out == [False, False, False, True]
     stage.rest()
     assert d.out == [False, False, False, True] and d.points[3] == 0
@@ -462,13 +462,13 @@ def test_among_people_the_large_grid_goes_to_who_acts(stage: Driver) -> None:
 
 
 @pytest.mark.matrix(1)
-@pytest.mark.parametrize("calm", [False, True])
-def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, calm: bool) -> None:
-    stage.app.settings.reduced_motion = calm
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, reduced_motion: bool) -> None:
+    stage.app.settings.reduced_motion = reduced_motion
     stage.app.settings.bots_speed = "off"
     seats = [SeatSetup(one.name, one.mark, "medium") for one in FOUR[:2]]
     d = QumeroDriver(stage, Session.start(stage.profile, "qumero", TableSetup(seats, {}), 5))
-    stage.settle(600_000, lambda: stage.top is not d.table)
+    stage.let_pass(600_000, lambda: stage.top is not d.table)
     outcome = d.session.match.outcome
     assert outcome is not None and stage.top is not d.table
     assert d.points == list(outcome.scores)
@@ -530,7 +530,7 @@ def test_a_pick_that_was_taken_back_is_made_again(stage: Driver) -> None:
 def test_the_dice_show_nothing_before_they_are_thrown(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[object] = []
     die = dice.die
-    monkeypatch.setattr(dice, "die", lambda look, side, face, *rest: note(seen, face) or die(look, side, face, *rest))
+    monkeypatch.setattr(dice, "die", lambda style, side, face, *rest: note(seen, face) or die(style, side, face, *rest))
     d = sit(stage, position(4, phase="roll", roll=None))
     d.pixels()
     assert seen and set(seen) == {""}
@@ -543,7 +543,7 @@ def test_two_players_go_out_one_after_the_other_before_any_grid_moves(stage: Dri
     d.click("R4")
     stage.key(pygame.K_RETURN)
     seen: list[list[bool]] = []
-    stage.settle(6000, lambda: bool(note(seen, list(d.out)) or sum(d.out) == 2))
+    stage.let_pass(6000, lambda: bool(note(seen, list(d.out)) or sum(d.out) == 2))
     assert [sum(out) for out in seen if sum(out) == 1], "one is looked at alone"
     assert d.words.story.heading == "Cleo and Dev are out" and d.table.motion.active
     assert {seat: painter.place.rect for seat, painter in d.places.painters.items()} == grids
@@ -557,16 +557,16 @@ def test_the_mark_of_a_move_names_all_who_went_out(stage: Driver) -> None:
     d.click("R4")
     stage.key(pygame.K_RETURN)
     stage.rest()
-    d.table.moments.marks.look()
+    d.table.moments.marks.search()
     assert [mark.words(d.session) for mark in d.table.moments.marks.found] == ["Cleo and Dev: Out"]
 
 
 def test_a_note_draws_a_comet_behind_it_and_nothing_ahead() -> None:
-    look = Look((1280, 720), THEMES["felt"])
-    target = pygame.Surface(look.size)
+    style = Style((1280, 720), THEMES["felt"])
+    target = pygame.Surface(style.size)
     flight = Flight(Piece(("note", 100), (100, 300), 20), Piece(("note", 100), (1100, 300), 20), 0, 0)
     flight.move(0.5)
-    draw_flying(target, look, flight, 100)
+    draw_flying(target, style, flight, 100)
     ahead, behind = (pygame.transform.average_color(target, pygame.Rect(x, 285, 120, 30))[:3] for x in (700, 420))
     assert sum(behind) > sum(ahead) == 0
 
@@ -584,7 +584,7 @@ def test_the_dice_show_the_last_roll_until_the_next_and_nothing_before_the_first
     tray = d.table.side.turn.tray
     assert tray._shown() == ("U", "R", 2, 4)
     d.table.commit(next(move for move in d.session.match.legal()))
-    stage.settle(8000, lambda: not d.table.motion.active)
+    stage.let_pass(8000, lambda: not d.table.motion.active)
     assert d.session.match.state.phase == "roll" and tray._shown() == ("U", "R", 2, 4)
 
 
@@ -609,9 +609,9 @@ def test_who_cannot_pay_the_next_line_in_full_is_warned_on_the_plate_and_in_the_
 ) -> None:
     grids = [[], ["Q4", "U4", "M4", "E4"], [], []]
     d = sit(stage, position(4, phase="roll", roll=None, grids=grids, lines={}, points=[points, 9000, 5000, 5000]))
-    told = d.ground.plates.told
-    assert told.line(0, 0).warned == (points == 499) and told.line(0, 0).words == line
-    assert told.moods([]).get(0, "calm") == mood
+    visible = d.ground.plates.plate_text
+    assert visible.line(0, 0).warned == (points == 499) and visible.line(0, 0).words == line
+    assert visible.moods([]).get(0, "calm") == mood
     said = d.options.answer().line
     assert ("Ben needs only R4 and O4 to put Ana out: 500 to pay, 499 left." in said) == (points == 499)
 
@@ -621,14 +621,14 @@ def test_after_a_payment_it_is_said_who_cannot_pay_as_much_again(stage: Driver) 
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.settle(6000, lambda: d.words.story.heading == "In danger: Dev")
+    stage.let_pass(6000, lambda: d.words.story.heading == "In danger: Dev")
     assert d.words.story.line == "One more line like this and Dev is out."
     d = sit(stage, position(4, points=[3850, 8450, 6650, 1000]))
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
     said: list[str] = []
-    stage.settle(6000, lambda: note(said, d.words.story.heading) or d.tally.view.turn == 1)
+    stage.let_pass(6000, lambda: note(said, d.words.story.heading) or d.tally.view.turn == 1)
     assert not any("danger" in one for one in said), "who can pay exactly once more stays in"
 
 
@@ -679,9 +679,9 @@ def test_every_row_of_an_option_says_something(stage: Driver, language: str, sca
 def test_a_lit_field_says_why_it_is_lit_when_it_is_pointed_at(stage: Driver, field: str, said: str) -> None:
     d = sit(stage, position(4))
     d.point(field)
-    stage.settle(100)
+    stage.let_pass(100)
     assert d.table.permits.shown == ""
-    stage.settle(400)
+    stage.let_pass(400)
     assert d.table.permits.shown == said
 
 
@@ -691,7 +691,7 @@ def test_the_cursor_of_the_keys_says_why_a_field_is_lit_and_so_does_the_voice(st
     d.table.page.set_focus(d.turn.board)
     d.turn.board.at = FIELD["U6"]
     d.hand.point(FIELD["U6"])
-    stage.settle(400)
+    stage.let_pass(400)
     assert d.table.permits.shown == "2 + 4 = 6: U6."
     assert d.table.telling.focus().endswith("2 + 4 = 6: U6.")
 
@@ -700,7 +700,7 @@ def test_a_card_that_serves_from_the_next_roll_on_says_so_before_it_is_raised(st
     d = sit(stage, position(4, roll=["E", "M", 5, 5], cards=[1, 2, 0, 1], fresh=1))
     assert d.card._words() == "next roll"
     stage.point(d.card.rect.center)
-    stage.settle(400)
+    stage.let_pass(400)
     assert d.table.permits.shown == "This new card can be used from the next roll on." and not d.table.bubble.visible
 
 
@@ -708,5 +708,5 @@ def test_a_field_for_a_card_says_what_the_card_stands_for(stage: Driver) -> None
     d = sit(stage, position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1]))
     stage.click(d.card.rect.center)
     d.point("R4")
-    stage.settle(400)
+    stage.let_pass(400)
     assert d.table.permits.shown == "A card stands for the letter: R, with 4."

@@ -63,7 +63,7 @@ class RumbugzDriver(TableDriver):
         table = self.sit(Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None))
         assert isinstance(table.side.ground, RumbugzGround) and isinstance(table.side.turn, RumbugzTurn)
         self.ground, self.turn = table.side.ground, table.side.turn
-        self.hand, self.rack, self.places = self.turn.hand, self.turn.rack, self.turn.places
+        self.sel, self.rack, self.places = self.turn.sel, self.turn.rack, self.turn.places
         paint = self.rack.face.paint
 
         def spy(target: pygame.Surface, key: Any, rect: pygame.Rect, state: Any) -> None:
@@ -78,8 +78,8 @@ class RumbugzDriver(TableDriver):
         """One turn of the loop, and a frame; what it shows of hands must be the viewer's."""
         self.secrets.clear()
         super().step(*events, ms=ms)
-        match, looking = self.session.match, self.table.past.looking
-        hands = (match.state if looking is None else match.state_at(looking)).hands
+        match, viewing_ply = self.session.match, self.table.past.viewing_ply
+        hands = (match.state if viewing_ply is None else match.state_at(viewing_ply)).hands
         for viewer, key in self.secrets:
             assert viewer is not None, f"{key} is shown to nobody"
         seen = Counter(key for _viewer, key in self.secrets)
@@ -119,30 +119,30 @@ class RumbugzDriver(TableDriver):
 
     def make(self, move: Move) -> None:
         """Makes a move with the mouse."""
-        turn, hand, before = self.turn, self.hand, len(self.session.match)
+        turn, sel, before = self.turn, self.sel, len(self.session.match)
         if move.word == "bag":
             self.click(turn.bag.rect.center)
-        elif move.word == "pile" and hand.phase == "take":
+        elif move.word == "pile" and sel.phase == "take":
             self.click(turn.pile.rect.center)
         elif move.word in ("pile", "allow", "refuse"):
             self.click(self.decision[("pile", "allow", "refuse").index(move.word)])
         elif move.word == "lay":
             self.pick(*(from_hand(code) for code in move.bugs))
-            for _ in range(len(hand.lays)):
-                if hand.lay == move:
+            for _ in range(len(sel.lays)):
+                if sel.lay == move:
                     break
                 self.wheel()
-            assert hand.lay == move
+            assert sel.lay == move
             self.click(self.free_bed())
         elif move.word in ("swap", "add"):
             self.pick(from_hand(move.bugs[0]))
             where = self.bed(move.number, move.bugs[1] if move.word == "swap" else None)
             self.point(where)
             for _ in range(8):
-                if hand.aim is not None and hand.aim.move == move:
+                if sel.aim is not None and sel.aim.move == move:
                     break
                 self.wheel()
-            assert hand.aim is not None and hand.aim.move == move, (move, hand.aim)
+            assert sel.aim is not None and sel.aim.move == move, (move, sel.aim)
             self.click(where)
         elif move.word == "discard":
             self.pick(move.bugs[0])
@@ -155,7 +155,7 @@ class RumbugzDriver(TableDriver):
     @property
     def decision(self) -> list[Button]:
         """The buttons with which the next player answers a knock."""
-        self.settle(450)  # a question that begins is deaf at first
+        self.let_pass(450)  # a question that begins is deaf at first
         page = self.table.question.page
         assert page is not None and self.table.question.decision is not None, "nobody has to answer a knock"
         buttons: list[Button]

@@ -96,14 +96,14 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
     _app, book = open_book(tmp_path, "rumbugz", None, size, text_size=text_size, language="de")
     assert {leaf.section for leaf in book.leaves} == set(range(len(BOOK.sections)))
     assert sum(len(leaf.figures) for leaf in book.leaves) == len(FIGURES)
-    wide = book_name(book.look, BOOK).get_width()
+    wide = book_name(book.style, BOOK).get_width()
     for leaf in book.leaves:
         inner = leaf.words.get_rect().inflate(-2 * leaf.margin, -2 * leaf.margin)
         for figure in leaf.figures:
             assert inner.inflate(4, 4).contains(figure.rect)
         beyond = pygame.Rect(0, inner.bottom + leaf.margin // 2, leaf.words.get_width(), leaf.margin)
         assert not leaf.words.subsurface(beyond.clip(leaf.words.get_rect())).get_bounding_rect(min_alpha=9).h
-        corner = pygame.Rect(leaf.margin + book.pages[0].w - wide, leaf.margin, wide, book.look.px(6))
+        corner = pygame.Rect(leaf.margin + book.pages[0].w - wide, leaf.margin, wide, book.style.px(6))
         assert pygame.mask.from_surface(leaf.words.subsurface(corner)).count() == 0, BOOK.sections[leaf.section].title
     if book.index.folded:
         book.index.toggle("sections")
@@ -115,20 +115,20 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.caption)
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
-    room = pygame.Rect(40, 40, 415, app.look.px(high))
-    shown = games.drawing("rumbugz", app.look, room, figure)
+    room = pygame.Rect(40, 40, 415, app.style.px(high))
+    shown = games.drawing("rumbugz", app.style, room, figure)
     assert room.contains(shown.rect)
     for ms in (None, 240.0) if shown.length else (None,):
         target = pygame.Surface((500, 460), pygame.SRCALPHA)
         shown.draw(target, ms)
-        around = shown.rect.inflate(2 * app.look.px(2), 2 * app.look.px(2))
+        around = shown.rect.inflate(2 * app.style.px(2), 2 * app.style.px(2))
         assert around.contains(target.get_bounding_rect(min_alpha=60))
 
 
 def test_what_is_new_hops_one_after_the_other(tmp_path: Path) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     figure = next(figure for figure in FIGURES if sum(len(line.lit) for line in figure.lines) == 2)
-    shown = games.drawing("rumbugz", app.look, pygame.Rect(0, 0, 420, 200), figure)
+    shown = games.drawing("rumbugz", app.style, pygame.Rect(0, 0, 420, 200), figure)
     pictures = []
     for ms in (0.0, 240.0, 720.0, shown.length - 1.0):
         target = pygame.Surface((420, 220), pygame.SRCALPHA)

@@ -14,7 +14,7 @@ from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.kit.files import ASSETS
 from scenes.kit.pictures import Sprite
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 
 STATES: tuple[bugs.BugState, ...] = ("rest", "held", "dim", "ghost", "chosen")
 CODES = range(-12, 13)
@@ -24,8 +24,8 @@ NUMBERS = range(1, 13)
 pytestmark = pytest.mark.usefixtures("display")
 
 
-def look(theme: str = "felt", height: int = 720) -> Look:
-    return Look((height * 16 // 9, height), THEMES[theme])
+def style(theme: str = "felt", height: int = 720) -> Style:
+    return Style((height * 16 // 9, height), THEMES[theme])
 
 
 def bytes_of(sprite: Sprite) -> bytes:
@@ -41,14 +41,14 @@ def in_frame(sprite: Sprite, side: int = 160) -> pygame.Surface:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_bug_looks_different_from_all_others_and_from_its_back(theme: str) -> None:
-    seen = {bytes_of(bugs.bug(look(theme), 62, code)) for code in CODES} | {bytes_of(bugs.back(look(theme), 62))}
+    seen = {bytes_of(bugs.bug(style(theme), 62, code)) for code in CODES} | {bytes_of(bugs.back(style(theme), 62))}
     assert len(seen) == 26
 
 
 @pytest.mark.parametrize("theme", ["felt", "contrast"])
 def test_no_two_outlines_are_alike(theme: str) -> None:
     """Without colour and number a bug is told by its shape: of any two, a twentieth or more is not common to both."""
-    bodies = {n: bugs._token(look(theme), 62, bugs.picture_of(n), n, False) for n in (*NUMBERS, 0)}
+    bodies = {n: bugs._token(style(theme), 62, bugs.picture_of(n), n, False) for n in (*NUMBERS, 0)}
     shapes = {n: pygame.mask.from_surface(in_frame(body)) for n, body in bodies.items()}
     for a, b in combinations(shapes, 2):
         both = shapes[a].overlap_area(shapes[b], (0, 0))
@@ -59,14 +59,14 @@ def test_no_two_outlines_are_alike(theme: str) -> None:
 @pytest.mark.parametrize("theme", ["felt", "contrast"])
 @pytest.mark.parametrize("code", [1, 10, 0, -6])
 def test_states_are_all_different(theme: str, code: int) -> None:
-    assert len({bytes_of(bugs.bug(look(theme), 62, code, state)) for state in STATES}) == len(STATES)
-    assert len({bytes_of(bugs.back(look(theme), 62, state)) for state in STATES}) == len(STATES)
+    assert len({bytes_of(bugs.bug(style(theme), 62, code, state)) for state in STATES}) == len(STATES)
+    assert len({bytes_of(bugs.back(style(theme), 62, state)) for state in STATES}) == len(STATES)
 
 
 @pytest.mark.matrix(6)
 @pytest.mark.parametrize("code", CODES)
 def test_a_blink_changes_the_eyes_alone(code: int) -> None:
-    awake, asleep = in_frame(bugs.bug(look(), 82, code)), in_frame(bugs.bug(look(), 82, code, closed=True))
+    awake, asleep = in_frame(bugs.bug(style(), 82, code)), in_frame(bugs.bug(style(), 82, code, closed=True))
     changed = [(x - 80, y - 80) for x in range(160) for y in range(160) if awake.get_at((x, y)) != asleep.get_at((x, y))]
     assert len(changed) > 20
     assert all(abs(x) < 26 and -60 < y < -20 for x, y in changed)
@@ -91,13 +91,13 @@ def test_drawings_lie_within_their_frames(name: str) -> None:
     """What sticks out of an SVG is cut off with a straight edge."""
     for picture in (*(bugs.picture_of(code) for code in CODES), "bug_back"):
         code = int(picture[4:]) if picture[4:].isdigit() else 0
-        body = bugs._token(look(name), 200, picture, code, False)
+        body = bugs._token(style(name), 200, picture, code, False)
         assert body.image.get_rect().inflate(-2, -2).contains(body.image.get_bounding_rect(min_alpha=2)), picture
 
 
 def test_bugs_keep_to_the_room_that_rows_are_planned_with() -> None:
     for code in CODES:
-        body = bugs._token(look(), 100, bugs.picture_of(code), code, False)
+        body = bugs._token(style(), 100, bugs.picture_of(code), code, False)
         box = body.image.get_bounding_rect(min_alpha=40)
         assert box.width <= 100 * bugs.WIDTH and box.height <= bugs.height(100), code
 
@@ -105,15 +105,15 @@ def test_bugs_keep_to_the_room_that_rows_are_planned_with() -> None:
 def test_there_is_no_other_bug() -> None:
     for code in (13, -13, 100):
         with pytest.raises(ValueError, match=str(code)):
-            bugs.bug(look(), 62, code)
+            bugs.bug(style(), 62, code)
 
 
 def test_a_bug_is_painted_once() -> None:
-    assert bugs.bug(look(), 62, 7, "chosen") is bugs.bug(look(), 62, 7, "chosen")
+    assert bugs.bug(style(), 62, 7, "chosen") is bugs.bug(style(), 62, 7, "chosen")
 
 
 def test_a_held_bug_is_larger() -> None:
-    lies, held = (bugs._token(look(), size, "bug_4", 4, False).image.get_width() for size in (80, round(80 * bugs.HELD)))
+    lies, held = (bugs._token(style(), size, "bug_4", 4, False).image.get_width() for size in (80, round(80 * bugs.HELD)))
     assert held == pytest.approx(lies * 1.1, abs=2)
 
 
@@ -130,17 +130,17 @@ def test_a_hop_leaves_the_ground_and_lands() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_bag_opens_and_rustles(theme: str) -> None:
-    seen = {bytes_of(bag.bag(look(theme), 64, opened, tilt)) for opened in (False, True) for tilt in (-5, 0, 5)}
+    seen = {bytes_of(bag.bag(style(theme), 64, opened, tilt)) for opened in (False, True) for tilt in (-5, 0, 5)}
     assert len(seen) == 6
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_marks_of_kinds_differ_by_word_and_by_state(theme: str) -> None:
     states = ((False, False), (True, False), (False, True))
-    seen = {bytes_of(bag.kind_mark(look(theme), (62, 28), kind, *state)) for kind in KINDS for state in states}
+    seen = {bytes_of(bag.kind_mark(style(theme), (62, 28), kind, *state)) for kind in KINDS for state in states}
     assert len(seen) == 12
 
 
 def test_a_mark_of_no_kind_is_refused() -> None:
     with pytest.raises(KeyError):
-        bag.kind_mark(look(), (42, 34), "quadruple", True)
+        bag.kind_mark(style(), (42, 34), "quadruple", True)

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.places import Field, field_of
-from scenes.kit.theme import THEMES, Look
+from scenes.games.rumbugz.layout import Field, field_of
+from scenes.kit.theme import THEMES, Style
 from tests.scenes.games.rumbugz.driver import RumbugzDriver
 from tools.gallery.rumbugz import RUNS, TABLE, position
 
@@ -48,6 +48,6 @@ def test_the_last_row_of_a_full_table_uses_the_room_beside_it(tmp_path: Path) ->
 
 @pytest.mark.parametrize("room", [(700, 700), (300, 900), (900, 40), (20, 20), (1, 1)])
 def test_before_the_first_sequence_there_is_a_free_bed_in_any_room(room: tuple[int, int]) -> None:
-    look, area = Look((1280, 1024), THEMES["felt"]), pygame.Rect((10, 10), room)
-    field = field_of(look, area, (), pygame.Rect(0, 0, 10, 10))
+    style, area = Style((1280, 1024), THEMES["felt"]), pygame.Rect((10, 10), room)
+    field = field_of(style, area, (), pygame.Rect(0, 0, 10, 10))
     assert len(field.cells) == 1 and field.size >= 8

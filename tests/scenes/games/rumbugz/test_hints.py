@@ -21,7 +21,7 @@ def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriv
     ana.key(pygame.K_h)
     for _ in range(5):
         ana.step()
-    up = {copy.key for copy in ana.rack.copies if ana.rack.told.state_of(copy) == "up"}
+    up = {copy.key for copy in ana.rack.copies if ana.rack.callbacks.state_of(copy) == "up"}
     assert up == {4, 5, 6, 7} and ana.table.hints.hint_stage == 1
     ana.key(pygame.K_h)
     ana.key(pygame.K_h)
@@ -38,7 +38,7 @@ def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> N
     assert states[12] == "up" and set(states.values()) == {"up", "rest"}
     ana.pick(12)
     ana.key(pygame.K_h)
-    assert ana.hand.keys == (12,) and ana.table.hints.hint_stage == 2
+    assert ana.sel.keys == (12,) and ana.table.hints.hint_stage == 2
 
 
 @pytest.mark.parametrize("word", ["bag", "pile"])
@@ -110,13 +110,13 @@ def test_pointed_beside_the_bugs_a_row_takes_one_at_its_end_and_over_a_bug_in_ex
     four.pick(10)
     cell, field = four.places.field.cells[0], four.places.field
     four.point((cell.right - 4, cell.centery))
-    assert four.hand.aim is not None and four.hand.aim.move.word == "add"
+    assert four.sel.aim is not None and four.sel.aim.move.word == "add"
     assert four.table.side.turn.end_label() == "Attach the 10"
     one, other = field.points(0, 4)[2:]
     four.point(((one[0] + other[0]) // 2, cell.bottom - 4))
-    assert four.hand.aim.move.word == "add", "between two bugs no exchange is meant"
+    assert four.sel.aim.move.word == "add", "between two bugs no exchange is meant"
     four.point(four.bed(1, 2))
-    assert four.hand.aim.move.word == "swap"
+    assert four.sel.aim.move.word == "swap"
 
 
 def test_the_deed_of_a_hint_is_what_a_click_on_its_row_does(four: RumbugzDriver) -> None:

@@ -21,7 +21,7 @@ def test_the_key_lies_below_the_sequences_and_goes_where_one_is_laid(tmp_path: P
     room = driver.table.rail["table"]
     beds = driver.ground.beds
     drawn: list[pygame.Rect] = []
-    beds._key.draw = lambda target, look, room: drawn.append(room)  # type: ignore[method-assign]
+    beds._key.draw = lambda target, style, room: drawn.append(room)  # type: ignore[method-assign]
     target = pygame.Surface((1280, 720))
     beds.draw(target)
     below = max(cell.bottom for cell in driver.places.field.cells[:2])
@@ -33,7 +33,7 @@ def test_the_key_lies_below_the_sequences_and_goes_where_one_is_laid(tmp_path: P
 
 def test_there_is_none_where_it_could_not_be_read(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, size=(1280, 720))
-    look = driver.table.look
-    assert picture(look, pygame.Rect(0, 0, 900, 30)) is None
-    found = picture(look, pygame.Rect(0, 0, 900, 120))
+    style = driver.table.style
+    assert picture(style, pygame.Rect(0, 0, 900, 30)) is None
+    found = picture(style, pygame.Rect(0, 0, 900, 120))
     assert found is not None and found.get_width() <= 900 and found.get_height() <= 120

@@ -46,8 +46,8 @@ def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: P
     images: dict[str, pygame.Surface] = {}
     fitted = text.fitted
 
-    def spy(look: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
-        images[words] = fitted(look, words, size, *rest, **more)
+    def spy(style: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
+        images[words] = fitted(style, words, size, *rest, **more)
         return images[words]
 
     monkeypatch.setattr(text, "fitted", spy)
@@ -88,7 +88,7 @@ def test_gold_does_not_throw_away_a_bug_that_fits_and_the_paper_tells_of_the_jok
     for key, kind, said in ((12, "first", "Picked: 12"), (6, "second", "6: click the lit sequence")):
         copy = rack.find(key)
         assert copy is not None
-        rack.hand.pick([copy])
+        rack.selection.pick([copy])
         driver.table.refresh()
         paper: Any = driver.table.side.words.paper()
         assert driver.table.buttons.end.label == f"Discard the {key}" and driver.table.buttons.end.kind == kind

@@ -15,7 +15,7 @@ import pytest
 
 from game.match import Match
 from game.rumbugz.state import View
-from scenes.games.rumbugz.places import BED, PILE, point_of
+from scenes.games.rumbugz.layout import BED, PILE, point_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tests.scenes.games.rumbugz.driver import NAMES, PLACE, RULES, RumbugzDriver, advised
@@ -114,7 +114,7 @@ def test_looking_back_a_bug_goes_to_the_hand_that_it_came_from(ana: RumbugzDrive
 
 def test_what_was_told_of_a_move_is_not_said_any_more_when_it_is_taken_back(ana: RumbugzDriver) -> None:
     play(ana, "lay single 4 5 6 7")
-    assert ana.table.side.words.story[0] == "Ana lays single: 4, 5, 6, 7"
+    assert ana.table.side.words.last_event[0] == "Ana lays single: 4, 5, 6, 7"
     ana.table.undoing.undo()
     paper = ana.table.side.words.paper()
     assert ana.table.motion.active and paper is not None and paper.heading.startswith("Still to lay")
@@ -141,7 +141,7 @@ def compared(table: Any) -> Counter[str]:
     def spy(ply: Any, done: Any) -> None:
         def arrived() -> None:
             view: View = RULES.view(ply.step.state, table.hands.viewer)
-            seen.update(told.event.kind for told in ply.step.told)
+            seen.update(visible.event.kind for visible in ply.step.events)
             for part in ("table", "laid", "discards", "bag", "counts", "round"):
                 assert getattr(places.view, part) == getattr(view, part), (part, ply.move)
             assert table.stage.pieces == ground.pieces(view) and not table.stage.moving, ply.move
@@ -167,10 +167,10 @@ def test_every_script_leaves_on_the_table_what_the_rules_have_left_there(tmp_pat
     assert {"took", "laid", "swapped", "added", "discarded", "drew", "knocked", "knock_allowed", "round_began"} <= seen.keys()
 
 
-@pytest.mark.parametrize("calm", [False, True])
-def test_the_pile_goes_back_into_an_empty_bag(tmp_path: Path, calm: bool) -> None:
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_the_pile_goes_back_into_an_empty_bag(tmp_path: Path, reduced_motion: bool) -> None:
     place = {**PLACE, "phase": "take", "bag": [], "discards": [3, 9, 9, 2, 11]}
-    driver = at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, reduced_motion=calm))
+    driver = at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, reduced_motion=reduced_motion))
     seen = compared(driver.table)
     play(driver, "bag", "discard 12")
     assert seen["refilled"] == 1 and driver.places.view.discards == (11, 12)

@@ -66,11 +66,11 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
 def test_a_selection_says_what_it_is_and_what_is_missing(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 6)
     paper = ana.table.side.words.paper()
-    assert paper is not None and paper.heading == "Picked: 4, 5, 6" and ana.hand.lay is None
+    assert paper is not None and paper.heading == "Picked: 4, 5, 6" and ana.sel.lay is None
     assert paper.body == "For single one bug is missing: 3, 7 or a joker."
     ana.rack.mouse._last = (None, -9.0)
     ana.click(ana.at(ana.copy(7)))
-    assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "Single: 4, 5, 6, 7"
+    assert ana.sel.lay is not None and ana.table.side.words.paper().heading == "Single: 4, 5, 6, 7"
     assert ana.table.buttons.end.label == "Lay" and ana.table.buttons.end.enabled
 
 
@@ -94,12 +94,12 @@ def test_laying_by_click_by_button_and_by_drag(tmp_path: Path) -> None:
 def test_the_number_of_a_plyt_is_shown_and_changed_by_the_wheel(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 6, 0)
     plyt = ana.rack.picked[3]
-    assert ana.hand.code_of(plyt) == -3
+    assert ana.sel.code_of(plyt) == -3
     ana.wheel()
-    assert ana.hand.code_of(plyt) == -7
-    assert ana.hand.code_in(0, ana.rack.rect_of(plyt)) == -7
+    assert ana.sel.code_of(plyt) == -7
+    assert ana.sel.code_in(0, ana.rack.rect_of(plyt)) == -7
     ana.key(pygame.K_r)
-    assert ana.hand.code_of(plyt) == -3
+    assert ana.sel.code_of(plyt) == -3
     ana.wheel()
     ana.click(ana.free_bed())
     assert ana.moves == ["lay single 4 5 6 7*"]
@@ -122,15 +122,15 @@ def test_a_rubber_band_picks_several(ana: RumbugzDriver) -> None:
     for pos in ((start[0] + 30, start[1] - 20), (last.centerx - 12, last.centery)):
         ana.step(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-    assert [copy.key for copy in rack.picked] == [4, 5, 6, 7] and ana.hand.lay is not None
+    assert [copy.key for copy in rack.picked] == [4, 5, 6, 7] and ana.sel.lay is not None
 
 
 def test_an_exchange_is_seen_before_the_bug_is_let_go(ana: RumbugzDriver) -> None:
     seven = ana.copy(7)
     ana.carry(ana.at(seven), ana.bed(2, 3), drop=False)
     table = ana.table
-    assert ana.hand.aim is not None and ana.hand.result() == (4, 5, 6, 7)
-    assert ana.hand.lit() == [2] and table.side.words.paper().heading == "The 7 goes in, the 3 comes out"
+    assert ana.sel.aim is not None and ana.sel.result() == (4, 5, 6, 7)
+    assert ana.sel.lit() == [2] and table.side.words.paper().heading == "The 7 goes in, the 3 comes out"
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 3), button=1))
     ana.rest()
     assert ana.moves == ["swap s2 7 for 3"] and sorted(ana.rack.keys) == [0, 2, 3, 4, 5, 6, 12]
@@ -139,21 +139,21 @@ def test_an_exchange_is_seen_before_the_bug_is_let_go(ana: RumbugzDriver) -> Non
 def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(ana: RumbugzDriver) -> None:
     ana.pick(0)
     ana.point(ana.bed(2, 5))
-    aim = ana.hand.aim
+    aim = ana.sel.aim
     assert aim is not None and aim.move.bugs == (-5, 5) and len(aim.options) > 4
     ana.point(ana.bed(2, 3))
-    assert ana.hand.aim is not None and ana.hand.aim.move.bugs[1] == 3
-    first = ana.hand.aim.move
+    assert ana.sel.aim is not None and ana.sel.aim.move.bugs[1] == 3
+    first = ana.sel.aim.move
     ana.wheel()
-    chosen = ana.hand.aim.move
+    chosen = ana.sel.aim.move
     assert chosen != first
     x, y = ana.bed(2, 3)
     ana.point((x + 3, y))
-    assert ana.hand.aim.move == chosen, "a hand that trembles does not undo the choice"
+    assert ana.sel.aim.move == chosen, "a hand that trembles does not undo the choice"
     ana.point(ana.rack.rect.midtop)
-    assert ana.hand.aim is not None and ana.hand.aim.move == chosen, "the gold button must be reached"
+    assert ana.sel.aim is not None and ana.sel.aim.move == chosen, "the gold button must be reached"
     ana.point(ana.bed(1))
-    assert ana.hand.aim is None or ana.hand.aim.number == 1
+    assert ana.sel.aim is None or ana.sel.aim.number == 1
 
 
 def test_the_gold_button_is_what_the_table_shows(ana: RumbugzDriver) -> None:
@@ -194,7 +194,7 @@ def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriv
     ana.carry(ana.at(ana.copy(12)), ana.bed(2, 4), drop=False)
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 4), button=1))
     assert ana.moves == [] and ana.table.bubble.visible and ana.table.bubble.rule == "B9"
-    assert ana.turn.laying.faults == (2,) and len(ana.rack.keys) == 7 and not ana.rack.hand.held
+    assert ana.turn.laying.faults == (2,) and len(ana.rack.keys) == 7 and not ana.rack.selection.held
 
 
 def test_what_is_no_sequence_is_not_laid(ana: RumbugzDriver) -> None:
@@ -207,7 +207,7 @@ def test_a_kind_that_is_laid_already_is_refused_with_its_rule(tmp_path: Path) ->
     place = {**PLACE, "hands": [[2, 4, 6, 8, 5], [1, 1, 8, 9], [10, 10, 3]]}
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place)
     driver.pick(2, 4, 6, 8)
-    assert driver.hand.lay is None
+    assert driver.sel.lay is None
     driver.click(driver.free_bed())
     assert driver.moves == [] and driver.table.bubble.rule == "B8"
 
@@ -234,8 +234,8 @@ def test_attaching_when_all_four_kinds_are_laid(tmp_path: Path) -> None:
     driver.pick(2)
     where = driver.bed(2)
     driver.point((driver.bed(2, 3)[0] - driver.places.field.size, where[1]))
-    aim = driver.hand.aim
-    assert aim is not None and aim.move.word == "add" and driver.hand.result() == (2, 3, 4, 5, 6)
+    aim = driver.sel.aim
+    assert aim is not None and aim.move.word == "add" and driver.sel.result() == (2, 3, 4, 5, 6)
     driver.click((driver.bed(2, 3)[0] - driver.places.field.size, where[1]))
     assert driver.moves == ["add s2 2"]
 
@@ -249,7 +249,7 @@ def test_a_knock_is_answered_on_the_plate(tmp_path: Path) -> None:
             assert page.asks.heading == "Cleo knocks for the 11" and page.asks.hand == 1, "the own hand lies open below"
             assert [button.label for button in driver.decision] == ["Take the 11", "Let Cleo have it", "Refuse"]
             assert [len(cost.split()) <= 14 for cost in page.plates[1].costs] == [True] * 3
-            driver.settle(500)
+            driver.let_pass(500)
             if way == "mouse":
                 driver.click(driver.decision[at])
             elif way == "number":
@@ -264,28 +264,28 @@ def test_a_knock_is_answered_on_the_plate(tmp_path: Path) -> None:
 def test_the_next_player_decides_before_the_own_hand_is_opened(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     driver = RumbugzDriver(tmp_path, "human", "human", "human", place=place)
-    driver.settle(450)
+    driver.let_pass(450)
     page = driver.table.question.page
     assert page.asks.hand is None and driver.table.hands.viewer is None and not driver.curtain
     driver.click(page.looks[1])
-    driver.settle(450)
+    driver.let_pass(450)
     driver.click(driver.curtain.open_button)
-    driver.settle(600)
+    driver.let_pass(600)
     page = driver.table.question.page
     assert page.asks.hand == 1 and driver.table.hands.viewer == 1
     driver.click(page.looks[1])
     assert driver.table.hands.viewer is None and driver.table.question.page.asks.hand is None
     driver.key(pygame.K_3)
-    driver.settle(3000, lambda: driver.curtain is not None)
+    driver.let_pass(3000, lambda: driver.curtain is not None)
     assert driver.moves == ["refuse"] and driver.curtain.words.name == "Ben"
 
 
 def test_the_recap_holds_what_was_said_to_a_knock(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "human", "human", place={**PLACE, "phase": "knock", "turn": 1, "asked": [2]})
     for key in (pygame.K_k, pygame.K_2):
-        driver.settle(1200)
+        driver.let_pass(1200)
         driver.key(key)
-    driver.settle(3000, lambda: driver.curtain is not None)
+    driver.let_pass(3000, lambda: driver.curtain is not None)
     assert driver.moves == ["knock", "allow"] and driver.curtain.words.name == "Ben"
     assert [line.plain for line in driver.curtain.words.recap] == ["Cleo knocked for the 11", "Ben let Cleo have it"]
 
@@ -293,11 +293,11 @@ def test_the_recap_holds_what_was_said_to_a_knock(tmp_path: Path) -> None:
 def test_who_decides_with_the_own_hand_open_goes_on_without_another_curtain(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     driver = RumbugzDriver(tmp_path, "human", "human", "human", place=place)
-    driver.settle(450)
+    driver.let_pass(450)
     driver.click(driver.table.question.page.looks[1])
-    driver.settle(450)
+    driver.let_pass(450)
     driver.click(driver.curtain.open_button)
-    driver.settle(600)
+    driver.let_pass(600)
     driver.key(pygame.K_3)
     for _frame in range(200):
         driver.step()
@@ -328,10 +328,10 @@ def test_what_was_opened_from_pause_leads_back_to_pause(tmp_path: Path, word: st
     menu = driver.app.top
     assert isinstance(menu, Menu)
     at = next(at for at, answer in enumerate(menu.answers) if answer[0] == word)
-    driver.settle(500)
+    driver.let_pass(500)
     driver.click(menu.widgets[at])
     assert type(driver.app.top) is (SheetPage if word == "Score sheet" else Sharing)
-    driver.settle(500)
+    driver.let_pass(500)
     driver.key(pygame.K_ESCAPE)
     assert driver.app.stack[-1] is menu
 
@@ -343,7 +343,7 @@ def test_a_hand_dealt_anew_changes_nothing_on_the_page_of_a_question(tmp_path: P
         for phase in ({"phase": "knock", "turn": 1, "asked": [2]}, {"phase": "decide", "turn": 1, "knocker": 2}):
             place = {**PLACE, **phase, "hands": hands}
             driver = RumbugzDriver(tmp_path / f"{number}{phase['phase']}", "human", "human", "human", place=place, claim_window=0)
-            driver.settle(900)
+            driver.let_pass(900)
             assert driver.table.question.page is not None
             driver.app.paint()
             pictures.append(pygame.image.tobytes(driver.app.screen, "RGB"))
@@ -372,7 +372,7 @@ def walk(driver: RumbugzDriver, key: int) -> None:
     driver.table.set_focus(rack)
     for way in (pygame.K_LEFT, pygame.K_RIGHT):
         for _ in range(len(rack.copies)):
-            if rack.hand.cursor is not None and rack.hand.cursor.key == key:
+            if rack.selection.cursor is not None and rack.selection.cursor.key == key:
                 driver.key(pygame.K_SPACE)
                 return
             driver.key(way)
@@ -399,7 +399,7 @@ def test_keys_alone_play_a_turn(ana: RumbugzDriver) -> None:
 
 def test_the_rules_open_where_they_matter(ana: RumbugzDriver) -> None:
     for keys, rule in (((), "B7"), ((4, 5, 6, 7), "B8")):
-        ana.hand.clear()
+        ana.sel.clear()
         if keys:
             ana.pick(*keys)
         ana.key(pygame.K_F1)
@@ -439,16 +439,18 @@ def test_twenty_sequences_of_ten_have_their_places(tmp_path: Path) -> None:
 
 
 def test_nothing_flies_where_motion_is_reduced(tmp_path: Path) -> None:
-    for calm in (False, True):
-        more: dict[str, Any] = {"reduced_motion": calm, "people_speed": "normal"}
-        driver = RumbugzDriver(tmp_path / str(calm), "human", "easy", "easy", place=PLACE, **more)
+    for reduced_motion in (False, True):
+        more: dict[str, Any] = {"reduced_motion": reduced_motion, "people_speed": "normal"}
+        driver = RumbugzDriver(tmp_path / str(reduced_motion), "human", "easy", "easy", place=PLACE, **more)
         driver.pick(4, 5, 6, 7)
         driver.step(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
         flew = 0
         for _ in range(120):
             driver.step()
             flew += len(driver.table.stage.flights())
-        assert (flew == 0) is calm and driver.places.view.table[2].bugs == (4, 5, 6, 7) and not driver.table.stage.moving
+        assert (
+            (flew == 0) is reduced_motion and driver.places.view.table[2].bugs == (4, 5, 6, 7) and not driver.table.stage.moving
+        )
 
 
 def test_a_small_bed_is_shown_large_under_the_pointer_and_a_large_one_is_not(ana: RumbugzDriver) -> None:
@@ -465,14 +467,16 @@ def test_a_small_bed_is_shown_large_under_the_pointer_and_a_large_one_is_not(ana
 
 
 def test_bugs_blink_now_and_then_and_never_when_motion_is_reduced(tmp_path: Path) -> None:
-    for calm in (False, True):
-        driver = RumbugzDriver(tmp_path / str(calm), "human", "easy", "easy", place=PLACE, reduced_motion=calm)
+    for reduced_motion in (False, True):
+        driver = RumbugzDriver(
+            tmp_path / str(reduced_motion), "human", "easy", "easy", place=PLACE, reduced_motion=reduced_motion
+        )
         frames = driver.app.frames
         winks = 0
         for _ in range(500):
             driver.app.step([], 16)
             winks += driver.ground.life.wink is not None
-        assert (winks > 0) is not calm
+        assert (winks > 0) is not reduced_motion
         assert driver.app.frames - frames < 12, "a table at rest draws next to nothing"
 
 
@@ -481,15 +485,15 @@ def test_bugs_sleep_when_nobody_has_moved_for_a_while_and_wake_with_the_pointer(
 
     def frames(ms: float) -> int:
         before = driver.app.frames
-        driver.settle(ms, pace=50)
+        driver.let_pass(ms, pace=50)
         return driver.app.frames - before
 
     driver.rest()
-    driver.settle(60_000, pace=50)
+    driver.let_pass(60_000, pace=50)
     assert frames(30_000) == 0, "nothing is drawn"
     driver.point((9, 9))
     awake = frames(10_000)
-    driver.settle(15_000, pace=50)
+    driver.let_pass(15_000, pace=50)
     assert awake > 4 and 0 < frames(10_000) <= awake / 2, "they grow drowsy before they sleep"
 
 

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from scenes.kit.actions import ACTIONS, FIXED, TABLE, Keymap, is_key, key_of, pressed, told, use
+from scenes.kit.actions import ACTIONS, FIXED, TABLE, Keymap, is_key, key_of, pressed, use, with_keys
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
@@ -75,10 +75,10 @@ def test_buttons_that_cannot_be_are_refused(pad: dict[str, int]) -> None:
 def test_what_is_told_follows_the_keys() -> None:
     try:
         use(Keymap().with_key("turn", "Q").keymap)
-        assert key_of("turn") == "Q" and told("Wheel or {turn}: {count}") == "Wheel or Q: {count}"
+        assert key_of("turn") == "Q" and with_keys("Wheel or {turn}: {count}") == "Wheel or Q: {count}"
     finally:
         use(Keymap())
-    assert told("Wheel or {turn}") == "Wheel or R"
+    assert with_keys("Wheel or {turn}") == "Wheel or R"
 
 
 def test_shift_may_be_held_unless_it_means_something() -> None:

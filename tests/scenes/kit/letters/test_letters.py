@@ -13,7 +13,7 @@ from scenes.kit import text
 from scenes.kit.files import ASSETS
 from scenes.kit.inputs import TextEntry
 from scenes.kit.letters import runs
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from tests.noting import note
 
 OURS = ASSETS / "fonts" / "Atkinson-500.ttf"
@@ -101,12 +101,12 @@ def _unlike(one: pygame.Surface, other: pygame.Surface) -> float:
 
 def test_a_field_says_so_while_it_is_typed_in(no_fonts: None) -> None:
     pygame.display.set_mode((640, 360))
-    look = Look((640, 360), THEMES["felt"], 1.0)
+    style = Style((640, 360), THEMES["felt"], 1.0)
     entry = TextEntry("中", lambda typed: None)
     entry.rect = pygame.Rect(200, 200, 240, 40)
     target = pygame.Surface((640, 360))
-    entry.draw(target, look, False)
+    entry.draw(target, style, False)
     assert not target.subsurface((200, 100, 240, 90)).get_bounding_rect().w or target.get_at((320, 180))[:3] == (0, 0, 0)
     entry.focus_changed(True)
-    entry.draw(target, look, True)
+    entry.draw(target, style, True)
     assert target.get_at((320, 190))[:3] != (0, 0, 0)

@@ -22,7 +22,7 @@ def test_the_key_shows_places_focus_and_what_is_painted_until_it_is_pressed_agai
     assert not seen(d, PLACE), "only with the option"
     d.app.debug_view.allowed = True
     d.key(KEY)
-    d.settle(FLASH_MS + 100)
+    d.let_pass(FLASH_MS + 100)
     assert seen(d, PLACE) > 2000 and seen(d, FOCUS)
     before = seen(d, PAINTED)
     d.point(d.table.buttons.menu.rect.center)
@@ -41,12 +41,12 @@ def test_it_asks_for_no_frames_but_those_in_which_its_outlines_go(tmp_path: Path
 
     def frames(ms: float) -> int:
         before = d.app.frames
-        d.settle(ms)
+        d.let_pass(ms)
         return d.app.frames - before
 
-    d.settle(60_000, pace=100)
+    d.let_pass(60_000, pace=100)
     assert frames(2000) <= 1
     d.app.debug_view.allowed = True
     d.key(KEY)
-    d.settle(1000)
+    d.let_pass(1000)
     assert frames(2000) <= 1

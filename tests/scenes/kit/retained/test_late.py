@@ -29,8 +29,8 @@ from tools.gallery.draw import STATES, Shot, take
 from tools.gallery.stage import FRAME, Clock
 
 SIZE = (120, 80)
-STILL = [state for state in STATES if not state.name.startswith(("demo", "shelf"))]
-"""The states that take no time of the system's: a demo makes its next scene ready, and the shelf reads, in slices of it."""
+STILL = [state for state in STATES if not state.name.startswith(("demo", "library"))]
+"""The states that take no time of the system's: a demo makes its next scene ready, and the library reads, in slices of it."""
 PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
 PIECES = ("_bug", "_card", "_tile")
 """What paints the pieces of hands."""
@@ -142,10 +142,10 @@ def test_an_open_hand_is_covered_in_the_first_frame_however_late_the_pictures_ar
         session = Session.start(stage.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 3)
         stage.open("table", session=session)
         table: Any = stage.app.stack[0]
-        stage.settle(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
-        stage.settle(500)
+        stage.let_pass(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
+        stage.let_pass(500)
         stage.click(table.hands.curtain.open_button)
-        stage.settle(60_000, lambda: table.ready and stage.top is table, pace=50)
+        stage.let_pass(60_000, lambda: table.ready and stage.top is table, pace=50)
         hand = stage.app.screen.copy()
         pictures.clear()
         stage.app.retained.seconds = 0.0
@@ -154,10 +154,10 @@ def test_an_open_hand_is_covered_in_the_first_frame_however_late_the_pictures_ar
         shown = stage.app.screen
         assert shown.get_buffer().raw != hand.get_buffer().raw
         flat = pygame.Surface(shown.get_size())
-        flat.fill(stage.app.look.theme.ground)
+        flat.fill(stage.app.style.theme.ground)
         given_up = stage.app.retained.given_up
         assert shown.get_buffer().raw == (flat.get_buffer().raw if given_up else whole(stage.app))
-        stage.settle(2000)
+        stage.let_pass(2000)
         assert shown.get_buffer().raw == whole(stage.app) and not stage.app.retained.given_up
 
 
@@ -173,10 +173,10 @@ def test_while_the_curtain_hangs_the_table_behind_is_painted_as_nobodys(
         table: Any = stage.app.stack[0]
         viewers, draw = list[object](), table.page.draw
         monkeypatch.setattr(table.page, "draw", lambda target: note(viewers, table.hands.viewer) or draw(target))
-        stage.settle(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
+        stage.let_pass(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
         viewers.clear()
         pictures.clear()
-        stage.settle(3000)
+        stage.let_pass(3000)
         assert len(table.hands.curtain.ahead) == 1 and viewers and set(viewers) == {None}
 
 

@@ -56,9 +56,9 @@ def test_a_match_by_bots(game: str, tmp_path: Path, painted: list[int], everythi
         stage.app.open("table", "reset", session=session)
         enough = 1_000_000 if everything else 50
         stage.every_frame = True
-        stage.settle(2_000_000, lambda: session.match.outcome is not None or len(painted) > enough, pace=90.0)
+        stage.let_pass(2_000_000, lambda: session.match.outcome is not None or len(painted) > enough, pace=90.0)
         if everything:
-            stage.settle(9000)
+            stage.let_pass(9000)
             assert session.match.outcome is not None
     whole = stage.app.screen.get_width() * stage.app.screen.get_height()
     assert len(painted) > 40 and sum(painted) < 0.5 * whole * len(painted), "of most frames little is painted"

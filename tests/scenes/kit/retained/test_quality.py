@@ -19,12 +19,12 @@ from scenes.kit.festive.confetti import Confetti
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained import quality
 from scenes.kit.retained.quality import CHOICES, PATIENCE, SEEN, STEPS, TOO_MANY, Governor, Judgement, judged
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.page import Scene
 from scenes.profile import Profile
 from scenes.table.moments.shown import fade
 
-LOOK = Look((1280, 720), THEMES["felt"])
+LOOK = Style((1280, 720), THEMES["felt"])
 GOOD, LONG = 4.0, 40.0
 FIRST = Judgement()
 

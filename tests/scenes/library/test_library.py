@@ -14,9 +14,9 @@ import pytest
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit.toast import place_toast
+from scenes.library.page import Library, Row, words
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek
-from scenes.shelf.page import Row, Shelf, words
 from scenes.store.lock import Holder, computer, started
 from scenes.title import taken
 from tests.noting import note
@@ -53,15 +53,15 @@ def played(profile: Profile, game: str, moves: int, seed: int = 1) -> Session:
     return session
 
 
-def opened(app: App) -> Shelf:
-    app.open("shelf")
+def opened(app: App) -> Library:
+    app.open("library")
     for _ in range(2):
         app.step([], 16)
-    assert isinstance(app.top, Shelf)
+    assert isinstance(app.top, Library)
     return app.top
 
 
-def row(page: Shelf, at: int) -> Row:
+def row(page: Library, at: int) -> Row:
     return [widget for widget in page.widgets if isinstance(widget, Row)][at]
 
 
@@ -101,7 +101,7 @@ def test_a_match_that_was_put_away_goes_on_and_the_open_one_is_put_away(make: Ca
     session.play(next(session.match.legal()))
     found = peek(app.profile)
     assert found is not None and (found.game, found.moves) == ("querni", 5)
-    assert [kept.game for kept in app.profile.records.shelf()] == ["querni", "quad_ominos"]
+    assert [kept.game for kept in app.profile.records.library()] == ["querni", "quad_ominos"]
 
 
 def test_a_finished_match_is_watched_and_not_gone_on_with(make: Callable[..., App]) -> None:
@@ -132,15 +132,15 @@ def test_a_toast_lies_on_no_match(make: Callable[..., App]) -> None:
     app = make()
     for _match in range(14):
         played(app.profile, "querni", 3)
-    app.open("shelf")
+    app.open("library")
     app.step([], 16)
     page = app.top
-    assert isinstance(page, Shelf) and len(page._rows) >= 2
+    assert isinstance(page, Library) and len(page._rows) >= 2
     app.toast("The match cannot be read any more. Its file was kept.")
     taken_places = [widget.rect for widget in page.widgets if widget.spared and widget.visible]
     assert {row.rect.topleft for row in page._rows} <= {rect.topleft for rect in taken_places}
-    size = (app.look.px(60), app.look.px(5.5))
-    assert place_toast(app.look, size, page.toast_bottom, taken_places).collidelist(taken_places) < 0
+    size = (app.style.px(60), app.style.px(5.5))
+    assert place_toast(app.style, size, page.toast_bottom, taken_places).collidelist(taken_places) < 0
 
 
 @pytest.mark.parametrize("answer", [0, 1])
@@ -176,13 +176,13 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
     for seed in range(4):
         played(app.profile, "querni", 2, seed)
     records, read = app.profile.records, list[object]()
-    look = records.look
-    monkeypatch.setattr(records, "look", lambda path=None, allowance=None: note(read, path) or look(path))
-    assert len(records.shelf()) == 4 and len(read) == 4
-    assert len(records.shelf()) == 4 and read[4:] == [app.profile.open_match]
-    with records.shelf()[1].path.open("ab") as file:
+    glance = records.glance
+    monkeypatch.setattr(records, "glance", lambda path=None, allowance=None: note(read, path) or glance(path))
+    assert len(records.library()) == 4 and len(read) == 4
+    assert len(records.library()) == 4 and read[4:] == [app.profile.open_match]
+    with records.library()[1].path.open("ab") as file:
         file.write(b"\n")
-    assert len(records.shelf()) == 4 and len(read) == 8
+    assert len(records.library()) == 4 and len(read) == 8
 
 
 def test_the_title_leads_to_the_shelf_when_something_lies_there(make: Callable[..., App]) -> None:
@@ -191,14 +191,14 @@ def test_the_title_leads_to_the_shelf_when_something_lies_there(make: Callable[.
     app.open("title")
     app.step([], 16)
     title: Any = app.top
-    assert not title.shelf_button.visible, "the open match is what Continue is for"
+    assert not title.library_button.visible, "the open match is what Continue is for"
     played(app.profile, "querni", 2)
     app.open("title", "reset")
     app.step([], 16)
     title = app.top
-    assert title.shelf_button.visible
-    click(app, title.shelf_button.rect.center)
-    assert isinstance(app.top, Shelf)
+    assert title.library_button.visible
+    click(app, title.library_button.rect.center)
+    assert isinstance(app.top, Library)
 
 
 # ---- the second window
@@ -219,7 +219,7 @@ def test_the_second_window_is_asked_and_looks_on_with_esc(make: Callable[..., Ap
     assert isinstance(dialog, Dialog) and any(str(other.process) in line for line in dialog.lines)
     dialog.cancel()
     page = app.top
-    assert isinstance(page, Shelf) and len(page.kept) == 1
+    assert isinstance(page, Library) and len(page.kept) == 1
     page.go_on()
     assert isinstance(app.top, Dialog), "it is asked again"
     app.pop()

@@ -13,7 +13,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Pressable
 from scenes.making.reading import go_on, read_file
 from scenes.page import Host, Page
@@ -29,7 +29,7 @@ MOST_MARKS = 4
 class Row(Pressable):
     """One match of the shelf, in two lines; the chosen one lies on gold."""
 
-    def __init__(self, page: Shelf, kept: Kept) -> None:
+    def __init__(self, page: Library, kept: Kept) -> None:
         super().__init__(lambda: page.choose(kept))
         self.spared = True
         self.page, self.kept = page, kept
@@ -38,19 +38,19 @@ class Row(Pressable):
         first, second = words(self.kept)
         return ", ".join([*first, *second])
 
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme, rect = look.theme, self.rect
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme, rect = style.theme, self.rect
         if self.page.chosen is self.kept:
-            draw.rect(target, theme.gold, rect, border_radius=look.px(1.2))
-        pad = look.px(1.6)
+            draw.rect(target, theme.gold, rect, border_radius=style.px(1.2))
+        pad = style.px(1.6)
         radius = round(rect.h * 0.2)
         x = rect.x + pad
         for seat in self.kept.seats[:MOST_MARKS]:
-            pieces.badge(look, radius, seat.mark).draw(target, (x + radius, rect.centery))
+            pieces.badge(style, radius, seat.mark).draw(target, (x + radius, rect.centery))
             x += round(radius * 2.4)
-        x = rect.x + pad + round(radius * 2.4 * MOST_MARKS) + look.px(1)
+        x = rect.x + pad + round(radius * 2.4 * MOST_MARKS) + style.px(1)
         wide = rect.right - pad - x
-        edge = look.px(0.5)
+        edge = style.px(0.5)
         high = (rect.h - 2 * edge) // 2
         first, second = words(self.kept)
         for at, (line, note) in enumerate((first, second)):
@@ -58,10 +58,10 @@ class Row(Pressable):
             y = rect.y + edge + at * high
             half = round(wide * (0.62, 0.42)[at])
             ink = theme.ink if at == 0 else theme.ink2
-            target.blit(text.fitted(look, line, (half, high), share, ink, "a", bold, wrap=False), (x, y))
-            text.write(target, look, note, (x + half, y, wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
+            target.blit(text.fitted(style, line, (half, high), share, ink, "a", bold, wrap=False), (x, y))
+            text.write(target, style, note, (x + half, y, wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
         if focused:
-            materials.focus_ring(look, rect.size, 10).draw(target, rect.topleft)
+            materials.focus_ring(style, rect.size, 10).draw(target, rect.topleft)
 
 
 def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -79,7 +79,7 @@ def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
     return (kept.title, state), (", ".join(seat.name for seat in kept.seats), f"{when} · {far}")
 
 
-class Shelf(Page):
+class Library(Page):
     """All matches of this home, a page at a time; one of the page that is seen is chosen. Esc and the button go back."""
 
     def __init__(self, app: Host) -> None:
@@ -103,27 +103,27 @@ class Shelf(Page):
     # ---- what lies there
 
     def enter(self) -> None:
-        self._look()
+        self._read()
         if self.chosen is not None and self.chosen.outcome is None:
             self.focus = self._go_on
 
     def resume(self) -> None:
-        self._look()
+        self._read()
         self.layout()
 
     def update(self, dt: float) -> bool:
         self._age += dt
         if self._age >= LOOK_AGAIN and self.app.top is self:
             before = self.kept
-            self._look()
+            self._read()
             if self.kept != before:
                 self.layout()
                 self.touch()
         return super().update(dt)
 
-    def _look(self) -> None:
+    def _read(self) -> None:
         self._age = 0.0
-        self.kept = self.app.profile.records.shelf()
+        self.kept = self.app.profile.records.library()
         path = self.chosen.path if self.chosen is not None else None
         self.chosen = next((kept for kept in self.kept if kept.path == path), self.kept[0] if self.kept else None)
 
@@ -166,7 +166,7 @@ class Shelf(Page):
             read_file(self.app, kept.path, lambda loaded: self._show(watched(profile, loaded)), self._unread)
             return
         try:
-            session = Session.looked_at(profile, kept.path, live=True)
+            session = Session.watching(profile, kept.path, live=True)
         except (RecordError, OSError) as error:
             self._unread(error)
         else:
@@ -206,19 +206,19 @@ class Shelf(Page):
 
     # ---- how it looks
 
-    def told(self) -> tuple[Line, ...]:
+    def voice_lines(self) -> tuple[Line, ...]:
         return heading(_("All matches"), "" if self._rows else _("No match lies here yet."))
 
     def layout(self) -> None:
         """A paper with the matches in the middle, the buttons in a row below it."""
-        look = self.look
-        wide = min(look.size[0] - look.px(8), round(look.px(130) * min(1.3, max(1.0, look.text_scale))))
-        row = look.px(8.2)
-        self._paper = pygame.Rect((look.size[0] - wide) // 2, look.px(4), wide, look.size[1] - row - look.px(12))
-        inner = self._paper.inflate(-look.px(6), -look.px(6))
-        head = round(look.text(min(4.6, 7.2 / look.text_scale)) * 1.4) + look.px(1)
+        style = self.style
+        wide = min(style.size[0] - style.px(8), round(style.px(130) * min(1.3, max(1.0, style.text_scale))))
+        row = style.px(8.2)
+        self._paper = pygame.Rect((style.size[0] - wide) // 2, style.px(4), wide, style.size[1] - row - style.px(12))
+        inner = self._paper.inflate(-style.px(6), -style.px(6))
+        head = round(style.text(min(4.6, 7.2 / style.text_scale)) * 1.4) + style.px(1)
         self._head = pygame.Rect(inner.x, inner.y, inner.w, head)
-        tall = round(min(look.px(14), max(look.px(8.4), look.text(2.9) * 2.7)))
+        tall = round(min(style.px(14), max(style.px(8.4), style.text(2.9) * 2.7)))
         self._fit = max(1, (inner.h - head) // tall)
         self._first = max(0, min(self._first, (len(self.kept) - 1) // self._fit * self._fit))
         shown = self.kept[self._first : self._first + self._fit]
@@ -228,15 +228,15 @@ class Shelf(Page):
             self.widgets.remove(old)
         self._rows = [Row(self, kept) for kept in shown]
         for at, one in enumerate(self._rows):
-            one.rect = pygame.Rect(inner.x, inner.y + head + at * tall, inner.w, tall - look.px(0.8))
+            one.rect = pygame.Rect(inner.x, inner.y + head + at * tall, inner.w, tall - style.px(0.8))
         self.widgets[:0] = self._rows
         if self.focus not in self.widgets:
             self.focus = self._back
-        size = look.px(5)
+        size = style.px(5)
         self._later.rect = pygame.Rect(inner.right - size, inner.y, size, size)
-        self._earlier.rect = self._later.rect.move(-size - look.px(1), 0)
-        y = self._paper.bottom + look.px(2.4)
-        gap = look.px(1.6)
+        self._earlier.rect = self._later.rect.move(-size - style.px(1), 0)
+        y = self._paper.bottom + style.px(2.4)
+        gap = style.px(1.6)
         each = (wide - gap * (len(self._buttons) - 1)) // len(self._buttons)
         for at, button in enumerate(reversed(self._buttons)):
             button.rect = pygame.Rect(self._paper.x + at * (each + gap), y, each, row)
@@ -250,12 +250,12 @@ class Shelf(Page):
         self._later.visible = self._first + self._fit < len(self.kept)
 
     def paint(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        target.blit(materials.ground(look), (0, 0))
-        materials.paper(look, self._paper.size).draw(target, self._paper.topleft)
-        share = min(4.6, 7.2 / look.text_scale)
-        room = (self._head.w - look.px(14), self._head.h)
-        target.blit(text.fitted(look, _("All matches"), room, share, theme.ink, "f", 600, wrap=False), self._head.topleft)
+        style, theme = self.style, self.style.theme
+        target.blit(materials.ground(style), (0, 0))
+        materials.paper(style, self._paper.size).draw(target, self._paper.topleft)
+        share = min(4.6, 7.2 / style.text_scale)
+        room = (self._head.w - style.px(14), self._head.h)
+        target.blit(text.fitted(style, _("All matches"), room, share, theme.ink, "f", 600, wrap=False), self._head.topleft)
         if not self.kept:
-            words = text.paragraph(_("No match lies here yet."), self._head.w, look.text(2.8), theme.ink2)
-            target.blit(words, (self._head.x, self._head.bottom + look.px(2)))
+            words = text.paragraph(_("No match lies here yet."), self._head.w, style.text(2.8), theme.ink2)
+            target.blit(words, (self._head.x, self._head.bottom + style.px(2)))

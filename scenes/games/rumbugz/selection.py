@@ -13,7 +13,7 @@ from game.rumbugz.bugs import PLYT, from_hand
 from game.rumbugz.hands import Reading, adds_of, after, classify, still_missing, swaps_of
 from game.rumbugz.moves import ADD, BAG, END, LAY, SWAP, Move, discard, swap
 from game.rumbugz.state import PLAY, TAKE, View
-from scenes.games.rumbugz.places import Places
+from scenes.games.rumbugz.layout import Layout
 from scenes.kit.language import _
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
@@ -40,10 +40,10 @@ class Aim:
         return self.options[self.at]
 
 
-class Hand:
+class BugSelection:
     """The selection of the person to act."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Layout) -> None:
         self.desk, self.places, self.rack = places.desk, places, places.rack
         self.reading: Reading = NOTHING
         self.lays: tuple[Move, ...] = ()
@@ -133,7 +133,7 @@ class Hand:
     def clear(self) -> None:
         """Puts back all that is picked."""
         self.thrown.take_up()
-        self.rack.hand.drop()
+        self.rack.selection.drop()
         self.reading, self.lays, self.aim = NOTHING, (), None
         self._options.clear()
 
@@ -215,7 +215,7 @@ class Hand:
         """
         before = self.aim
         at = self.places.field.at(pos) if self._may_aim else None
-        if at is None and before is not None and self.single is not None and not self.rack.hand.grip.dragging:
+        if at is None and before is not None and self.single is not None and not self.rack.selection.grip.dragging:
             return False
         options = self._in_bed(at)
         if not options or at is None:
@@ -280,7 +280,7 @@ class Hand:
         """The code with which a picked or held bug in this box is shown: for a PLYT, with the number for which it would stand."""
         if key != PLYT:
             return key
-        for copy, box in self.rack.hand.held_rects():
+        for copy, box in self.rack.selection.held_rects():
             if box == rect:
                 return self.code_of(copy)
         for copy in self.rack.picked:
@@ -292,8 +292,8 @@ class Hand:
 class Hinted:
     """The hint for the person to act, while it is shown."""
 
-    def __init__(self, hand: Hand) -> None:
-        self.hand, self.desk = hand, hand.desk
+    def __init__(self, sel: BugSelection) -> None:
+        self.sel, self.desk = sel, sel.desk
 
     @property
     def move(self) -> Move | None:
@@ -305,7 +305,7 @@ class Hinted:
     def word(self) -> str:
         """The word of a hint to take something; empty within a turn, where bugs and beds are pointed out."""
         move = self.move
-        return move.word if move is not None and self.hand.phase == TAKE else ""
+        return move.word if move is not None and self.sel.phase == TAKE else ""
 
     def target(self, *words: str) -> Move | None:
         """Its move, if its word is one of these, once the hint tells where bugs go; else None."""
@@ -322,7 +322,7 @@ class Hinted:
             return set()
         wanted: Counter[Hashable] = Counter(from_hand(code) for code in (move.bugs if move.word == LAY else move.bugs[:1]))
         found: set[int] = set()
-        for copy in self.hand.rack.copies:
+        for copy in self.sel.rack.copies:
             if wanted[copy.key] > 0:
                 wanted[copy.key] -= 1
                 found.add(copy.number)

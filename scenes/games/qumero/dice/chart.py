@@ -11,7 +11,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 BAR = 0.8
 """Width of a bar as a share of the room of its face."""
@@ -20,10 +20,10 @@ LEAST = 17
 
 
 @kept
-def bar(look: Look, size: tuple[int, int], letter: bool) -> Sprite:
+def bar(style: Style, size: tuple[int, int], letter: bool) -> Sprite:
     """A bar in the colour of its dice; its place is its upper left corner."""
-    theme = look.theme
-    canvas = Canvas(look, size, 6)
+    theme = style.theme
+    canvas = Canvas(style, size, 6)
     w, h = canvas.w, canvas.h
     r = min(5.0, w * 0.2, h / 2)
     art = Art()
@@ -37,14 +37,14 @@ def bar(look: Look, size: tuple[int, int], letter: bool) -> Sprite:
     return canvas.add(art.rect(0, 0, w, h, r, art.linear((0, top), (1, low)), edge, 1)).sprite()
 
 
-class DiceBed:
+class DiceChart:
     """Paints the dice of a match into a box of the window. Bars and bands are the same colour whatever came up."""
 
-    def __init__(self, look: Look, box: pygame.Rect, figures: Figures) -> None:
-        self.look, self.box, self.figures = look, box, figures
-        inner = box.inflate(-2 * look.px(2.4), -look.px(3.2))
+    def __init__(self, style: Style, box: pygame.Rect, figures: Figures) -> None:
+        self.style, self.box, self.figures = style, box, figures
+        inner = box.inflate(-2 * style.px(2.4), -style.px(3.2))
         self._lay_above(inner)
-        if self.chart.h < look.px(LEAST):
+        if self.chart.h < style.px(LEAST):
             self._lay_beside(inner)
         most = max(max(*kind.counts, kind.band[1]) for kind in figures.dice)
         self.unit = self.chart.h / most
@@ -52,38 +52,38 @@ class DiceBed:
 
     def _lay_above(self, inner: pygame.Rect) -> None:
         """Words above the chart."""
-        look = self.look
-        self.head_share = min(3.5, 5.6 / look.text_scale)
-        head = round(look.text(self.head_share) * 1.25)
-        px = min(look.text(2.4), look.px(3.4))
-        while px > look.px(1.9) and len(text.wrap(self.figures.note, inner.w, px, "a", 500)) > 2:
+        style = self.style
+        self.head_share = min(3.5, 5.6 / style.text_scale)
+        head = round(style.text(self.head_share) * 1.25)
+        px = min(style.text(2.4), style.px(3.4))
+        while px > style.px(1.9) and len(text.wrap(self.figures.note, inner.w, px, "a", 500)) > 2:
             px -= 1
         lines = len(text.wrap(self.figures.note, inner.w, px, "a", 500))
         self.head = pygame.Rect(inner.x, inner.y, inner.w, head)
         self.note = pygame.Rect(inner.x, inner.y + head, inner.w, round(px * 1.3 * lines))
-        top = self.note.bottom + look.px(1.2)
+        top = self.note.bottom + style.px(1.2)
         self._lay_chart(pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
 
     def _lay_beside(self, inner: pygame.Rect) -> None:
         """Words beside the chart, in a low box."""
-        look = self.look
+        style = self.style
         wide = round(inner.w * 0.36)
-        self.head_share = min(3.5, 4.6 / look.text_scale)
-        head = round(look.text(self.head_share) * 2.4)
+        self.head_share = min(3.5, 4.6 / style.text_scale)
+        head = round(style.text(self.head_share) * 2.4)
         self.head = pygame.Rect(inner.x, inner.y, wide, head)
         self.note = pygame.Rect(inner.x, self.head.bottom, wide, inner.bottom - self.head.bottom)
-        left = inner.x + wide + look.px(2.0)
-        self._lay_chart(pygame.Rect(left, inner.y + look.px(0.6), inner.right - left, inner.h - look.px(0.6)))
+        left = inner.x + wide + style.px(2.0)
+        self._lay_chart(pygame.Rect(left, inner.y + style.px(0.6), inner.right - left, inner.h - style.px(0.6)))
 
     def _lay_chart(self, room: pygame.Rect) -> None:
         """The chart with the faces below it."""
-        self.side = min(self.look.px(3.6), round(self._face_room(room.w) * 0.88))
-        self.chart = pygame.Rect(room.x, room.y, room.w, room.h - self.side - self.look.px(1.6))
+        self.side = min(self.style.px(3.6), round(self._face_room(room.w) * 0.88))
+        self.chart = pygame.Rect(room.x, room.y, room.w, room.h - self.side - self.style.px(1.6))
 
     @property
     def gap(self) -> int:
         """Between the kinds of dice."""
-        return self.look.px(2.4)
+        return self.style.px(2.4)
 
     def _face_room(self, wide: int) -> float:
         kinds = self.figures.dice
@@ -113,23 +113,25 @@ class DiceBed:
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints bed, words, bands, bars and faces."""
-        look, theme = self.look, self.look.theme
-        materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
-        text.write(target, look, _("The dice of this match"), self.head, self.head_share, theme.cream, "f", 600, line_height=1.08)
-        text.write(target, look, self.figures.note, self.note, min(2.4, 3.4 / look.text_scale), theme.soft, "a", 500,
+        style, theme = self.style, self.style.theme
+        materials.recess(style, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
+        text.write(
+            target, style, _("The dice of this match"), self.head, self.head_share, theme.cream, "f", 600, line_height=1.08
+        )
+        text.write(target, style, self.figures.note, self.note, min(2.4, 3.4 / style.text_scale), theme.soft, "a", 500,
                    valign="top", line_height=1.22, min_share=1.6)
         for kind, group in self.groups():
             self._ground(target, kind, group)
             for at, face in enumerate(kind.faces):
                 self._bar(target, kind, group, at)
-                middle = (self.bar_rect(kind, group, at).centerx, group.bottom + look.px(1.2) + self.side // 2)
-                dice.die(look, self.side, face, isinstance(face, str)).draw(target, middle)
+                middle = (self.bar_rect(kind, group, at).centerx, group.bottom + style.px(1.2) + self.side // 2)
+                dice.die(style, self.side, face, isinstance(face, str)).draw(target, middle)
 
     def _ground(self, target: pygame.Surface, kind: Dice, group: pygame.Rect) -> None:
         """The band, what is to be expected as a dotted line, and the line on which the bars stand."""
-        look, theme = self.look, self.look.theme
-        canvas = Canvas(look, group.size, 4)
-        u = look.unit
+        style, theme = self.style, self.style.theme
+        canvas = Canvas(style, group.size, 4)
+        u = style.unit
         lane = self.band_rect(kind, group).move(-group.x, -group.y)
         art = Art()
         art.rect(0, lane.y / u, canvas.w, lane.h / u, 6, theme.cream, alpha=0.15)
@@ -142,12 +144,12 @@ class DiceBed:
 
     def _bar(self, target: pygame.Surface, kind: Dice, group: pygame.Rect, at: int) -> None:
         """One bar with its number: on it, or above it when it is too low."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         letter = isinstance(kind.faces[at], str)
         box = self.bar_rect(kind, group, at)
         if box.h:
-            bar(look, box.size, letter).draw(target, box.topleft)
-        size = round(min(look.text(2.4), look.px(3.4), box.w * 0.76))
+            bar(style, box.size, letter).draw(target, box.topleft)
+        size = round(min(style.text(2.4), style.px(3.4), box.w * 0.76))
         inside = box.h >= size * 1.3
         colour = theme.ink if inside and not letter else theme.cream
         digits = text.numeral(kind.counts[at], size, colour, 600, bar=False)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 COLUMN, COLUMN_HIGH = 0.25, 0.40
 """The least width of the column beside the table, as a share of the width of the window and of its height."""
@@ -30,10 +30,10 @@ class Parts:
     words: pygame.Rect
 
 
-def parts(look: Look) -> Parts:
+def parts(style: Style) -> Parts:
     """The parts of a window."""
-    (wide, high), px = look.size, look.px
-    if look.wide:
+    (wide, high), px = style.size, style.px
+    if style.wide:
         column = max(round(wide * COLUMN), round(high * COLUMN_HIGH))
         table_high = min(high, round((wide - column) * 3 / 4))
         edge = px(2.6)
@@ -44,20 +44,20 @@ def parts(look: Look) -> Parts:
     return Parts(pygame.Rect(0, strip, wide, table_high), pygame.Rect(edge, edge, wide - 2 * edge, strip - edge - px(0.6)))
 
 
-def below(look: Look, words: pygame.Rect, top: int) -> tuple[pygame.Rect, pygame.Rect]:
+def below(style: Style, words: pygame.Rect, top: int) -> tuple[pygame.Rect, pygame.Rect]:
     """In a column: the paper from `top` on, and the three rows of buttons under it."""
-    px = look.px
+    px = style.px
     high = 3 * px(BUTTON) + 2 * px(GAP)
     buttons = pygame.Rect(words.x, words.bottom - high, words.w, high)
     top += px(1.6)
     return pygame.Rect(words.x, top, words.w, buttons.y - px(2) - top), buttons
 
 
-def between(look: Look, words: pygame.Rect, left: int, right: int) -> tuple[pygame.Rect, pygame.Rect]:
+def between(style: Style, words: pygame.Rect, left: int, right: int) -> tuple[pygame.Rect, pygame.Rect]:
     """In a strip, beside what is `left` wide at its left: the paper, and the buttons, which are `right` wide."""
     buttons = pygame.Rect(words.right - right, words.y, right, words.h)
-    x = words.x + left + look.px(1.6)
-    return pygame.Rect(x, words.y, buttons.x - look.px(1.6) - x, words.h), buttons
+    x = words.x + left + style.px(1.6)
+    return pygame.Rect(x, words.y, buttons.x - style.px(1.6) - x, words.h), buttons
 
 
 def rows(box: pygame.Rect, gap: int) -> tuple[pygame.Rect, ...]:

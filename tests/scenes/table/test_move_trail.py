@@ -13,10 +13,10 @@ import pytest
 from game import catalogue
 from game.match import Match
 from scenes.kit.motion import Motion
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.stage import Leg, Stage, Way, together
+from scenes.table.stage import Leg, MoveTrail, Stage, together
 from scenes.table.thinking import BEAT
 from tests.scenes.driver import TableDriver
 
@@ -34,12 +34,12 @@ class Following(TableDriver):
             self.sit(next(session for session in sessions if session.match.to_act == 0))
             self.rest()
             self.table.commit(next(move for move in self.session.match.legal()))
-            self.settle(2000, lambda: not self.busy)
+            self.let_pass(2000, lambda: not self.busy)
 
     def bot_moves(self) -> None:
         with self.clock.in_force():
             self.worker.answers = True
-            self.settle(6000, lambda: len(self.session.match) == 2)
+            self.let_pass(6000, lambda: len(self.session.match) == 2)
             assert len(self.session.match) == 2
 
 
@@ -50,9 +50,9 @@ def frame(driver: TableDriver) -> bytes:
 def test_the_way_of_a_bot_is_there_when_it_has_moved_and_goes_with_a_gesture(tmp_path: Path) -> None:
     d = Following(tmp_path)
     d.bot_moves()
-    assert not d.table.way.drawn, "while it moves there is none"
+    assert not d.table.move_trail.drawn, "while it moves there is none"
     d.rest()
-    way = d.table.way
+    way = d.table.move_trail
     assert way.drawn and way._legs
     name = way._legs[-1].name
     assert d.table.stage.pieces[name].at == pytest.approx(way._legs[-1].end)
@@ -67,21 +67,21 @@ def test_undo_and_looking_back_take_it_away(tmp_path: Path) -> None:
     d.rest()
     d.table.past.look_at(0)
     d.rest()
-    assert not d.table.way.drawn
+    assert not d.table.move_trail.drawn
     d.table.past.look_at(0)
     d.rest()
     d.table.past.show_again(2)
     d.rest()
-    assert d.table.way.drawn, "a line of the log shows its move again, with its way"
+    assert d.table.move_trail.drawn, "a line of the log shows its move again, with its way"
 
 
 def test_a_bot_waits_a_beat_and_the_banner_names_who_moves(tmp_path: Path) -> None:
     d = Following(tmp_path, bots_speed="normal")
     with d.clock.in_force():
         d.worker.answers = True
-        d.settle(BEAT - 200)
+        d.let_pass(BEAT - 200)
         assert len(d.session.match) == 1 and "Ben" in d.table.side.words.banner()[1]
-        d.settle(6000, lambda: len(d.session.match) == 2)
+        d.let_pass(6000, lambda: len(d.session.match) == 2)
         assert d.table.motion.active and "Ben" in d.table.side.words.banner()[1], "not the next one while his piece moves"
         d.rest()
         assert "Ana" in d.table.side.words.banner()[1]
@@ -115,15 +115,15 @@ def test_a_click_on_each_line_of_the_log_shows_that_move_again_with_its_way(key:
         table.past.show_again(line.ply)
         table.motion.finish()
         table.update(1)
-        assert table.past.looking == line.ply, line.plain
+        assert table.past.viewing_ply == line.ply, line.plain
         view = table.session.match.view(table.hands.viewer, line.ply)
         assert dict(table.stage.pieces) == dict(table.side.ground.pieces(view)), line.plain
-        if table.way.drawn:
+        if table.move_trail.drawn:
             ways += 1
             table.paint(size)
             table.paint_over(size)
             off = [*table.side.plates.boxes().values(), *table.side.ground.labels()]
-            drawn = table.way._kept[1]
+            drawn = table.move_trail._kept[1]
             for point in (*drawn.dots, *drawn.rings, *(tip for tip, _end in drawn.heads)):
                 assert not any(box.collidepoint(point) for box in off), "no plate is covered, nor a word"
                 assert all(math.dist(point, piece.at) > piece.size / 2 for piece in table.stage.pieces.values()), "no number is"
@@ -143,8 +143,8 @@ def test_a_piece_drawn_face_down_leaves_the_same_way_whatever_it_is(tmp_path: Pa
         d.table.motion.finish()
         d.table.played(d.session.play(next(match.legal()), 1), False)
         d.table.motion.finish()
-        assert d.table.way.drawn
-        legs.append(d.table.way._legs)
+        assert d.table.move_trail.drawn
+        legs.append(d.table.move_trail._legs)
     assert legs[0] == legs[1]
 
 
@@ -158,15 +158,15 @@ def test_pieces_that_fly_from_one_place_have_one_way_and_a_hop_has_none() -> Non
 
 def test_a_way_goes_beside_plates_that_lie_in_it() -> None:
     pygame.display.init()
-    look = Look((1280, 720), THEMES["felt"])
+    style = Style((1280, 720), THEMES["felt"])
     stage = Stage(Motion(), lambda: None)
-    way = Way(stage)
+    way = MoveTrail(stage)
     way.begin(0)
     assert stage.noted is not None
     plates = [pygame.Rect(1000, 100 + 90 * n, 200, 80) for n in range(4)]
     stage.noted.append(Leg("bag", (1050.0, 500.0), (1100.0, 140.0), 30.0, 0.0))
     way.end()
-    way.draw(pygame.Surface((1280, 720)), look, plates)
+    way.draw(pygame.Surface((1280, 720)), style, plates)
     assert way._kept is not None
     drawn = way._kept[1]
     assert len(drawn.dots) > 15 and all(box.collidepoint(dot) == 0 for dot in drawn.dots for box in plates)
@@ -175,10 +175,10 @@ def test_a_way_goes_beside_plates_that_lie_in_it() -> None:
 
 def test_a_persons_own_move_leaves_no_way(tmp_path: Path) -> None:
     d = Following(tmp_path)
-    d.settle(2000, lambda: not d.busy)
-    assert len(d.session.match) == 1 and not d.table.way.drawn
+    d.let_pass(2000, lambda: not d.busy)
+    assert len(d.session.match) == 1 and not d.table.move_trail.drawn
     d.bot_moves()
     d.rest()
     d.table.past.show_again(1)
     d.rest()
-    assert d.table.past.looking == 1 and d.table.way.drawn, "looked up in the log it has one"
+    assert d.table.past.viewing_ply == 1 and d.table.move_trail.drawn, "looked up in the log it has one"

@@ -16,7 +16,7 @@ from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.bugs import BugState
 from scenes.games.rumbugz.face import MIDDLE
 from scenes.kit import materials, pieces, text
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
 from scenes.table.plates.rim import RimPlace, rim_places
@@ -29,7 +29,7 @@ BED, PILE = "bed", "pile"
 """The first part of a piece's name: (BED, number of the sequence, place in it) or (PILE, place from the bottom)."""
 
 
-class Places:
+class Layout:
     """The places of one table, in pixels of the window. They are not known before the first `layout`."""
 
     def __init__(self, desk: Desk, rack: Rack) -> None:
@@ -64,10 +64,10 @@ class Places:
 
     def layout(self) -> None:
         """Reads the places from the table's map."""
-        look, rail = self.desk.look, self.desk.rail
+        style, rail = self.desk.style, self.desk.rail
         self.place_seats()
         box = rail["rack"]
-        pad = look.px(1.3)
+        pad = style.px(1.3)
         inner = box.inflate(-4 * pad, -2 * pad)
         self.rack.layout(box, inner)
         self.rack.sort_button.rect = rail["sort"]
@@ -77,7 +77,7 @@ class Places:
     def place_seats(self) -> None:
         """Sets the seats around the table as it is seen from the front seat."""
         desk = self.desk
-        self.rim = rim_places(desk.look, desk.rail, desk.hands.front, desk.session.match.seats, KINDS_HIGH)
+        self.rim = rim_places(desk.style, desk.rail, desk.hands.front, desk.session.match.seats, KINDS_HIGH)
 
     def arrange(self, view: View) -> None:
         """Lays the beds out for the view that has come onto the table."""
@@ -89,7 +89,7 @@ class Places:
     def fit_beds(self) -> None:
         """Lays out the beds for what is on the table now."""
         lengths = [len(sequence.bugs) for sequence in self.view.table]
-        self.field = field_of(self.desk.look, self.desk.rail["table"], lengths, self.desk.rail["caption"])
+        self.field = field_of(self.desk.style, self.desk.rail["table"], lengths, self.desk.rail["caption"])
 
     # ---- bugs
 
@@ -97,27 +97,27 @@ class Places:
     def pile_size(self) -> int:
         """The size of the bug on the pile."""
         pile = self.desk.rail["pile"]
-        return round(min(pile.h * (0.5 if slim(self.desk.look, pile) else 0.74), pile.w * 0.46))
+        return round(min(pile.h * (0.5 if slim(self.desk.style, pile) else 0.74), pile.w * 0.46))
 
     @property
     def pile_point(self) -> Point:
         """The middle of the uppermost bug of the pile."""
         pile = self.desk.rail["pile"]
-        narrow = slim(self.desk.look, pile)
+        narrow = slim(self.desk.style, pile)
         return pile.x + pile.w * (0.3 if narrow else 0.27), pile.y + pile.h * (0.34 if narrow else 0.5)
 
     def in_bag(self, code: int | None) -> Piece:
         """A bug in the mouth of the bag."""
         bag = self.desk.rail["bag"]
-        return token(code, (bag.x + bag.w * 0.26, bag.y + bag.h * 0.3), self.desk.look.px(5))
+        return token(code, (bag.x + bag.w * 0.26, bag.y + bag.h * 0.3), self.desk.style.px(5))
 
     def at_seat(self, seat: Seat, code: int | None) -> Piece:
         """A bug at the home of a seat's hand: at its plate, or in the middle of the rack."""
-        look = self.desk.look
+        style = self.desk.style
         if seat == self.desk.hands.front:
-            size = max(look.px(6), round(self.rack.where.places.size[1] / bugs.HEIGHT))
+            size = max(style.px(6), round(self.rack.where.places.size[1] / bugs.HEIGHT))
             return token(code, self.rack.rect.center, size)
-        return token(code, self.rim[seat].at, look.px(4.4))
+        return token(code, self.rim[seat].at, style.px(4.4))
 
     def pieces(self, view: View) -> Pieces:
         """All open bugs of a view for which the beds were laid out: those in sequences and on the pile."""
@@ -155,9 +155,9 @@ class Places:
         return self.at_seat(self._partner, int(str(piece.face)))
 
 
-def slim(look: Look, bed: pygame.Rect) -> bool:
+def slim(style: Style, bed: pygame.Rect) -> bool:
     """Whether the bed of the bag or the pile is so narrow that its word stands below the picture."""
-    return bed.w < look.px(18)
+    return bed.w < style.px(18)
 
 
 def token(code: int | None, point: Point, size: int) -> Piece:
@@ -244,36 +244,36 @@ class Field:
         return next((index for index, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
 
 
-def field_of(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> Field:
+def field_of(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> Field:
     """Beds for sequences of these lengths in an area of the window.
 
     They lie in columns or, if that makes the bugs larger, one after the other in rows, each as wide as it needs to be. The free
     bed is the next one, or `spare` when all are taken.
     """
-    grid, value = _grid(look, area, lengths, spare)
-    if grid.size >= look.px(ROOMY) or not lengths:
+    grid, value = _grid(style, area, lengths, spare)
+    if grid.size >= style.px(ROOMY) or not lengths:
         return grid
-    return _flow(look, area, lengths, value * 1.12, spare) or grid
+    return _flow(style, area, lengths, value * 1.12, spare) or grid
 
 
-def beds_in(look: Look, area: pygame.Rect, lengths: Row[int]) -> Field:
+def beds_in(style: Style, area: pygame.Rect, lengths: Row[int]) -> Field:
     """Beds for sequences of these lengths in a narrow area, one below the other or side by side, and no free one."""
-    return _grid(look, area, lengths, pygame.Rect(area.topleft, (0, 0)), range(1, 4))[0]
+    return _grid(style, area, lengths, pygame.Rect(area.topleft, (0, 0)), range(1, 4))[0]
 
 
-def _grid(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect,
+def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect,
           among: range = COLUMNS) -> tuple[Field, float]:
     count = len(lengths)
     longest = max([5, *lengths])
-    gap = look.px(1.1)
+    gap = style.px(1.1)
     best: tuple[float, int, int, int] | None = None
     for columns in among:
         rows = max(LOWEST_BEDS, -(-count // columns))
         wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
-        head = _head(look, high)
+        head = _head(style, high)
         for nearest, worth in NEARER:
             by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
-            size = int(min(high / TALL, by_wide, look.px(MOST)))
+            size = int(min(high / TALL, by_wide, style.px(MOST)))
             value = size * worth * (1.0 if columns <= 2 else 0.93)
             if best is None or value > best[0]:
                 best = (value, size, columns, rows)
@@ -287,24 +287,24 @@ def _grid(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect,
     ]
     if len(cells) == count:
         cells.append(spare)
-    return Field(tuple(cells), max(8, size), _head(look, high)), value
+    return Field(tuple(cells), max(8, size), _head(style, high)), value
 
 
-def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float, spare: pygame.Rect) -> Field | None:
+def _flow(style: Style, area: pygame.Rect, lengths: Row[int], least: float, spare: pygame.Rect) -> Field | None:
     """Beds one after the other, if that is worth more than `least`; else None."""
-    for size in range(look.px(MOST), 7, -1):
+    for size in range(style.px(MOST), 7, -1):
         for nearest, worth in NEARER:
             if size * max(worth, CLOSE_WORTH) > least:
-                cells = _rows(look, area, lengths, size, nearest)
+                cells = _rows(style, area, lengths, size, nearest)
                 if cells is not None:
-                    return Field((*cells, spare), size, _head(look, cells[0].h))
+                    return Field((*cells, spare), size, _head(style, cells[0].h))
     return None
 
 
-def _rows(look: Look, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
+def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
     """The beds in rows from left to right, each row filled; None when they do not fit."""
-    gap, low = look.px(0.4), round(size * LOW)
-    head, count = _head(look, low), len(lengths)
+    gap, low = style.px(0.4), round(size * LOW)
+    head, count = _head(style, low), len(lengths)
     least = count * (head + gap - 0.5) + size * (count * (bugs.WIDTH + 0.12) + nearest * (sum(lengths) - count))
     if least > (area.h + gap) // (low + gap) * (area.w + gap):
         return None  # so most sizes need not be laid out
@@ -329,61 +329,63 @@ def _rows(look: Look, area: pygame.Rect, lengths: Row[int], size: int, nearest: 
     return tuple(cells)
 
 
-def _head(look: Look, high: int) -> int:
-    return min(look.px(9.0), max(look.px(4.4), round(high * 0.72)))
+def _head(style: Style, high: int) -> int:
+    return min(style.px(9.0), max(style.px(4.4), round(high * 0.72)))
 
 
-def draw_bed(target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int) -> None:
+def draw_bed(target: pygame.Surface, style: Style, field: Field, at: int, sequence: Sequence, mark: int) -> None:
     """Draws a bed with the mark of who laid the sequence and the word of its kind."""
     cell = field.cells[at]
-    materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
-    radius = max(5, min(look.px(2.3), round(cell.h * 0.2), round(field.head * 0.26)))
-    pieces.badge(look, radius, mark, False).draw(target, (head_middle(look, field, at), cell.y + round(cell.h * 0.32)))
-    draw_kind(target, look, field, at, sequence.kind)
+    materials.recess(style, cell.size, min(14, cell.h / style.unit * 0.22), "felt", 4).draw(target, cell.topleft)
+    radius = max(5, min(style.px(2.3), round(cell.h * 0.2), round(field.head * 0.26)))
+    pieces.badge(style, radius, mark, False).draw(target, (head_middle(style, field, at), cell.y + round(cell.h * 0.32)))
+    draw_kind(target, style, field, at, sequence.kind)
 
 
-def head_middle(look: Look, field: Field, at: int) -> int:
+def head_middle(style: Style, field: Field, at: int) -> int:
     """The middle of the room for the signs of a bed, counted along the window."""
-    return field.cells[at].x + field.head // 2 + look.px(0.3)
+    return field.cells[at].x + field.head // 2 + style.px(0.3)
 
 
-def draw_kind(target: pygame.Surface, look: Look, field: Field, at: int, kind: str) -> None:
+def draw_kind(target: pygame.Surface, style: Style, field: Field, at: int, kind: str) -> None:
     """Draws the word of a kind at the head of a bed."""
     cell, word = field.cells[at], words.kind(kind)
-    most = min(look.px(2.7), round(cell.h * 0.26))
-    px = text.line_px(word, field.head - look.px(1.4), most, min(most, look.px(1.5)), "a", 700)
-    text.stamp(target, word, px, look.theme.gold, "a", 700, center=(head_middle(look, field, at), cell.y + round(cell.h * 0.74)))
+    most = min(style.px(2.7), round(cell.h * 0.26))
+    px = text.line_px(word, field.head - style.px(1.4), most, min(most, style.px(1.5)), "a", 700)
+    text.stamp(
+        target, word, px, style.theme.gold, "a", 700, center=(head_middle(style, field, at), cell.y + round(cell.h * 0.74))
+    )
 
 
-def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int],
+def draw_bugs(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int],
               special: dict[int, BugState] | None = None) -> None:
     """Draws the bugs of a bed from left to right; `special` gives those at some places another state."""
     for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
         state = special.get(place, "rest") if special else "rest"
-        bugs.bug(look, field.size, code, state).draw(target, point)
+        bugs.bug(style, field.size, code, state).draw(target, point)
     if field.crowded(at, len(codes)):
-        draw_plates(target, look, field, at, codes)
+        draw_plates(target, style, field, at, codes)
 
 
-def draw_plates(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int]) -> None:
+def draw_plates(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int]) -> None:
     """Draws the number plates of the bugs of a bed over their neighbours."""
     for code, point in zip(codes, field.points(at, len(codes)), strict=True):
-        bugs.number_plate(look, field.size, code).draw(target, point)
+        bugs.number_plate(style, field.size, code).draw(target, point)
 
 
 def draw_large(
-    target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int, area: pygame.Rect
+    target: pygame.Surface, style: Style, field: Field, at: int, sequence: Sequence, mark: int, area: pygame.Rect
 ) -> None:
     """Draws a sequence that is small in its bed enlarged over it, within an area."""
-    size = look.px(LARGE)
+    size = style.px(LARGE)
     high = round(size * TALL)
-    head = _head(look, high)
+    head = _head(style, high)
     count = len(sequence.bugs)
     wide = min(area.w, head + round(size * (bugs.WIDTH + 0.2 + 0.98 * (count - 1))))
     box = pygame.Rect(0, 0, wide, high)
     box.center = field.cells[at].center
     box.clamp_ip(area)
-    materials.panel(look, box.size, 7).draw(target, box.topleft)
+    materials.panel(style, box.size, 7).draw(target, box.topleft)
     one = Field((box,), size, head)
-    draw_bed(target, look, one, 0, sequence, mark)
-    draw_bugs(target, look, one, 0, sequence.bugs)
+    draw_bed(target, style, one, 0, sequence, mark)
+    draw_bugs(target, style, one, 0, sequence.bugs)

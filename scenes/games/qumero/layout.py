@@ -25,7 +25,7 @@ class Name(NamedTuple):
     number: int
 
 
-class Places:
+class Layout:
     """The places of one table, in pixels of the window. Nothing lies anywhere before `layout` was called once."""
 
     def __init__(self, desk: Desk) -> None:
@@ -53,10 +53,10 @@ class Places:
         """Takes the places from the table's map."""
         desk = self.desk
         marks = tuple(seat.mark for seat in desk.session.seats)
-        self._painters = [GridPainter(desk.look, GridPlace(desk.rail["board"], True), marks)]
+        self._painters = [GridPainter(desk.style, GridPlace(desk.rail["board"], True), marks)]
         for number in range(len(self.others)):
             small = GridPlace(desk.rail[f"grid{number}"], False)
-            self._painters.append(GridPainter(desk.look, small, marks, 90 + number))
+            self._painters.append(GridPainter(desk.style, small, marks, 90 + number))
         self._seat_grids()
 
     def _seat_grids(self) -> None:
@@ -94,7 +94,7 @@ class Places:
     @property
     def rim(self) -> dict[Seat, RimPlace]:
         """Where the seats sit: that of the large grid at the lower edge."""
-        return rim_places(self.desk.look, self.desk.rail, self.large, len(self.desk.session.seats))
+        return rim_places(self.desk.style, self.desk.rail, self.large, len(self.desk.session.seats))
 
     def purse(self, seat: Seat) -> tuple[int, int]:
         """Where a seat's money lies."""

@@ -35,7 +35,7 @@ class TileFace(NamedTuple):
     seat: Seat | None
 
 
-class Places:
+class Layout:
     """The places of one table, in pixels of the window. They are not known before the first `layout`."""
 
     def __init__(self, desk: Desk, rack: Rack) -> None:
@@ -58,17 +58,17 @@ class Places:
 
     def layout(self) -> None:
         """Reads the places from the table's map."""
-        look, rail = self.desk.look, self.desk.rail
+        style, rail = self.desk.style, self.desk.rail
         self.place_seats()
-        self.camera.place(rail["table"], look.px(LEAST), look.px(USUAL), look.px(MOST))
-        self.rack.layout(rail["rack"], rail["rack"].inflate(-look.px(2.4), -look.px(1.6)))
+        self.camera.place(rail["table"], style.px(LEAST), style.px(USUAL), style.px(MOST))
+        self.rack.layout(rail["rack"], rail["rack"].inflate(-style.px(2.4), -style.px(1.6)))
         self.rack.sort_button.rect = rail["sort"]
         self.changed()
 
     def place_seats(self) -> None:
         """Sets the seats around the table as it is seen from the front seat."""
         desk = self.desk
-        self.rim = rim_places(desk.look, desk.rail, desk.hands.front, desk.session.match.seats)
+        self.rim = rim_places(desk.style, desk.rail, desk.hands.front, desk.session.match.seats)
 
     # ---- tiles as pieces
 
@@ -90,8 +90,8 @@ class Places:
         """Who laid the tiles of the round, as far as it was in this match."""
         desk = self.desk
         found: dict[Place, Seat] = {}
-        for ply in reversed(desk.session.match.plies[:desk.past.looking]):
-            if any(told.event.kind == "round_began" for told in ply.step.told):
+        for ply in reversed(desk.session.match.plies[:desk.past.viewing_ply]):
+            if any(visible.event.kind == "round_began" for visible in ply.step.events):
                 break
             found.update({laid.place: ply.seat for laid in ply.move.laid})
         return found
@@ -108,18 +108,18 @@ class Places:
     def of_seat(self, seat: Seat) -> tuple[Point, int]:
         """The home of a seat's tiles, and how large they are there."""
         if seat == self.desk.hands.front:
-            return self.rack.rect.center, max(self.desk.look.px(5), self.rack.where.places.size[0])
-        return self.rim[seat].at, self.desk.look.px(4.6)
+            return self.rack.rect.center, max(self.desk.style.px(5), self.rack.where.places.size[0])
+        return self.rim[seat].at, self.desk.style.px(4.6)
 
     @property
     def well_side(self) -> int:
         """The side of a tile of the well."""
-        return min(self.desk.look.px(6.2), round(self.desk.rail["well"].h * 0.6))
+        return min(self.desk.style.px(6.2), round(self.desk.rail["well"].h * 0.6))
 
     @property
     def well_narrow(self) -> bool:
         """Whether the well has room for only few words."""
-        return self.desk.rail["well"].w < self.desk.look.px(38)
+        return self.desk.rail["well"].w < self.desk.style.px(38)
 
     @property
     def well(self) -> Piece:
@@ -127,13 +127,13 @@ class Places:
         rect, side = self.desk.rail["well"], self.well_side
         if rect.w < rect.h * 1.5:
             return self.back((rect.centerx, rect.y + rect.h * 0.36), side * 0.7)
-        return self.back((rect.x + self.desk.look.px(2.2) + side * (0.9 if self.well_narrow else 1.2), rect.centery), side)
+        return self.back((rect.x + self.desk.style.px(2.2) + side * (0.9 if self.well_narrow else 1.2), rect.centery), side)
 
 
 class Sight:
     """What the camera of one table sees. `moved` is called when a person has moved it, so that words beside tiles go along."""
 
-    def __init__(self, desk: Desk, places: Places) -> None:
+    def __init__(self, desk: Desk, places: Layout) -> None:
         self.desk, self.places, self.camera = desk, places, places.camera
         self.moved: Callable[[], None] = lambda: None
         self._pieces_at: object = None
@@ -153,7 +153,7 @@ class Sight:
         """
         tiles = tiles or {(0, 0)}
         hands = self.desk.hands
-        if not hands.hand_open or self.desk.past.looking is not None:
+        if not hands.hand_open or self.desk.past.viewing_ply is not None:
             return list(tiles)
         return list(tiles | {one.laid.place for one in placements(hands.now)})
 
@@ -171,7 +171,7 @@ class Sight:
             if done is not None:
                 done()
 
-        if view == self.camera.view or self.desk.calm or self.desk.motion.speed == 0:
+        if view == self.camera.view or self.desk.reduced_motion or self.desk.motion.speed == 0:
             self.camera.jump(view)
             arrived()
         else:
@@ -200,10 +200,10 @@ class Sight:
         if self.camera.sees(place):
             return
         view = self.camera.fitting([*self._cells({*self.on_table, place}), place])
-        if self.desk.calm:
+        if self.desk.reduced_motion:
             self.camera.jump(view)
         else:
-            self.camera.glide(view, self.desk.flair)
+            self.camera.glide(view, self.desk.background_motion)
 
     def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
         """Enlarges or reduces around a point of the window; False at the limits or while something moves."""

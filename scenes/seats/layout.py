@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 
 Box = tuple[float, float, float, float]
 
@@ -21,7 +21,7 @@ FELT_EDGE = 48.0
 
 
 @dataclass(frozen=True)
-class Plan:
+class Layout:
     """Where everything lies. `flow` holds the signs of the direction of play on the rim of the table: x, y, degrees; `middle` is
     the felt between the places, where there is much of it; `invite` the way to the lesson, for those who are new to the game."""
 
@@ -38,34 +38,34 @@ class Plan:
     invite: pygame.Rect | None = None
 
 
-def plan(look: Look, most: int, invited: bool = False) -> Plan:
+def lay_out(style: Style, most: int, invited: bool = False) -> Layout:
     """The places for a game of up to `most` seats (2 to 8). `invited`: the way to the lesson has a place above Play."""
-    return _wide(look, most, invited) if look.wide else _squarish(look, most, invited)
+    return _wide(style, most, invited) if style.wide else _squarish(style, most, invited)
 
 
-def _px(look: Look, box: Box) -> pygame.Rect:
-    u = look.unit
+def _px(style: Style, box: Box) -> pygame.Rect:
+    u = style.unit
     left, top = round(box[0] * u), round(box[1] * u)
     return pygame.Rect(left, top, round((box[0] + box[2]) * u) - left, round((box[1] + box[3]) * u) - top)
 
 
-def _alike(look: Look, boxes: Sequence[Box]) -> tuple[pygame.Rect, ...]:
+def _alike(style: Style, boxes: Sequence[Box]) -> tuple[pygame.Rect, ...]:
     """Boxes of one size in pixels: plates that differed by one would have their widgets at other places."""
-    u = look.unit
+    u = style.unit
     size = int(boxes[0][2] * u), int(boxes[0][3] * u)
     return tuple(pygame.Rect((round(box[0] * u), round(box[1] * u)), size) for box in boxes)
 
 
-def _wide(look: Look, most: int, invited: bool) -> Plan:
-    width = look.size[0] / look.unit
-    bigger = max(0.0, look.text_scale - 1)
+def _wide(style: Style, most: int, invited: bool) -> Layout:
+    width = style.size[0] / style.unit
+    bigger = max(0.0, style.text_scale - 1)
     most_w = 0.34 if most <= FOUR else 0.27  # three plates side by side need the room
     rail_w = min(most_w * width, max(280.0, 0.2313 * width) * (1 + 0.5 * bigger))
     rail_x = width - 32 - rail_w
     play_h = 94 + 20 * bigger
     play = (rail_x, 676 - play_h, rail_w, play_h)
-    hint_h = 74 * look.text_scale
-    hint = (rail_x + 8, play[1] - 16 - hint_h, rail_w - 16, hint_h) if look.text_scale <= 1.25 else None
+    hint_h = 74 * style.text_scale
+    hint = (rail_x + 8, play[1] - 16 - hint_h, rail_w - 16, hint_h) if style.text_scale <= 1.25 else None
     invite_h = 76 + 24 * bigger
     invite = (rail_x, play[1] - 12 - invite_h, rail_w, invite_h) if invited else None
     if invite is not None:
@@ -75,18 +75,18 @@ def _wide(look: Look, most: int, invited: bool) -> Plan:
     area = (28.0, 104.0, rail_x - 26 - 28, 584.0)
     flow: list[tuple[float, float, int]] = []
     if most <= 2:
-        places, table = _facing(area, look.text_scale)
+        places, table = _facing(area, style.text_scale)
     else:
-        places, table, flow = _around(area, most, look.text_scale)
+        places, table, flow = _around(area, most, style.text_scale)
     middle = (area[0] + area[2] / 2, area[1] + area[3] / 2)
-    u = look.unit
+    u = style.unit
     free = (places[0][1] - places[-1][1] - places[-1][3]) if most <= 2 else 220.0
-    return Plan(
-        head=_px(look, (32, 28, rail_x - 26 - 32, 50)), table=_px(look, table), places=_alike(look, places),
+    return Layout(
+        head=_px(style, (32, 28, rail_x - 26 - 32, 50)), table=_px(style, table), places=_alike(style, places),
         flow=tuple((round(x * u), round(y * u), turn) for x, y, turn in flow),
         sketch=(round(middle[0] * u), round(middle[1] * u)), sketch_scale=min(1.25, max(0.5, free / 210)),
-        rail=_px(look, rail), hint=_px(look, hint) if hint else None, play=_px(look, play),
-        middle=_px(look, _between(places, table)), invite=_px(look, invite) if invite else None,
+        rail=_px(style, rail), hint=_px(style, hint) if hint else None, play=_px(style, play),
+        middle=_px(style, _between(places, table)), invite=_px(style, invite) if invite else None,
     )
 
 
@@ -142,35 +142,35 @@ def _facing(area: Box, scale: float) -> tuple[list[Box], Box]:
     return places, (x + 40, y + plate_h * 0.42, w - 80, h - plate_h * 0.84)
 
 
-def _lower(look: Look, most: int) -> tuple[float, float]:
+def _lower(style: Style, most: int) -> tuple[float, float]:
     """The heights of the rail and of Play in a squarish window, in units."""
-    bigger = max(0.0, look.text_scale - 1)
+    bigger = max(0.0, style.text_scale - 1)
     if most <= 2:
-        three_lines = 106 if look.text_scale <= 1.1 else 0  # for what the game is about
+        three_lines = 106 if style.text_scale <= 1.1 else 0  # for what the game is about
         return 252 + 60 * bigger + three_lines, 88 + 10 * bigger
     if most <= CROWD:
         return 232 + 30 * bigger, 88 + 10 * bigger
     return 232 - 18 * bigger, 88 - 16 * bigger
 
 
-def _squarish(look: Look, most: int, invited: bool) -> Plan:
+def _squarish(style: Style, most: int, invited: bool) -> Layout:
     """4:3: plates in two columns, the rail below them; for two seats there is room for the table between them."""
-    width = look.size[0] / look.unit
+    width = style.size[0] / style.unit
     x, w = 28.0, width - 56
-    bigger = max(0.0, look.text_scale - 1)
-    rail_h, play_h = _lower(look, most)
-    rail_y = look.size[1] / look.unit - 28 - rail_h
+    bigger = max(0.0, style.text_scale - 1)
+    rail_h, play_h = _lower(style, most)
+    rail_y = style.size[1] / style.unit - 28 - rail_h
     play_w = w * 0.34
     top, bottom = 96.0, rail_y - 22
     high = bottom - top
-    u = look.unit
+    u = style.unit
     table: pygame.Rect | None = None
     if most <= 2:
-        plate_w = min(w * 0.4, 330 * min(1.15, max(1.0, look.text_scale)))
-        plate_h = min(high * 0.62, 150 * max(1.0, look.text_scale))
+        plate_w = min(w * 0.4, 330 * min(1.15, max(1.0, style.text_scale)))
+        plate_h = min(high * 0.62, 150 * max(1.0, style.text_scale))
         middle = top + high / 2
         boxes = [(x, middle - plate_h / 2, plate_w, plate_h), (x + w - plate_w, middle - plate_h / 2, plate_w, plate_h)]
-        table = _px(look, (x + plate_w * 0.4, top, w - plate_w * 0.8, high - 8))
+        table = _px(style, (x + plate_w * 0.4, top, w - plate_w * 0.8, high - 8))
         free = w - 2 * plate_w
     else:
         rows = (most + 1) // 2
@@ -184,12 +184,12 @@ def _squarish(look: Look, most: int, invited: bool) -> Plan:
     invite = (column[0], column[1] + column[3] + 2 - invite_h, play_w, invite_h) if invited else None
     if invite is not None:
         column = (*column[:3], column[3] - invite_h - 8)
-    hint = column if look.text_scale <= (1.1 if invited else 1.6) and column[3] >= 50 else None
-    return Plan(
-        head=_px(look, (x, 24, w, 50)), table=table, places=_alike(look, boxes), flow=(),
+    hint = column if style.text_scale <= (1.1 if invited else 1.6) and column[3] >= 50 else None
+    return Layout(
+        head=_px(style, (x, 24, w, 50)), table=table, places=_alike(style, boxes), flow=(),
         sketch=(round((x + w / 2) * u), round((top + high / 2) * u)),
         sketch_scale=min(1.1, free / 190, (high - 60) / 190) if free > 90 else 0.0,
-        rail=_px(look, (x, rail_y, w - play_w - 20, rail_h)),
-        hint=_px(look, hint) if hint else None, invite=_px(look, invite) if invite else None,
-        play=_px(look, (x + w - play_w, rail_y + rail_h - play_h - 6, play_w, play_h)),
+        rail=_px(style, (x, rail_y, w - play_w - 20, rail_h)),
+        hint=_px(style, hint) if hint else None, invite=_px(style, invite) if invite else None,
+        play=_px(style, (x + w - play_w, rail_y + rail_h - play_h - 6, play_w, play_h)),
     )

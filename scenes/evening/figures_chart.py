@@ -12,43 +12,43 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.shapes import mix
-from scenes.kit.theme import Look
+from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
 
 COLUMNS = 4
 """The most seats that have a column each; with more of them a line tells the largest value and who has it."""
 
 
-class FiguresBed:
+class FiguresChart:
     """Paints the figures into a box of the window. What does not fit is left out: first the drawing, then the last lines."""
 
     def __init__(
-        self, look: Look, box: pygame.Rect, figures: Figures, seats: Sequence[SeatSetup], leads_to: str = ""
+        self, style: Style, box: pygame.Rect, figures: Figures, seats: Sequence[SeatSetup], leads_to: str = ""
     ) -> None:
-        self.look, self.box, self.figures, self.seats = look, box, figures, list(seats)
+        self.style, self.box, self.figures, self.seats = style, box, figures, list(seats)
         self.leads_to = leads_to
         """What a press on the bed opens, in words; empty: nothing."""
-        self.pad = look.px(2.6)
+        self.pad = style.px(2.6)
 
     def paint(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
-        inner = self.box.inflate(-2 * self.pad, -look.px(2.8))
-        share = min(3.5, 5.6 / look.text_scale)
-        head = round(look.text(share) * 1.25)
-        line = round(min(look.text(2.5), look.px(4.6)) * 1.28)
+        style, theme = self.style, self.style.theme
+        materials.recess(style, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
+        inner = self.box.inflate(-2 * self.pad, -style.px(2.8))
+        share = min(3.5, 5.6 / style.text_scale)
+        head = round(style.text(share) * 1.25)
+        line = round(min(style.text(2.5), style.px(4.6)) * 1.28)
         lines = [line for line in self.figures.lines if any(line.values)]
-        column = min(look.px(9), round(inner.w * 0.5) // len(self.seats)) if len(self.seats) <= COLUMNS else 0
+        column = min(style.px(9), round(inner.w * 0.5) // len(self.seats)) if len(self.seats) <= COLUMNS else 0
         marks = round(line * 1.1) if column and self.leads_to else 0  # else the marks stand in the line of the heading
         below = inner.h - head - marks
-        note = round(min(look.text(2.4), look.px(3.8)) * 1.3)
-        chart = self._chart_height(below - note - min(3, len(lines)) * line - look.px(1))
+        note = round(min(style.text(2.4), style.px(3.8)) * 1.3)
+        chart = self._chart_height(below - note - min(3, len(lines)) * line - style.px(1))
         space = below - chart - (note if chart else 0)
         lines = lines[: max(1, space // line)]
         left = inner.right - column * len(self.seats)
         free = self._heading(target, pygame.Rect(inner.x, inner.y, inner.w, head), share)
         name_room = (free if self.leads_to else left - inner.x, head)
-        name = text.fitted(look, _("This match"), name_room, share, theme.cream, "f", 600, wrap=False)
+        name = text.fitted(style, _("This match"), name_room, share, theme.cream, "f", 600, wrap=False)
         target.blit(name, inner.topleft)
         y = inner.y + head + marks
         if column:
@@ -63,75 +63,75 @@ class FiguresBed:
         y += step * len(lines)
         race = self.figures.race
         if chart and race is not None:
-            text.write(target, look, self.figures.note, (inner.x, y + look.px(0.4), inner.w, note), 2.4, theme.soft, wrap=False,
+            text.write(target, style, self.figures.note, (inner.x, y + style.px(0.4), inner.w, note), 2.4, theme.soft, wrap=False,
                        min_share=1.9)
-            y += note + look.px(2.0)
-            self._race(target, pygame.Rect(inner.x, y, inner.w, inner.bottom - y - look.px(0.8)), race)
+            y += note + style.px(2.0)
+            self._race(target, pygame.Rect(inner.x, y, inner.w, inner.bottom - y - style.px(0.8)), race)
 
     def _chart_height(self, room: int) -> int:
         """The height of the drawing where `room` pixels are left for it; 0 when there is nothing to draw or too little room."""
         race = self.figures.race
-        drawn = race is not None and len(race.scores[0]) > 2 and room >= self.look.px(13)
+        drawn = race is not None and len(race.scores[0]) > 2 and room >= self.style.px(13)
         return max(0, room) if drawn else 0
 
     def _marks(self, target: pygame.Surface, left: int, middle: int, column: int, radius: int) -> None:
         """The mark of each seat over its column; `left` is where the first column begins."""
         for number, seat in enumerate(self.seats):
             x = left + column * number + column // 2
-            pieces.badge(self.look, radius, seat.mark).draw(target, (x, middle))
+            pieces.badge(self.style, radius, seat.mark).draw(target, (x, middle))
 
     def _heading(self, target: pygame.Surface, box: pygame.Rect, share: float) -> int:
         """Draws what the bed leads to, at the right with an arrow; gives the width that is left for the heading."""
         if not self.leads_to:
             return box.w
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         size = round(box.h * 0.6)
         arrow = icon("chevron-right", size, theme.cream, 2.4)
         target.blit(arrow, arrow.get_rect(midright=(box.right + size // 4, box.centery)))
-        own = text.width(_("This match"), look.text(share), "f", 600)
-        room = max(round(box.w * 0.3), box.w - own - size - look.px(2))
-        text.write(target, look, self.leads_to, (box.right - size - room, box.y, room, box.h), 2.5, theme.cream, "a", 600,
+        own = text.width(_("This match"), style.text(share), "f", 600)
+        room = max(round(box.w * 0.3), box.w - own - size - style.px(2))
+        text.write(target, style, self.leads_to, (box.right - size - room, box.y, room, box.h), 2.5, theme.cream, "a", 600,
                    "right", wrap=False, min_share=1.9)
-        return box.w - room - size - look.px(1)
+        return box.w - room - size - style.px(1)
 
     def _lines(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line], left: int, column: int) -> None:
         """Draws one line for each figure, with the values under the marks of the seats; the largest stand out."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         step = room.h // len(lines) if lines else 0
         for number, line in enumerate(lines):
             y = room.y + number * step
-            text.write(target, look, line.word, (room.x, y, left - room.x - look.px(0.6), step), 2.5, theme.soft, wrap=False,
+            text.write(target, style, line.word, (room.x, y, left - room.x - style.px(0.6), step), 2.5, theme.soft, wrap=False,
                        min_share=1.9)
             best = max(line.values)
             for seat, value in enumerate(line.values):
                 colour = theme.cream if value == best else theme.soft
-                text.write(target, look, str(value), (left + column * seat, y, column, step), 2.8, colour, "f", 600, "center",
+                text.write(target, style, str(value), (left + column * seat, y, column, step), 2.8, colour, "f", 600, "center",
                            wrap=False)
 
     def _best(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line]) -> None:
         """Draws one line for each figure: the largest value, and the marks of those who have it."""
-        look, theme = self.look, self.look.theme
+        style, theme = self.style, self.style.theme
         step = room.h // len(lines) if lines else 0
-        radius = max(5, min(round(step * 0.27), look.px(1.5)))
+        radius = max(5, min(round(step * 0.27), style.px(1.5)))
         value_w, word_w = round(room.w * 0.16), round(room.w * 0.5)
         for number, line in enumerate(lines):
             y = room.y + number * step
             best = max(line.values)
-            text.write(target, look, line.word, (room.x, y, word_w, step), 2.5, theme.soft, wrap=False, min_share=1.9)
-            text.write(target, look, str(best), (room.x + word_w, y, value_w, step), 2.8, theme.cream, "f", 600, "right",
+            text.write(target, style, line.word, (room.x, y, word_w, step), 2.5, theme.soft, wrap=False, min_share=1.9)
+            text.write(target, style, str(best), (room.x + word_w, y, value_w, step), 2.8, theme.cream, "f", 600, "right",
                        wrap=False)
             left = room.x + word_w + value_w + round(1.8 * radius)
             holders = [seat.mark for seat, value in zip(self.seats, line.values, strict=True) if value == best > 0]
             apart = min(round(2.5 * radius), (room.right - left) // max(1, len(holders)))
             for at, mark in enumerate(holders):
-                pieces.badge(look, radius, mark).draw(target, (left + radius + at * apart, y + step // 2))
+                pieces.badge(style, radius, mark).draw(target, (left + radius + at * apart, y + step // 2))
 
     def _race(self, target: pygame.Surface, room: pygame.Rect, race: Race) -> None:
         """Draws the scores from the first turn to the last, a line for each seat that ends in its mark."""
-        look, theme = self.look, self.look.theme
-        mark = look.px(1.5)
-        canvas = Canvas(look, room.size, 6)
-        u = look.unit
+        style, theme = self.style, self.style.theme
+        mark = style.px(1.5)
+        canvas = Canvas(style, room.size, 6)
+        u = style.unit
         w, h = canvas.w - 2.6 * mark / u, canvas.h
         low = min(0, *(min(scores) for scores in race.scores))
         goal = race.goal or max(1, *(max(scores) for scores in race.scores))
@@ -157,7 +157,7 @@ class FiguresBed:
         canvas.add(art)
         canvas.sprite().draw(target, room.topleft)
         for seat_mark, y in spread(ends, 2.6 * mark / u, h):
-            pieces.badge(look, mark, seat_mark).draw(target, (room.right - mark * 1.1, room.y + y * u))
+            pieces.badge(style, mark, seat_mark).draw(target, (room.right - mark * 1.1, room.y + y * u))
 
 
 def stairs(heights: Sequence[float], width: float) -> str:

@@ -15,7 +15,7 @@ from scenes.table.plates.rim import RimPlace, rim_places
 Point = tuple[float, float]
 
 
-class Places:
+class Layout:
     """The places of one table, in pixels of the window."""
 
     def __init__(self, desk: Desk, rack: Rack) -> None:
@@ -33,25 +33,25 @@ class Places:
 
     def place(self) -> None:
         """Reads the places from the table's map."""
-        look, rail = self.desk.look, self.desk.rail
+        style, rail = self.desk.style, self.desk.rail
         self.times += 1
-        self.plane.place(look, rail["table"])
+        self.plane.place(style, rail["table"])
         self.place_seats()
         box = rail["rack"]
-        self.rack.layout(box, box.inflate(-look.px(4.6), -look.px(2.4)))
+        self.rack.layout(box, box.inflate(-style.px(4.6), -style.px(2.4)))
         self.rack.sort_button.rect = rail["sort"]
 
     def place_seats(self) -> None:
         """Sets the seats around the table as it is seen from the front seat."""
         desk = self.desk
-        self.rim = rim_places(desk.look, desk.rail, desk.hands.front, desk.session.match.seats)
+        self.rim = rim_places(desk.style, desk.rail, desk.hands.front, desk.session.match.seats)
 
     # ---- piles
 
     def pile_size(self) -> tuple[int, int]:
         """The size of a card on the piles."""
-        look, rect = self.desk.look, self.desk.rail["piles"]
-        high = min(look.px(12.6), round((rect.h - look.px(1.6)) * 0.70))
+        style, rect = self.desk.style, self.desk.rail["piles"]
+        high = min(style.px(12.6), round((rect.h - style.px(1.6)) * 0.70))
         return round(high / 1.27), high
 
     def closed_point(self) -> Point:
@@ -64,7 +64,7 @@ class Places:
 
     def _pile_point(self, share: float) -> Point:
         rect = self.desk.rail["piles"]
-        return rect.x + rect.w * share, rect.y + self.desk.look.px(1.1) + self.pile_size()[1] / 2
+        return rect.x + rect.w * share, rect.y + self.desk.style.px(1.1) + self.pile_size()[1] / 2
 
     @property
     def open_box(self) -> pygame.Rect:
@@ -80,7 +80,7 @@ class Places:
     def pile_words(self) -> pygame.Rect:
         """The strip below both piles in which is written how many cards they have."""
         bed, top = self.desk.rail["piles"], self.closed_box.bottom
-        return pygame.Rect(bed.x, top, bed.w, bed.bottom - top - self.desk.look.px(0.4))
+        return pygame.Rect(bed.x, top, bed.w, bed.bottom - top - self.desk.style.px(0.4))
 
     def _box(self, middle: Point) -> pygame.Rect:
         box = pygame.Rect((0, 0), self.pile_size())
@@ -91,7 +91,7 @@ class Places:
 
     def hand_of(self, seat: Seat) -> tuple[Point, float]:
         """The home of a seat's cards, and how high a card of the table is there."""
-        look = self.desk.look
+        style = self.desk.style
         if seat == self.desk.hands.front:
-            return self.rack.rect.center, max(look.px(5), self.rack.where.places.size[0]) * LOW
-        return self.rim[seat].at, look.px(4.2) * LOW
+            return self.rack.rect.center, max(style.px(5), self.rack.where.places.size[0]) * LOW
+        return self.rim[seat].at, style.px(4.2) * LOW

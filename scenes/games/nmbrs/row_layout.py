@@ -62,7 +62,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Layout:
+class RowLayout:
     """All rows with their places. `area` is the width and height of the part of the plane that they take, in cells."""
 
     rows: dict[int, RowPlace]
@@ -104,10 +104,10 @@ READABLE = 0.62
 """The share of the full size from which nothing is given up for larger cards."""
 BETTER = 1.15
 """How many times larger the cards must become before crossings are given up for it."""
-EMPTY = Layout({}, (), (), (1.0, 1.0), 1.0)
+EMPTY = RowLayout({}, (), (), (1.0, 1.0), 1.0)
 
 
-def lay_out(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | None = None) -> Layout:
+def lay_out(rows: Sequence[RowIn], room: tuple[float, float], before: RowLayout | None = None) -> RowLayout:
     """Lays the rows, given in the order in which they were made, into a room of (width, height) cells at full size.
 
     `before` is the layout of the same table a play earlier, from which everything stays that can. Every row gets a place; when
@@ -124,8 +124,7 @@ def lay_out(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | N
     return best
 
 
-def _planned(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | None, plan: int) -> Layout:
-    """The layout by one of `PLANS`."""
+def _planned(rows: Sequence[RowIn], room: tuple[float, float], before: RowLayout | None, plan: int) -> RowLayout:
     places, groups, twins = _plane(rows, PLANS[plan])
     wanted = [_wish(group, places, before) for group in groups]
     start = before.scale if before is not None and before.rows else 1.0
@@ -136,24 +135,24 @@ def _planned(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | 
         spots, area, scale = pack([_shape(group, places, False) for group in groups], wanted, room, min(1.0, start / SHRINK))
     for group, spot in zip(groups, spots, strict=True):
         group.at = spot
-    return Layout(places, tuple(groups), twins, area, scale, plan)
+    return RowLayout(places, tuple(groups), twins, area, scale, plan)
 
 
 # ---- the rows of a group in the plane
 
 
-class Plan(NamedTuple):
+class Limits(NamedTuple):
     """How far rows may cross: the most lines that a group takes, and the least share of its box that its cards fill."""
 
     high: int
     full: float
 
 
-FREE = Plan(99, 0.0)
-PLANS = (FREE, Plan(4, 0.45), Plan(1, 1.0))
+FREE = Limits(99, 0.0)
+PLANS = (FREE, Limits(4, 0.45), Limits(1, 1.0))
 
 
-def _plane(rows: Sequence[RowIn], plan: Plan) -> tuple[dict[int, RowPlace], list[Group], tuple[Twin, ...]]:
+def _plane(rows: Sequence[RowIn], plan: Limits) -> tuple[dict[int, RowPlace], list[Group], tuple[Twin, ...]]:
     homes: dict[int, list[int]] = {}
     for row in rows:
         for card in row.cards:
@@ -183,7 +182,7 @@ def _meet(one: RowPlace, two: RowPlace, card: int) -> bool:
     return one.group == two.group and one.cells[one.cards.index(card)] == two.cells[two.cards.index(card)]
 
 
-def _beside(row: RowIn, index: int, anchor: RowPlace, groups: list[Group], plan: Plan) -> RowPlace | None:
+def _beside(row: RowIn, index: int, anchor: RowPlace, groups: list[Group], plan: Limits) -> RowPlace | None:
     """The place of a row that crosses `anchor` at its card `index`, or None when something is in the way, or the plan."""
     group = groups[anchor.group]
     card = row.cards[index]
@@ -195,7 +194,7 @@ def _beside(row: RowIn, index: int, anchor: RowPlace, groups: list[Group], plan:
     return RowPlace(row.id, row.cards, cells, upright, group.number) if free else None
 
 
-def _dense(group: Group, cells: tuple[Cell, ...], plan: Plan) -> bool:
+def _dense(group: Group, cells: tuple[Cell, ...], plan: Limits) -> bool:
     """Whether a group stays as low and as full as the plan wants when a row comes to it."""
     every = {*group.cells, *cells}
     wide = max(x for x, _ in every) - min(x for x, _ in every) + 1
@@ -252,7 +251,7 @@ def _shape(group: Group, placed: dict[int, RowPlace], roomy: bool) -> Shape:
     return shape_of(boxes, ASIDE if roomy else CLOSE)
 
 
-def _wish(group: Group, placed: dict[int, RowPlace], before: Layout | None) -> tuple[float, float] | None:
+def _wish(group: Group, placed: dict[int, RowPlace], before: RowLayout | None) -> tuple[float, float] | None:
     """Where a group would lie if most of its cards stayed where they were; None when it is new."""
     if before is None:
         return None
@@ -273,15 +272,15 @@ Rows = tuple[Row, ...]
 Room = tuple[float, float]
 
 
-class Layouts:
+class RowLayouts:
     """The layouts of the round that is on one table."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._room: Room = (0.0, 0.0)
-        self._grown: list[tuple[Rows, Layout]] = []
+        self._grown: list[tuple[Rows, RowLayout]] = []
 
-    def of(self, rows: Rows, number: int | None, room: Room) -> Layout:
+    def of(self, rows: Rows, number: int | None, room: Room) -> RowLayout:
         """The layout of these rows of round `number` in a room of cells, as the plays up to them make it."""
         if not rows:
             return EMPTY
@@ -299,9 +298,9 @@ class Layouts:
 
     def _course(self, rows: Rows, number: int | None) -> list[Rows]:
         """The rows on the table after each play of the round up to these, which are the last; these alone if they never lay."""
-        match, looking = self.desk.session.match, self.desk.past.looking
+        match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
         found: list[Rows] = []
-        for at in range(len(match) if looking is None else looking, -1, -1):
+        for at in range(len(match) if viewing_ply is None else viewing_ply, -1, -1):
             view: View = match.view(None, at)
             if view.round != number:
                 if found:
@@ -312,7 +311,7 @@ class Layouts:
         return found[::-1] or [rows]
 
 
-def laid(rows: Sequence[Row], room: Room, before: Layout | None) -> Layout:
+def laid(rows: Sequence[Row], room: Room, before: RowLayout | None) -> RowLayout:
     """The layout of rows in a room of cells; what lay in the layout `before` stays if it can."""
     if not rows:
         return EMPTY

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.kit.sound import Sounds
 from scenes.profile import Settings
-from scenes.table.course import RUN, UntilMyTurn
+from scenes.table.course import RUN, FastForward
 from tests.noting import note
 from tests.scenes.table.hidden_table import ToyDriver
 from tools.gallery.stage import FRAME
@@ -22,14 +22,14 @@ class RunDriver(ToyDriver):
     pace = FRAME
 
     @property
-    def until(self) -> UntilMyTurn:
+    def fast_forward(self) -> FastForward:
         """The fast run of the table."""
-        until: UntilMyTurn = self.table.until
-        return until
+        fast_forward: FastForward = self.table.fast_forward
+        return fast_forward
 
     def start(self) -> None:
         """Presses the button once it is not deaf any more."""
-        self.settle(700)
+        self.let_pass(700)
         self.click(self.table.buttons.faster.rect.center, rest=False)
 
 
@@ -40,14 +40,14 @@ def waiting(home: Path, *kinds: str, **settings: Any) -> RunDriver:
     if driver.curtain is not None:
         driver.open_curtain()
     driver.end()
-    driver.settle(300)
+    driver.let_pass(300)
     return driver
 
 
 def go(driver: RunDriver) -> None:
     """Lets the bots answer until the run is over."""
     driver.worker.answers = True
-    driver.settle(20_000, lambda: not driver.table.fast)
+    driver.let_pass(20_000, lambda: not driver.table.fast)
 
 
 def test_the_button_runs_the_bots_and_a_paper_tells_what_they_did(tmp_path: Path) -> None:
@@ -60,17 +60,17 @@ def test_the_button_runs_the_bots_and_a_paper_tells_what_they_did(tmp_path: Path
     go(driver)
     assert driver.table.person_to_act and driver.moves == ["play 1", "play 4", "play 7", "play 10"]
     assert driver.table.motion.speed == 1.0 and not driver.app.sounds.sparing and not button.visible
-    told = driver.until.told
-    assert told is not None and [line.plain for line in told.lines] == ["Ben played 4", "Cleo played 7", "Dev played 10"]
-    assert driver.table.side.ground.rect.contains(told.rect)
+    paper = driver.fast_forward.paper
+    assert paper is not None and [line.plain for line in paper.lines] == ["Ben played 4", "Cleo played 7", "Dev played 10"]
+    assert driver.table.side.ground.rect.contains(paper.rect)
     before = driver.pixels()
     driver.click((5, 5))
-    assert driver.until.told is None and driver.pixels() != before
+    assert driver.fast_forward.paper is None and driver.pixels() != before
 
 
 def test_the_key_does_the_same_and_held_down_it_does_not_end_it(tmp_path: Path) -> None:
     driver = waiting(tmp_path, "human", "bot", "bot")
-    driver.settle(600)
+    driver.let_pass(600)
     for _repeat in range(3):
         driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
         assert driver.table.fast
@@ -84,7 +84,7 @@ def test_a_second_click_on_the_own_end_of_a_turn_begins_nothing(tmp_path: Path) 
     driver.worker.answers = False
     end, faster = driver.table.buttons.end, driver.table.buttons.faster
     driver.click(end.rect.center, rest=False)
-    driver.settle(250)
+    driver.let_pass(250)
     assert faster.visible and not faster.rect.colliderect(end.rect)
     for place in (end, faster):
         driver.click(place.rect.center, rest=False)
@@ -100,7 +100,9 @@ def test_any_gesture_ends_it_and_does_nothing_else(tmp_path: Path, gesture: str)
         driver.click(driver.table.buttons.menu.rect.center, rest=False)
     else:
         driver.key(pygame.K_ESCAPE, rest=False)
-    assert not driver.table.fast and driver.app.top is top and driver.table.motion.speed == 1.0 and driver.until.told is None
+    assert (
+        not driver.table.fast and driver.app.top is top and driver.table.motion.speed == 1.0 and driver.fast_forward.paper is None
+    )
     driver.start()
     assert driver.table.fast, "it can be begun again"
 
@@ -108,9 +110,9 @@ def test_any_gesture_ends_it_and_does_nothing_else(tmp_path: Path, gesture: str)
 def test_nothing_is_offered_while_a_person_is_to_act_or_nobody_waits(tmp_path: Path) -> None:
     for number, kinds in enumerate((("human", "bot"), ("bot", "bot"))):
         driver = RunDriver(tmp_path / str(number), *kinds)
-        driver.settle(600)
-        assert not driver.until.possible and not driver.table.buttons.faster.visible
-        driver.until.start()
+        driver.let_pass(600)
+        assert not driver.fast_forward.possible and not driver.table.buttons.faster.visible
+        driver.fast_forward.start()
         assert not driver.table.fast
 
 
@@ -120,13 +122,13 @@ def test_a_question_that_a_person_is_asked_ends_it(tmp_path: Path) -> None:
     assert driver.table.fast
     go(driver)
     assert driver.table.question.page is not None and driver.app.top is driver.table.question.page
-    assert driver.moves == ["play 1", "pass 0", "pass 0", "play 4"] and driver.until.told is None
+    assert driver.moves == ["play 1", "pass 0", "pass 0", "play 4"] and driver.fast_forward.paper is None
     assert driver.table.question.claims.people == (0,)
     driver.table.question.answer(0, False)
-    driver.settle(40_000, lambda: driver.until.told is not None)
-    told = driver.until.told
+    driver.let_pass(40_000, lambda: driver.fast_forward.paper is not None)
+    paper = driver.fast_forward.paper
     assert driver.session.match.state.turn == 0 and driver.table.person_to_act
-    assert told is not None and told.lines[-1].plain == "Dev played 10", "it is told when the turn comes"
+    assert paper is not None and paper.lines[-1].plain == "Dev played 10", "it is told when the turn comes"
 
 
 def test_the_end_of_a_round_comes_as_always(tmp_path: Path) -> None:
@@ -139,17 +141,17 @@ def test_the_end_of_a_round_comes_as_always(tmp_path: Path) -> None:
         driver.table.commit(("draw", 0))
         driver.rest()
         driver.end()
-        driver.settle(300)
+        driver.let_pass(300)
     driver.start()
     go(driver)
-    assert driver.moves[-1] == "play 6" and driver.until.told is None
+    assert driver.moves[-1] == "play 6" and driver.fast_forward.paper is None
 
 
 def test_among_several_people_the_curtain_tells_it(tmp_path: Path) -> None:
     driver = waiting(tmp_path, "human", "bot", "human")
     driver.start()
     go(driver)
-    assert driver.curtain is not None and driver.until.told is None
+    assert driver.curtain is not None and driver.fast_forward.paper is None
     assert [line.plain for line in driver.curtain.words.recap] == ["Ana played 1", "Ben played 4"]
 
 
@@ -178,9 +180,9 @@ def test_a_click_on_the_paper_only_takes_it_away(tmp_path: Path) -> None:
     driver = waiting(tmp_path, "human", "bot", "bot")
     driver.start()
     go(driver)
-    told = driver.until.told
-    assert told is not None
+    visible = driver.fast_forward.paper
+    assert visible is not None
     heard: list[pygame.Event] = []
     driver.table.side.turn.handle = lambda event: note(heard, event)
-    driver.click(told.rect.center)
-    assert driver.until.told is None and pygame.MOUSEBUTTONDOWN not in [event.type for event in heard]
+    driver.click(visible.rect.center)
+    assert driver.fast_forward.paper is None and pygame.MOUSEBUTTONDOWN not in [event.type for event in heard]

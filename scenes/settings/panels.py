@@ -14,14 +14,14 @@ from typing import Protocol
 import pygame
 
 from scenes.kit import materials, pieces, text
-from scenes.kit.actions import told
+from scenes.kit.actions import with_keys
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import LANGUAGES, _
 from scenes.kit.layout import columns
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.text import Family
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button, Widget
 from scenes.settings.controls import Card, Rod, Switch
 from scenes.settings.rows import HELP, MOTION, SCREEN, SPEED_WORDS, SPEEDS, SWITCHES, THEME_WORDS, VOLUMES
@@ -49,16 +49,16 @@ class Controls(Protocol):
 class Sheet:
     """Collects everything on the page that does not change and bakes it into one picture; in pixels of the content."""
 
-    def __init__(self, look: Look, density: int) -> None:
+    def __init__(self, style: Style, density: int) -> None:
         """`density`: 0 roomy, 1 close, 2 tight."""
-        self.look = look
+        self.style = style
         self.density = density
         self.measuring = True
         self._laid: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
     def u(self, units: float) -> int:
         """Pixels of a length in drawing units."""
-        return round(units * self.look.unit)
+        return round(units * self.style.unit)
 
     def d(self, roomy: float, close: float, tight: float) -> int:
         """Pixels of a length in drawing units that depends on the density."""
@@ -67,7 +67,7 @@ class Sheet:
     @property
     def growth(self) -> float:
         """How much larger controls are drawn than at a text size of 100 %."""
-        return min(1.5, max(1.0, self.look.text_scale))
+        return min(1.5, max(1.0, self.style.text_scale))
 
     def put(self, image: pygame.Surface | Sprite, x: int, y: int) -> None:
         """Lays the upper left corner of an image, or the place of a sprite, at a point."""
@@ -79,9 +79,9 @@ class Sheet:
     def words(self, line: str, x: int, y: int, share: float, colour: str, family: Family = "a", weight: int = 500,
               align: str = "left", room: int = 0) -> int:
         """Writes one line around the height `y`, and from, up to or around `x`; `room` makes it shrink. Gives its width."""
-        px = self.look.text(share)
+        px = self.style.text(share)
         if room:
-            px = text.line_px(line, room, px, self.look.px(1.9), family, weight)
+            px = text.line_px(line, room, px, self.style.px(1.9), family, weight)
             line = text.cut(line, room, px, family, weight)
         image = text.render(line, px, colour, family, weight)
         left = {"left": x, "center": x - image.get_width() // 2, "right": x - image.get_width()}[align]
@@ -101,18 +101,18 @@ def foot(sheet: Sheet) -> int:
     return sheet.d(14, 8, 5)
 
 
-class Bed:
+class Panel:
     """A sunken bed with a heading. `top` is where its content begins; `y` moves on as things are put into it."""
 
     def __init__(self, sheet: Sheet, box: pygame.Rect, title: str, sign: str, note: str = "", strong: bool = False) -> None:
-        look, theme, u = sheet.look, sheet.look.theme, sheet.u
+        style, theme, u = sheet.style, sheet.style.theme, sheet.u
         self.sheet, self.box = sheet, box
         if not sheet.measuring:
-            sheet.put(materials.recess(look, box.size, 18, "felt", 6), *box.topleft)
+            sheet.put(materials.recess(style, box.size, 18, "felt", 6), *box.topleft)
         self.x, self.w = box.x + u(PAD), box.w - 2 * u(PAD)
-        head = max(sheet.d(52, 40, 34), round(look.text(3.4) * 1.36))
+        head = max(sheet.d(52, 40, 34), round(style.text(3.4) * 1.36))
         middle = box.y + sheet.d(10, 6, 5) + head // 2
-        size = round(look.text(3.4))
+        size = round(style.text(3.4))
         sheet.put(icon(sign, size, theme.cream, 2.1), self.x, middle - size // 2)
         left = self.x + size + u(9)
         room = self.x + self.w - left
@@ -128,55 +128,55 @@ class Bed:
         return self.y + foot(self.sheet) - self.box.y
 
 
-def switch_row(page: Controls, sheet: Sheet, bed: Bed, name: str, rule: bool = True, least: int = 0) -> None:
+def switch_row(page: Controls, sheet: Sheet, panel: Panel, name: str, rule: bool = True, least: int = 0) -> None:
     """Adds the row of a switch to a bed: a heading and a line at the left, the switch at the right; `rule` draws a fine line
     above."""
-    look, theme, u = sheet.look, sheet.look.theme, sheet.u
-    switch, title, line = page.switches[name], _(SWITCHES[name].title), told(_(SWITCHES[name].line))
+    style, theme, u = sheet.style, sheet.style.theme, sheet.u
+    switch, title, line = page.switches[name], _(SWITCHES[name].title), with_keys(_(SWITCHES[name].line))
     wide, high = u(84 * sheet.growth), u(40 * sheet.growth)
-    room = bed.w - wide - u(14)
-    first = text.lines(title, room, look.text(2.9), theme.cream, "a", 700, "left")
-    second = text.lines(line, room, look.text(2.45), theme.soft, align="left")
+    room = panel.w - wide - u(14)
+    first = text.lines(title, room, style.text(2.9), theme.cream, "a", 700, "left")
+    second = text.lines(line, room, style.text(2.45), theme.soft, align="left")
     gap = u(1)
     block = first.get_height() + gap + second.get_height()
     row = max(block + sheet.d(12, 4, 1), high + sheet.d(10, 6, 5), least)
     if rule:
-        line_image = pygame.Surface((bed.w, max(1, u(1.2))), pygame.SRCALPHA)
+        line_image = pygame.Surface((panel.w, max(1, u(1.2))), pygame.SRCALPHA)
         line_image.fill((255, 255, 255, 90 if theme.flat else 30))
-        sheet.put(line_image, bed.x, bed.y)
-    top = bed.y + (row - block) // 2
-    sheet.put(first, bed.x, top)
-    sheet.put(second, bed.x, top + first.get_height() + gap)
-    switch.rect = pygame.Rect(bed.x + bed.w - wide, bed.y + (row - high) // 2, wide, high)
-    switch.reach = pygame.Rect(bed.x, bed.y, bed.w, row)
-    bed.y += row
+        sheet.put(line_image, panel.x, panel.y)
+    top = panel.y + (row - block) // 2
+    sheet.put(first, panel.x, top)
+    sheet.put(second, panel.x, top + first.get_height() + gap)
+    switch.rect = pygame.Rect(panel.x + panel.w - wide, panel.y + (row - high) // 2, wide, high)
+    switch.reach = pygame.Rect(panel.x, panel.y, panel.w, row)
+    panel.y += row
 
 
 def text_size(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out the slider for the size of all text, and a sample on paper that follows the bead while it is dragged."""
-    theme, u = sheet.look.theme, sheet.u
-    bed = Bed(sheet, box, _("Text size"), "text-size", f"{page.rods['text_size'].value} %", strong=True)
-    middle = bed.y + u(20)
+    theme, u = sheet.style.theme, sheet.u
+    panel = Panel(sheet, box, _("Text size"), "text-size", f"{page.rods['text_size'].value} %", strong=True)
+    middle = panel.y + u(20)
     small = text.render("A", u(19 * sheet.growth), theme.soft, "a", 700)
     large = text.render("A", u(36 * sheet.growth), theme.cream, "a", 700)
-    sheet.put(small, bed.x + u(2), middle - small.get_height() // 2)
-    sheet.put(large, bed.x + bed.w - large.get_width(), middle - large.get_height() // 2)
-    left, right = bed.x + small.get_width() + u(8), bed.x + bed.w - large.get_width() - u(14)
+    sheet.put(small, panel.x + u(2), middle - small.get_height() // 2)
+    sheet.put(large, panel.x + panel.w - large.get_width(), middle - large.get_height() // 2)
+    left, right = panel.x + small.get_width() + u(8), panel.x + panel.w - large.get_width() - u(14)
     page.rods["text_size"].rect = pygame.Rect(left, middle - u(20), right - left, u(40))
-    bed.y = middle + sheet.d(30, 24, 23)
-    least = max(sheet.d(96, 62, 56), round(sheet.look.text(2.64) * (6.2, 4.4, 3.3)[sheet.density]))
-    high = max(least, box.bottom - foot(sheet) - bed.y) if not sheet.measuring else least
-    page.sample_box = pygame.Rect(bed.x - u(2), bed.y, bed.w + u(4), high)
-    bed.y += high
-    return bed.end()
+    panel.y = middle + sheet.d(30, 24, 23)
+    least = max(sheet.d(96, 62, 56), round(sheet.style.text(2.64) * (6.2, 4.4, 3.3)[sheet.density]))
+    high = max(least, box.bottom - foot(sheet) - panel.y) if not sheet.measuring else least
+    page.sample_box = pygame.Rect(panel.x - u(2), panel.y, panel.w + u(4), high)
+    panel.y += high
+    return panel.end()
 
 
-def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: int) -> None:
+def paint_sample(target: pygame.Surface, style: Style, box: pygame.Rect, percent: int) -> None:
     """Paints the sample at its true size: what does not fit on the paper is left out, never shrunk."""
-    theme = look.theme
-    materials.paper(look, box.size, 12, "piece").draw(target, box.topleft)
-    body, head = round(look.high * 0.0264 * percent / 100), round(look.high * 0.0309 * percent / 100)
-    u = look.unit
+    theme = style.theme
+    materials.paper(style, box.size, 12, "piece").draw(target, box.topleft)
+    body, head = round(style.high * 0.0264 * percent / 100), round(style.high * 0.0309 * percent / 100)
+    u = style.unit
     pad = round(18 * u)
     radius = min(round(28 * u), round(box.h * 0.36))
     lines = text.wrap(_("13 jumped over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
@@ -186,7 +186,7 @@ def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: 
     y = box.y + (box.h - (0 if bare else round(head * 1.5)) - step * len(lines)) // 2
     y = max(y, box.y + round(8 * u))
     if not bare:
-        mark = pieces.badge(look, round(head * 0.62), 1)
+        mark = pieces.badge(style, round(head * 0.62), 1)
         mark.draw(target, (box.x + pad + head * 0.72, y + head * 0.66))
         target.blit(title, (box.x + pad + round(head * 1.8), y + round(head * 0.66) - title.get_height() // 2))
         y += round(head * 1.5)
@@ -196,15 +196,15 @@ def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: 
         words = text.render(line, body, theme.ink)
         target.blit(words, (box.x + pad, y + step // 2 - words.get_height() // 2))
         y += step
-    stone = pieces.stone(look, radius, 1, 13)
+    stone = pieces.stone(style, radius, 1, 13)
     stone.draw(target, (box.right - pad - radius + round(4 * u), box.centery + (-round(2 * u) if bare else round(18 * u))))
 
 
 @kept
-def table_face(look: Look, size: tuple[int, int], key: str) -> Sprite:
+def table_face(style: Style, size: tuple[int, int], key: str) -> Sprite:
     """A small table of a theme with a stone of each side."""
     theme = THEMES[key]
-    canvas = Canvas(look, size, 9)
+    canvas = Canvas(style, size, 9)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(0, 0, w, h, 12))
     art = Art()
@@ -219,8 +219,8 @@ def table_face(look: Look, size: tuple[int, int], key: str) -> Sprite:
         canvas.add(art)
         if key == "walnut":
             canvas.wood(5, 5, w - 10, h - 10, 8, ("#5D4230", "#3E2A1D", "#2B1D16"), 6, 0.3, edge=False)
-    own = Look(look.size, theme)
-    radius = round(min(w * 0.19, h * 0.2) * look.unit)
+    own = Style(style.size, theme)
+    radius = round(min(w * 0.19, h * 0.2) * style.unit)
     for seat, number, x, y in ((0, 7, 0.32, 0.34), (1, 12, 0.68, 0.64)):
         stone = pieces.stone(own, radius, seat, number)
         place = (round(size[0] * x) + canvas.pad + stone.dx, round(size[1] * y) + canvas.pad + stone.dy)
@@ -229,15 +229,15 @@ def table_face(look: Look, size: tuple[int, int], key: str) -> Sprite:
 
 
 @kept
-def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
+def language_face(style: Style, size: tuple[int, int], code: str) -> Sprite:
     """A small paper with a language's own name and its word for night."""
-    theme = look.theme
-    body = materials.paper(look, size, 10, "piece")
+    theme = style.theme
+    body = materials.paper(style, size, 10, "piece")
     image = body.image.copy()
-    inner = (size[0] - round(12 * look.unit), size[1] // 2)
-    left = -body.dx + round(6 * look.unit)
-    head = text.fitted(look, LANGUAGES[code], inner, 3.2, theme.ink, "f", 600, "center", wrap=False, min_share=1.8)
-    line = text.fitted(look, NIGHTS[code], inner, 2.6, theme.ink2, "a", 500, "center", wrap=False, min_share=1.8)
+    inner = (size[0] - round(12 * style.unit), size[1] // 2)
+    left = -body.dx + round(6 * style.unit)
+    head = text.fitted(style, LANGUAGES[code], inner, 3.2, theme.ink, "f", 600, "center", wrap=False, min_share=1.8)
+    line = text.fitted(style, NIGHTS[code], inner, 2.6, theme.ink2, "a", 500, "center", wrap=False, min_share=1.8)
     image.blit(head, (left, -body.dy + round(size[1] * 0.07)))
     image.blit(line, (left, -body.dy + round(size[1] * 0.45)))
     return Sprite(image, body.dx, body.dy)
@@ -245,137 +245,137 @@ def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
 
 def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out the three themes as small tables, and the switches for the screen."""
-    look, theme, u = sheet.look, sheet.look.theme, sheet.u
-    bed = Bed(sheet, box, _("Table"), "palette")
+    style, theme, u = sheet.style, sheet.style.theme, sheet.u
+    panel = Panel(sheet, box, _("Table"), "palette")
     gap = u(15)
-    wide = (bed.w - 2 * gap) // 3
-    px = look.text(2.7)
+    wide = (panel.w - 2 * gap) // 3
+    px = style.text(2.7)
     labels = [text.wrap(_(THEME_WORDS[key]), wide + gap // 2, px, "a", 700) for key in page.theme_cards]
     step = round(px * 1.12)
     label = step * max(len(lines) for lines in labels)
-    row = 0 if page.columns == 2 else sum(_switch_height(page, sheet, bed, name) for name in SCREEN)
+    row = 0 if page.columns == 2 else sum(_switch_height(page, sheet, panel, name) for name in SCREEN)
     least = sheet.d(96, 56, 54)
-    high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
+    high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - panel.y - u(4))
     high = min(high, round(wide * 1.4))
-    bed.y += u(6)
-    places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=gap)
+    panel.y += u(6)
+    places = columns(pygame.Rect(panel.x, panel.y, panel.w, high), 1.0, 1.0, 1.0, gap=gap)
     for at, card in enumerate(page.theme_cards.values()):
         card.rect = places[at]
         card.below = label + u(8)
         middle = card.rect.x + wide // 2
         for n, line in enumerate(labels[at]):
-            y = bed.y + high + u(8) + n * step + step // 2
+            y = panel.y + high + u(8) + n * step + step // 2
             colour = theme.cream if card.chosen else theme.soft
             sheet.words(line, middle, y, 2.7, colour, "a", 700 if card.chosen else 500, "center", wide + gap - u(2))
-    bed.y += high + label + u(12)
+    panel.y += high + label + u(12)
     if page.columns != 2:
         if not sheet.measuring:
-            bed.y = max(bed.y, box.bottom - foot(sheet) - row)
-        screen_rows(page, sheet, bed)
-    return bed.end()
+            panel.y = max(panel.y, box.bottom - foot(sheet) - row)
+        screen_rows(page, sheet, panel)
+    return panel.end()
 
 
-def screen_rows(page: Controls, sheet: Sheet, bed: Bed) -> None:
+def screen_rows(page: Controls, sheet: Sheet, panel: Panel) -> None:
     """Adds the switches for the full screen and for the table view to a bed."""
     for name in SCREEN:
-        switch_row(page, sheet, bed, name)
+        switch_row(page, sheet, panel, name)
 
 
-def _switch_height(page: Controls, sheet: Sheet, bed: Bed, name: str) -> int:
+def _switch_height(page: Controls, sheet: Sheet, panel: Panel, name: str) -> int:
     """The height of a row with a switch, without drawing it."""
-    before = bed.y
-    switch_row(page, Sheet(sheet.look, sheet.density), bed, name, False)
-    row, bed.y = bed.y - before, before
+    before = panel.y
+    switch_row(page, Sheet(sheet.style, sheet.density), panel, name, False)
+    row, panel.y = panel.y - before, before
     return row
 
 
 def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out the switches for what a table shows and asks."""
-    bed = Bed(sheet, box, _("Help"), "bulb")
-    least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // len(HELP)
-    tallest = max(_switch_height(page, sheet, bed, name) for name in HELP)
+    panel = Panel(sheet, box, _("Help"), "bulb")
+    least = 0 if sheet.measuring else (box.bottom - foot(sheet) - panel.y) // len(HELP)
+    tallest = max(_switch_height(page, sheet, panel, name) for name in HELP)
     for at, name in enumerate(HELP):
-        switch_row(page, sheet, bed, name, at > 0, least if least >= tallest else 0)
-    return bed.end()
+        switch_row(page, sheet, panel, name, at > 0, least if least >= tallest else 0)
+    return panel.end()
 
 
 def sound(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out three volumes, each with a button that mutes it."""
-    look, theme, u = sheet.look, sheet.look.theme, sheet.u
-    bed = Bed(sheet, box, _("Sound"), "volume", told(_("{mute} mutes all")))
+    style, theme, u = sheet.style, sheet.style.theme, sheet.u
+    panel = Panel(sheet, box, _("Sound"), "volume", with_keys(_("{mute} mutes all")))
     rows = [(page.rods[name], page.mutes[name], _(row.word)) for name, row in VOLUMES.items()]
-    least = max(sheet.d(58, 46, 45), round(look.text(2.9) * 1.6))
-    row = least if sheet.measuring else max(least, (box.bottom - foot(sheet) - bed.y) // 3)
-    px = look.text(2.9)
-    label = min(max(text.width(word, px, "a", 600) for _rod, _button, word in rows) + u(18), round(bed.w * 0.4))
+    least = max(sheet.d(58, 46, 45), round(style.text(2.9) * 1.6))
+    row = least if sheet.measuring else max(least, (box.bottom - foot(sheet) - panel.y) // 3)
+    px = style.text(2.9)
+    label = min(max(text.width(word, px, "a", 600) for _rod, _button, word in rows) + u(18), round(panel.w * 0.4))
     wide, high = u(54), u(43)
     for rod, button, word in rows:
-        middle = bed.y + row // 2
-        sheet.words(word, bed.x, middle, 2.9, theme.soft if rod.off else theme.cream, "a", 600, room=label - u(12))
-        button.rect = pygame.Rect(bed.x + bed.w - wide, middle - high // 2 - u(2), wide, high)
-        left = bed.x + label - u(8)
+        middle = panel.y + row // 2
+        sheet.words(word, panel.x, middle, 2.9, theme.soft if rod.off else theme.cream, "a", 600, room=label - u(12))
+        button.rect = pygame.Rect(panel.x + panel.w - wide, middle - high // 2 - u(2), wide, high)
+        left = panel.x + label - u(8)
         rod.rect = pygame.Rect(left, middle - u(20), button.rect.x - u(14) - left, u(40))
-        bed.y += row
-    return bed.end()
+        panel.y += row
+    return panel.end()
 
 
 def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out how fast the pieces of people and of bots move, and whether they fly at all."""
-    look, theme, u = sheet.look, sheet.look.theme, sheet.u
-    bed = Bed(sheet, box, _("Speed"), "run")
-    px = look.text(2.9)
+    style, theme, u = sheet.style, sheet.style.theme, sheet.u
+    panel = Panel(sheet, box, _("Speed"), "run")
+    px = style.text(2.9)
     rows = [(page.rods[name], _(row.word)) for name, row in SPEEDS.items()]
     words = [_(word) for word in SPEED_WORDS]
-    label = min(max(text.width(word, px, "a", 600) for _rod, word in rows) + u(18), round(bed.w * 0.4))
-    stop_px = look.text(STOP)
+    label = min(max(text.width(word, px, "a", 600) for _rod, word in rows) + u(18), round(panel.w * 0.4))
+    stop_px = style.text(STOP)
     sizes = [text.width(word, stop_px, "a", 700) for word in words]
     least_gap = max((one + two) // 2 for one, two in pairwise(sizes)) + u(8)
     half = max(sizes[0], sizes[-1]) // 2 + u(2)
-    below = bed.w - label - 2 * half < 2.8 * least_gap  # long words: the rod gets a line of its own
-    left = bed.x + (0 if below else label)
+    below = panel.w - label - 2 * half < 2.8 * least_gap  # long words: the rod gets a line of its own
+    left = panel.x + (0 if below else label)
     own = round(px * 1.4) if below else 0
     least = sheet.d(48, 40, 34) + round(stop_px * 1.35) + own
-    rest = sum(_switch_height(page, sheet, bed, name) for name in MOTION)
-    row = least if sheet.measuring else max(least, (box.bottom - foot(sheet) - rest - bed.y) // 2)
+    rest = sum(_switch_height(page, sheet, panel, name) for name in MOTION)
+    row = least if sheet.measuring else max(least, (box.bottom - foot(sheet) - rest - panel.y) // 2)
     for rod, word in rows:
         spare = (row - least) // 2
-        middle = bed.y + spare + own + sheet.d(20, 20, 17)
-        heading = bed.y + spare + own // 2 if below else middle
-        sheet.words(word, bed.x, heading, 2.9, theme.cream, "a", 600, room=bed.w if below else label - u(8))
-        _stops(sheet, rod, words, (left + half, bed.x + bed.w - half), middle)
-        bed.y += row
+        middle = panel.y + spare + own + sheet.d(20, 20, 17)
+        heading = panel.y + spare + own // 2 if below else middle
+        sheet.words(word, panel.x, heading, 2.9, theme.cream, "a", 600, room=panel.w if below else label - u(8))
+        _stops(sheet, rod, words, (left + half, panel.x + panel.w - half), middle)
+        panel.y += row
     for name in MOTION:
-        switch_row(page, sheet, bed, name)
-    return bed.end()
+        switch_row(page, sheet, panel, name)
+    return panel.end()
 
 
 def _stops(sheet: Sheet, rod: Rod, words: Sequence[str], ends: tuple[int, int], middle: int) -> None:
     """Lays out a rod between two ends with its four stops in words below it."""
-    look, theme, u, (first, last) = sheet.look, sheet.look.theme, sheet.u, ends
-    radius = look.px(2.36)
+    style, theme, u, (first, last) = sheet.style, sheet.style.theme, sheet.u, ends
+    radius = style.px(2.36)
     rod.rect = pygame.Rect(first - radius, middle - u(20), last - first + 2 * radius, u(40))
     for at, stop in enumerate(words):
         chosen = at == rod.value
-        sheet.words(stop, first + (last - first) * at // 3, middle + u(18) + round(look.text(STOP) * 0.72), STOP,
+        sheet.words(stop, first + (last - first) * at // 3, middle + u(18) + round(style.text(STOP) * 0.72), STOP,
                     theme.cream if chosen else theme.soft, "a", 700 if chosen else 500, "center", (last - first) // 3 + u(6))
 
 
 def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out the three languages, each in its own words."""
     u = sheet.u
-    bed = Bed(sheet, box, _("Language"), "language")
-    least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
-    bed.y += u(7)  # the light of the chosen card keeps off the heading
-    row = sum(_switch_height(page, sheet, bed, name) for name in SCREEN) + u(8) if page.columns == 2 else 0
-    high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
-    places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=u(14))
+    panel = Panel(sheet, box, _("Language"), "language")
+    least = max(sheet.d(72, 56, 49), round(sheet.style.text(2.6) * 2.6))
+    panel.y += u(7)  # the light of the chosen card keeps off the heading
+    row = sum(_switch_height(page, sheet, panel, name) for name in SCREEN) + u(8) if page.columns == 2 else 0
+    high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - panel.y), u(96 * sheet.growth))
+    places = columns(pygame.Rect(panel.x, panel.y, panel.w, high), 1.0, 1.0, 1.0, gap=u(14))
     for card, place in zip(page.language_cards.values(), places, strict=True):
         card.rect = place
-    bed.y += high + u(4)
+    panel.y += high + u(4)
     if page.columns == 2:  # there is more room here than under the small tables
-        bed.y += u(8)
-        screen_rows(page, sheet, bed)
-    return bed.end()
+        panel.y += u(8)
+        screen_rows(page, sheet, panel)
+    return panel.end()
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.thinking import may_be_told
+from scenes.table.thinking import may_be_explained
 from tests.scenes.driver import TableDriver
 from tests.scenes.table.hidden_table import ToyDriver
 
@@ -39,7 +39,7 @@ def test_a_click_on_the_line_of_a_bot_tells_its_reason(querni: TableDriver) -> N
     assert querni.worker.asked[-1][1] == querni.session.match.view(1, number - 1), "what the bot knew then"
     assert querni.toast.startswith("Pi: "), "the first legal move was played, and is what the worker would hint at"
     querni.worker.hint = querni.session.match.rules.text(list(querni.session.match.rules.moves(querni.worker.asked[-1][1]))[1])
-    querni.table.past.look_at(querni.table.past.looking)
+    querni.table.past.look_at(querni.table.past.viewing_ply)
     querni.table.log.chosen(number)
     querni.rest()
     assert querni.toast.startswith("Pi saw it otherwise.")
@@ -55,7 +55,7 @@ def test_a_line_of_a_person_tells_nothing(querni: TableDriver) -> None:
 
 def test_the_line_before_all_moves_tells_nothing(querni: TableDriver) -> None:
     before = len(querni.worker.asked)
-    querni.table.why.ask(0)
+    querni.table.bot_reasons.ask(0)
     querni.rest()
     assert len(querni.worker.asked) == before and querni.toast == ""
 
@@ -67,8 +67,8 @@ def test_where_hands_are_hidden_nothing_is_told_before_the_round_is_over(tmp_pat
     while not any(not session.seats[ply.seat].human for ply in session.match.plies):
         session.play(next(session.match.legal()))
     number = bot_line(one)
-    assert not may_be_told(session, number)
-    one.table.why.ask(number)
+    assert not may_be_explained(session, number)
+    one.table.bot_reasons.ask(number)
     one.rest()
     assert "when the round is over" in one.toast
     assert all(kind != "hint" for kind, _view in one.worker.asked)
