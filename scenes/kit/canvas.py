@@ -153,9 +153,12 @@ class Canvas:
         self.pad = math.ceil(pad * self.unit)
         self.pixels = (size[0] + 2 * self.pad, size[1] + 2 * self.pad)
         self.origin = (self.pad + (size[0] / 2 if centre else 0), self.pad + (size[1] / 2 if centre else 0))
-        self.middle = (math.floor(self.origin[0]), math.floor(self.origin[1]))
-        """The pixel from which the units are counted: with an odd size the one before, whatever the pad."""
         self._masks: dict[tuple[str, tuple[int, ...]], pygame.Surface] = {}
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The pixel from which the units are counted: with an odd size the one before, whatever the pad."""
+        return math.floor(self.origin[0]), math.floor(self.origin[1])
 
     @cached_property
     def image(self) -> pygame.Surface:

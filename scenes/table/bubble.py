@@ -38,6 +38,8 @@ class Bubble:
         """What the sentence is about: it must not be covered."""
         self.busy: tuple[pygame.Rect, ...] = ()
         """What should not be covered where there is another place."""
+        self.home: pygame.Rect | None = None
+        """Where it lies when everywhere else it would cover a piece: on the caption; None for nowhere."""
         self.left = 0.0
         """Milliseconds until it goes away."""
         self._shake = 0.0
@@ -90,10 +92,7 @@ class Bubble:
         if not self.visible:
             return
         pad, sign = style.px(1.8), style.px(2.4)
-        key = (self.sentence, self.rule, self.at, self.faults, self.busy, target.get_size(), style.text_scale)
-        if self._lies[0] != key:
-            self._lies = (key, *self._laid(style, target.get_rect()))
-        box, px, inner = self._lies[1:]
+        box, px, inner = self._lying(style)
         size = box.size
         words = text.lines(self.sentence, inner, px, style.theme.ink, "a", 600, "left", 1.22)
         low = self._rule_line(style, round(px * 0.86))
@@ -104,6 +103,17 @@ class Bubble:
         target.blit(words, (x + 2 * pad + 2 * sign, box.y + pad))
         if low:
             target.blit(low, (x + 2 * pad + 2 * sign, box.y + pad + words.get_height()))
+
+    def covers(self, box: pygame.Rect, style: Style) -> bool:
+        """Whether there is a refusal now that lies over a part of the window."""
+        return self.visible and self._lying(style)[0].colliderect(box)
+
+    def _lying(self, style: Style) -> tuple[pygame.Rect, int, int]:
+        """Where it lies, the size of its letters and the room for a line, laid out once."""
+        key = (self.sentence, self.rule, self.at, self.faults, self.busy, style.size, style.text_scale)
+        if self._lies[0] != key:
+            self._lies = (key, *self._laid(style, pygame.Rect((0, 0), style.size)))
+        return self._lies[1:]
 
     def _laid(self, style: Style, window: pygame.Rect) -> tuple[pygame.Rect, int, int]:
         """The box of the bubble, the size of its letters and the room for a line: the largest letters with which nothing busy is
@@ -127,7 +137,18 @@ class Bubble:
                 if best is None or hidden < best[0]:
                     best = (hidden, (box, px, inner))
         assert best is not None
-        return best[1]
+        return best[1] if self.home is None else self._at_home(style, self.home, window)
+
+    def _at_home(self, style: Style, home: pygame.Rect, window: pygame.Rect) -> tuple[pygame.Rect, int, int]:
+        """The same on the caption, as wide as that is."""
+        pad, sign = style.px(1.8), style.px(2.4)
+        inner = home.w - 3 * pad - 2 * sign
+        px = text.fit_px(self.sentence, (inner, home.h - pad), style.text(2.7), style.px(2.1), "a", 600)
+        words = text.lines(self.sentence, inner, px, style.theme.ink, "a", 600, "left", 1.22)
+        low = self._rule_line(style, round(px * 0.86))
+        box = pygame.Rect(0, 0, home.w, words.get_height() + 2 * pad + (low.get_height() if low else 0))
+        box.midbottom = home.centerx, home.bottom + style.px(0.6)
+        return box.clamp(window), px, inner
 
     def _rule_line(self, style: Style, px: int) -> pygame.Surface | None:
         """The number of the rule; None where no rule says so, but the table."""

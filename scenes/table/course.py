@@ -175,6 +175,7 @@ class Course(Page):
         self.bubble.show(self.background_motion, sentence, refusal.rule, at or self.side.ground.rect.center, faults)
         plates = () if self.side.plates is None else self.side.plates.boxes().values()
         pressed = [widget.rect for widget in self.widgets if widget.visible]
+        self.bubble.home = self.rail["caption"]
         self.bubble.spare(self.stage.pieces.values(), (self.rail["caption"], *plates, *pressed), self.side.ground.rect)
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 

@@ -178,10 +178,10 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: 
 
 
 def on_its_mat(stage: Stage) -> bool:
-    """Whether the page that is shown stands on the mat of the toy, seen at the upper edge of the window."""
+    """Whether the page that is shown stands on the mat of the toy, seen at the upper edge, left of the log's tab."""
     own = on_mat(stage.app.style, games.lid("toy").mat)
     stage.app.paint()
-    places = [(x, 5) for x in range(0, own.size[0], 40)]
+    places = [(x, 5) for x in range(0, own.size[0] * 3 // 4, 40)]
     return [stage.app.screen.get_at(at) for at in places] == [materials.ground(own).get_at(at) for at in places]
 
 
@@ -333,7 +333,9 @@ def test_what_is_laid_is_undone_played_again_and_looked_back_at(stage: Stage) ->
     stage.key(pygame.K_y, pygame.KMOD_LCTRL)
     assert table.stage.is_flying(FIELD["b2"])
     stage.rest()
+    stage.click(table.drawer.tab.rect.center)
     stage.click(list(table.past.log.placed())[1][1].center)
+    stage.click(table.drawer.tab.rect.center)
     assert table.past.viewing_ply == 1 and table.stage.moving and set(table.stage.pieces) == {FIELD["a1"]}
     stage.rest()
     lay(stage, "d4")

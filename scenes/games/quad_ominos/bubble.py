@@ -21,9 +21,16 @@ class FeltBubble(Bubble):
         self.sight = sight
         self._found: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
 
+    @property
+    def _on_felt(self) -> bool:
+        return self.sight.camera.rect.collidepoint(self.at)
+
+    def covers(self, box: pygame.Rect, style: Style) -> bool:
+        return not self._on_felt and super().covers(box, style)
+
     def draw(self, target: pygame.Surface, style: Style) -> None:
         rect = self.sight.camera.rect
-        if not self.visible or not rect.collidepoint(self.at):
+        if not self.visible or not self._on_felt:
             super().draw(target, style)
             return
         theme = style.theme

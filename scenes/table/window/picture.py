@@ -102,7 +102,9 @@ class Picture:
         table, style = self.table, self.table.style
         target.blit(materials.ground(style), (0, 0))
         table.side.ground.paint(target)
-        self.caption_box = caption.draw(target, style, self.caption(), self._caption_place())
+        place = self._caption_place()
+        if not table.bubble.covers(place, style):
+            self.caption_box = caption.draw(target, style, self.caption(), place)
 
     def _caption_place(self) -> pygame.Rect:
         """The place of the caption on the map, less what buttons take of it that come and go."""

@@ -69,9 +69,9 @@ def test_a_key_that_is_still_held_is_no_press(page: KeysPage) -> None:
 
 
 def test_a_button_of_the_pad_is_taken(page: KeysPage) -> None:
-    page.pads["view"].press()
+    page.pads["mute"].press()
     page.app.step([pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=4)], 16)  # type: ignore[attr-defined]
-    assert keymap().button("view") == 4 and keymap().button("undo") is None and page.app.settings.pad["view"] == 4
+    assert keymap().button("mute") == 4 and keymap().button("undo") is None and page.app.settings.pad["mute"] == 4
 
 
 def test_back_to_the_usual_keys_by_line_and_in_all(page: KeysPage) -> None:

@@ -38,10 +38,10 @@ def test_a_way_out_and_a_way_on_stay(name: str) -> None:
 
 
 def test_a_pad_keeps_its_buttons_to_accept_and_to_leave() -> None:
-    assert Keymap().with_button("view", 0).refused
+    assert Keymap().with_button("mute", 0).refused
     change = Keymap().with_button("hint", 0)
     assert change.other == "accept" and change.keymap.of_button(2) == "accept"
-    assert Keymap().with_button("view", 4).keymap.button("undo") is None
+    assert Keymap().with_button("mute", 4).keymap.button("undo") is None
 
 
 def test_any_changes_leave_each_action_a_key_and_can_be_kept() -> None:
