@@ -5,7 +5,7 @@ The first press of anything leads to the last frame, the second one goes on. Eve
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -22,7 +22,7 @@ from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.hand.whereabouts import OVERLAP
 from scenes.table.rounds.lane_paint import Hands, LanePainter, Lanes, chip_room
-from scenes.table.rounds.sheet_page import SheetPage, changes_aloud
+from scenes.table.rounds.sheet_page import Sheet, SheetPage, changes_aloud
 from scenes.table.rounds.story import RISE, Moment, Story
 
 READ = 2600.0
@@ -260,13 +260,18 @@ class RoundEnd(Page):
             if outcome is None or len(outcome.winners) != 1:
                 return f"{heading}."
             return _("{heading}. {name} wins the match.").format(heading=heading, name=self.session.name(outcome.winners[0]))
-        before, after = self.story.at(0).leader, self.story.at(self.story.length).leader
-        if after is None or self.event.scores.count(max(self.event.scores)) > 1:
+        after = _leader(self.event.scores)
+        if after is None:
             return f"{heading}."
         name = self.session.name(after)
-        if before == after:
+        if self._led_last() == after:
             return _("{heading}. {name} still leads.").format(heading=heading, name=name)
         return _("{heading}. {name} takes the lead.").format(heading=heading, name=name)
+
+    def _led_last(self) -> Seat | None:
+        """Who led at the end of the round before this one, whose sheet everybody saw; None for nobody, and in the first round."""
+        rows = [row for row in Sheet.of(self.session).rows if row.round < self.event.round]
+        return _leader(rows[-1].totals) if rows else None
 
     def paint(self, target: pygame.Surface) -> None:
         now = self.now
@@ -279,3 +284,9 @@ class RoundEnd(Page):
         if self._before is not None and self._fade > 0:
             self._before.set_alpha(round(255 * self._fade))
             target.blit(self._before, (0, 0))
+
+
+def _leader(scores: Sequence[int]) -> Seat | None:
+    """Who leads alone by these scores; None for nobody."""
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else None

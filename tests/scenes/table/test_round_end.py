@@ -250,6 +250,15 @@ def test_after_the_last_round_nobody_leads_and_the_first_changes_no_places(stage
     assert page.event.winner == 0 and page.painter.honoured == 1, "who has won the match is celebrated, not who ended the round"
 
 
+def test_who_still_leads_is_who_led_at_the_end_of_the_round_before(stage: Driver) -> None:
+    hands = (("5",), ("7",), ("9",))
+    first = RoundEnded(1, 0, "N16", hands, (-5, -7, -9), (60, 50, 40))
+    for scores, said in (((90, 70, 50), "Ana still leads."), ((90, 95, 50), "Ben takes the lead.")):
+        second = RoundEnded(2, 0, "N16", hands, (-5, -7, -9), scores)
+        page, _left = open_end(stage, played(3, (first, second)), second)
+        assert page.line().endswith(said), "whoever led before the hands were counted"
+
+
 def test_enter_goes_on_and_one_that_is_held_does_not(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     page, left = open_end(stage, played(3, (event,)), event)
