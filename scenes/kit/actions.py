@@ -245,11 +245,12 @@ TABLE = (
 )
 """All actions in the order of the settings. `answer_N` is the answer of seat N, or the Nth answer, to a question that goes
 round; `back` takes one hop back, `turn` turns a piece, `hide` puts the curtain before an open hand, `home` shows a whole table
-that is looked at closely, `until` lets the bots run fast until a person's turn, `view` goes to the table view or back, `note`
-and `log` pull out the drawers of a table. The `tell` actions ask a voice for the state of the table, the own hand, a place whose
-coordinates are typed next, and what it said last. In a replay `home` and `last` go to its ends, and `moment_before` and
-`moment_after` from moment to moment."""
+that is looked at closely, `until` lets the bots run fast until a person's turn. The `tell` actions ask a voice for the state of
+the table, the own hand, a place whose coordinates are typed next, and what it said last. In a replay `home` and `last` go to its
+ends, and `moment_before` and `moment_after` from moment to moment."""
 ACTIONS = {action.name: action for action in TABLE}
+GONE = ("view", "note", "log")
+"""Actions of 1.0.0 that are no more: settings written by it may give them keys."""
 FIXED = {"ESCAPE": "cancel", "RETURN": "end", "KP_ENTER": "end", "Alt+RETURN": "fullscreen", "Alt+KP_ENTER": "fullscreen"}
 """Keys that cannot be reassigned, so that a player can always confirm and leave."""
 NEEDED_ON_PAD = ("accept", "cancel")

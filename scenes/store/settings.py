@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game import catalogue
-from scenes.kit.actions import Keymap
+from scenes.kit.actions import GONE, Keymap
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
 from scenes.kit.retained.quality import AUTOMATIC, CHOICES
@@ -124,13 +124,17 @@ class Settings(msgspec.Struct):
 
 
 def _taken_over(settings: Settings, written: bytes) -> Settings:
-    """The settings of a file with those of single games that an older program wrote beside the others, as GAME_NAME."""
+    """The settings of a file with those of single games that an older program wrote beside the others, as GAME_NAME, and without
+    the keys of actions that are no more."""
     fields = msgspec.json.decode(written)
     for key in catalogue.games():
         for field, value in fields.items():
             name = field.removeprefix(f"{key}_")
             if name != field and field not in settings.__struct_fields__ and isinstance(value, str | int):
                 settings.of_game(key).setdefault(name, value)
+    for gone in GONE:
+        settings.keys.pop(gone, None)
+        settings.pad.pop(gone, None)
     return settings
 
 

@@ -170,6 +170,17 @@ def test_settings_with_many_brackets_are_damaged_settings(tmp_path: Path, conten
     assert len(list(tmp_path.glob("settings.damaged-*.json"))) == 1
 
 
+def test_settings_of_the_first_version_open_without_a_word(tmp_path: Path) -> None:
+    """It had a table view, and keys for that and for drawers, which could be changed; what else was set stays."""
+    (tmp_path / "settings.json").write_bytes(
+        b'{"theme": "walnut", "table_view": true, "keys": {"hint": ["V"], "view": ["H"], "log": ["P"]},'
+        b' "pad": {"note": 11, "hint": 12}}')
+    profile = Profile(tmp_path)
+    assert profile.settings == Settings(theme="walnut", keys={"hint": ["V"]}, pad={"hint": 12}) and profile.notices == []
+    profile.save_settings()
+    assert b"view" not in (tmp_path / "settings.json").read_bytes()
+
+
 @pytest.mark.parametrize("line", ["seat 0 mark: " + "7" * 5000, "seat 0 name: A\x00n\x07a", "seat 0 name: " + "x" * 9000])
 def test_strange_words_of_a_player_are_made_usual(tmp_path: Path, line: str) -> None:
     profile = Profile(tmp_path)
