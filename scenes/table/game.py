@@ -273,11 +273,11 @@ class Words:
         return None if said is None else LogLine(number, self.desk.session.seats[ply.seat].mark, said)
 
     def looking_back(self, number: int) -> Paper | None:
-        """What the paper says of the position after `number` moves: which move led there."""
+        """What the caption says of the position after `number` moves: which move led there."""
         if number == 0:
             return Paper(_("The beginning"), _("Nobody has moved yet."))
-        said = self.said(self.desk.session.match.plies[number - 1])
-        return None if said is None else Paper("".join(span.text for span in said), "")
+        line = self.log_line(number, self.desk.session.match.plies[number - 1])
+        return None if line is None else Paper(line.plain)
 
     def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
         """The same line for a curtain, where there is room for all of it."""

@@ -371,7 +371,7 @@ class Table(Course):
         rack = self.rail.places.get("rack")
         self.hand_top = None if rack is None else rack.y
         if self.past.replay:
-            self.scrubber.place(ground.rect, self.style)
+            self.scrubber.place(self.rail, self.style)
         match, viewing_ply = self.session.match, self.past.viewing_ply
         self.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
         self.moments.lay_out()

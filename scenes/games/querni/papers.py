@@ -37,10 +37,12 @@ class QuerniWords(Words):
     def expected(self, seat: Seat) -> str:
         return expected(self.sel, seat)
 
-    def paper(self) -> Paper:
+    def paper(self) -> Paper | None:
         return self.looking_back(self.desk.past.viewing_ply) if self.desk.past.viewing_ply else paper(self.sel)
 
-    def looking_back(self, number: int) -> Paper:
+    def looking_back(self, number: int) -> Paper | None:
+        if not number:
+            return super().looking_back(number)
         match = self.desk.session.match
         ply = match.plies[number - 1]
         said = "".join(span.text for span in self.said(ply))

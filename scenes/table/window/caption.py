@@ -67,7 +67,8 @@ def rows_of(style: Style, caption: Caption, room: tuple[int, int]) -> list[Row]:
     px, low = _sizes(style, caption, room)
     if text.width(caption.line, px, "a", 700) <= room[0] and text.width(caption.below, low, "a", 500) <= room[0]:
         return [Row(first, px), *([Row(second, low)] if second else [])]
-    whole = (*first, Span(" ", 500), *second) if second else first
+    between = " " if caption.line.endswith((".", "!", "?", ":")) else " · "
+    whole = (*first, Span(between, 500), *second) if second else first
     least = style.px(LEAST)
     for px in range(min(style.text(SMALL), round(room[1] * 0.42)), least - 1, -1):
         lines = text.lines_of(whole, room[0], px, "a")
@@ -91,6 +92,16 @@ def _sizes(style: Style, caption: Caption, room: tuple[int, int]) -> tuple[int, 
 
 def _px(style: Style, words: str, room: int, most: int, weight: int) -> int:
     return text.line_px(words, room, most, min(most, style.px(LEAST + 0.4)), "a", weight)
+
+
+def beside(place: pygame.Rect, box: pygame.Rect, gap: int) -> pygame.Rect:
+    """The largest part of a place to the left, to the right, above or below a box that reaches into it."""
+    x, y, right, bottom = box.x - gap, box.y - gap // 2, box.right + gap, box.bottom + gap // 2
+    parts = (
+        pygame.Rect(place.x, place.y, x - place.x, place.h), pygame.Rect(right, place.y, place.right - right, place.h),
+        pygame.Rect(place.x, place.y, place.w, y - place.y), pygame.Rect(place.x, bottom, place.w, place.bottom - bottom),
+    )
+    return max(parts, key=lambda part: max(0, part.w) * max(0, part.h))
 
 
 def draw(target: pygame.Surface, style: Style, caption: Caption, place: pygame.Rect) -> pygame.Rect:

@@ -109,13 +109,10 @@ class Picture:
     def _caption_place(self) -> pygame.Rect:
         """The place of the caption on the map, less what buttons take of it that come and go."""
         table = self.table
-        place, gap = table.rail["caption"].copy(), table.style.px(1.2)
+        place = table.rail["caption"]
         for widget in table.page.widgets:
             if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
-                if widget.rect.centerx >= place.centerx:
-                    place.w = widget.rect.x - gap - place.x
-                else:
-                    place.w, place.x = place.right - widget.rect.right - gap, widget.rect.right + gap
+                place = caption.beside(place, widget.rect, table.style.px(1.2))
         return place
 
     def caption(self) -> Caption:
@@ -132,12 +129,20 @@ class Picture:
             return Caption(_("Press again to end the turn"))
         if self.permits.shown:
             return Caption(self.permits.shown)
-        paper = None if self.past.replay else words.paper()
+        if self.past.viewing_ply is not None:
+            return self._looking_back(self.past.viewing_ply)
+        paper = words.paper()
         if paper is not None:
             chip = f" {paper.chip}" if paper.chip else ""
             return Caption(paper.heading + chip, paper.body, (*paper.gold, paper.chip))
         alone = table.person_to_act and len(table.hands.people) == 1
         return Caption(what, words.footer()) if alone and what else Caption(who, what)
+
+    def _looking_back(self, number: int) -> Caption:
+        """What the caption says of the position after `number` moves: which move led there, and more of it or where it was."""
+        led = self.table.side.words.looking_back(number)
+        where = _("After move {now} of {all}").format(now=number, all=len(self.table.session.match))
+        return Caption(where) if led is None else Caption(led.heading, led.body or where, led.gold)
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""

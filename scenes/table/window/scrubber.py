@@ -1,8 +1,7 @@
 """The scrubber of a replay: the whole match as a line that is pulled along, with marks at its moments.
 
-It lies where the paper lies, which says nothing in a replay; where the paper is a drawer it is a narrow bar at the foot of the
-table. Mouse: click, pull, the wheel. Keys and pad while it has the focus, or while no button has: left and right go a move, up
-and down from moment to moment; Home, End, Page up and Page down work always.
+It shares the caption's place with the caption. Mouse: click, pull, the wheel. Keys and pad while it has the focus, or while no
+button has: left and right go a move, up and down from moment to moment; Home, End, Page up and Page down work always.
 """
 
 from __future__ import annotations
@@ -12,20 +11,22 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit import materials, text
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.session import Session
 from scenes.table.moments.moment import Marks, MomentAt
+from scenes.table.rail import Rail
 
-BAR, KNOB, STAR = 1.1, 1.5, 3.0
+BAR, KNOB, STAR = 1.1, 1.4, 2.6
 """The height of the line, the radius of what is pulled and the size of a star, in percent of the window's height."""
 NEAR = 1.6
 """A pointer so near to a mark means the mark, in percent of the window's height."""
-LOW = 5.6
-"""The height of the narrow bar, in percent of the window's height."""
+HIGH, WIDE, LINE = 5.8, 0.58, 0.66
+"""The height of the bar in percent of the window's height, which share of the place it has beside the caption, and at which share
+of its height the line lies: stars stand over it."""
 
 Drawn = tuple[tuple[int, int, bool], ...]
 """The marks as they are drawn: how far along the line in pixels, the mark of the seat, whether it is a great one."""
@@ -42,11 +43,18 @@ class Scrubber(Widget):
         self._pointed: MomentAt | None = None
         self._pulled: int | None = None
 
-    def place(self, ground: pygame.Rect, style: Style) -> None:
-        """Takes its place below the ground, in pixels."""
+    def place(self, rail: Rail, style: Style) -> None:
+        """Takes its part of the caption's place, with what lies beside that for buttons which no replay has: the right one, or in
+        a place high enough for both the lower one."""
         self._style, self.visible = style, True
-        high = style.px(LOW)
-        self.rect = pygame.Rect(ground.x, style.size[1] - high - style.px(0.6), ground.w, high)
+        room, high = rail["caption"].copy(), style.px(HIGH)
+        for name in ("faster", "want"):
+            if room.y <= rail[name].centery < room.bottom:
+                room.w = max(room.right, rail[name].right) - room.x
+        if rail["undo"].y < room.bottom:
+            room.w = min(room.w, rail["undo"].x - style.px(1.2) - room.x)
+        wide = room.w if room.h >= 2 * high else round(room.w * WIDE)
+        self.rect = pygame.Rect(room.right - wide, room.bottom - high if wide == room.w else room.centery - high // 2, wide, high)
 
     @property
     def length(self) -> int:
@@ -56,8 +64,8 @@ class Scrubber(Widget):
     # ---- where things lie
 
     def _line(self, style: Style) -> pygame.Rect:
-        pad, bar = style.px(3.4), style.px(BAR)
-        middle = self.rect.centery
+        pad, bar = style.px(2.4), style.px(BAR)
+        middle = self.rect.y + round(self.rect.h * LINE)
         return pygame.Rect(self.rect.x + pad, middle - bar // 2, self.rect.w - 2 * pad, bar)
 
     def _x(self, ply: int, line: pygame.Rect) -> int:
@@ -103,7 +111,7 @@ class Scrubber(Widget):
         return _("After move {now} of {all}").format(now=self._at(), all=self.length)
 
     def _draw_flag(self, target: pygame.Surface, style: Style, mark: MomentAt) -> None:
-        """The words of a mark on a paper over the narrow bar."""
+        """The words of a mark on a paper over the bar."""
         px, pad = style.text(2.4), style.px(1.4)
         words = text.render(mark.words(self._session), px, style.theme.ink, "a", 700)
         box = words.get_rect().inflate(2 * pad, pad)
@@ -195,15 +203,7 @@ def _marks_on(style: Style, wide: int, bar: int, drawn: Drawn) -> pygame.Surface
         if great:
             for name, tint, size in (("star-filled", style.theme.cream, star + 4), ("star-filled", colour, star)):
                 sign = icon(name, size, tint)
-                image.blit(sign, sign.get_rect(center=(at, middle - bar // 2 - round(star * 0.72))))
+                image.blit(sign, sign.get_rect(center=(at, middle - bar // 2 - round(star * 0.6))))
         else:
             draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, style.px(0.4)))
     return image
-
-
-def _count(marks: Marks) -> str:
-    """How many great moments were found; empty for none, or before all are."""
-    great = sum(mark.moment.kind.big for mark in marks.found)
-    if not marks.done or not great:
-        return ""
-    return ngettext("{count} great moment", "{count} great moments", great).format(count=great)

@@ -10,9 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game import catalogue
 from game.agreements import AGREED, RESIGNS, Agreement
 from game.contract import Outcome
+from game.match import Ply
 from scenes.kit.language import set_language
+from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.moments.moment import LEAD, Deciding, Kind, Marks, Moment, MomentAt, decided, last
@@ -120,15 +123,22 @@ def test_a_mark_that_is_pointed_at_says_what_it_was(tmp_path: Path) -> None:
     assert d.table.scrubber._pointed is None
 
 
-def test_large_text_has_it_at_the_foot_of_the_table(tmp_path: Path) -> None:
-    d = TableDriver(tmp_path, (1280, 720), empty=("results", "title"), text_size=200)
-    session = Session.start(d.profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 5)
-    session.play(next(iter(session.match.legal())))
-    d.sit(session, replay=True)
-    scrubber = d.table.scrubber
-    assert pygame.Rect(0, 0, 1280, 720).contains(scrubber.rect)
-    d.click(scrubber.point_of(1, d.table.style))
-    assert d.table.past.viewing_ply == 1
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((1024, 768), 100), ((768, 1024), 100)])
+@pytest.mark.parametrize("game", catalogue.games())
+def test_it_leaves_room_for_caption_hand_and_buttons(tmp_path: Path, game: str, size: tuple[int, int], text: int) -> None:
+    d = TableDriver(tmp_path, size, empty=("results", "title"), text_size=text)
+    session = Session.start(d.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 5)
+    assert isinstance(session.play(next(iter(session.match.legal()))), Ply)
+    table = d.sit(session, replay=True)
+    table.past.pause()
+    d.let_pass(3000)
+    d.click(table.scrubber.point_of(1, table.style))
+    assert table.past.viewing_ply == 1
+    buttons = [one.rect for one in table.widgets if isinstance(one, Button) and one.visible]
+    caption, whole = table.picture.caption_box, pygame.Rect((0, 0), size)
+    assert whole.contains(table.scrubber.rect) and caption.w > table.style.px(10), "the caption can be read"
+    for one, others in ((table.scrubber.rect, [caption, *buttons]), (caption, buttons)):
+        assert one.collidelist(others) < 0
 
 
 # ---- which moments there are
