@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.scenes.table.test_desk import names_of_desk
+from tools import docs_pictures
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "docs").glob("*.md"))
@@ -31,6 +32,12 @@ def test_the_pages_are_there_and_name_files() -> None:
         "ACCESSIBILITY", "ARCHITECTURE", "DEVELOPING", "GLOSSARY", "INSTALL", "KEYS", "NEW_GAME", "RELIABILITY", "SPEED", "TOUR",
     }
     assert sum(said(page).count("`scenes/") for page in PAGES) > 5
+
+
+def test_every_picture_is_made_by_the_command_for_them() -> None:
+    docs = ROOT / "docs"
+    there = {path.relative_to(docs).as_posix() for path in docs.glob("*/*") if path.suffix in (".png", ".jpg", ".gif")}
+    assert there == set(docs_pictures.names())
 
 
 def test_the_readme_is_understood_at_a_glance_and_offers_nothing_that_is_not_there() -> None:

@@ -179,6 +179,8 @@ class QuadOminosEvening(Evening):
                 mirror.drag(tile, place)
             else:
                 self.click(mirror, tile, pause)
+                mirror(lambda stage: stage.rest())
+                place = quad.camera(table).box(laid.place).center  # the view may have grown by the places that lit up
                 self.window.point(place)
                 self.over(mirror, place)
                 while (ghost := quad.making(table).ghost) is not None and ghost.laid != laid:

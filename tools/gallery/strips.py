@@ -38,10 +38,11 @@ def render(folder: Path, only: Sequence[str] = ()) -> int:
     return len(chosen)
 
 
-def strip(name: str, scratch: Path) -> pygame.Surface:
-    """The frames of a strip of this name in a row, each `FRAME` large; profiles and painted pictures go into `scratch`."""
+def strip(name: str, scratch: Path, shares: Sequence[int] = SHARES) -> pygame.Surface:
+    """The frames of a strip of this name in a row, each `FRAME` large, at `shares` of its time in percent; profiles and painted
+    pictures go into `scratch`."""
     first = name.replace("_strip_", "_moment_")
-    states = [next(state for state in STATES if state.name == f"{first}_{share}") for share in SHARES]
+    states = [next(state for state in STATES if state.name == f"{first}_{share}") for share in shares]
     whole = pygame.Surface((len(states) * (FRAME[0] + GAP) - GAP, FRAME[1]))
     for number, state in enumerate(states):
         picture = take(Shot(state, SIZES[0], 100), scratch / state.name, scratch / "cache")

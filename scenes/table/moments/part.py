@@ -26,8 +26,8 @@ FRAME = 16.0
 """Milliseconds between two frames, in each of which a part of what a moment needs is painted before it begins."""
 CALM = 900.0
 """Milliseconds for which the last frame of a moment stands where motion is reduced; a small one stands half as long."""
-ASIDE = ("banner", "preview", "log", "footer", "undo", "hint", "end_turn", "rules_button", "menu_button", "options", "status",
-         "strip", "rows", "sort", "turn", "choice", "lines_word", "table", "claim")
+ASIDE = ("log", "undo", "hint", "end_turn", "want", "faster", "rules_button", "menu_button", "rows", "sort", "turn", "choice",
+         "table")
 """The places of a table's map, by the beginning of their names, that step aside for a moment or hold what is looked at itself."""
 
 
@@ -185,9 +185,9 @@ class Moments:
         return [box.inflate(gap, gap) for box in (*named, *more)] + lying
 
     def _aside(self) -> list[pygame.Rect]:
-        """What may be covered: words and buttons of the rail."""
+        """What may be covered: buttons."""
         places = self.table.rail.places.items()
-        return [box for name, box in places if name.startswith(ASIDE) and not name.startswith(("table", "claim"))]
+        return [box for name, box in places if name.startswith(ASIDE) and not name.startswith("table")]
 
     def hide(self) -> None:
         """Takes away what is shown."""
