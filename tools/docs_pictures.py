@@ -1,6 +1,7 @@
 """The pictures of the pages, from the program as it is now: `python -m tools.docs_pictures`.
 
-Writes all of docs/pictures and docs/site; `--only NAMES` makes those whose names contain one of these. The animated picture needs Pillow (see `tools.make_film`).
+Writes all of docs/pictures and docs/site; `--only NAMES` makes those whose names contain one of these. The animated picture needs
+Pillow (see `tools.make_film`).
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ after it. It takes nothing from the table and leaves nothing on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any
 
@@ -162,20 +162,27 @@ class Moments:
             return own
         style, seat = table.style, table.session.seats[moment.seat]
         about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
-        room = Room(self._inside(), self._taken(), self._aside())
+        room = self._room(words, about)
         corner = 99.0 if highlights.round and moment.about else 14.0
         if moment.kind.big:
             return Big(style, words, table.session.name(moment.seat), seat.mark, room, about, corner)
         return Small(style, f"{table.session.name(moment.seat)}: {words}", seat.mark, room, about, corner)
 
+    def _room(self, words: str, about: Sequence[pygame.Rect]) -> Room:
+        """Where words may stand: beside the board, or over its empty fields where they would be too small there."""
+        room = Room(self._inside(), self._taken(), self._aside())
+        if not Big.cramped(self.table.style, words, room):
+            return room
+        return Room(self._inside(), [*self._taken((*ASIDE, "board")), *about], self._aside())
+
     def _inside(self) -> pygame.Rect:
         style = self.table.style
         return pygame.Rect((0, 0), style.size).inflate(-style.px(4), -style.px(4))
 
-    def _taken(self) -> list[pygame.Rect]:
-        """What must not be covered: boards, plates, piles, hands, and every piece on the table."""
+    def _taken(self, aside: tuple[str, ...] = ASIDE) -> list[pygame.Rect]:
+        """What must not be covered: boards, seats, piles, hands, and every piece on the table."""
         table, gap = self.table, self.table.style.px(0.8)
-        named = [box for name, box in table.rail.places.items() if not name.startswith(ASIDE)]
+        named = [box for name, box in table.rail.places.items() if not name.startswith(aside)]
         lying = []
         for piece in table.stage.pieces.values():
             side = round(piece.size) + 2 * gap

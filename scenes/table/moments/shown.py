@@ -22,7 +22,7 @@ from scenes.kit.theme import Style
 BIG, SMALL = 1700.0, 850.0
 LETTER_FALLS, LETTER_APART, LIFTS, FADES = 220.0, 35.0, 1400.0, 140.0
 """Milliseconds: a letter's fall, from one letter to the next, when the words lift off, and how long light takes to come or go."""
-LARGEST, LEAST = 18.0, 4.6
+LARGEST, LEAST, CRAMPED = 18.0, 4.6, 6.5
 """The font size of the big words in percent of the window's height, at most and at least."""
 _LOWER = 7.0
 """The height of the line under the words, in percent of the window's height."""
@@ -75,6 +75,12 @@ class Letters:
         sprite.draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
 
 
+def _letters(style: Style, words: str, box: pygame.Rect) -> float:
+    """The size of the letters of big words in a box, with the line under them; 0 where there is no room."""
+    size = (box.w - style.px(2), box.h - style.px(_LOWER) - style.px(1.5))
+    return 0 if min(size) <= 0 else largest(words, size, style.px(LARGEST))
+
+
 class Big:
     """Big words in the largest free room of the table, rays and confetti around them, and a light on what it is about."""
 
@@ -97,10 +103,14 @@ class Big:
         self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
         self.confetti = Confetti(style, box, (), [covered, self._paper()], seed=5, count=60, pace=1.75)
 
+    @staticmethod
+    def cramped(style: Style, words: str, room: Room) -> bool:
+        """Whether the words would be too small in the largest free room to be read by everybody at the table."""
+        return _letters(style, words, room.best(lambda one: _letters(style, words, one))) < style.px(CRAMPED)
+
     def _worth(self, words: str, box: pygame.Rect) -> float:
-        style = self.style
-        size = (box.w - style.px(2), box.h - style.px(_LOWER) - style.px(1.5))
-        return 0 if min(size) <= 0 else largest(words, size, style.px(LARGEST)) + min(box.w, box.h) * 0.02
+        px = _letters(self.style, words, box)
+        return px + min(box.w, box.h) * 0.02 if px else 0
 
     def _paper(self) -> pygame.Rect:
         wide = name_plate(self.style, self.mark, self.line, self.under.w).size[0]

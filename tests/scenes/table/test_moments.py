@@ -259,7 +259,7 @@ def test_big_words_stay_in_their_room(size: tuple[int, int], words: str) -> None
 
 @pytest.mark.matrix(3)
 def test_nothing_matters_under_the_words(open_stage: Callable[..., Driver], name: str) -> None:
-    """Big words lie over no piece, no plate, no place of the map that does not step aside."""
+    """Big words lie over no piece, no seat, no place of the map that does not step aside, and can be read across the table."""
     stage = open_stage()
     table = opened(stage, name)
     spectacle = table.moments._spectacle
@@ -268,5 +268,6 @@ def test_nothing_matters_under_the_words(open_stage: Callable[..., Driver], name
     covered = spectacle.letters.words.box
     for piece in table.stage.pieces.values():
         assert not covered.collidepoint(piece.at), piece
-    plates = [box for key, box in table.rail.places.items() if key.startswith(("seats", "plate", "grid", "rack", "board"))]
-    assert covered.collidelist(plates) < 0
+    seats = [box for key, box in table.rail.places.items() if key.startswith(("seats", "own", "grid", "rack", "caption"))]
+    assert covered.collidelist([*seats, *table.side.highlights.about(table.moments.moment)]) < 0
+    assert spectacle.letters.words.px >= table.style.px(5)
