@@ -45,21 +45,22 @@ def button_face(style: Style, size: Size, kind: str = "first", state: str = "idl
 
 
 @kept
-def round_face(style: Style, side: int, state: str = "idle") -> Sprite:
-    """A round wooden button without its icon, `side` pixels wide, placed by its middle. States as of `button_face`."""
+def round_face(style: Style, side: int, state: str = "idle", kind: str = "second") -> Sprite:
+    """A round button without its icon, `side` pixels wide, placed by its middle. Kinds and states as of `button_face`."""
     theme = style.theme
+    tones = theme.first if kind == "first" else theme.second
     canvas = Canvas(style, (side, side), 12, centre=True)
     r = side / style.unit / 2
     art = Art()
     if theme.flat:
-        fill, line = (theme.off, theme.off_line) if state == "off" else (theme.second[0], theme.line)
+        fill, line = (theme.off, theme.off_line) if state == "off" else (tones[0], theme.line)
         if state in ("hover", "pressed"):
             fill = line = theme.cream if state == "hover" else theme.soft
         art.circle(0, 0, r - 1.5, fill, line, 3)
     elif state == "off":
         art.circle(0, 1.5, r - 1, theme.off, theme.off_line, 1.5)
     else:
-        light, dark, edge = theme.second
+        light, dark, edge = tones
         down = {"hover": -1.5, "pressed": 2.0}.get(state, 0.0)
         if state == "hover":
             light, dark = mix(light, "#FFFFFF", 0.18), mix(dark, "#FFFFFF", 0.14)

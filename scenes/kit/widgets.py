@@ -135,6 +135,10 @@ class Button(Pressable):
     def spoken(self) -> str:
         return _("{name}, button").format(name=self.name or self.label or self.tip)
 
+    def word(self) -> str:
+        """What a round one says beside itself."""
+        return self.label or self.name or self.tip
+
     def natural(self, style: Style) -> pygame.Rect:
         """A box of the size that suits a button with an icon and its word, to be moved to its place."""
         word = text.width(self.label, style.text(3.0), "a", 700)
@@ -167,10 +171,10 @@ class Button(Pressable):
     def _draw_round(self, target: pygame.Surface, style: Style, state: str) -> None:
         """The disc with its icon, and beside it the word while it is pointed at or has the focus."""
         side = min(self.rect.size)
-        materials.round_face(style, side, state).draw(target, self.rect.center)
-        image = icon(self.icon or "", round(side * 0.56), materials.button_ink(style, "second", state), 2.2)
+        materials.round_face(style, side, state, self.kind).draw(target, self.rect.center)
+        image = icon(self.icon or "", round(side * 0.56), materials.button_ink(style, self.kind, state), 2.2)
         target.blit(image, image.get_rect(center=self.rect.move(0, materials.button_shift(style, state)).center))
-        word = self.label or self.name or self.tip
+        word = self.word()
         if word and (self.hovered or state == "focus"):
             said = materials.round_word(style, word)
             half, gap = said.size[0] // 2, self.rect.h // 2 + style.px(2.8)

@@ -96,8 +96,12 @@ class Ground:
         """The boxes of words and pictures on the table besides its pieces; the trail of the last move goes around them."""
         return ()
 
-    def paper_subjects(self) -> Sequence[pygame.Rect]:
-        """The boxes of the pieces and places that the paper is about now; as a drawer it does not cover them."""
+    def caption_room(self, place: pygame.Rect) -> pygame.Rect:
+        """Where the caption may stand: its `place`, and more of the table beside it where that is empty and words want it."""
+        return place
+
+    def told_of(self) -> Sequence[pygame.Rect]:
+        """The boxes of the pieces and places of which the paper tells now, which it leaves free when it is a drawer."""
         return ()
 
     def paint(self, target: pygame.Surface) -> None:

@@ -145,6 +145,7 @@ def rows_shown(stage: Stage) -> None:
     hand = (5, 10, 14, 15, 16, 21, 25, 28, 35, 50, 104)
     sit(stage, loaded(stage, position(hand=hand, rows=("3 6 9 12", "20 40 60 80", "57 58=Jg 59"))))
     stage.click(stage.top.side.turn.rows_button.rect.center)
+    stage.point((8, 8))
     stage.rest()
 
 

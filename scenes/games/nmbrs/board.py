@@ -48,6 +48,8 @@ class Drawn:
     layout: RowLayout
     moved: Mapping[tuple[int, int], pygame.Rect]
     away: frozenset[Card]
+    ghost: pygame.Rect | None = None
+    """Where a new row would lie, which no difference covers."""
 
 
 @kept
@@ -144,7 +146,8 @@ class BoardPicture:
         if drawn.moved or drawn.away:
             draw_rows(target, style, plane, drawn, faces, last)
             return
-        key = (style, plane.rect.topleft, plane.rect.size, plane.zoom, plane.offset, id(drawn.layout), drawn.rows, last)
+        key = (style, plane.rect.topleft, plane.rect.size, plane.zoom, plane.offset, id(drawn.layout), drawn.rows, last,
+               tuple(drawn.ghost or ()))
 
         def paint(part: pygame.Surface) -> None:
             clip = part.get_clip()
@@ -180,7 +183,7 @@ def draw_rows(
             link(style, round(radius * 1.2)).draw(target, corner)
     if not layout.roomy or drawn.moved or wide < style.px(READS):
         return ()
-    return _draw_steps(target, style, plane, rows, layout, list(boxes.values()))
+    return _draw_steps(target, style, plane, rows, layout, [*boxes.values(), *([drawn.ghost] if drawn.ghost else [])])
 
 
 def _draw_steps(

@@ -118,8 +118,8 @@ def digits(number: int, wide: int, ink: str) -> pygame.Surface:
     px = line_px("88", wide * 0.88, max(7, round(wide * 0.78)), 6, "f", 600)
     if number < 100:
         return numeral(number, px, ink, 600)
-    words = numeral(number, round(px * 0.92), ink, 600)
-    size = min(words.get_width(), round(wide * 0.93)), words.get_height()
+    words = numeral(number, px, ink, 600)
+    size = min(words.get_width(), round(wide * 0.94)), words.get_height()
     return pygame.transform.smoothscale(words, size)
 
 

@@ -33,11 +33,11 @@ class CardFace:
     """
 
     aspect = 1 / cards.HIGH
-    most, least = 17.2, 7.2
+    most, least = 13.2, 7.2
     corner: float | None = None
-    rise = 3.2
+    rise = 2.2
     overlap = 0.0
-    gap = 0.4
+    gap, air = 0.3, 1.8
     """Numbers that stand too near each other read as one: no card covers its neighbour."""
 
     def __init__(self, now: Now, lit: Lit) -> None:

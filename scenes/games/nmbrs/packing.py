@@ -210,7 +210,7 @@ def _try(shapes: Sequence[Shape], wishes: Sequence[Spot | None], size: tuple[int
             room.put(shapes[index], *wish)
             spots[index] = wish
     rest = [index for index in range(len(shapes)) if index not in spots]
-    for index in sorted(rest, key=lambda index: (wanted[index] is None, -shapes[index].weight, index)):
+    for index in sorted(rest, key=lambda index: (wanted[index] is None, -shapes[index].wide * shapes[index].high, index)):
         spot = room.free(shapes[index], wanted[index])
         if spot is None:
             return None

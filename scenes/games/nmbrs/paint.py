@@ -37,9 +37,12 @@ from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
+from scenes.table.window import caption
 
 COUNT_STEP = 190.0
 """Milliseconds from one step of counting back to the next one."""
+LABEL = 5.2
+"""The room below a row in which its difference may stand, in percent of the window's height."""
 WHOLE = 99
 """More steps than it takes to count back along any row."""
 
@@ -69,7 +72,8 @@ class BoardPainter:
         target.set_clip(plane.rect.inflate(style.px(1.6), style.px(1.6)))
         if not self.beds.rows and self.choice.new_fit is None and not self.covered():
             self._draw_empty(target)
-        drawn = Drawn(self.beds.rows, plane.layout, self.beds.moving(), self.beds.coming())
+        ghost = self.choice.box(NEW) if self.now.laying and self.choice.spots else None
+        drawn = Drawn(self.beds.rows, plane.layout, self.beds.moving(), self.beds.coming(), ghost)
         self.picture.draw(target, style, plane, drawn, self.now.face, self.beds.last)
         if self.now.laying:
             self._draw_lights(target)
@@ -108,7 +112,7 @@ class BoardPainter:
     def _draw_bubbles(self, target: pygame.Surface, bubbles: Sequence[Bubble]) -> None:
         """Draws what plays would bring, the best first, each where it lies on no number and on no other; else not at all."""
         style, plane = self.now.desk.style, self.places.plane
-        taken = [number_box(plane.box(spot)) for spots in plane.layout.rows.values() for spot in spots.cells]
+        taken = [number_box(box) for box in plane.cards()]
         sight = plane.rect.inflate(style.px(2), style.px(2))
         for points, places in sorted(bubbles, key=lambda one: -one[0]):
             said = signed(points)
@@ -256,15 +260,18 @@ class OverPainter:
         if key != self._strip_for:
             wide = max(plane.wide, style.px(6.4))
             taken = [plane.bed(row) for row in plane.layout.rows]
+            told = self.now.desk.rail["caption"].copy()
+            told.h = caption.full_height(style)
+            told.bottom = self.now.desk.rail["caption"].bottom
             self._strip = place_strip(style, plane.rect, near, taken, len(fit.play.row.cards), said, wide,
-                                      self.picture.labels)
+                                      (*self.picture.labels, told))
             self._strip_for = key
         if self._strip is not None:
             over = choice.over.row if choice.over is not None else 0
             homes = [near] if choice.over is not None and choice.over != NEW else []
-            lying = [plane.box(spot) for cells in plane.layout.rows.values() for spot in cells.cells]
             homes += [plane.bed(row) for row in fit.play.sources if row != over and row in plane.layout.rows]
-            draw_strip(target, style, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face, lying)
+            draw_strip(target, style, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face,
+                       plane.cards())
 
     def _draw_exchange(self, target: pygame.Surface, joker: Card) -> None:
         """Draws the number card in the joker's place, as a ghost."""
@@ -312,6 +319,34 @@ class CountingBack:
         numbers = sorted(card for card in self.choice.cards if card <= 100)
         steps = {b - a for a, b in pairwise(numbers)}
         return tuple(numbers) if len(numbers) >= 2 and len(steps) == 1 else ()
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is counted back along a row now."""
+        return self.now.setup.simplified and self.now.laying and bool(self.numbers())
+
+    def caption_room(self, place: pygame.Rect) -> pygame.Rect:
+        """Where the caption may stand: it grows upwards from its place over what is empty of the table, until its words have
+        their full size. What is counted stays above it."""
+        desk, plane, choice, rack = self.now.desk, self.choice.places.plane, self.choice, self.choice.places.rack.rect
+        if plane.zoom > 1.0:
+            return place
+        taken = [plane.bed(row) for row in plane.layout.rows]
+        taken += [choice.box(NEW)] if choice.spots else []
+        taken += [rack] if rack.bottom <= place.top else []
+        top = max((box.bottom for box in taken if box.left < place.right and box.right > place.left), default=plane.rect.top)
+        top += desk.style.px(LABEL) + (desk.rail["count"].h if self.shown else 0)
+        high = max(place.h, min(caption.full_height(desk.style), place.bottom - top))
+        return pygame.Rect(place.x, place.bottom - high, place.w, high)
+
+    @property
+    def strip(self) -> pygame.Rect:
+        """Where it is counted back: in the strip for it, or higher above a caption that needs more room."""
+        desk = self.now.desk
+        box = desk.rail["count"].copy()
+        if box.bottom <= desk.rail["caption"].top:
+            box.bottom = min(box.bottom, self.caption_room(desk.rail["caption"]).top)
+        return box
 
     def update(self) -> bool:
         """Begins to count when the row has changed; True when it did."""
@@ -379,7 +414,7 @@ class CountingBack:
     def _captioned(self, target: pygame.Surface, rect: pygame.Rect, least: int) -> pygame.Rect:
         """Says at the left what is counted, if `least` pixels are left beside it; gives what is left."""
         style = self.now.desk.style
-        caption = text.render(_("Back to 0"), style.px(2.3), style.theme.soft, "a", 600)
+        caption = text.render(_("Back to 0"), min(style.text(2.3), round(rect.h * 0.6)), style.theme.soft, "a", 600)
         wide = caption.get_width() + style.px(1.0)
         if least > rect.w - wide:
             return rect
@@ -408,8 +443,8 @@ class StillPainter:
     def draw(self, target: pygame.Surface) -> None:
         self.plates.draw(target)
         draw_asked(target, self.plates, self.plate_text)
-        if self.now.setup.simplified and self.now.laying:
-            self.counting.draw(target, self.now.desk.rail["count"])
+        if self.counting.shown:
+            self.counting.draw(target, self.counting.strip)
 
 
 def _count_width(shown: list[int], px: int) -> int:

@@ -1,15 +1,16 @@
-"""What the nmbrs! table says on its banner, its papers and its quiet lines, and which rule matters now."""
+"""What the nmbrs! table says in its caption, and which rule matters now."""
 
 from __future__ import annotations
 
 from game.contract import Refusal, Seat
-from game.nmbrs.cards import COLOURS, is_joker
+from game.nmbrs.cards import is_joker
 from game.nmbrs.plays import CROSS, NEW
 from game.nmbrs.selection import Fit
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
-from scenes.games.nmbrs import cards, words
+from scenes.games.nmbrs import words
 from scenes.games.nmbrs.field.ends import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
+from scenes.games.nmbrs.gestures.laying import EndQuestion
 from scenes.games.nmbrs.now import Now
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
@@ -21,10 +22,10 @@ from scenes.table.window.hinting import hint_paper
 
 
 class NmbrsWords(Words):
-    """What is said beside the rows: banner, paper, footer, log."""
+    """What is said beside the rows: who is to do what, what is chosen, the log."""
 
-    def __init__(self, now: Now, choice: Choice, tally: Tally) -> None:
-        self.desk, self.now, self.choice, self.tally = now.desk, now, choice, tally
+    def __init__(self, now: Now, choice: Choice, tally: Tally, ending: EndQuestion) -> None:
+        self.desk, self.now, self.choice, self.tally, self.ending = now.desk, now, choice, tally, ending
 
     # ---- the banner
 
@@ -58,13 +59,13 @@ class NmbrsWords(Words):
         self.tally.tell(heading, line)
 
     def paper(self) -> Paper | None:
-        """What the paper says; None while it holds the question about the open card, or with nothing to say."""
+        """What the caption says of the position; None while others are asked about the open card, or with nothing to say."""
         desk = self.desk
         if self.now.offering and desk.hints.hint is not None:
             return self._of_hint()
         if self.now.offering:
-            return Paper(_("Take {card}?").format(card=self.now.card_words(self.tally.view.open[-1])),
-                         _("If nobody takes it, you draw a hidden card."))
+            card = self.now.card_words(self.tally.view.open[-1])
+            return Paper(_("Take {card}?").format(card=card), _("If nobody takes it, you draw."), gold=(card,))
         if desk.question.open:
             return None
         if desk.past.viewing_ply is not None:
@@ -72,6 +73,8 @@ class NmbrsWords(Words):
         if not self.now.laying:
             heading, line = self.tally.story
             return Paper(heading, line) if heading else None
+        if self.ending.open:
+            return Paper(_("End the turn already?"), _("Cards can still be laid. Press again to end it."))
         if self.hinting() is not None:
             return self._of_hint()
         return self._selected() if self.choice.cards else self._nothing_selected()
@@ -90,23 +93,22 @@ class NmbrsWords(Words):
 
     def _nothing_selected(self) -> Paper:
         if self.now.must_use is not None:
-            return Paper(_("The joker must be used now"), _(
-                "It goes to a new row, across a card, or onto another row. Undo brings both back."))
+            return Paper(_("The joker must be used now"), _("Pick the cards that go with it, or take it back."))
         view = self.now.view
         found = len(self.now.ways)
         if found:
             heading = ngettext("{count} row can be laid", "{count} rows can be laid", found).format(count=found)
-            return Paper(heading, _("Rows shows them all. Or select cards: where they fit lights up."))
+            return Paper(heading, _("Pick cards, or let Rows show them all."))
         if self.now.exchanges:
             number = self.now.exchanges[0].cards[0][0]
             return Paper(_("A joker can be exchanged"), _("Pick {card}, then click the joker.").format(card=number))
         if not view.may_build:
-            return Paper(_("No row can be laid"), _("Your first row must come from the hand. Pick a card to discard."))
+            return Paper(_("No row can be laid"), _("First comes a row of your own. Pick a card to discard."))
         if len(view.hand) == 1:
-            return Paper(_("Your last card"), _("Discard it, and your hand is empty: the round ends."))
+            return Paper(_("Your last card"), _("Discard it, and the round ends."))
         if self.now.setup.simplified:
-            return Paper(_("No row can be laid"), _("Nothing fits now. Discard a card if you like, or just end the turn."))
-        return Paper(_("No row can be laid"), _("Nothing fits now. Pick a card to discard."))
+            return Paper(_("No row can be laid"), _("Discard a card, or just end the turn."))
+        return Paper(_("No row can be laid"), _("Pick a card to discard."))
 
     def _selected(self) -> Paper:
         choice = self.choice
@@ -135,8 +137,9 @@ class NmbrsWords(Words):
                 line += " " + self._discard_words()
             return Paper(_("{cards}: more cards are needed").format(cards=said), line)
         if len(choice.cards) == 1:
-            early = _("It fits on the table, but first comes a row of your own.") if choice.too_early is not None else ""
-            return Paper(_("{card} is selected").format(card=said), f"{early} {self._discard_words()}".strip())
+            early = choice.too_early is not None
+            line = _("It fits on the table, but first comes a row of your own.") if early else self._discard_words()
+            return Paper(_("{card} is selected").format(card=said), line)
         why = choice.why_not(None)
         return Paper(_("That fits nowhere"), words.plain(why.sentence(_)) if why is not None else "")
 
@@ -156,7 +159,7 @@ class NmbrsWords(Words):
             return _("The joker must be used first.")
         if len(self.now.view.hand) == 1:
             return self._last_words()
-        return _("Discard throws it away and ends your turn.")
+        return _("Discard ends your turn.")
 
     def _last_words(self) -> str:
         """Says what goes out of the hand with the selection: the last card, and with it the round, or the match (N16, N18)."""
@@ -166,23 +169,18 @@ class NmbrsWords(Words):
             "Nothing is left in your hand then: the round ends.")
 
     def _fit(self, fit: Fit) -> Paper:
-        style, play, deck, choice = self.desk.style, fit.play, self.now.deck, self.choice
-        size = (style.px(5.4 if len(play.row.cards) <= 3 else 3.6), style.px(3.1))
-        bands = []
-        for card in play.row.cards[:7]:
-            sprite = cards.band(style, size, COLOURS[deck.colours[card]])
-            bands.append(sprite.moved(-(size[0] // 2), -(size[1] // 2)))
+        play, choice = fit.play, self.choice
         line = words.sum_of(self.now.setup, play)
         stands = words.stands(play)
         readings = len(choice.row.fits) if choice.row is not None else 0
         more = len(choice.fits_at(choice.over)) if choice.fit_over is not None else readings
         if len(play.brought) == len(self.now.view.hand):
-            line = f"{self._last_words()} {line}"
+            line = self._last_words()
         if stands:
             line += " " + stands
         if more > 1:
             line += " " + with_keys(_("Scroll or {turn}: another number.") if stands else _("Scroll or {turn}: another way."))
-        return Paper(words.title(play), line, tuple(bands), signed(play.points))
+        return Paper(words.title(play), line, chip=signed(play.points))
 
     def _of_hint(self) -> Paper:
         """What the paper says of the hint at its stage."""

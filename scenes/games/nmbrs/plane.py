@@ -12,7 +12,7 @@ CARD = 10.3
 """The width of a card at full size, in percent of the window's height."""
 GAP_X, GAP_Y = 1.05, 1.045
 """The sides of a cell divided by those of a card."""
-MARGIN = 1.0
+MARGIN = 0.8
 """The free margin around the rows, in percent of the window's height."""
 WHEEL, MOST = 1.15, 3.0
 
@@ -68,6 +68,11 @@ class Plane:
         """The box of the bed on which a row lies from one cell to another."""
         pad = max(3, round(self.wide * 0.115))
         return self.box(first).union(self.box(last)).inflate(2 * pad, 2 * pad)
+
+    def cards(self) -> list[pygame.Rect]:
+        """The boxes of all cards of the rows; one that two rows share is there twice."""
+        layout = self.layout
+        return [self.box(layout.cell(row, index)) for row, place in layout.rows.items() for index in range(len(place.cells))]
 
     def bed(self, row: int) -> pygame.Rect:
         """The box of a row's bed."""

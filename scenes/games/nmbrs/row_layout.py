@@ -98,7 +98,7 @@ class RowLayout:
         return self.scale >= ROOMY
 
 
-ROOMY = 0.8
+ROOMY = 0.92
 """The least share of the full size at which rows have room beside them for their difference."""
 READABLE = 0.62
 """The share of the full size from which nothing is given up for larger cards."""

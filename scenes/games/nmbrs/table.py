@@ -44,9 +44,6 @@ LETTERS = 26
 """How many letters a line of the log should hold."""
 
 
-"""The ochre of the lid, and rows that cross."""
-
-
 def side(desk: Desk) -> Side:
     """Makes the nmbrs! side of a table."""
     now, lit = Now(desk), Lit()
@@ -68,7 +65,7 @@ def side(desk: Desk) -> Side:
     return Side(
         NmbrsGround(desk, places, beds, show, tally, still, over, counting, board.picture),
         turn,
-        NmbrsWords(now, choice, tally),
+        NmbrsWords(now, choice, tally, turn.laying.question),
         NmbrsHolding(rack, places.place_seats),
         NmbrsAsking(now),
         NmbrsCounting(now),

@@ -20,9 +20,9 @@ class Face(Protocol):
     `aspect` is width divided by height; `most` and `least` are the largest and smallest height in percent of the window's;
     `corner` is the radius of a piece's corners in drawing units, or None for pieces that are not rectangles; these paint
     their own light when they are picked. A face may also have `rows`, the greatest number of rows (2 unless given),
-    `overlap`, the share of a piece that its neighbour may cover (a third), `gap`, the space between two pieces in percent
-    of the window's height (1.5), and `rise` and `up`, how far a picked piece and one that is free to be picked stand out
-    of a single row, in the same measure.
+    `overlap`, the share of a piece that its neighbour may cover (a third), `gap`, the least space between two pieces in
+    percent of the window's height (1.5), `air`, the space where there is room for more (that of `gap`), and `rise` and `up`,
+    how far a picked piece and one that is free to be picked stand out of a single row, in the same measure.
     """
 
     @property

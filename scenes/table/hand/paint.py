@@ -6,7 +6,7 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.pictures import icon, kept, ready
+from scenes.kit.pictures import kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Style
@@ -129,38 +129,18 @@ def draw_lasso(target: pygame.Surface, style: Style, box: pygame.Rect) -> None:
 
 
 class SortButton(Button):
-    """Goes to the next order of the hand, and says which one is in force."""
+    """A disc that goes to the next order of the hand, and says which one is in force."""
 
     def __init__(self, orders: Orders) -> None:
         super().__init__("", orders.sort_next, icon="arrows-sort")
-        self.orders = orders
+        self.orders, self.round = orders, True
+
+    def word(self) -> str:
+        what, order = _("Sort"), _(self.orders.titles[self.orders.sort])
+        return f"{what}: {order}"
 
     def spoken(self) -> str:
-        return f"{_('Sort')}: {_(self.orders.titles[self.orders.sort])}"
+        return self.word()
 
     def overheard(self) -> str:
-        return self.spoken()
-
-    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
-        word, line = _("Sort"), _(self.orders.titles[self.orders.sort])
-        pad = style.px(1.0)
-        room = rect.w - 2 * pad
-        high = text.height(style.text(2.6), "a", 700)
-        if rect.h < round(high * 1.7) or room < style.px(8):  # only the word that matters
-            self.label = line if room >= style.px(12) else ""
-            super().draw_label(target, style, rect, colour)
-            self.label = ""
-            return
-        px = text.line_px(word, room - style.px(4.4), style.text(2.9), style.px(2.1), "a", 700)
-        size = round(px * 1.15)
-        words = text.render(word, px, colour, "a", 700)
-        second_room = (room, max(style.px(2.4), rect.h - round(px * 1.5) - style.px(1.2)))
-        low = text.fitted(style, line, second_room, 2.2, colour, "a", 500, "center", "top", min_share=1.8, line_height=1.08)
-        used = min(second_room[1], text.height(style.text(2.2)) * (2 if text.width(line, style.text(2.2)) > room else 1))
-        y = rect.y + min(max(style.px(0.6), (rect.h - round(px * 1.45) - used) // 2), max(0, rect.h - round(px * 1.45) - used))
-        x = rect.centerx - (size + style.px(0.8) + words.get_width()) // 2
-        image = icon("arrows-sort", size, colour, 2.2)
-        middle = y + round(px * 0.7)
-        target.blit(image, image.get_rect(midleft=(x, middle)))
-        target.blit(words, words.get_rect(midleft=(x + size + style.px(0.8), middle)))
-        target.blit(low, (rect.centerx - room // 2, y + round(px * 1.45)))
+        return self.word()

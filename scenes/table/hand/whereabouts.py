@@ -41,14 +41,16 @@ class HandLayout:
 
 
 def arrange(
-    count: int, box: pygame.Rect, aspect: float, most: int, least: int, gap: int, rows_most: int = 2, overlap: float = OVERLAP
+    count: int, box: pygame.Rect, aspect: float, most: int, least: int, gap: int, rows_most: int = 2, overlap: float = OVERLAP,
+    air: int = 0,
 ) -> HandLayout:
     """Lays `count` pieces into a box.
 
     `aspect` is a piece's width divided by its height; `most` and `least` are its largest and smallest height, `gap` the
-    space between two that do not overlap, all in pixels. There is one row, unless more (at most `rows_most`) make the pieces
-    larger. Pieces overlap by up to the share `overlap` when they must, and by more only where they would otherwise become
-    smaller than `least`. With an `overlap` of 0 they never overlap and become as small as they must.
+    space between two that do not overlap, `air` that of pieces that have room enough, all in pixels. There is one row, unless
+    more (at most `rows_most`) make the pieces larger. Pieces overlap by up to the share `overlap` when they must, and by more
+    only where they would otherwise become smaller than `least`. With an `overlap` of 0 they never overlap and become as small
+    as they must.
     """
     best: tuple[int, int] | None = None
     for rows in range(1, rows_most + 1):
@@ -63,7 +65,7 @@ def arrange(
     apart = _height(count, box, aspect, most, gap, rows, 0.0)
     if apart >= max(least, ASIDE * high):
         high = min(high, apart)
-    return _placed(count, box, aspect, high, gap, rows)
+    return _placed(count, box, aspect, high, gap, rows, max(gap, air))
 
 
 def _height(count: int, box: pygame.Rect, aspect: float, most: int, gap: int, rows: int, overlap: float) -> int:
@@ -74,10 +76,10 @@ def _height(count: int, box: pygame.Rect, aspect: float, most: int, gap: int, ro
     return max(1, min(high, int(wide / aspect)))
 
 
-def _placed(count: int, box: pygame.Rect, aspect: float, high: int, gap: int, rows: int) -> HandLayout:
+def _placed(count: int, box: pygame.Rect, aspect: float, high: int, gap: int, rows: int, air: int) -> HandLayout:
     wide = max(1, round(high * aspect))
     each = max(1, -(-count // rows))
-    step = min(float(wide + gap), (box.w - wide) / (each - 1)) if each > 1 else 0.0
+    step = min(float(wide + air), (box.w - wide) / (each - 1)) if each > 1 else 0.0
     block = high * rows + gap * (rows - 1)
     top = box.y + (box.h - block) // 2
     rects: list[pygame.Rect] = []
@@ -214,10 +216,9 @@ class Whereabouts:
 
     def _placed(self, count: int) -> HandLayout:
         style, face = self.holder.style, self.face
-        rows, overlap, gap = getattr(face, "rows", 2), getattr(face, "overlap", OVERLAP), getattr(face, "gap", 1.5)
-        return arrange(
-            count, self.inner, face.aspect, style.px(face.most), style.px(face.least), style.px(gap), rows, overlap
-        )
+        rows, overlap, gap = getattr(face, "rows", 2), getattr(face, "overlap", OVERLAP), style.px(getattr(face, "gap", 1.5))
+        air = style.px(getattr(face, "air", 0.0))
+        return arrange(count, self.inner, face.aspect, style.px(face.most), style.px(face.least), gap, rows, overlap, air)
 
     def _fly(self, copy: Copy, end: tuple[int, int], motion: Motion, delay: float = 0.0) -> None:
         start = self._at[copy.number]

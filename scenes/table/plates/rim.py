@@ -35,7 +35,7 @@ class RimPlace:
     @property
     def room(self) -> pygame.Rect:
         """Where the words stand: under the figure, or beside it."""
-        out = round(self.radius * 1.3)
+        out = round(self.radius * 1.36)
         if self.words == "below":
             top = self.at[1] + round(self.radius * 1.28)
             return pygame.Rect(self.box.x, top, self.box.w, max(1, self.box.bottom - top))

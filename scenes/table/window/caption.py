@@ -15,6 +15,8 @@ from scenes.kit.theme import Style
 
 LARGE, SMALL, LEAST = 3.3, 2.6, 2.0
 """The sizes of the first line, of the second one and of the smallest letters, in percent of the window's height."""
+AIR = 0.7
+"""The air above and below the words, in the same measure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,11 @@ class Row:
 
     spans: tuple[Span, ...]
     px: int
+
+
+def full_height(style: Style) -> int:
+    """The height of a place in which both lines have their full size."""
+    return round(style.text(LARGE) / 0.78 * 9 / 5) + 2 * style.px(AIR) + 2
 
 
 def rows_of(style: Style, caption: Caption, room: tuple[int, int]) -> list[Row]:
@@ -106,7 +113,7 @@ def beside(place: pygame.Rect, box: pygame.Rect, gap: int) -> pygame.Rect:
 
 def draw(target: pygame.Surface, style: Style, caption: Caption, place: pygame.Rect) -> pygame.Rect:
     """Draws a caption in the middle of its place; gives the box of its shade."""
-    pad, air = style.px(2.2), style.px(0.7)
+    pad, air = style.px(2.2), style.px(AIR)
     rows = rows_of(style, caption, (place.w - 2 * pad, place.h - 2 * air))
     images = [text.one_line(row.spans, place.w - 2 * pad, row.px, style.theme.cream) for row in rows]
     if not images:

@@ -113,7 +113,7 @@ class Picture:
         for widget in table.page.widgets:
             if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
                 place = caption.beside(place, widget.rect, table.style.px(1.2))
-        return place
+        return table.side.ground.caption_room(place)
 
     def caption(self) -> Caption:
         """What the caption says: what must be known first, else what is chosen or hinted, else what is expected of whom."""

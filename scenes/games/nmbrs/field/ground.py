@@ -45,7 +45,10 @@ class NmbrsGround(Ground):
     def labels(self) -> tuple[pygame.Rect, ...]:
         return *self.picture.labels, self.places.pile_words, self.places.closed_box
 
-    def paper_subjects(self) -> list[pygame.Rect]:
+    def caption_room(self, place: pygame.Rect) -> pygame.Rect:
+        return self.counting.caption_room(place)
+
+    def told_of(self) -> list[pygame.Rect]:
         plane = self.places.plane
         return [plane.bed(row) for row in plane.layout.rows]
 

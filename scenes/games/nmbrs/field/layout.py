@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Seat
+from game.nmbrs.state import Setup
 from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.plane import Plane
 from scenes.table.desk import Desk
@@ -13,6 +14,8 @@ from scenes.table.plates.plates import FEW
 from scenes.table.plates.rim import RimPlace, rim_places
 
 Point = tuple[float, float]
+PILE_WORDS, PILE_AIR = 3.6, 0.8
+"""The height of what is written below the piles, and the air around their cards, in percent of the window's height."""
 
 
 class Layout:
@@ -35,11 +38,18 @@ class Layout:
         """Reads the places from the table's map."""
         style, rail = self.desk.style, self.desk.rail
         self.times += 1
-        self.plane.place(style, rail["table"])
+        self.plane.place(style, self._felt())
         self.place_seats()
-        box = rail["rack"]
-        self.rack.layout(box, box.inflate(-style.px(4.6), -style.px(2.4)))
+        self.rack.layout(rail["rack"], rail["rack"])
         self.rack.sort_button.rect = rail["sort"]
+
+    def _felt(self) -> pygame.Rect:
+        """Where the rows lie: at the simplified level above the strip in which is counted back along a row."""
+        desk, felt = self.desk, self.desk.rail["table"].copy()
+        setup: Setup = desk.session.match.view(None).setup
+        if setup.simplified:
+            felt.h = desk.rail["count"].top - desk.style.px(0.6) - felt.top
+        return felt
 
     def place_seats(self) -> None:
         """Sets the seats around the table as it is seen from the front seat."""
@@ -51,8 +61,8 @@ class Layout:
     def pile_size(self) -> tuple[int, int]:
         """The size of a card on the piles."""
         style, rect = self.desk.style, self.desk.rail["piles"]
-        high = min(style.px(12.6), round((rect.h - style.px(1.6)) * 0.70))
-        return round(high / 1.27), high
+        wide = min(round((rect.h - style.px(PILE_WORDS) - 2 * style.px(PILE_AIR)) / LOW), round(rect.w * 0.42))
+        return wide, round(wide * LOW)
 
     def closed_point(self) -> Point:
         """The middle of the uppermost closed card."""
@@ -64,7 +74,7 @@ class Layout:
 
     def _pile_point(self, share: float) -> Point:
         rect = self.desk.rail["piles"]
-        return rect.x + rect.w * share, rect.y + self.desk.style.px(1.1) + self.pile_size()[1] / 2
+        return rect.x + rect.w * share, rect.y + self.desk.style.px(PILE_AIR) + self.pile_size()[1] / 2
 
     @property
     def open_box(self) -> pygame.Rect:
@@ -78,9 +88,9 @@ class Layout:
 
     @property
     def pile_words(self) -> pygame.Rect:
-        """The strip below both piles in which is written how many cards they have."""
-        bed, top = self.desk.rail["piles"], self.closed_box.bottom
-        return pygame.Rect(bed.x, top, bed.w, bed.bottom - top - self.desk.style.px(0.4))
+        """The strip below both piles in which stands how many closed cards there are, and which card is open."""
+        bed, top = self.desk.rail["piles"], self.closed_box.bottom + self.desk.style.px(PILE_AIR)
+        return pygame.Rect(bed.x, top, bed.w, bed.bottom - top)
 
     def _box(self, middle: Point) -> pygame.Rect:
         box = pygame.Rect((0, 0), self.pile_size())

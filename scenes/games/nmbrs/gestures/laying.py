@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.contract import Refusal, phrase
 from game.nmbrs.cards import Card
 from game.nmbrs.moves import PLAYS, Move, discard
@@ -14,10 +12,7 @@ from scenes.games.nmbrs.field.layout import Layout, Point
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.panel import RowsPanel
 from scenes.games.nmbrs.now import Now
-from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.theme import Style
-from scenes.kit.widgets import Pressable
 from scenes.table.hand.order import Copy
 
 Starts = Callable[[dict[Card, Point]], None]
@@ -28,7 +23,7 @@ class Laying:
 
     def __init__(self, now: Now, places: Layout, choice: Choice, panel: RowsPanel, starts: Starts) -> None:
         self.now, self.places, self.choice, self.panel, self.starts = now, places, choice, panel, starts
-        self.question = EndQuestion(now, places, self.end_now)
+        self.question = EndQuestion(now)
         places.rack.callbacks.dropped, places.rack.callbacks.drag_moved = self.dropped, self.drag_moved
 
     def tap(self, target: Target) -> None:
@@ -81,7 +76,7 @@ class Laying:
             self.choice.thrown.leave(self.places.open_box)
         self.starts(starts)
         self.now.desk.hints.forget()
-        self.panel.visible = self.question.visible = False
+        self.panel.visible = self.question.open = False
         return self.now.desk.commit(move)
 
     def refuse(self, move: Move, at: tuple[int, int]) -> None:
@@ -205,53 +200,28 @@ class Laying:
         return _("Lay")
 
 
-class EndQuestion(Pressable):
-    """Asks each seat once a round, and anew after it has laid something; a click on the paper or the end once more confirms."""
+class EndQuestion:
+    """The question before a turn ends in which cards could still be laid: the caption asks each seat once a round, and anew after
+    it has laid something. To end the turn once more confirms."""
 
-    def __init__(self, now: Now, places: Layout, confirmed: Callable[[], None]) -> None:
-        super().__init__(confirmed)
-        self.now, self.places = now, places
-        self.visible = False
+    def __init__(self, now: Now) -> None:
+        self.now = now
+        self.open = False
+        """Whether it is asked now."""
         self._asked: set[tuple[int, int]] = set()
 
     def asks(self) -> bool:
-        """Puts the question on the table; False when it was answered, or there is nothing to ask about."""
+        """Puts the question; False when it was answered, or there is nothing to ask about."""
         view = self.now.view
         key = view.round, view.turn
         asked_anyway = self.now.desk.settings.ask_before_end
-        if self.visible or asked_anyway or key in self._asked or not better_laid(view):
+        if self.open or asked_anyway or key in self._asked or not better_laid(view):
             return False
         self._asked.add(key)
-        self.visible = True
-        self.place()
+        self.open = True
         self.now.desk.refresh()
         return True
 
     def ask_anew(self) -> None:
         """After something was laid: what can be laid now is another thing, and may be asked about in the same round."""
         self._asked.clear()
-
-    def place(self) -> None:
-        """Lays the paper at the lower right of the felt, which fills last and is nearest to the button."""
-        style, area = self.now.desk.style, self.places.plane.rect
-        wide = min(area.w - style.px(2), round(style.px(64) * max(1.0, min(1.4, style.text_scale))))
-        self.rect = pygame.Rect(0, 0, wide, min(area.h - style.px(2), round(style.px(15) * max(1.0, style.text_scale))))
-        self.rect.bottomright = (area.right - style.px(1), area.bottom - style.px(1))
-
-    def spoken(self) -> str:
-        return " ".join((_("End the turn already?"), _("Cards can still be laid. Enter or a click here ends the turn.")))
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        theme, rect = style.theme, self.rect
-        materials.paper(style, rect.size).draw(target, rect.topleft)
-        materials.glow_outline(style, rect.size, 14).draw(target, rect.topleft)
-        pad = style.px(2.4)
-        room = rect.w - 2 * pad
-        top = round(rect.h * 0.46)
-        ask = _("End the turn already?")
-        text.write(
-            target, style, ask, (rect.x + pad, rect.y, room, top), 4.0, theme.ink, "f", 600, "center", "bottom", wrap=False
-        )
-        line = _("Cards can still be laid. Enter or a click here ends the turn.")
-        low = (room, rect.h - top - style.px(1.2))
-        target.blit(text.fitted(style, line, low, 2.6, theme.ink2, "a", 500, "center"), (rect.x + pad, rect.y + top))

@@ -44,12 +44,12 @@ class NmbrsTurn(Turn):
         self.board = BoardCursor(board, self.panning, self._tap)
         self.piles = Piles(self.choice, tally, self._tap_open, self._tap_closed)
         self.rows_button = Button("", picking.show_me_rows, icon="copy")
+        self.rows_button.round = True
         self.answers = (Button("", self.taking.take_open), Button("", self.taking.leave_open))
         self._placed = 0
         rack = self.places.rack
         rack.callbacks.changed = self._picked
-        self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel,
-                        self.laying.question)
+        self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel)
         self.first = rack
         self.why_not = self.laying.why_not
 
@@ -79,7 +79,7 @@ class NmbrsTurn(Turn):
         self.picking.drop()
         self.choice.clear()
         self.lit.forget()
-        self.panel.visible = self.laying.question.visible = False
+        self.panel.visible = self.laying.question.open = False
 
     def let_go(self) -> None:
         self._forget()
@@ -144,7 +144,7 @@ class NmbrsTurn(Turn):
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
             self.panel.visible = False
         if not self.now.laying:
-            self.laying.question.visible = False
+            self.laying.question.open = False
         self._place()
 
     @property
@@ -164,7 +164,6 @@ class NmbrsTurn(Turn):
         for button, name in zip(self.answers, ("choice0", "choice1"), strict=True):
             button.rect = rail[name]
         self.panel.place()
-        self.laying.question.place()
         if self.now.laying:
             self.choice.take(self.choice.cards)
 
@@ -172,7 +171,7 @@ class NmbrsTurn(Turn):
 
     def _picked(self) -> None:
         """The selection in the rack has changed."""
-        self.laying.question.visible = False
+        self.laying.question.open = False
         self.picking.taken()
         page = self.desk.page
         if page.keys_used and page.focus is self.board:
@@ -180,8 +179,8 @@ class NmbrsTurn(Turn):
         self.desk.gesture()
 
     def cancel(self) -> bool:
-        if self.panel.visible or self.laying.question.visible:
-            self.panel.visible = self.laying.question.visible = False
+        if self.panel.visible or self.laying.question.open:
+            self.panel.visible = self.laying.question.open = False
             return True
         if self.picking.drop():
             self.desk.sounds.play("drop")
@@ -191,7 +190,7 @@ class NmbrsTurn(Turn):
         return False
 
     def hint(self) -> bool:
-        self.laying.question.visible = False
+        self.laying.question.open = False
         if self.now.laying and self.desk.hints.hint is None and self.desk.settings.hints:
             fit = self.choice.best or next(iter(self.choice.leads), None)
             if fit is not None:  # it goes on from the cards that are picked
@@ -243,8 +242,8 @@ class NmbrsTurn(Turn):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.desk.motion.active:
             question, end = self.laying.question, self.desk.rail["end_turn"]
-            if question.visible and not question.rect.collidepoint(event.pos) and not end.collidepoint(event.pos):
-                question.visible = False
+            if question.open and not end.collidepoint(event.pos):
+                question.open = False
                 self.desk.refresh()
             inside = self.panel.rect.collidepoint(event.pos) or self.rows_button.rect.collidepoint(event.pos)
             if self.panel.visible and not inside:

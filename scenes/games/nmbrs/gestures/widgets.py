@@ -1,8 +1,8 @@
-"""The table and the piles as widgets, and the row of buttons."""
+"""The table and the piles as widgets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -16,41 +16,9 @@ from scenes.games.nmbrs.words import target_words
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Button, Widget, nearest_box
+from scenes.kit.widgets import Widget, nearest_box
 from scenes.table.camera import Panning
 from scenes.table.desk import Desk
-
-LARGEST_SHARE, SMALLEST = 3.0, 1.9
-"""Sizes of text on the buttons of the rail: the largest at a text size of 100 %, and the smallest at any."""
-
-
-def share_row(style: Style, buttons: Sequence[Button], words: Mapping[Button, Sequence[tuple[str, bool]]]) -> None:
-    """Lets buttons that lie side by side share their room by what they may say, in one size of text as far as possible.
-
-    `words` gives the words that each button may say, and whether with an icon.
-    """
-    for top in {button.rect.y for button in buttons}:
-        row = sorted((button for button in buttons if button.rect.y == top), key=lambda button: button.rect.x)
-        gap = row[1].rect.x - row[0].rect.right if len(row) > 1 else 0
-        left, right = row[0].rect.x, row[-1].rect.right
-        room = right - left - gap * (len(row) - 1)
-        share = LARGEST_SHARE
-        least = [max(_needed(style, share, *said) for said in words[button]) for button in row]
-        while sum(least) > room and style.text(share) > style.px(SMALLEST):
-            share -= 0.1
-            least = [max(_needed(style, share, *said) for said in words[button]) for button in row]
-        spare = (room - sum(least)) / len(row)
-        at = float(left)
-        for button, wide in zip(row, least, strict=True):
-            button.rect = pygame.Rect(round(at), top, round(at + wide + spare) - round(at), button.rect.h)
-            button.share = share
-            at += wide + spare + gap
-
-
-def _needed(style: Style, share: float, word: str, pictured: bool) -> int:
-    """The width of a button that shows a word in one line, as `Button` draws it."""
-    px = style.text(share)
-    return text.width(word, px, "a", 700) + 2 * style.px(1.2) + 2 + (round(px * 1.2) + style.px(1.1) if pictured else 0)
 
 
 class BoardCursor(Widget):
@@ -192,7 +160,7 @@ class Piles(Widget):
         return next((card for card in reversed(self.tally.view.open) if card != comes), None)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        theme, view = style.theme, self.tally.view
+        view = self.tally.view
         closed, opened, top = self.places.closed_box, self.places.open_box, self.top
         lit_closed, lit_open = self.lit
         for box, lit in ((closed, lit_closed), (opened, lit_open)):
@@ -207,18 +175,19 @@ class Piles(Widget):
         if thrown is not None and isinstance(thrown.key, int):
             cards.card(style, opened.w, self.now.face(thrown.key), "rest", opened.h).draw(target, opened.center)
             materials.glow_outline(style, opened.size, 8).draw(target, opened.topleft)
-        low = self.places.pile_words
-        half = self.rect.w // 2
-        for x, word in (
-            (low.x, _("Draw pile {count}").format(count=view.closed)),
-            (low.x + half, _("Open pile {count}").format(count=len(view.open))),
-        ):
-            size = (half - style.px(1), low.h)
-            line = text.fitted(style, word, size, 2.4, theme.cream, "a", 600, "center", wrap=False, min_share=1.8)
-            target.blit(line, (x + style.px(0.5), low.y))
+        self._write(target, closed, str(view.closed), 3.1, "f")
+        self._write(target, opened, _("open") if top is not None else _("empty"), 2.6, "a")
         if focused:
             box = opened if self.which else closed
             materials.focus_ring(style, box.size, 10).draw(target, box.topleft)
+
+    def _write(self, target: pygame.Surface, pile: pygame.Rect, word: str, share: float, family: text.Family) -> None:
+        """Writes a word below a pile, as large as it has room."""
+        style, low = self.now.desk.style, self.places.pile_words
+        room = pygame.Rect(0, low.y, low.w // 2 - style.px(0.6), low.h)
+        room.centerx = pile.centerx
+        px = text.line_px(word, room.w, min(style.text(share), round(low.h * 0.86)), style.px(1.9), family, 600)
+        text.blit_centred(target, text.render(word, px, style.theme.cream, family, 600), room)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._pressed = pos

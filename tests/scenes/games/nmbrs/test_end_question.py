@@ -1,4 +1,4 @@
-"""Ending a turn of the simplified game in which cards could be laid asks once a round; Enter again or a click confirms."""
+"""Ending a turn of the simplified game in which cards could be laid asks once a round; Enter or the button once more confirms."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from game.nmbrs.moves import text
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import loaded, pick, position, sit
+from tools.gallery.nmbrs import loaded, pick, plane_of, position, sit
 
 OPTIONS = {"level": "simplified", "aim": 100, "max_rounds": 12}
 
@@ -29,7 +29,7 @@ def played(table: Any) -> list[str]:
 
 
 def asks(table: Any) -> bool:
-    return bool(table.side.turn.laying.question.visible)
+    return bool(table.side.turn.laying.question.open)
 
 
 def test_the_end_of_a_turn_with_a_row_in_the_hand_asks_and_enter_again_ends_it(stage: Driver) -> None:
@@ -41,16 +41,24 @@ def test_the_end_of_a_turn_with_a_row_in_the_hand_asks_and_enter_again_ends_it(s
     assert played(table)[0] == "end"
 
 
-def test_a_click_on_the_paper_ends_it_and_a_click_elsewhere_does_not(stage: Driver) -> None:
+def test_a_click_on_the_button_again_ends_it_and_a_click_elsewhere_does_not(stage: Driver) -> None:
     table = lay(stage, (10, 20, 30, 7, 44))
     stage.click(table.buttons.end.rect.center)
     assert asks(table) and played(table) == []
-    stage.click(table.side.turn.laying.question.rect.center)
+    stage.click(table.buttons.end.rect.center)
     assert played(table)[0] == "end"
     table = lay(stage, (10, 20, 30, 7, 44))
     stage.click(table.buttons.end.rect.center)
     stage.click((table.rail["table"].x + 30, table.rail["table"].y + 30))
     assert not asks(table) and played(table) == []
+
+
+def test_the_caption_asks_it_and_covers_no_row(stage: Driver) -> None:
+    table = lay(stage, (10, 20, 30, 7, 44), ("3 6 9", "12 13 14"))
+    stage.click(table.buttons.end.rect.center)
+    stage.picture()
+    assert table.picture.caption().line == "End the turn already?"
+    assert table.picture.caption_box.collidelist(plane_of(table).cards()) < 0
 
 
 def test_picking_a_card_takes_the_question_away_and_it_is_not_asked_again_in_this_round(stage: Driver) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games.nmbrs import cards
+from scenes.games.nmbrs import cards, paint
 from scenes.games.nmbrs.board import place_strip
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import ONE, TWELVE, cross, insert, join, loaded, plane_of, position, sit, worst_rows
+from tools.gallery.nmbrs import ONE, TWELVE, cross, insert, join, loaded, plane_of, position, rack_of, sit, worst_rows
 
 MOVES = ("row 7 14 21", "build 40 50 to 10-30", "row 33 34 35", "build 28 to 7-21", "build 60 to 57-59", "row 80 81 82",
          "build 36 37 to 33-35", "build 15 25 35=Jr 45 to 10-50")
@@ -58,7 +58,7 @@ def share(table: Any, height: int) -> float:
 
 
 @pytest.mark.axes
-@pytest.mark.parametrize(("rows", "least", "seats"), [(TWELVE[:10], 4.0, 4), (TWELVE, 3.4, 8), (worst_rows(), 2.6, 2)])
+@pytest.mark.parametrize(("rows", "least", "seats"), [(TWELVE[:10], 5.5, 4), (TWELVE, 5.0, 8), (worst_rows(), 3.4, 2)])
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1024, 768), 100),
                                                  ((1024, 768), 200)])
 def test_numbers_on_the_table_are_read_from_two_metres(
@@ -95,6 +95,37 @@ def test_the_preview_lies_beside_the_words_of_rows_where_its_cards_stay_as_large
     assert beside.wide == alone.wide and not beside.box.colliderect(label)
     everywhere = [pygame.Rect(area.x, y, area.w, 4) for y in range(area.top, area.bottom, 12)]
     assert place_strip(table.style, area, near, [near], 3, "+4", 76, everywhere) == alone, "words make no cards smaller"
+
+
+def test_the_line_to_a_play_passes_beneath_all_cards_where_they_lie(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[list[pygame.Rect]] = []
+    monkeypatch.setattr(paint, "draw_strip", lambda *what: told.append(what[-1]))
+    insert(stage)
+    stage.picture()
+    table: Any = stage.top
+    plane = plane_of(table)
+    cards = {card for row in table.hands.view.rows for card in row.cards}
+    lying = [tuple(plane.box(spot)) for card in cards for spot in plane.layout.spots(card)]
+    assert sorted(set(map(tuple, told[-1]))) == sorted(lying)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_caption_grows_over_the_empty_part_of_the_table_and_over_no_card(
+    open_stage: Callable[..., Driver], size: tuple[int, int]
+) -> None:
+    for rows in (("3 6 9",), TWELVE, worst_rows()):
+        high: list[int] = []
+        for text_size in (100, 200):
+            stage = open_stage(size, text_size=text_size)
+            table = sit(stage, loaded(stage, position(rows=rows, hand=(98, 99), seats=2)))
+            stage.picture()
+            said, box = table.picture.caption(), table.picture.caption_box
+            hand = [rack_of(table).rect_of(copy) for copy in rack_of(table).copies]
+            assert said.line and box.collidelist([*plane_of(table).cards(), *hand]) < 0
+            high.append(box.h)
+        assert rows != ("3 6 9",) or size != (1280, 720) or high[1] > 1.5 * high[0], "large words are large"
 
 
 def test_on_a_full_table_the_preview_still_leaves_what_it_is_laid_to_in_sight(stage: Driver) -> None:

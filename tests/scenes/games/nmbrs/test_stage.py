@@ -122,7 +122,7 @@ def test_looking_back_over_a_discard_the_card_goes_to_the_hand_that_it_came_from
     lies(table)
 
 
-def test_looking_back_a_card_that_a_bot_laid_goes_to_its_plate(stage: Driver) -> None:
+def test_looking_back_a_card_that_a_bot_laid_goes_to_its_figure(stage: Driver) -> None:
     stage.endless = True
     silence(stage)
     place = position(2, hand=HAND, rows=ROWS, turn=1)
@@ -132,15 +132,15 @@ def test_looking_back_a_card_that_a_bot_laid_goes_to_its_plate(stage: Driver) ->
     rest = set(range(1, 105)) - {card for row in place["rows"] for _n, card in row["cards"]} - set(HAND) - {4, 70, 60}
     place["closed"] = sorted(rest - set(place["open"]))
     table = sit(stage, loaded(stage, place, ("discard 70",), ALONE))
-    plate = places_of(table).plates[1].center
+    figure = places_of(table).rim[1].at
     table.past.look_at(0)
     leaving = [flight for flight in table.stage.flights() if flight.piece.kind == 70]
-    assert [near(flight.piece.at, plate) for flight in leaving] == [True]
+    assert [near(flight.piece.at, figure) for flight in leaving] == [True]
     stage.rest()
     assert not table.stage.moving and dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)
     table.past.look_at(0)
     coming = [flight for flight in table.stage.flights() if flight.piece.kind == 70]
-    assert [near(flight.start.at, plate) for flight in coming] == [True]
+    assert [near(flight.start.at, figure) for flight in coming] == [True]
 
 
 # ---- what is hidden

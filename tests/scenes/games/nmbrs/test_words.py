@@ -1,4 +1,4 @@
-"""What the nmbrs! table says is whole and true: points at the edge, the words of buttons, banner and papers."""
+"""What the nmbrs! table says is whole and true: points at the edge, the words of buttons and caption."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
 from scenes.games.nmbrs import paint as nmbrs_paint
 from scenes.games.nmbrs.board import bubble_box, open_parts
-from scenes.kit import text as words_of
+from scenes.kit import materials
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
 from scenes.table.question.asking import QuestionPage
+from scenes.table.window import caption
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import (
     NAMES,
@@ -92,7 +93,8 @@ def test_points_lie_on_no_number_and_on_no_others_and_nothing_is_said_of_none(
 
     monkeypatch.setattr(nmbrs_paint, "points_bubble", Bubble)
     plane = plane_of(table)
-    numbers = [nmbrs_paint.number_box(plane.box(spot)) for row in plane.layout.rows.values() for spot in row.cells]
+    numbers = [nmbrs_paint.number_box(plane.box(plane.layout.cell(row.id, at)))
+               for row in plane.layout.rows.values() for at in range(len(row.cells))]
     for cards in ((103,), (24, 103), (36, 103), (24, 36)):
         pick(stage, *cards)
         drawn.clear()
@@ -131,24 +133,42 @@ def test_the_button_says_exchange_where_it_exchanges(stage: Driver) -> None:
     assert first(table) == "swap 58 for Jg"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_small_buttons_are_discs_large_enough_to_be_met_that_touch_nothing(
+        stage: Driver, size: tuple[int, int], seats: int) -> None:
+    stage.app.resize(size)
+    table = sit(stage, loaded(stage, position(seats, hand=(58, 24, 36, 7, 31), rows=("3 6 9 12 15",))))
+    buttons, turn = table.buttons, table.side.turn
+    small = (buttons.undo, buttons.hint, turn.rows_button, rack_of(table).sort_button)
+    rects = [button.rect for button in (*small, buttons.end, buttons.rules, buttons.menu)]
+    assert all(button.round and button.visible for button in small)
+    assert min(min(rect.size) for rect in rects) >= round(0.058 * min(size[1], size[0] * 9 / 16))
+    others = [table.rail[name] for name in ("table", "rack", "piles", "own", "seats_left", "seats_right")]
+    for at, rect in enumerate(rects):
+        assert rect.collidelist([*rects[at + 1:], *others]) < 0
+        assert not rect.colliderect(table.rail["caption"]), "what they do is said beside the caption, not on it"
+
+
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Driver, language: str, text_size: int) -> None:
-    stage.app.settings.language, stage.app.settings.text_size = language, text_size
+def test_a_disc_says_what_it_does_while_it_is_pointed_at(stage: Driver, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    stage.app.settings.language = language
     set_language(language)
-    stage.app.resize((1280, 720))
     try:
-        table = lay(stage, (58, 24, 36, 7), ("3 6 9 12 15", "57 58=Jg 59"))
-        sizes = set()
-        for button in (table.buttons.undo, table.buttons.hint):
-            px = table.style.text(button.share)
-            room = button.rect.w - 2 * table.style.px(1.2) - round(px * 1.2) - table.style.px(1.1)
-            assert words_of.width(button.label, px, "a", 700) <= room, "in one line, as large as the others"
-            sizes.add(px)
-        assert len(sizes) == 1 and min(sizes) >= table.style.px(1.9)
-        rects = [button.rect for button in (table.buttons.undo, table.buttons.hint, table.buttons.end)]
-        assert rects[0].right < rects[1].x and rects[1].collidelist([rects[0], rects[2]]) == -1
-        assert max(rect.right for rect in rects) == table.rail["banner"].union(table.rail["preview"]).right
+        table = lay(stage, (58, 24, 36, 7, 31), ("3 6 9 12 15",))
+        said: list[str] = []
+        drawn = materials.round_word
+
+        def noted(style: Any, word: str) -> Any:
+            said.append(word)
+            return drawn(style, word)
+
+        monkeypatch.setattr(materials, "round_word", noted)
+        words = {"en": ["Rows", "Sort: by number"], "de": ["Reihen", "Ordnen: nach Zahl"], "sv": ["Rader", "Ordna: efter tal"]}
+        for button in (table.side.turn.rows_button, rack_of(table).sort_button):
+            stage.point(button.rect.center)
+            stage.picture()
+        assert list(dict.fromkeys(said)) == words[language]
     finally:
         set_language("en")
 
@@ -218,7 +238,7 @@ def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_i
 
 def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Driver) -> None:
     table = lay(stage, (7, 31, 88, 96), ("3 6 9 12 15",))
-    for at in (table.rail["preview"].center, (1279, 300), table.rail["own_plate"].center):
+    for at in (table.rail["caption"].center, (1279, 300), table.rail["own"].center):
         stage.drag(card_at(stage, 88), at)
         stage.release(at)
         stage.rest()
@@ -274,23 +294,20 @@ def test_everybody_who_is_asked_has_a_plate(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
-def test_what_is_expected_fits_on_the_banner(stage: Driver, language: str) -> None:
-    stage.app.settings.language = language
-    set_language(language)
-    try:
-        easy = {"level": "simplified", "max_rounds": 12}
-        for changes in ({"phase": "play"}, {"phase": "offer", "took": False}):
-            place = position(3, hand=(10, 20, 30, 7), rows=("3 6 9",), options=easy, scores=[22, 25, 18], **changes)
-            place["open"] = place["open"][:3]
-            table = sit(stage, loaded(stage, place))
-            room = table.rail["banner"].w - table.style.px(11.5)
-            assert words_of.width(table.side.words.banner()[2], table.style.px(2.1), "a", 500) <= room
-    finally:
-        set_language("en")
-
-
-def test_the_second_line_of_the_sort_button_stays_on_it_where_many_sit(stage: Driver) -> None:
-    table = sit(stage, loaded(stage, position(8)))
-    style, rect = table.style, table.rail["sort"]
-    assert rect.h >= words_of.height(style.text(2.9), "a", 700) + words_of.height(style.text(2.2), "a", 500)
-    assert not rect.colliderect(table.rail["table"]) and not rect.colliderect(table.rail["rack"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_caption_is_read_whole_beside_the_two_answers_to_the_open_card(
+        open_stage: Callable[..., Driver], size: tuple[int, int], language: str, text_size: int, shortened: list[str]) -> None:
+    stage = open_stage(size, language=language, text_size=text_size)
+    for seats in (4, 8):
+        shortened.clear()
+        table = sit(stage, loaded(stage, position(seats, phase="offer", took=False)))
+        stage.picture()
+        answers = [button.rect for button in table.side.turn.answers]
+        asked = table.picture.caption()
+        assert asked.line and asked.below and shortened == []
+        assert table.picture.caption_box.collidelist(answers) < 0 and not answers[0].colliderect(answers[1])
+        for box in (*answers, table.picture.caption_box):
+            assert box.collidelist([*plane_of(table).cards(), table.rail["rack"], table.rail["piles"]]) < 0
+        for row in caption.rows_of(table.style, asked, (table.picture.caption_box.w, table.picture.caption_box.h)):
+            assert row.px >= table.style.px(caption.LEAST)
