@@ -101,7 +101,8 @@ class NmbrsWords(Words):
             return Paper(heading, _("Pick cards, or let Rows show them all."))
         if self.now.exchanges:
             number = self.now.exchanges[0].cards[0][0]
-            return Paper(_("A joker can be exchanged"), _("Pick {card}, then click the joker.").format(card=number))
+            return Paper(_("A joker can be exchanged"), _("Pick {card}, then click the joker.").format(card=number),
+                         gold=(str(number),))
         if not view.may_build:
             return Paper(_("No row can be laid"), _("First comes a row of your own. Pick a card to discard."))
         if len(view.hand) == 1:
@@ -130,16 +131,16 @@ class NmbrsWords(Words):
                 line = _("Click the lit joker to exchange it.")
             if choice.lone is not None:
                 line += " " + _("Or discard it: click the open pile.")
-            return Paper(heading.format(cards=said, count=places), line)
+            return Paper(heading.format(cards=said, count=places), line, gold=(said,))
         if choice.leads:
             line = self._lead(choice.leads[0])
             if len(choice.cards) == 1:
                 line += " " + self._discard_words()
-            return Paper(_("{cards}: more cards are needed").format(cards=said), line)
+            return Paper(_("{cards}: more cards are needed").format(cards=said), line, gold=(said,))
         if len(choice.cards) == 1:
             early = choice.too_early is not None
             line = _("It fits on the table, but first comes a row of your own.") if early else self._discard_words()
-            return Paper(_("{card} is selected").format(card=said), line)
+            return Paper(_("{card} is selected").format(card=said), line, gold=(said,))
         why = choice.why_not(None)
         return Paper(_("That fits nowhere"), words.plain(why.sentence(_)) if why is not None else "")
 

@@ -1,7 +1,7 @@
 """Where the seats sit at the rim of a table: the own figure at the lower left, the others clockwise from there.
 
 The map has `own`, `seats_left` and `seats_right`, or a place of its own for a seat: `seat1_of_3` is the first other one of three.
-Up to four seats have their words below the figure, more have them towards the board.
+Up to four seats have their words below the figure; more have them towards the board where that has more room.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from scenes.table.rail import Rail
 Words = Literal["below", "right", "left"]
 OWN, OTHER, MANY = 7.8, 5.7, 5.2
 """The radius of the mark of the own seat, of another one, and of one of more than four, in percent of the window's height."""
+BESIDE = 1.15
+"""The width of a box divided by its height from which words have more room beside the figure than below it."""
 TURN = 1.14
 """By how much the figure grows whose turn it is."""
 
@@ -56,19 +58,20 @@ def rim_places(style: Style, rail: Rail, front: Seat, seats: int, foot: float = 
     """
     many = seats > 4
     share = MANY if many else OTHER
-    places = {front: _placed(style, rail["own"], "right" if rail["own"].w > rail["own"].h * 1.15 else "below", OWN, foot)}
+    places = {front: _placed(style, rail["own"], "right" if rail["own"].w > rail["own"].h * BESIDE else "below", OWN, foot)}
     others = [(front + step) % seats for step in range(1, seats)]
     named = [f"seat{number}_of_{len(others)}" for number in range(1, len(others) + 1)]
     if all(name in rail.places for name in named):
         for seat, name in zip(others, named, strict=True):
             box = rail[name]
-            places[seat] = _placed(style, box, "right" if box.w > box.h * 1.15 else "below", share, foot)
+            places[seat] = _placed(style, box, "right" if box.w > box.h * BESIDE else "below", share, foot)
         return places
     left = {1: 0, 2: 1, 3: 1}.get(len(others), (len(others) + 1) // 2)
     for column, sitting, words in (("seats_left", others[:left][::-1], "right"), ("seats_right", others[left:], "left")):
         rooms = layout.rows(rail[column], *(1.0 for _seat in range(max(len(sitting), 1 if many else 2))))
         for seat, box in zip(sitting, rooms, strict=False):
-            places[seat] = _placed(style, box, words if many else "below", share, foot)  # type: ignore[arg-type]
+            beside = many and (foot or box.w > box.h * BESIDE)
+            places[seat] = _placed(style, box, words if beside else "below", share, foot)  # type: ignore[arg-type]
     return places
 
 
@@ -76,7 +79,8 @@ def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: fl
     """Sets a figure into a box, as large as `share` (percent of the window's height) where its words have room beside it."""
     most = style.px(share)
     if words == "below":
-        left = box.h - style.px(foot + 6.3 + 6.3 * min(style.text_scale, 1.6))  # beside name, score and last line
+        score = 4.2 if share == MANY else 6.3
+        left = box.h - style.px(foot + score + 6.3 * min(style.text_scale, 1.6))  # beside name, score and last line
         radius = max(style.px(2.6), min(most, round(box.w * 0.40), round(left / 2.75)))
         return RimPlace(box, words, (box.centerx, box.y + round(radius * 1.45)), radius)
     radius = min(most, round(box.h * 0.38), round(box.w * 0.2))
