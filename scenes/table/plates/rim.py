@@ -58,21 +58,27 @@ def rim_places(style: Style, rail: Rail, front: Seat, seats: int, foot: float = 
     """
     many = seats > 4
     share = MANY if many else OTHER
-    places = {front: _placed(style, rail["own"], "right" if rail["own"].w > rail["own"].h * BESIDE else "below", OWN, foot)}
+    places = {front: _placed(style, rail["own"], _words(rail["own"], "right"), OWN, foot)}
     others = [(front + step) % seats for step in range(1, seats)]
     named = [f"seat{number}_of_{len(others)}" for number in range(1, len(others) + 1)]
     if all(name in rail.places for name in named):
         for seat, name in zip(others, named, strict=True):
             box = rail[name]
-            places[seat] = _placed(style, box, "right" if box.w > box.h * BESIDE else "below", share, foot)
+            places[seat] = _placed(style, box, _words(box, "right"), share, foot)
         return places
     left = {1: 0, 2: 1, 3: 1}.get(len(others), (len(others) + 1) // 2)
-    for column, sitting, words in (("seats_left", others[:left][::-1], "right"), ("seats_right", others[left:], "left")):
+    columns: tuple[tuple[str, list[Seat], Words], ...] = (
+        ("seats_left", others[:left][::-1], "right"), ("seats_right", others[left:], "left"))
+    for column, sitting, words in columns:
         rooms = layout.rows(rail[column], *(1.0 for _seat in range(max(len(sitting), 1 if many else 2))))
         for seat, box in zip(sitting, rooms, strict=False):
-            beside = many and (foot or box.w > box.h * BESIDE)
-            places[seat] = _placed(style, box, words if beside else "below", share, foot)  # type: ignore[arg-type]
+            places[seat] = _placed(style, box, _words(box, words, many, foot), share, foot)
     return places
+
+
+def _words(box: pygame.Rect, beside: Words, many: bool = True, foot: float = 0.0) -> Words:
+    """Where the words of a seat stand in its box: `beside` the figure where more than a few sit and it is wide, else below it."""
+    return beside if many and (foot or box.w > box.h * BESIDE) else "below"
 
 
 def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: float) -> RimPlace:
