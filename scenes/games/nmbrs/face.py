@@ -12,6 +12,7 @@ from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import ring
 from scenes.games.nmbrs.now import Lit, Now
+from scenes.games.nmbrs.plane import UPRIGHT
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.pictures import kept
@@ -33,7 +34,7 @@ class CardFace:
     """
 
     aspect = 1 / cards.HIGH
-    most, least = 13.2, 7.2
+    least = 7.2
     corner: float | None = None
     rise = 2.2
     overlap = 0.0
@@ -42,6 +43,12 @@ class CardFace:
 
     def __init__(self, now: Now, lit: Lit) -> None:
         self.now, self.lit = now, lit
+
+    @property
+    def most(self) -> float:
+        """A hand lies in the width of the window, and its cards are larger in an upright one."""
+        wide, high = self.now.desk.style.size
+        return 13.2 if wide >= high else 13.2 * UPRIGHT
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a card whose body fills `rect`."""

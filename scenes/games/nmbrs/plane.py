@@ -10,6 +10,8 @@ from scenes.kit.theme import Style
 
 CARD = 10.3
 """The width of a card at full size, in percent of the window's height."""
+UPRIGHT = 1.25
+"""How much larger cards may be in an upright window, whose part for rows is high."""
 GAP_X, GAP_Y = 1.05, 1.045
 """The sides of a cell divided by those of a card."""
 MARGIN = 0.8
@@ -29,8 +31,9 @@ class Plane:
         self._margin = 4
 
     def place(self, style: Style, rect: pygame.Rect, card: float = CARD) -> None:
-        """Sets its part of the window, and the width of a card at full size."""
+        """Sets its part of the window, and the width of a card at full size, which is larger in an upright window."""
         self.rect = rect
+        card *= UPRIGHT if style.size[0] < style.size[1] else 1.0
         self._margin = style.px(MARGIN)
         self._card = float(min(style.px(card), round(rect.h / (2.05 * LOW * GAP_Y))))
         self._hold()

@@ -58,7 +58,7 @@ def share(table: Any, height: int) -> float:
 
 
 @pytest.mark.axes
-@pytest.mark.parametrize(("rows", "least", "seats"), [(TWELVE[:10], 5.5, 4), (TWELVE, 5.0, 8), (worst_rows(), 3.4, 2)])
+@pytest.mark.parametrize(("rows", "least", "seats"), [(TWELVE[:10], 5.5, 4), (TWELVE, 5.2, 8), (worst_rows(), 3.4, 2)])
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1024, 768), 100),
                                                  ((1024, 768), 200)])
 def test_numbers_on_the_table_are_read_from_two_metres(
@@ -135,3 +135,18 @@ def test_on_a_full_table_the_preview_still_leaves_what_it_is_laid_to_in_sight(st
     taken = [plane.bed(one) for one in plane.layout.rows]
     strip = place_strip(table.style, plane.rect, plane.bed(row.id), taken, 5, "+3", plane.wide)
     assert plane.rect.contains(strip.box) and not strip.box.colliderect(plane.bed(row.id))
+
+
+@pytest.mark.axes
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (720, 1280)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
+def test_parts_lie_within_the_window_and_apart(open_stage: Callable[..., Driver], size: tuple[int, int], seats: int) -> None:
+    stage = open_stage(size)
+    table = sit(stage, loaded(stage, position(seats, hand=(98, 99))))
+    names = ("table", "rack", "caption", "piles", "undo", "hint", "end_turn", "rows", "sort", "rules_button", "menu_button",
+             "log_tab")
+    parts = [(name, table.rail[name]) for name in names] + list(table.side.plates.boxes().items())
+    assert len(parts) == len(names) + seats
+    for at, (name, box) in enumerate(parts):
+        assert stage.app.screen.get_rect().contains(box), name
+        assert [other for other, place in parts[at + 1:] if box.colliderect(place)] == [], name
