@@ -18,6 +18,9 @@ LARGE, SMALL, LEAST = 3.3, 2.6, 2.0
 AIR = 0.7
 """The air above and below the words, in the same measure."""
 
+NARROW = 16.0
+"""Where a place is narrower than this, in percent of the window's height, nothing is said: a paper lies there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Caption:
@@ -72,10 +75,15 @@ def rows_of(style: Style, caption: Caption, room: tuple[int, int]) -> list[Row]:
     first = spans(caption.line, caption.gold, 700, theme.cream, theme.gold)
     second = spans(caption.below, caption.gold, 500, theme.cream, theme.gold)
     px, low = _sizes(style, caption, room)
-    if text.width(caption.line, px, "a", 700) <= room[0] and text.width(caption.below, low, "a", 500) <= room[0]:
+    if _wide(first, px) <= room[0] and _wide(second, low) <= room[0]:
         return [Row(first, px), *([Row(second, low)] if second else [])]
-    between = " " if caption.line.endswith((".", "!", "?", ":")) else " · "
-    whole = (*first, Span(between, 500), *second) if second else first
+    if second:
+        first = (*first, Span(" " if caption.line[-1:] in ".!?:" else ": ", 700), *second)
+    return _two_rows(style, first, room)
+
+
+def _two_rows(style: Style, whole: tuple[Span, ...], room: tuple[int, int]) -> list[Row]:
+    """All of a caption in two lines of one size, as large as fits; what does not fit in the smallest letters is left out."""
     least = style.px(LEAST)
     for px in range(min(style.text(SMALL), round(room[1] * 0.42)), least - 1, -1):
         lines = text.lines_of(whole, room[0], px, "a")
@@ -97,6 +105,11 @@ def _sizes(style: Style, caption: Caption, room: tuple[int, int]) -> tuple[int, 
     return px, low
 
 
+def _wide(row: Sequence[Span], px: int) -> int:
+    """How wide a line is whose parts are written one after the other."""
+    return sum(text.width(span.text, px, "a", span.weight) for span in row)
+
+
 def _px(style: Style, words: str, room: int, most: int, weight: int) -> int:
     return text.line_px(words, room, most, min(most, style.px(LEAST + 0.4)), "a", weight)
 
@@ -112,7 +125,9 @@ def beside(place: pygame.Rect, box: pygame.Rect, gap: int) -> pygame.Rect:
 
 
 def draw(target: pygame.Surface, style: Style, caption: Caption, place: pygame.Rect) -> pygame.Rect:
-    """Draws a caption in the middle of its place; gives the box of its shade."""
+    """Draws a caption in the middle of its place, where that has room for words; gives the box of its shade."""
+    if place.w < style.px(NARROW):
+        return pygame.Rect(place.center, (0, 0))
     pad, air = style.px(2.2), style.px(AIR)
     rows = rows_of(style, caption, (place.w - 2 * pad, place.h - 2 * air))
     images = [text.one_line(row.spans, place.w - 2 * pad, row.px, style.theme.cream) for row in rows]

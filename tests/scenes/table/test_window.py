@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,26 @@ def test_a_caption_has_two_lines_at_most_and_lights_its_words() -> None:
         assert 1 <= len(rows) <= 2 and place.contains(draw(target, LOOK, one, place))
     (cream, _lit, _end) = spans("three pay you 500 each", ("500",), 700, "#FFFFFF", "#FFD000")
     assert (cream.text, _lit.text, _lit.colour) == ("three pay you ", "500", "#FFD000")
+
+
+@pytest.mark.parametrize("room", range(320, 420, 4))
+def test_a_caption_of_several_colours_is_never_cut(room: int) -> None:
+    rows = rows_of(LOOK, Caption("Row 4: three players pay 500 each.", gold=("Row 4", "500")), (room, 46))
+    assert all(sum(text.width(span.text, row.px, "a", span.weight) for span in row.spans) <= room for row in rows)
+
+
+def test_a_caption_that_is_read_in_one_go_joins_its_parts() -> None:
+    parts = Caption("Roll the dice", "Ben needs only M4 to put Ana out: 1000 to pay, 450 left.")
+    rows = rows_of(LOOK, parts, (330, 46))
+    assert "".join(span.text for row in rows for span in row.spans).startswith("Roll the dice: Ben")
+    rows = rows_of(LOOK, replace(parts, line="Twins!"), (330, 46))
+    assert "".join(span.text for row in rows for span in row.spans).startswith("Twins! Ben")
+
+
+def test_a_caption_says_nothing_where_a_paper_takes_its_place() -> None:
+    target = pygame.Surface(LOOK.size)
+    assert not draw(target, LOOK, Caption("Pick one option"), pygame.Rect(500, 640, 20, 62)).w
+    assert not pygame.mask.from_threshold(target, (255, 255, 255), (200, 200, 200)).count()
 
 
 @pytest.mark.parametrize("name", CAPTIONED)
