@@ -35,12 +35,12 @@ class Wish:
 
 WISHES = (
     Wish("querni", ("querni_turn", "querni_path", "querni_begin", "querni_chain"), 4.0),
-    Wish("querni", ("querni_turn", "querni_path"), 4.0),
     Wish("nmbrs", ("nmbrs_ten",), 5.5),
     Wish("nmbrs", ("nmbrs_crossing",), 5.0),
-    Wish("qumero", ("qumero_chosen",), 2.3, of="median"),
     Wish("nmbrs", ("nmbrs_worst",), 3.4),
     Wish("nmbrs", ("nmbrs_crossing",), 5.1, "hand"),
+    Wish("qumero", ("qumero_chosen",), 3.6),
+    Wish("qumero", ("qumero_chosen",), 4.0, of="median"),
     Wish("rumbugz", ("rumbugz_ten",), 3.4),
     Wish("rumbugz", ("rumbugz_full",), 2.6),
     Wish("quad_ominos", ("quad_ghost",), 3.0),

@@ -80,16 +80,29 @@ def roll(seats: int) -> Callable[[Stage], None]:
 
 def chosen(stage: Stage) -> None:
     roll(4)(stage)
-    row = next(row for row in stage.top.side.turn.options.rows if row.visible)
-    stage.click(row.rect.center)
+    stage.key(pygame.K_1)
     stage.point((4, 4))
     stage.rest()
+
+
+def option(stage: Stage) -> None:
+    """The number of an option is pointed at that fills a line: both of its fields, and what each player would pay."""
+    _table(stage, loaded(stage, position(4, roll=["R", "M", 4, 1])))
+    stage.point(stage.top.side.turn.options.all[0].rect.center)
+    stage.let_pass(60)
 
 
 def pointed(stage: Stage) -> None:
     roll(4)(stage)
     stage.point(at(stage, "R4"))
     stage.let_pass(60)
+
+
+def grown(stage: Stage) -> None:
+    """The seat of another player is pointed at, whose grid grows."""
+    roll(4)(stage)
+    stage.point(stage.top.side.plates.rim()[2].at)
+    stage.let_pass(500)
 
 
 def tumbling(stage: Stage) -> None:
@@ -211,7 +224,9 @@ STATES = (
     State("qumero_roll_3", roll(3)),
     State("qumero_roll_4", roll(4)),
     State("qumero_chosen", chosen),
+    State("qumero_option", option),
     State("qumero_pointed", pointed),
+    State("qumero_grown", grown),
     State("qumero_part", part),
     State("qumero_danger_roll", danger("roll")),
     State("qumero_danger_place", danger("place")),

@@ -23,7 +23,7 @@ NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\d[\d\N{NO-BREAK SPACE} ]*")
 PLACES = ("table", "hand", "plates")
 NOT_ON_TABLE = (
     "caption", "round", "undo", "hint", "end_turn", "rules_button", "menu_button", "log_tab", "tray", "well", "pile", "sort",
-    "turn",
+    "turn", "card",
 )
 """How the places of a map begin on which no pieces in play lie."""
 _TURNS = ("smoothscale", "scale", "rotozoom", "rotate", "flip")

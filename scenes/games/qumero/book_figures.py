@@ -17,28 +17,60 @@ from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.dice import tray as trays
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
 from scenes.games.qumero.money import draw_piles
-from scenes.games.qumero.options import token
-from scenes.kit import text
+from scenes.kit import pieces, text
+from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.layout import rows
 from scenes.kit.motion import PLACE, in_out
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow
 
 MARKS = (0, 1, 2, 3)
 CARD = 0.78
 """Width of a card as a share of its height."""
+DICE = (0.16, 0.39, 0.64, 0.87)
+"""Where dice lie in a flat tray, as shares of its bed."""
+
+
+@kept
+def tray(style: Style, size: tuple[int, int]) -> Sprite:
+    """The wooden tray with its felt."""
+    theme = style.theme
+    canvas = Canvas(style, size, 26)
+    w, h = canvas.w, canvas.h
+    if theme.flat:
+        art = Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3)
+        return canvas.add(art.rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6)).sprite()
+    canvas.cast(rounded_rect(0, 0, w, h, 20), "held").add(Art().rect(0, 5, w, h, 20, theme.board_edge))
+    canvas.wood(0, 0, w, h, 20, theme.board, 22, 0.26)
+    return canvas.sink(10, 10, w - 20, h - 20, 13, ("#12382E", "#1D4B3E"), 5).sprite()
+
+
+@kept
+def token(style: Style, size: tuple[int, int], name: str, seat: int) -> Sprite:
+    """A field's name on a small plate in the seat's colour and gold."""
+    theme = style.theme
+    canvas = Canvas(style, size, 4)
+    w, h = canvas.w, canvas.h
+    own = pieces.seat_style(style, seat).colour
+    canvas.add(Art().rect(1, 1, w - 2, h - 2, h * 0.22, theme.ink if theme.flat else mix(own, "#000000", 0.22), theme.gold, 2.4))
+    sign = text.fitted(style, name, (size[0] - 4, size[1]), 3.05, theme.cream_light, "f", 700, "center", wrap=False,
+                       min_share=1.8)
+    canvas.image.blit(sign, (canvas.pad + 2, canvas.pad))
+    return canvas.sprite()
 
 
 def draw_roll(target: pygame.Surface, style: Style, box: pygame.Rect, roll: Roll) -> None:
     """Draws a tray with four dice as on the table: in one row, or two by two where the box is not flat."""
-    trays.tray(style, box.size).draw(target, box.topleft)
+    tray(style, box.size).draw(target, box.topleft)
     faces: tuple[dice.Face, ...] = (*roll.letters, *roll.numbers)
     flat = box.w > 1.8 * box.h
     side = round(min(box.h * 0.5, box.w * 0.175) if flat else min(box.w, box.h) * 0.315)
     for which, face in enumerate(faces):
         if flat:
-            x, y = box.x + box.w * (0.03 + 0.94 * trays.PLACES[which]), box.y + box.h * 0.48
+            x, y = box.x + box.w * (0.03 + 0.94 * DICE[which]), box.y + box.h * 0.48
         else:
             x, y = box.x + box.w * (0.29 + 0.42 * (which % 2)), box.y + box.h * (0.28 + 0.42 * (which // 2))
         dice.die(style, side, face, which < 2, trays.REST[which]).draw(target, (x, y))
@@ -95,7 +127,7 @@ class GridDrawing:
         if ms is None or landed == len(fields):
             for line in self.gains:
                 painter.draw_line(target, line)
-                painter.draw_lit_worth(target, line, LINES[line].worth * multiplier(self.data.doubles))
+                painter.draw_lit_worth(target, line, str(LINES[line].worth * multiplier(self.data.doubles)))
         for name in self.data.lit:
             if ms is None:
                 painter.draw_target(target, FIELD[name], not self.data.carded)

@@ -12,7 +12,7 @@ import pygame
 from game.qumero.state import usable
 from scenes.games.qumero import papers
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.layout import DOUBLE, QUMERO
+from scenes.games.qumero.layout import CARD, DOUBLE, QUMERO
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, text
@@ -25,6 +25,8 @@ from scenes.kit.widgets import Widget
 
 BANDS = {QUMERO: "#7A3B1E", DOUBLE: "#1F4E63"}
 TITLES = {QUMERO: "QUMERO", DOUBLE: "DOUBLE"}
+TITLED = 8
+"""A card that is no higher than this, in percent of the window's height, has no name in its band."""
 DRAG = 0.8
 """How far the pointer must move with the button down before it is a drag, in percent of the window's height."""
 
@@ -58,8 +60,9 @@ def card(style: Style, size: tuple[int, int], kind: str, words: str, count: int 
         sprite.draw(canvas.image, (canvas.origin[0] + x * style.unit, canvas.origin[1] + y * style.unit))
 
     room = (round((w - 10) * style.unit), round(band * style.unit))
-    name = text.fitted(style, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.0)
-    put(name, w / 2, 4 + band / 2)
+    if size[1] > style.px(TITLED):
+        name = text.fitted(style, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.0)
+        put(name, w / 2, 4 + band / 2)
     middle = h * 0.54
     if kind == QUMERO:
         lay("?", h * 0.32, True, w / 2, middle, -8)
@@ -80,6 +83,15 @@ def card(style: Style, size: tuple[int, int], kind: str, words: str, count: int 
     )
     put(low, w / 2, h * 0.875)
     return canvas.sprite()
+
+
+def draw_small(target: pygame.Surface, style: Style, place: pygame.Rect, kind: str, count: int) -> None:
+    """The cards of a kind that another seat holds, at the left of a place, and how many they are where it is not one."""
+    size = (min(place.w, round(place.h * CARD)), place.h)
+    card(style, size, kind, "", 1).draw(target, place.topleft)
+    if count > 1:
+        digits = text.numeral(count, text.numeral_px(style.px(2.6)), style.theme.cream, bar=False)
+        target.blit(digits, digits.get_rect(midleft=(place.x + size[0] + style.px(0.8), place.centery)))
 
 
 def draw_flying(target: pygame.Surface, style: Style, size: tuple[int, int], kind: str, at: tuple[float, float]) -> None:
@@ -191,4 +203,4 @@ class CardWidget(Widget):
         """Draws the card that is held, over everything else."""
         style, rect = self.desk.style, self.rect
         size = (round(rect.w * 0.75), round(rect.h * 0.75))
-        card(style, size, self.kind, _("any letter")).draw(target, (at[0] + style.px(1), at[1] - size[1] - style.px(1.5)))
+        card(style, size, self.kind, "").draw(target, (at[0] + style.px(1), at[1] - size[1] - style.px(1.5)))

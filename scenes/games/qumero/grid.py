@@ -21,8 +21,10 @@ from scenes.kit.theme import Style, Theme
 Point = tuple[float, float]
 NEARLY = 2
 """A line that lacks so many fields or fewer is shown as nearly complete."""
-LABELS = 0.84
-"""The font size of the letters and numbers of a small grid, in widths of a field: read from as far away as its covers."""
+LETTER, NUMBER, SMALL_LETTER = 0.39, 0.37, 0.71
+"""The ink of the letters at the edge, of names and worths, and of the letters of a small grid, in widths of a field."""
+WORTH = 0.63
+"""The ink of a worth in heights of its plate."""
 
 
 Box = tuple[int, int, int, int]
@@ -55,7 +57,7 @@ class GridPlace:
         self.lines = tuple(lines[line.name] for line in LINES)
         self.labels = {place.name: self._box(place) for place in plan.layer("labels")}
         self.pitch = self.boxes[0].w
-        self.radius = self.pitch * 0.37
+        self.radius = self.pitch * 0.40
         """The radius of a cover."""
 
     @property
@@ -129,7 +131,7 @@ class GridPainter:
         for line in range(len(LINES)):
             self._draw_line_sign(target, line, shown)
 
-    def _draw_line_sign(self, target: pygame.Surface, line: int, shown: GridLook, lit: bool = False) -> None:
+    def _draw_line_sign(self, target: pygame.Surface, line: int, shown: GridLook) -> None:
         box, taker = self.place.lines[line], shown.lines[line]
         if taker != FREE:
             radius = round(box.h * (0.33 if self.place.large else 0.42))
@@ -138,17 +140,16 @@ class GridPainter:
         lacks = len(missing(shown.grid, line))
         near = lacks if 0 < lacks <= NEARLY and not shown.out else 0
         if self.place.large:
-            worth_plate(self.style, box.size, LINES[line].worth * shown.times, near, lit).draw(target, box.topleft)
+            worth_plate(self.style, box.size, str(LINES[line].worth * shown.times), near).draw(target, box.topleft)
         elif near:
             near_dots(self.style, box.size, near).draw(target, box.topleft)
 
     # ---- what comes over it
 
-    def draw_lit_worth(self, target: pygame.Surface, line: int, worth: int) -> None:
-        """The worth of a line that would be, or is just being taken."""
-        if self.place.large:
-            box = self.place.lines[line]
-            worth_plate(self.style, box.size, worth, 0, True).draw(target, box.topleft)
+    def draw_lit_worth(self, target: pygame.Surface, line: int, words: str) -> None:
+        """What a line would bring, in place of its worth."""
+        box = self.place.lines[line]
+        worth_plate(self.style, box.size, words, 0, True).draw(target, box.topleft)
 
     def draw_line(self, target: pygame.Surface, line: int) -> None:
         """The gold outline of a line."""
@@ -229,15 +230,15 @@ def _labels(style: Style, place: Bare, canvas: Canvas) -> None:
     def put(words: pygame.Surface, box: Box) -> None:
         canvas.image.blit(words, words.get_rect(center=pygame.Rect(box).move(shift).center))
 
-    px = round(pitch * (30 / 62 if place.large else LABELS))
+    px = text.numeral_px(pitch * (LETTER if place.large else SMALL_LETTER))
     for index, letter in enumerate(LETTERS):
         put(text.numeral(letter, px, theme.cream), labels[f"col {letter}"])
-        put(text.numeral(index + 1, px, theme.cream), labels[f"row {index + 1}"])
+        put(text.numeral(index + 1, px, theme.cream, bar=False), labels[f"row {index + 1}"])
     if not place.large:
         return
-    colour = theme.soft if theme.flat else "#D6BC9A"
+    colour = theme.soft if theme.flat else "#B4977A"
     for field, box in enumerate(place.boxes):
-        put(text.render(NAMES[field], round(pitch * 20 / 62), colour, "f", 600), box)
+        put(text.numeral(NAMES[field], text.numeral_px(pitch * NUMBER, 600), colour, 600), box)
 
 
 @kept
@@ -263,25 +264,27 @@ def chip(style: Style, radius: int, seat: int) -> Sprite:
 
 
 @kept
-def worth_plate(style: Style, size: tuple[int, int], worth: int, near: int, lit: bool) -> Sprite:
+def worth_plate(style: Style, size: tuple[int, int], words: str, near: int, lit: bool = False) -> Sprite:
     """What a line pays, on the wood beside it. `near`: how many fields are missing, as points; `lit`: it counts now."""
     theme = style.theme
-    canvas = Canvas(style, size, 6)
+    canvas = Canvas(style, size, 20)
     w, h = canvas.w, canvas.h
     art = Art()
-    inset = 0.0 if lit else h * 0.1
+    inset = h * (-0.12 if lit else 0.03)  # it covers the points of what is missing
     fill = theme.gold if lit else "#2A1B12" if not theme.flat else theme.ground
-    wide = w if worth >= 1000 else w * 0.9
+    wide = w * (1.12 if lit else 1.0 if len(words) > 3 else 0.92)
     x = (w - wide) / 2
     bright = near > 0 or theme.flat
-    art.rect(x, inset, wide, h - 2 * inset, h * 0.26, fill, alpha=1 if lit or bright else 0.55)
-    if near and not lit:
+    art.rect(x, inset, wide, h - 2 * inset, h * 0.26, fill, alpha=1 if lit or bright else 0.75)
+    if near:
         _near_rim(art, (x, inset, wide, h - 2 * inset), h, near, theme)
     canvas.add(art)
     colour = theme.ink if lit else theme.cream if bright else "#F1DDB6"
-    words = text.fitted(style, str(worth), (round(wide * style.unit), round((h - 2 * inset) * style.unit)), 2.9 if lit else 2.6,
-                        colour, "f", 700 if lit or near else 600, "center", wrap=False, min_share=1.2)
-    canvas.image.blit(words, (round(canvas.origin[0] + x * style.unit), round(canvas.origin[1] + inset * style.unit)))
+    most = text.numeral_px(size[1] * WORTH)
+    px = text.line_px(words, wide * style.unit * 0.96, most, most // 2, "f", 700)
+    digits = text.numeral(words, px, colour)
+    middle = round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2)
+    canvas.image.blit(digits, digits.get_rect(center=middle))
     return canvas.sprite()
 
 
@@ -341,31 +344,38 @@ def lit_field(style: Style, size: tuple[int, int], name: str, strong: bool) -> S
     else:
         art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "#4A3426")
         art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, theme.gold, alpha=0.10)
-    art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "none", theme.gold, 3 if strong else 1.8, 0.95 if strong else 0.7, dash="3 6")
+    art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "none", theme.gold, 3 if strong else 1.8, 0.95 if strong else 0.7, dash="9 6")
     canvas.add(art)
-    text.stamp(canvas.image, name, round(size[1] * 21 / 62), theme.gold, "f", 600,
-               center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2))
+    _put_name(canvas, size, name, theme.gold)
     return canvas.sprite()
+
+
+def _put_name(canvas: Canvas, size: tuple[int, int], name: str, ink: str) -> None:
+    """Writes the name of a field into its middle."""
+    image = text.numeral(name, text.numeral_px(size[1] * NUMBER), ink)
+    middle = round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2)
+    canvas.image.blit(image, image.get_rect(center=middle))
 
 
 @kept
 def ghost(style: Style, size: tuple[int, int], name: str, seat: int, chosen: bool) -> Sprite:
-    """The disc that would lie on a field, with the field's name; chosen ones have a full gold ring and a glow."""
+    """The disc that would lie on a field, with the field's name; in full gold where it is what is pointed at, or chosen."""
     theme, own = style.theme, pieces.seat_style(style, seat)
     canvas = Canvas(style, size, 20)
     f = canvas.w
-    c = f / 2
+    c, p = f / 2, f * 0.05
+    dash = None if chosen else "9 6"
     art = Art()
-    if chosen:
-        canvas.shade(Art().rect(f * 0.05, f * 0.05, f * 0.9, f * 0.9, 11, "#000000"), theme.gold, 5.8, 0.55)
+    if chosen and not theme.flat:
+        canvas.shade(Art().rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "#000000"), theme.gold, 5.8, 0.45)
+    art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, theme.ground if theme.flat else "#6B4F2C" if chosen else "#4A3426",
+             theme.gold, 4 if chosen else 2.6, dash=dash)
     if theme.flat:
-        art.circle(c, c, f * 0.37, theme.ink, own.colour, 3, dash=None if chosen else "5 4")
+        art.circle(c, c, f * 0.40, theme.ink, own.colour, 3)
         ink = theme.cream
     else:
-        art.circle(c, c, f * 0.37, mix(own.colour, "#000000", 0.28), alpha=1.0 if chosen else 0.8)
+        art.circle(c, c, f * 0.40, mix(own.colour, "#000000", 0.28))
         ink = theme.cream_light
-    art.circle(c, c, f * 0.40, "none", theme.gold, 4 if chosen else 2.6, dash=None if chosen else "6 5")
-    canvas.add(art)
-    text.stamp(canvas.image, name, round(size[1] * 22 / 62), ink, "f", 700,
-               center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2))
+    canvas.add(art.circle(c, c, f * 0.40, "none", theme.gold, 3, dash=dash))
+    _put_name(canvas, size, name, ink)
     return canvas.sprite()

@@ -32,7 +32,7 @@ class QumeroGround(Ground):
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
         self.show = Show(self.places, tally, turn.tray, moments, last_event)
         self.still = Still(self.places, tally)
-        self.plates = Plates(self.desk, QumeroPlateText(self.places, tally))
+        self.plates = Plates(self.desk, QumeroPlateText(self.places, tally, turn.options))
         self.plates.front = lambda: self.places.large
         self._painted: object = None
 
@@ -85,14 +85,19 @@ class QumeroGround(Ground):
         done()
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, lambda heading, line: self.moments.show(heading, line, outcome.winners[0]), done)
+        celebrate(self.desk, outcome, self.moments.show, done)
 
     # ---- painting
 
+    @property
+    def moving(self) -> bool:
+        return self.turn.grown.moving
+
     def update(self, dt: float) -> bool:
+        grew = self.turn.grown.update(dt)
         key = (self.turn.options.key, self.tally.key)
         if key == self._painted:
-            return False
+            return grew
         self._painted = key
         self.desk.refresh()
         return True
@@ -102,9 +107,9 @@ class QumeroGround(Ground):
         self.plates.draw(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self.turn.options.draw_over(target)
         self.turn.overlay.draw_under(target)
         self.show.draw(target)
         for flight in self.desk.stage.flights():
             self.turn.overlay.draw_flight(target, flight)
+        self.turn.grown.draw(target)
         self.turn.overlay.draw_held(target)

@@ -15,6 +15,8 @@ from scenes.table.stage import Piece, Pieces
 
 COVER, QUMERO, DOUBLE = "cover", "qumero", "double"
 CARDS = (QUMERO, DOUBLE)
+CARD = 0.76
+"""The width of a card as a share of its height."""
 
 
 class Name(NamedTuple):
@@ -100,11 +102,16 @@ class Layout:
         """Where a seat's money lies."""
         return self.rim[seat].score_point
 
-    def _card_place(self, what: str, seat: Seat) -> pygame.Rect:
-        """Where a seat keeps its cards of a kind."""
+    def card_place(self, what: str, seat: Seat) -> pygame.Rect:
+        """Where a seat keeps its cards of a kind: the very card at the large grid, else one half of the place for cards."""
+        rail = self.desk.rail
         if seat == self.large:
-            return self.desk.rail["card_q" if what == QUMERO else "card_d"]
-        return self.rim[seat].room
+            box = rail["card_q" if what == QUMERO else "card_d"]
+            card = pygame.Rect(0, 0, min(box.w, round(box.h * CARD)), min(box.h, round(box.w / CARD)))
+            card.midbottom = box.midbottom
+            return card
+        place = rail[f"cards{self.others.index(seat)}"]
+        return pygame.Rect(place.x + (what == DOUBLE) * (place.w // 2), place.y, place.w // 2, place.h)
 
     # ---- pieces
 
@@ -114,8 +121,8 @@ class Layout:
         if name.what == COVER:
             place = self.painters[name.seat].place
             return Piece((COVER, name.seat), place.boxes[name.number].center, place.radius)
-        at = self._card_place(name.what, name.seat).center
-        return Piece((name.what,), at, self.desk.rail["card_q"].h)
+        box = self.card_place(name.what, name.seat)
+        return Piece((name.what,), box.center, box.h)
 
     def pieces(self, view: Any) -> Pieces:
         """All covers and cards of a view."""

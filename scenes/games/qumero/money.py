@@ -11,7 +11,6 @@ from game.contract import Seat
 from game.qumero.state import NOTES, START_NOTES, START_POINTS
 from scenes.games.qumero.layout import Layout
 from scenes.games.qumero.tally import Tally
-from scenes.kit import materials
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept, ready
@@ -156,12 +155,6 @@ def draw_piles(target: pygame.Surface, style: Style, rect: pygame.Rect, points: 
         x = rect.x + cell[0] * (index % columns + 0.5)
         y = rect.y + cell[1] * (index // columns + 0.5)
         pile(style, size, worth, count).draw(target, (x, y))
-
-
-def draw_tray(target: pygame.Surface, style: Style, rect: pygame.Rect, points: int) -> None:
-    """The tray of the player at the large grid with its piles."""
-    materials.recess(style, rect.size, 16 if rect.h > style.px(9) else 10, "felt", 4).draw(target, rect.topleft)
-    draw_piles(target, style, rect.inflate(-style.px(1.4), -style.px(1.0)), points)
 
 
 def draw_flying(target: pygame.Surface, style: Style, flight: Flight, worth: int) -> None:

@@ -1,88 +1,62 @@
-"""The place of the answer at a QUMERO table: the chosen option on paper with its sum and its words, the others in dark rows."""
+"""The options of a roll of QUMERO: their numbers on the grid, and what the caption says of them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 import pygame
 
 from game.bots.levels import Hint
+from game.contract import Seat
 from game.qumero.board import NAMES
 from game.qumero.danger import threatened
 from game.qumero.moves import PASS, Move, place
-from game.qumero.preview import consequences
+from game.qumero.preview import Gain, consequences
 from game.qumero.state import DIE, ROLL
 from scenes.games.qumero import words
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import LastEvent, Tally
-from scenes.kit import pieces, text
+from scenes.kit import materials, text
 from scenes.kit.actions import with_keys
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
-from scenes.kit.shapes import mix
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.window.hinting import hint_paper
 
-DISC = 0.42
+DISC = 0.44
 """The width of the disc with the number of an option, in shares of its field."""
-ROWS = 4
-"""A roll has at most so many options: two readings as pairs, two sums."""
-LEAST = 2.0
-"""The smallest letters that words of a row wrap in, in percent of the window's height."""
-NARROW = 26
-"""A row of an option narrower than this, in percent of the window's height, spares on its fields."""
+MOST = 5
+"""A roll has at most so many options: two readings as pairs, two sums; and the part of one that is picked."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What the paper says: a heading or the fields of a placement (with True for those covered by a card), its sum, a line.
-    `lit`: it can be placed."""
+    """What the caption says: a heading or the fields of a placement (with True for those covered by a card), its sum, a line.
+    `lit`: it can be placed; `gold`: words of it that are lit."""
 
     heading: str = ""
     fields: tuple[tuple[int, bool], ...] = ()
     total: int = 0
     line: str = ""
     lit: bool = False
+    gold: tuple[str, ...] = ()
 
 
 @kept
-def token(style: Style, size: tuple[int, int], name: str, seat: int | None, carded: bool = False) -> Sprite:
-    """A field's name on a small plate: in the seat's colour and gold when it is chosen, else dark; on cream for a card."""
-    theme = style.theme
-    canvas = Canvas(style, size, 4)
-    w, h = canvas.w, canvas.h
-    art = Art()
-    colour = theme.cream_light
-    if carded:  # a card lies in place of a die
-        art.rect(1, 1, w - 2, h - 2, h * 0.12, theme.cream_light, theme.gold if seat is not None else theme.cream_edge, 2.4)
-        colour = theme.ink
-    elif seat is None:
-        art.rect(1, 1, w - 2, h - 2, h * 0.22, "#2A1B12" if not theme.flat else theme.ground,
-                 theme.line_soft if theme.flat else "#8D6E53", 2)
-    else:
-        own = pieces.seat_style(style, seat).colour
-        fill = theme.ink if theme.flat else mix(own, "#000000", 0.22)
-        art.rect(1, 1, w - 2, h - 2, h * 0.22, fill, theme.gold, 2.4)
-    canvas.add(art)
-    sign = text.fitted(style, name, (size[0] - 4, size[1]), 3.05, colour, "f", 700, "center", wrap=False,
-                       min_share=1.8)
-    canvas.image.blit(sign, (canvas.pad + 2, canvas.pad))
-    return canvas.sprite()
-
-
-@kept
-def number(style: Style, radius: int, count: int, lit: bool) -> Sprite:
-    """The number of an option on a gold disc, placed by its middle; lighter while it is `lit`."""
+def number(style: Style, radius: int, count: int) -> Sprite:
+    """The number of an option on a gold disc, placed by its middle."""
     theme = style.theme
     canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
     r = radius / style.unit
-    art = Art().circle(0, 0, r + 1.5, theme.ink).circle(0, 0, r, theme.cream_light if lit else theme.gold)
+    art = Art().circle(0, 0, r + 1.5, theme.ink).circle(0, 0, r, theme.gold)
     canvas.add(art)
     digits = text.numeral(count, round(radius * 1.5), theme.ink, 700, "f", bar=False)
     canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
@@ -94,36 +68,41 @@ def _cards(move: Move) -> str:
     return "" if not move.cards else _("It takes one card.") + " " if len(move.cards) == 1 else _("It takes two cards.") + " "
 
 
-class OptionRow(Widget):
-    """One option that is not chosen: its fields and what it would lead to."""
+class OptionDiscs(Widget):
+    """One option of a roll: its number on a disc at each of its fields."""
 
-    def __init__(self, sel: QumeroSelection, by_keys: Callable[[], None]) -> None:
+    def __init__(self, sel: QumeroSelection, number: int, by_keys: Callable[[], None]) -> None:
         super().__init__()
-        self.sel, self.desk, self._by_keys = sel, sel.desk, by_keys
+        self.sel, self.desk, self.number, self._by_keys = sel, sel.desk, number, by_keys
         self.move: Move | None = None
         self.line = ""
-        self.brief = ""
-        """What stands in place of the line where that has no room."""
+        """What it would lead to, in a few words."""
         self.total = 0
-        self.number = 1
-        """Its number, which is also its key."""
+        """The points that it would bring."""
         self.discs: list[pygame.Rect] = []
         self.visible = False
 
     @property
     def pointed(self) -> bool:
         """Whether it is under the pointer, or has the visible focus."""
+        return self.visible and (self.hovered or self.focused)
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keys have led to it."""
         page = self.desk.page
-        return self.visible and ((self.hovered and not self.sel.resting) or (page.keys_used and page.focus is self))
+        return page.keys_used and page.focus is self
 
     def spoken(self) -> str:
         if self.move is None:
             return ""
-        said = _("{name}, button").format(name=words.fields(self.move))
-        return ". ".join(filter(None, (said, self.line, words.gain(self.total) if self.total else "")))
+        said = _("Option {number}: {fields}").format(number=self.number, fields=words.fields(self.move))
+        chosen = self.sel.draft is not None and self.sel.draft.move == self.move
+        parts = said, _("chosen") if chosen else "", self.line, words.gain(self.total) if self.total else ""
+        return ". ".join(filter(None, parts))
 
     def lie_on(self, fields: list[pygame.Rect], taken: list[pygame.Rect]) -> None:
-        """Lays its numbers on the corners of its fields, beside those that are `taken`, and adds them to these."""
+        """Lays its number on the corners of its fields, beside the numbers that lie there, `taken`, and adds it to these."""
         self.discs = []
         for field in fields:
             side = round(field.w * DISC)
@@ -137,19 +116,27 @@ class OptionRow(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and any(disc.collidepoint(pos) for disc in self.discs)
 
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+    def draw_discs(self, target: pygame.Surface) -> None:
+        """Draws its numbers, over what lies on the fields; with the focus they have a ring."""
+        style = self.desk.style
         for disc in self.discs:
-            number(style, disc.w // 2, self.number, focused or self.pointed).draw(target, disc.center)
+            number(style, disc.w // 2, self.number).draw(target, disc.center)
+            if self.focused:
+                materials.focus_ring(style, disc.size, disc.w / 2 / style.unit).draw(target, disc.topleft)
+
+    def choose(self) -> None:
+        """Picks it as a whole."""
+        draft = self.sel.draft
+        if self.move is not None and draft is not None and (draft.move != self.move or draft.waiting):
+            self.sel.choose(self.move)
 
     def up(self, pos: tuple[int, int]) -> None:
-        sel = self.sel
-        if self.hit(pos) and self.move is not None and not sel.resting:
-            sel.choose(self.move)
-            sel.rest = pos
+        if self.hit(pos):
+            self.choose()
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end") and self.move is not None:
-            self.sel.choose(self.move)
+            self.choose()
             self._by_keys()
             return True
         return False
@@ -159,14 +146,15 @@ class OptionRow(Widget):
 
 
 class Options:
-    """The answer's place and its rows."""
+    """The options of a roll on the grid, and what the caption says of them."""
 
     def __init__(
         self, sel: QumeroSelection, tally: Tally, moments: Moments, last_event: LastEvent, by_keys: Callable[[], None]
     ) -> None:
         """`by_keys` is called when an option was picked with keys or pad: the gold button comes next."""
-        self.sel, self.desk, self.tally, self.moments, self.story = sel, sel.desk, tally, moments, last_event
-        self.rows = [OptionRow(sel, by_keys) for _row in range(ROWS)]
+        self.sel, self.desk, self.tally, self.moments, self.last_event = sel, sel.desk, tally, moments, last_event
+        self.all = [OptionDiscs(sel, number, by_keys) for number in range(1, MOST + 1)]
+        self._worked_out: tuple[Any, Move, tuple[Gain, ...]] | None = None
 
     @property
     def _placing(self) -> Draft | None:
@@ -175,34 +163,63 @@ class Options:
 
     @property
     def preview(self) -> Move | None:
-        """The placement that is pointed at: of a row, or what a click on the field would pick."""
+        """The placement that is pointed at: an option, or what a click on the field would pick."""
         if self._placing is None:
             return None
-        row = next((row for row in self.rows if row.pointed), None)
-        return self.sel.pointed if row is None else row.move
+        option = next((option for option in self.all if option.pointed), None)
+        return self.sel.pointed if option is None else option.move
+
+    @property
+    def shown(self) -> Move | None:
+        """The placement whose consequences are shown: that which is pointed at, else the chosen one."""
+        draft = self._placing
+        return None if draft is None else self.preview or draft.move
+
+    @property
+    def gains(self) -> tuple[Gain, ...]:
+        """The lines that the placement that is shown would take; none while none is."""
+        state, shown = self.desk.session.match.state, self.shown
+        if shown is None:
+            return ()
+        if self._worked_out is None or self._worked_out[0] is not state or self._worked_out[1] != shown:
+            self._worked_out = state, shown, consequences(self.desk.hands.now, shown).gains
+        return self._worked_out[2]
+
+    @property
+    def payments(self) -> dict[Seat, int]:
+        """What each seat would pay for the placement that is shown."""
+        found: Counter[Seat] = Counter()
+        for gain in self.gains:
+            found.update(dict(gain.payments))
+        return dict(found)
 
     def arrange(self) -> None:
-        """Gives the rows the options that are not chosen, those that bring most first; none while nobody chooses."""
+        """Lays the numbers of the options on the grid; none while nobody chooses, or a card is in the hand."""
         draft, view = self._placing, self.desk.hands.now
-        left = draft.offered if draft is not None else []
+        moves = draft.offered if draft is not None and not self.sel.card else ()
         taken: list[pygame.Rect] = []
-        for number, row in enumerate(self.rows):
-            row.visible = number < len(left)
-            row.move = left[number] if row.visible else None
-            if not row.visible or row.move is None:
-                row.hovered = False
+        for option, move in zip_longest(self.all, moves):
+            option.visible, option.move = move is not None, move
+            if move is None:
+                option.hovered = False
                 continue
-            row.number = number + 1
-            row.lie_on([self.sel.places.place.boxes[field] for field in row.move.fields], taken)
-            found = consequences(view, row.move)
-            row.total = found.total
-            threat = words.of_threat(threatened(view, row.move), self.desk.session.name)
-            row.line = ". ".join(filter(None, (words.completes(found), threat)))
-            if draft is not None and row.move == draft.move:
-                row.line = _("This one alone")
-            elif not row.line:
-                row.line = self._quiet(row.move)
-            row.brief = self._brief(row.move)
+            option.lie_on([self.sel.places.place.boxes[field] for field in move.fields], taken)
+            found = consequences(view, move)
+            option.total = found.total
+            threat = words.of_threat(threatened(view, move), self.desk.session.name)
+            option.line = ". ".join(filter(None, (words.completes(found), threat)))
+            if draft is not None and draft.waiting and move == draft.move:
+                option.line = _("This one alone")
+            elif not option.line:
+                option.line = self._quiet(move)
+
+    def choose(self, number: int) -> bool:
+        """Picks the option with a number; False where there is none."""
+        option = self.all[number - 1] if self._placing is not None and 0 < number <= len(self.all) else None
+        if option is None or not option.visible:
+            return False
+        option.choose()
+        return True
 
     def _quiet(self, move: Move) -> str:
         """What a placement is that completes nothing: which line it brings on, or how the roll is read for it."""
@@ -212,28 +229,21 @@ class Options:
         reading = next((option for option in readings if place(option.fields) == move), None)
         return outlook if near or reading is None else words.of_option(reading, view) or outlook
 
-    def _brief(self, move: Move) -> str:
-        """The same in a word or two: how a sum is made, or how many fields it covers."""
-        readings = self.sel.draft.readings if self.sel.draft is not None else ()
-        total = next((option for option in readings if option.is_sum and place(option.fields) == move), None)
-        if total is not None:
-            return words.of_option(total, self.desk.hands.now)
-        return ngettext("{count} field", "{count} fields", len(move.fields)).format(count=len(move.fields))
-
-    # ---- the paper
+    # ---- the caption
 
     def of_move(self, move: Move, lit: bool) -> Answer:
-        """What the paper says of a placement."""
+        """What the caption says of a placement."""
         found = consequences(self.desk.hands.now, move)
         line = words.of_consequence(found, self.desk.session.name) or self._quiet(move)
         threat = words.of_threat(threatened(self.desk.hands.now, move), self.desk.session.name)
         if threat:
             line = f"{line if line[-1:] in '.!?' else line + '.'} {threat}."
         fields = tuple((field, field in move.cards) for field in move.fields)
-        return Answer("", fields, found.total, _cards(move) + line, lit)
+        gold = tuple(words.title(words.line_name(gain.line)) for gain in found.gains)
+        return Answer("", fields, found.total, _cards(move) + line, lit, gold)
 
     def _of_part(self, move: Move, draft: Draft) -> Answer:
-        """What the paper says of a part of an option while the rest waits."""
+        """What the caption says of a part of an option while the rest waits."""
         said = _("{field} is open, too: add it, or take {alone} alone.")
         line = said.format(field=_(" and ").join(NAMES[field] for field in sorted(draft.waiting)), alone=words.fields(move))
         return Answer("", tuple((field, False) for field in move.fields), consequences(self.desk.hands.now, move).total, line)
@@ -253,18 +263,20 @@ class Options:
         return "" if hint.move == PASS else _("Hint: this field")
 
     def answer(self) -> Answer:
-        """What the paper says now."""
+        """What the caption says now."""
         match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
+        if self.tells_moment:
+            return Answer(self.moments.heading, (), 0, self.moments.line, gold=(self.moments.heading,))
         if viewing_ply:
             return self._of_past(match.plies[viewing_ply - 1])
         if self._placing is not None:
             return self._of_draft(self._placing)
-        opened = len(match) == 0 and self.story.heading != ""  # who begins, and why
+        opened = len(match) == 0 and self.last_event.heading != ""  # who begins, and why
         if self.desk.ready and match.state.phase == ROLL and not opened:
             return Answer(_("Roll the dice"), (), 0, self._danger() or with_keys(_("Click the dice, or press {accept}.")))
         if self.desk.ready and match.state.phase == DIE:
             return Answer(_("Roll the single die"), (), 0, self._due_of_die())
-        return Answer(self.story.heading, (), 0, self.story.line)
+        return Answer(self.last_event.heading, (), 0, self.last_event.line)
 
     def _danger(self) -> str:
         """What would put the player out who is to act; empty for nothing."""
@@ -300,27 +312,28 @@ class Options:
         if shown is not None:
             return self.of_move(shown, False)
         if self.sel.card:
-            return Answer(_("The card is in hand"), (), 0, _("It stands for any letter. Click a lit field."))
+            return Answer(_("It stands for any letter. Click a lit field."), (), 0, _("Esc puts the card back."))
         if draft.legal == {PASS}:
             return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))
         if draft.may_pass:
             return Answer(_("Only a card can help"), (), 0, _("Drag a QUMERO card onto a lit field, or pass."))
-        return Answer(_("Pick one option"), (), 0, self._danger() or _("Or click one lit field to cover only that one."))
+        card = _("A QUMERO card can be used now.") if draft.card_lit else ""
+        return Answer(_("Pick one option"), (), 0, self._danger() or card or _("Or click one lit field to cover only that one."))
 
     # ---- painting
 
     @property
     def key(self) -> object:
-        """Differs when the place of the answer must be painted anew, though nothing else has changed."""
-        return self.desk.bubble.visible, self.preview, self.tells_moment, self.story.heading, self.story.line
+        """Differs when what is written must be painted anew, though nothing else has changed."""
+        return self.desk.bubble.visible, self.preview, self.tells_moment, self.last_event.heading, self.last_event.line
 
     @property
     def tells_moment(self) -> bool:
-        """Whether a moment is told in the place of the paper."""
+        """Whether a moment is told before all else."""
         return self.moments.active and not (self._placing is not None and self.preview is not None)
 
-    def draw_over(self, target: pygame.Surface) -> None:
-        """Draws the moment that is being told, which moves."""
-        if self.tells_moment and not self.desk.bubble.visible:
-            style, place = self.desk.style, self.desk.rail["caption"]
-            self.moments.draw(target, place.inflate(0, max(0, style.px(11) - place.h)))
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the numbers of all options."""
+        for option in self.all:
+            if option.visible:
+                option.draw_discs(target)

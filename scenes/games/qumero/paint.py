@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from game.contract import Seat
 from game.qumero.board import BITS, LINES
 from game.qumero.moves import Move
-from game.qumero.preview import consequences
 from game.qumero.state import FREE, multiplier
-from scenes.games.qumero import cards, money
+from scenes.games.qumero import cards, money, words
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.grid import GridLook
-from scenes.games.qumero.layout import COVER, DOUBLE, Layout
+from scenes.games.qumero.layout import CARDS, COVER, DOUBLE, Layout
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import Tally
@@ -22,7 +22,7 @@ from scenes.table.stage import Flight
 
 
 class Still:
-    """Ground, grids and dice tray; drawn anew when a grid, a line or the window has changed."""
+    """Ground, grids and the cards of the others; drawn anew when a grid, a line or the window has changed."""
 
     def __init__(self, places: Layout, tally: Tally) -> None:
         self.desk, self.places, self.tally = places.desk, places, tally
@@ -32,18 +32,22 @@ class Still:
         """Draws it over the whole window."""
         large = self.places.large
         looks = tuple(self._grid_look(seat) for seat in (large, *self.places.others))
-        self._layer.draw(target, lambda part: self._paint(part, looks), (self.desk.style, large, looks))
+        held = tuple((what, seat, self.tally.cards(seat, what)) for seat in self.places.others for what in CARDS)
+        self._layer.draw(target, lambda part: self._paint(part, looks, held), (self.desk.style, large, looks, held))
 
     def _grid_look(self, seat: int) -> GridLook:
         """What lies on a seat's grid, as the table shows it."""
         tally = self.tally
         return GridLook(seat, tally.grid(seat), tally.lines, tally.out(seat), multiplier(tally.cards(seat, DOUBLE)))
 
-    def _paint(self, target: pygame.Surface, looks: tuple[GridLook, ...]) -> None:
+    def _paint(self, target: pygame.Surface, looks: tuple[GridLook, ...], held: tuple[tuple[str, Seat, int], ...]) -> None:
         style = self.desk.style
         target.blit(materials.ground(style), (0, 0))
         for shown in looks:
             self.places.painters[shown.seat].draw(target, shown)
+        for what, seat, count in held:
+            if count:
+                cards.draw_small(target, style, self.places.card_place(what, seat), what, count)
 
 
 class Overlay:
@@ -70,17 +74,18 @@ class Overlay:
         ghosts = preview.fields if preview is not None else ()
         if self.desk.settings.lights:
             self._draw_lights(target, draft, {*chosen, *ghosts})
-        shown = preview or draft.move
-        if shown is not None:
-            self._draw_income(target, shown)
+        for gain in self.options.gains:
+            self.places.painter.draw_line(target, gain.line)
+            self.places.painter.draw_lit_worth(target, gain.line, words.gain(gain.total))
         kept = preview is None or preview == draft.move
         for field in chosen:
             self._ghost(target, draft, field, kept or field in ghosts)
         for field in ghosts:
             if field not in chosen:
-                self._ghost(target, draft, field, False)
+                self._ghost(target, draft, field, True)
         if preview is None:
             self._draw_hint(target, draft)
+        self.options.draw(target)
 
     def _ghost(self, target: pygame.Surface, draft: Draft, field: int, chosen: bool) -> None:
         self.places.painter.draw_ghost(target, field, draft.seat, chosen)
@@ -99,12 +104,6 @@ class Overlay:
             missing = [field for field in hint.move.fields if draft.move is None or field not in draft.move.fields]
             for field in missing[:1] if self.desk.hints.hint_stage == 1 else missing:
                 self._ghost(target, draft, field, False)
-
-    def _draw_income(self, target: pygame.Surface, move: Move) -> None:
-        """The lines that a placement would complete, and what each of them is worth then."""
-        for gain in consequences(self.desk.hands.now, move).gains:
-            self.places.painter.draw_line(target, gain.line)
-            self.places.painter.draw_lit_worth(target, gain.line, gain.worth * gain.multiplier)
 
     def _draw_pointed_line(self, target: pygame.Surface) -> None:
         """The line whose worth the pointer is on: where it runs."""

@@ -1,4 +1,4 @@
-"""What the QUMERO table says on its banner, in its log and in its quiet line, and which rule matters now."""
+"""What the QUMERO table says in its caption and its log, and which rule matters now."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.table.rail import Paper
 
 
 class QumeroWords(Words):
-    """What is said beside the grids; what the answer's paper says stands in `options`."""
+    """What is said beside the grids; what the caption says of options stands in `options`."""
 
     def __init__(self, sel: QumeroSelection, tally: Tally, last_event: LastEvent, options: Options) -> None:
         self.sel, self.desk, self.tally, self.story, self.options = sel, sel.desk, tally, last_event, options
@@ -49,21 +49,13 @@ class QumeroWords(Words):
 
     def paper(self) -> Paper | None:
         answer = self.options.answer()
+        if answer.total:  # which fields, and what they bring, stands on the grid
+            return Paper(answer.line, gold=answer.gold)
         heading = _(" and ").join(NAMES[field] for field, _carded in answer.fields) or answer.heading
-        if not heading and not answer.line:
-            return None
-        return Paper(heading, answer.line, (), words.gain(answer.total) if answer.total else "")
+        return Paper(heading, answer.line, gold=answer.gold) if heading or answer.line else None
 
     def hinting(self) -> str | None:
         return self.options.hinting
-
-    def footer(self) -> str:
-        draft = self.sel.draft
-        if self.sel.card:
-            return _("Esc puts the card back.")
-        if self.sel.placing and draft is not None and draft.card_lit and not (draft.move is not None and draft.move.cards):
-            return _("A QUMERO card can be used now.")
-        return ""
 
     def said(self, ply: AnyPly) -> tuple[Span, ...] | None:
         return words.log_words(self.desk.session.name, self.desk.hands.public(ply))

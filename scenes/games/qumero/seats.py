@@ -1,4 +1,4 @@
-"""The seats of a QUMERO table: the own plate, and the plates, points, cards and piles of the others beside their grids."""
+"""The seats of a QUMERO table: points, who is in danger or out, and what each would pay for what is pointed at."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from game.contract import Event, Seat
 from game.qumero.events import CardReceived, Paid, Passed, Rolled
 from game.qumero.state import OVER, multiplier
 from scenes.games.qumero import words
-from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout
+from scenes.games.qumero.layout import Layout
+from scenes.games.qumero.options import Options
 from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
@@ -18,9 +19,9 @@ from scenes.table.plates.plates import Line, PlateText
 class QumeroPlateText(PlateText):
     """The seats follow the view and what has been paid and taken already."""
 
-    def __init__(self, places: Layout, tally: Tally) -> None:
+    def __init__(self, places: Layout, tally: Tally, options: Options) -> None:
         super().__init__(tally.desk)
-        self.places, self.tally = places, tally
+        self.places, self.tally, self.options = places, tally, options
 
     @property
     def turn(self) -> Seat | None:
@@ -32,11 +33,14 @@ class QumeroPlateText(PlateText):
 
     def line(self, seat: Seat, score: int) -> Line:
         if self.tally.out(seat):
-            return Line(words.points(score), _("out of the game"), out=True)
-        cards = self.tally.cards(seat, QUMERO), self.tally.cards(seat, DOUBLE)
+            return Line(words.points(score), _("out of the game"), out=True, loss="")
         warned = self.tally.view.phase != OVER and self.tally.dangers[seat] is not None
-        held = "" if seat == self.places.large else words.cards(*cards, brief=True)
-        return Line(words.points(score), _("in danger") if warned else held, warned=warned)
+        pays = self.options.payments.get(seat, 0)
+        loss = words.points(-pays) if pays else ""
+        return Line(words.points(score), _("in danger") if warned else "", warned=warned, loss=loss)
+
+    def dreads(self) -> Mapping[Seat, Mood]:
+        return dict.fromkeys(self.options.payments, "wincing")
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}

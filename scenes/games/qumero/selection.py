@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,10 +15,6 @@ from game.qumero.options import Option, options
 from scenes.games.qumero.layout import Layout
 from scenes.table.board.gestures import Selection
 
-STIR = 1.5
-"""How far the pointer moves (share of the height) before it points at what came under it by itself."""
-
-
 CARD = "card"
 """What is held while a QUMERO card is in the hand."""
 
@@ -32,8 +27,6 @@ class QumeroSelection(Selection):
         self.places = places
         self.line: int | None = None
         """The line whose worth the pointer is on."""
-        self.rest: tuple[int, int] | None = None
-        """Where a row was clicked, until the pointer leaves."""
         self.over_die: int | None = None
         """The die under the pointer, 0 to 3, while a roll is being placed."""
         self.picked_die: int | None = None
@@ -59,18 +52,11 @@ class QumeroSelection(Selection):
 
     def moved(self, pos: tuple[int, int], die: int | None) -> bool:
         """The pointer is at a point of the window, over this die; True when that shows."""
-        if self.rest is not None and math.dist(pos, self.rest) > self.desk.style.px(STIR):
-            self.rest = None
         place = self.places.place
         before = (self.over_die, self.line)
         self.over_die = die if self.draft is not None and self.desk.ready else None
         self.line = place.line_at(pos)
         return self.point(place.field_at(pos)) or (self.over_die, self.line) != before or self.card
-
-    @property
-    def resting(self) -> bool:
-        """Whether the pointer is still where it picked an option: the row that moved up under it there is not meant."""
-        return self.rest is not None and self.draft is not None and self.draft.move is not None
 
     @property
     def placing(self) -> bool:
@@ -196,14 +182,10 @@ class Draft:
                          if field not in picked and field not in self.left)
 
     @property
-    def offered(self) -> list[Move]:
-        """What there is to choose beside what is picked, the best first. Of an option that is picked in part the whole comes
-        first, then that part alone."""
-        left = [move for move in self.options if move != self.move]
-        if self.waiting and self.move is not None:
-            left.sort(key=lambda move: not self.waiting & set(move.fields))
-            left.insert(1, self.move)
-        return left
+    def offered(self) -> tuple[Move, ...]:
+        """What there is to choose, the best first, so that each option keeps its number; last that alone which is picked of an
+        option whose rest waits."""
+        return (*self.options, self.move) if self.waiting and self.move is not None else self.options
 
     @property
     def may_pass(self) -> bool:

@@ -117,12 +117,12 @@ class Show:
             if event.pasch == DOPPEL:
                 self.desk.sounds.play("doppel")
                 said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
-                self.moments.show(_("Double twins!"), said, event.seat)
+                self.moments.show(_("Double twins!"), said)
                 self.desk.motion.after(620, done)
             elif event.pasch == PASCH:
                 self.desk.sounds.play("pasch")
                 said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
-                self.moments.show(_("Twins!"), said, event.seat)
+                self.moments.show(_("Twins!"), said)
                 self.desk.motion.after(480, done)
             else:
                 self.desk.motion.after(60, done)
@@ -183,7 +183,7 @@ class Show:
         else:
             said = _("{name} fills it first: {worth} from each").format(name=name, worth=worth)
         self.story.tell(heading, said)
-        self.moments.show(heading, said, event.seat)
+        self.moments.show(heading, said)
         self.desk.sounds.play("line")
         self.sparkle([self.places.painters[event.seat].place.boxes[field].topright for field in LINES[line].fields])
         more = sum(isinstance(one, LineTaken) for one in left)
@@ -209,7 +209,7 @@ class Show:
             said = _("{name} rolled a {face}: {due} from each")
             said = said.format(name=self._name(event.seat), face=event.face, due=event.due)
             self.story.tell(_("The single die"), said)
-            self.moments.show(_("The single die: {face}").format(face=event.face), said, event.seat)
+            self.moments.show(_("The single die: {face}").format(face=event.face), said)
             self._pay(paid, 1, lambda: self.play(left, done))
 
         self.tray.throw(lie, single=True)

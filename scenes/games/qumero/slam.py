@@ -208,7 +208,7 @@ class GrandSlam:
         )
 
     def _gold(self, line: int) -> Sprite:
-        return worth_plate(self.style, self.own.lines[line].size, LINES[line].worth * self.times, 0, True)
+        return worth_plate(self.style, self.own.lines[line].size, str(LINES[line].worth * self.times), 0, True)
 
     def _cards(self) -> pygame.Surface:
         """The cards that did it, in a fan, and the dice that brought the last one."""

@@ -13,7 +13,7 @@ from game.qumero.state import FREE, START_POINTS, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.ground import QumeroGround
-from scenes.games.qumero.layout import DOUBLE, Layout
+from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.selection import QumeroSelection
@@ -28,9 +28,6 @@ from scenes.table.moments.moment import Kind, Moment, Spectacle, took_lead
 
 LETTERS = 24
 """So many letters a line of the log is to hold."""
-
-
-"""The red of the lid, and the fields of the grid."""
 
 
 def side(desk: Desk) -> Side:
@@ -59,6 +56,9 @@ class QumeroSpoken(Spoken):
         for seat in range(len(session.seats)):
             fields = ", ".join(NAMES[field] for field in covered(self.tally.grid(seat))) or _("nothing")
             said.append(_("{name} has covered {fields}.").format(name=session.name(seat), fields=fields))
+            held = words.cards(self.tally.cards(seat, QUMERO), self.tally.cards(seat, DOUBLE))
+            if held:
+                said.append(_("{name} has {line}.").format(name=session.name(seat), line=held))
         for line in range(len(LINES)):
             if taken[line] != FREE:
                 said.append(_("{name} has {line}.").format(name=session.name(taken[line]), line=words.line_name(line)))

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.contract import Seat
-from game.qumero.board import BITS, Grid, missing
+from game.qumero.board import BITS, Grid
 from game.qumero.danger import Danger, dangers
-from game.qumero.state import FREE, OVER, PLACE, Roll
+from game.qumero.state import OVER, PLACE, Roll
 from scenes.games.qumero.layout import COVER, Name
 from scenes.table.desk import Desk
 
@@ -92,13 +92,6 @@ class Tally:
     def lines(self) -> tuple[int, ...]:
         """Who took each line, or `FREE`."""
         return tuple(self.so_far.taken.get(line, taker) for line, taker in enumerate(self.view.lines))
-
-    @property
-    def nearly(self) -> bool:
-        """Whether somebody lacks only one or two fields of a free line, which dots at its end count."""
-        seats = [seat for seat in range(len(self.view.out)) if not self.out(seat)]
-        free = [line for line, taker in enumerate(self.lines) if taker == FREE]
-        return any(0 < len(missing(self.grid(seat), line)) <= 2 for seat in seats for line in free)
 
     # ---- dice
 

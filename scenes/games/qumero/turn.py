@@ -17,6 +17,7 @@ from game.qumero.permits import why_lit
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.dice.tray import DiceTray, Throwing
+from scenes.games.qumero.grown import Grown
 from scenes.games.qumero.layout import DOUBLE, QUMERO
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.options import Options
@@ -61,14 +62,15 @@ class QumeroTurn(BoardTurn):
         self.card, self.double = (CardWidget(sel, tally, kind, self.tap) for kind in (QUMERO, DOUBLE))
         self.options = Options(sel, tally, moments, last_event, lambda: self.desk.page.set_focus(self.gold))
         self.overlay = Overlay(sel, tally, self.options, self.card, self.board)
-        self.widgets = (self.board, self.tray, *self.options.rows, self.card, self.double)
+        self.grown = Grown(self.places, tally)
+        self.widgets = (self.board, self.tray, *self.options.all, self.card, self.double)
         self.first = self.tray
 
     def layout(self) -> None:
         """Takes the places from the table's map."""
-        rail = self.desk.rail
-        self.tray.rect = rail["dice"]
-        self.card.rect, self.double.rect = rail["card_q"], rail["card_d"]
+        self.tray.rect = self.desk.rail["dice"]
+        for card in (self.card, self.double):
+            card.rect = self.places.card_place(card.kind, self.places.large)
         self.follow_grid()
 
     def follow_grid(self) -> None:
@@ -227,7 +229,8 @@ class QumeroTurn(BoardTurn):
         return "" if why is None else why.say(_)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
-        return self.sel.moved(pos, self.tray.die_at(pos))
+        grew = self.grown.point(pos)
+        return self.sel.moved(pos, self.tray.die_at(pos)) or grew
 
     def point(self, place: Any) -> bool:
         other = self.sel.point(place)
@@ -237,4 +240,6 @@ class QumeroTurn(BoardTurn):
 
     def act(self, action: str) -> bool:
         page = self.desk.page
+        if action.startswith("answer_"):
+            return self.options.choose(int(action.removeprefix("answer_")))
         return action == "back" and page.keys_used and page.focus is self.board and self.leave_out(self.board.at)

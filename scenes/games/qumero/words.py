@@ -142,17 +142,6 @@ def of_threat(seats: Sequence[int], name: Names) -> str:
     return _("Puts {names} in danger").format(names=several([name(seat) for seat in seats])) if seats else ""
 
 
-def nearly(line: int, grid: int) -> str:
-    """Which fields a line still lacks: "row 4 lacks R4"."""
-    names = [NAMES[field] for field in missing(grid, line)]
-    return _("{line} lacks {fields}").format(line=title(line_name(line)), fields=several(names))
-
-
-def lacking(line: int, grid: int) -> str:
-    """The fields that a line still lacks, and nothing else: "R4, O5"."""
-    return ", ".join(NAMES[field] for field in missing(grid, line))
-
-
 def short_name(line: int) -> str:
     """A line's name where there is little room: "Row 4", "Column U", "A diagonal"."""
     return _("A diagonal") if LINES[line].name.startswith("diag") else title(line_name(line))
@@ -214,21 +203,10 @@ def move_in_full(name: Names, events: Sequence[Any]) -> str:
     return " ".join(f"{part}." for part in parts)
 
 
-def lines_taken(lines: Sequence[int]) -> str:
-    """How many lines somebody has taken."""
-    taken = sum(line != FREE for line in lines)
-    return ngettext("{count} of 14 lines taken", "{count} of 14 lines taken", taken).format(count=taken)
-
-
-def cards(qumero: int, doubles: int, brief: bool = False) -> str:
-    """The cards of a player, by the words on them: "2 QUMERO cards", "2 QUMERO, 1 DOUBLE"; empty for none. `brief`: for a place
-    where the word "cards" has no room."""
-    if brief or (qumero and doubles):
-        held = [_("{count} QUMERO").format(count=qumero)] if qumero else []
-        return ", ".join(held + ([_("{count} DOUBLE").format(count=doubles)] if doubles else []))
-    if qumero:
-        return ngettext("{count} QUMERO card", "{count} QUMERO cards", qumero).format(count=qumero)
-    return ngettext("{count} DOUBLE card", "{count} DOUBLE cards", doubles).format(count=doubles) if doubles else ""
+def cards(qumero: int, doubles: int) -> str:
+    """The cards of a player, by the words on them: "2 QUMERO, 1 DOUBLE"; empty for none."""
+    held = [_("{count} QUMERO").format(count=qumero)] if qumero else []
+    return ", ".join(held + ([_("{count} DOUBLE").format(count=doubles)] if doubles else []))
 
 
 def field_words(sel: QumeroSelection, tally: Tally, field: int) -> str:

@@ -53,6 +53,9 @@ class People:
     def mood(self, seat: Seat) -> pieces.Mood:
         """What a seat feels."""
         plates = self.table.side.plates
+        before = plates.plate_text.dreads() if plates is not None else {}
+        if seat in before:
+            return before[seat]
         if self.dozing and plates is not None and plates.plate_text.turn not in (None, seat):
             return "asleep"
         return self._moods.get(seat, "calm")

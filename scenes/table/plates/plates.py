@@ -26,6 +26,7 @@ from scenes.table.plates.rim import TURN, RimPlace, rim_places
 class Line:
     """What stands at one seat besides the name. `words`: its last line; `score`: empty where none is kept.
 
+    `loss`: what it would lose by what is pointed at, in place of its last line; None in games without that.
     `opened`: the face wears a tick. `out`: the seat plays no more; `warned`: it may soon, so that its face wears a warning.
     """
 
@@ -34,6 +35,7 @@ class Line:
     opened: bool = False
     out: bool = False
     warned: bool = False
+    loss: str | None = None
 
 
 class PlateText:
@@ -73,6 +75,10 @@ class PlateText:
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         """What seats feel once these events of a move, told as everybody saw them, have been shown; the others are calm."""
+        return {}
+
+    def dreads(self) -> Mapping[Seat, Mood]:
+        """What seats feel at the sight of what is pointed at, whatever they felt before."""
         return {}
 
 
@@ -156,6 +162,8 @@ class Plates:
 
 NAME, SCORE, WORDS = 3.1, 4.5, 2.4
 """The letters of the name, the digits of the score (their ink) and the letters of the last line, in percent of the height."""
+LOSS, LOSS_INK = 3.7, "#F0A088"
+"""The letters of what a seat would lose, and their colour."""
 SCORE_MANY = 2.9
 """The digits of the score where more than four sit."""
 
@@ -222,16 +230,19 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     style, theme, lit = desk.style, desk.style.theme, plates.lit(seat)
     room, name = place.room, desk.session.seats[seat].name
     digits = round(style.px(SCORE_MANY if many else SCORE) / (text.digit_height(1000) / 1000)) if line.score else 0
+    digits = text.line_px(line.score, room.w, digits, round(digits * 0.6), "f", 700)
     scale = min(style.text_scale, 1.6)
     name_px = text.line_px(name, room.w, round(style.px(NAME) * scale), style.px(2.3), "f", 600)
-    words_px = text.line_px(line.words, room.w, round(style.px(WORDS) * scale), style.px(1.9), "a", 600) if line.words else 0
+    last = _last_line(style, line, room.w, scale)
     parts = [
         (text.cut(name, room.w, name_px, "f", 600), name_px, theme.off_text if line.out else theme.cream, "f", 600, 1.12),
-        (line.score, digits, theme.gold if lit else theme.cream, "f", 700, 0.98),
-        (text.cut(line.words, room.w, max(1, words_px), "a", 600), words_px, theme.soft, "a", 600, 1.16),
+        (line.score, digits, theme.gold if lit else theme.cream, "f", 700, 1.02),
+        last,
     ]
     parts = [part for part in parts if part[0]]
     high = sum(round(part[1] * part[5]) for part in parts)
+    if line.loss is not None:  # name and score stay where they are while the last line comes and goes
+        high += style.px(LOSS) - (round(last[1] * last[5]) if last[0] else 0)
     foot = style.px(plates.plate_text.foot(seat))
     squeeze = min(1.0, max(1, room.h - foot) / max(1, high))
     y = room.y if place.words == "below" else room.y + max(0, room.h - round(high * squeeze) - foot) // 2
@@ -246,6 +257,14 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
         wide = min(room.w - style.px(1), style.px(19))
         x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
         plates.plate_text.draw_foot(target, seat, pygame.Rect(x, y + style.px(0.4), wide, foot - style.px(0.4)))
+
+
+def _last_line(style: Style, line: Line, room: int, scale: float) -> tuple[str, int, str, str, int, float]:
+    """What the last line of a seat says, the size of its letters, colour, family and weight, and how far the next is."""
+    if line.loss:
+        return line.loss, text.line_px(line.loss, room, style.px(LOSS), style.px(1.9), "f", 700), LOSS_INK, "f", 700, 1.0
+    px = text.line_px(line.words, room, round(style.px(WORDS) * scale), style.px(1.9), "a", 600) if line.words else 0
+    return text.cut(line.words, room, max(1, px), "a", 600), px, style.theme.soft, "a", 600, 1.16
 
 
 def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> None:

@@ -15,11 +15,8 @@ from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.kit import marks, materials
-from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.motion import linear
-from scenes.kit.pictures import Sprite, kept
-from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.table.desk import Desk
@@ -30,22 +27,8 @@ REST = (-9, 6, -5, 10)
 """How far each die lies turned, in degrees."""
 ROLLED = 0.975
 """The share of its way after which a die lies on its last face."""
-PLACES = (0.16, 0.39, 0.64, 0.87)
-"""Where the dice lie, as shares of the tray's bed."""
-
-
-@kept
-def tray(style: Style, size: tuple[int, int]) -> Sprite:
-    """The wooden tray with its felt."""
-    theme = style.theme
-    canvas = Canvas(style, size, 26)
-    w, h = canvas.w, canvas.h
-    if theme.flat:
-        art = Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3)
-        return canvas.add(art.rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6)).sprite()
-    canvas.cast(rounded_rect(0, 0, w, h, 20), "held").add(Art().rect(0, 5, w, h, 20, theme.board_edge))
-    canvas.wood(0, 0, w, h, 20, theme.board, 22, 0.26)
-    return canvas.sink(10, 10, w - 20, h - 20, 13, ("#12382E", "#1D4B3E"), 5).sprite()
+PLACES = (0.11, 0.37, 0.63, 0.89)
+"""Where the dice lie, as shares of the width of their place."""
 
 
 class DiceTray(Widget):
@@ -84,12 +67,11 @@ class DiceTray(Widget):
     @property
     def side(self) -> int:
         """The side of a die in pixels."""
-        return max(12, round(min(self.rect.h * 0.5, self.rect.w * 0.185)))
+        return max(12, round(min(self.rect.h * 0.7, self.rect.w * 0.195)))
 
     def place(self, which: int) -> tuple[float, float]:
         """Where a die lies."""
-        x = self.rect.x + self.rect.w * (0.03 + 0.94 * PLACES[which])
-        return x, self.rect.y + self.rect.h * (0.47 + (0.03 if which in (1, 3) else -0.01))
+        return self.rect.x + self.rect.w * PLACES[which], self.rect.y + self.rect.h * (0.51 if which in (1, 3) else 0.49)
 
     def die_at(self, pos: tuple[int, int]) -> int | None:
         """The die at a point."""

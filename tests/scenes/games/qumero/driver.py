@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from game.qumero.board import BITS, FIELD
 from game.qumero.moves import parse, text
 from scenes.games.qumero.ground import QumeroGround
@@ -79,9 +81,15 @@ class QumeroDriver(TableDriver):
         return None if self.options.preview is None else text(self.options.preview)
 
     @property
-    def rows(self) -> list[str]:
-        """The options in the rows, in notation."""
-        return [text(row.move) for row in self.options.rows if row.visible and row.move is not None]
+    def offered(self) -> list[str]:
+        """The options with a number, in notation."""
+        return [text(one.move) for one in self.options.all if one.visible and one.move is not None]
+
+    def caption(self) -> tuple[str, str]:
+        """The two lines that the caption says."""
+        self.pixels()
+        said = self.table.picture.caption()
+        return said.line, said.below
 
     # ---- what is shown
 
@@ -130,6 +138,13 @@ def sit(
     d = QumeroDriver(stage, loaded(stage, place, moves, seats, seed))
     stage.rest()
     return d
+
+
+def painted(d: QumeroDriver, rect: pygame.Rect) -> bytes:
+    """What the next frame shows at a place."""
+    d.app.dirty = True
+    d.app.step([], 0)
+    return pygame.image.tobytes(d.app.screen.subsurface(rect.clip(d.app.screen.get_rect())), "RGB")
 
 
 def fields(*names: str) -> set[int]:

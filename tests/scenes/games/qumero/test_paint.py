@@ -171,7 +171,7 @@ def test_the_grid_of_a_player_who_is_out_keeps_its_shape(room: int) -> None:
 def test_a_grand_slam_shows_what_lines_count_then() -> None:
     once, twice = (bytes_of(painted(GridLook(0, 0, free(), times=times))[0]) for times in (1, 2))
     assert once != twice
-    plates = {bytes_of(worth_plate(style(), (50, 28), worth, 0, False).image) for worth in (500, 1000)}
+    plates = {bytes_of(worth_plate(style(), (50, 28), str(worth), 0).image) for worth in (500, 1000)}
     assert len(plates) == 2
 
 

@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-import pygame
 import pytest
 
 from game.chance import seeded
@@ -16,7 +15,7 @@ from scenes.games.qumero.layout import COVER, QUMERO, Name
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tests.scenes.driver import Driver
-from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, sit
+from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, painted, sit
 from tools.gallery.qumero import loaded, position
 
 ALONE = [PEOPLE[0], *[SeatSetup(seat.name, seat.mark, "easy") for seat in PEOPLE[1:]]]
@@ -46,19 +45,12 @@ def seed_of_roll(stage: Driver, place: dict[str, Any], good: Callable[[AnyMatch]
     return next(seed for seed in range(400) if good(loaded(stage, place, ("roll",), PEOPLE, seed).match))
 
 
-def painted(d: QumeroDriver, rect: pygame.Rect) -> bytes:
-    """What the next frame shows at a place."""
-    d.app.dirty = True
-    d.app.step([], 0)
-    return pygame.image.tobytes(d.app.screen.subsurface(rect.clip(d.app.screen.get_rect())), "RGB")
-
-
 # ---- a move falls into place
 
 
 def test_covers_fall_onto_their_fields_one_after_the_other(stage: Driver) -> None:
     d = sit(stage, position(4))
-    d.click(d.options.rows[0], d.end_button)
+    d.click(d.options.all[0], d.end_button)
     assert d.moves == ["U2 R4"]
     stage.let_pass(60)
     above, = d.flights
@@ -73,7 +65,7 @@ def test_covers_fall_onto_their_fields_one_after_the_other(stage: Driver) -> Non
 def test_what_a_move_brings_is_seen_while_it_is_being_shown(stage: Driver) -> None:
     d = sit(stage, position(4))
     box = d.places.place.boxes[FIELD["R4"]].inflate(-8, -8)
-    plate, paper, field = d.places.plate(0), d.options.paper, painted(d, box)
+    plate, caption, field = d.ground.plates.rim()[0].room, d.table.rail["caption"], painted(d, box)
     d.click("R4", "U2")
     d.right("U2")
     d.click(d.end_button)
@@ -82,21 +74,22 @@ def test_what_a_move_brings_is_seen_while_it_is_being_shown(stage: Driver) -> No
     assert lying != field
     stage.let_pass(3000, lambda: d.moments.active)
     stage.let_pass(400)
-    said, points = painted(d, paper), painted(d, plate)
+    said, points = painted(d, caption), painted(d, plate)
     stage.let_pass(3000, lambda: d.points[0] > 3850)
     assert d.table.motion.active
     assert painted(d, plate) != points, "points count up while notes fly"
-    assert painted(d, paper) == said, "the moment is still told"
+    assert painted(d, caption) == said, "the moment is still told"
     stage.rest()
 
 
-def test_the_paper_follows_the_pointer(stage: Driver) -> None:
+def test_the_caption_follows_the_pointer(stage: Driver) -> None:
     d = sit(stage, position(4))
-    before = painted(d, d.options.paper)
+    place = d.table.rail["caption"]
+    before = painted(d, place)
     d.point("R4")
-    pointed = painted(d, d.options.paper)
+    pointed = painted(d, place)
     d.point("Q1")
-    assert pointed != before and painted(d, d.options.paper) == before
+    assert pointed != before and painted(d, place) == before
 
 
 def test_a_card_comes_from_the_dice_and_counts_when_it_has_come(stage: Driver) -> None:
@@ -114,13 +107,13 @@ def test_a_card_comes_from_the_dice_and_counts_when_it_has_come(stage: Driver) -
 # ---- back and forth
 
 
-def test_a_placement_that_is_taken_back_glides_to_the_plate_and_comes_again_from_there(stage: Driver) -> None:
+def test_a_placement_that_is_taken_back_glides_to_its_player_and_comes_again_from_there(stage: Driver) -> None:
     d = placed(stage)
     before = d.ground.pieces(d.table.hands.view)
     d.undo()
     cover, = d.flights
-    badge, radius = d.places.badge(0)
-    assert cover.start.at == d.at("R4") and cover.piece.at == badge and cover.piece.size == radius
+    player = d.places.rim[0]
+    assert cover.start.at == d.at("R4") and cover.piece.at == player.at and cover.piece.size == player.radius
     assert not d.lies("R4") and d.table.motion.active
     stage.rest()
     assert d.all_lies_as(d.session.match.state) and d.pieces.pieces == d.ground.pieces(d.table.hands.view)

@@ -10,9 +10,10 @@ import pytest
 
 from game.bots.levels import Hint
 from game.contract import Phrase
-from game.qumero.board import FIELD
+from game.qumero.board import FIELD, LINE
 from scenes.games.qumero import words
 from scenes.games.qumero.dice import die as dice
+from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPlace
 from scenes.games.qumero.layout import QUMERO
 from scenes.games.qumero.money import LONGEST, draw_flying
 from scenes.kit.theme import THEMES, Style
@@ -22,7 +23,7 @@ from scenes.table.menu import Menu
 from scenes.table.stage import Flight, Piece
 from tests.noting import note
 from tests.scenes.driver import Driver
-from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, fields, sit
+from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, fields, painted, sit
 from tools.gallery.qumero import FOUR, GRIDS, position
 
 
@@ -95,21 +96,73 @@ def test_a_tumble_takes_less_than_a_second(stage: Driver) -> None:
 # ---- options
 
 
-def test_the_row_of_an_option_picks_it_and_the_gold_button_places_it(stage: Driver) -> None:
+def test_the_number_of_an_option_picks_it_and_the_gold_button_places_it(stage: Driver) -> None:
     d = sit(stage, position(4))
     assert not d.end_button.enabled
-    assert d.rows == ["U2 R4", "U6", "R2", "R6"]
-    stage.click(d.options.rows[0].rect.center)
+    assert d.offered == ["U2 R4", "U6", "R2", "R6"]
+    first = d.options.all[0]
+    assert [d.places.place.field_at(disc.center) for disc in first.discs] == [FIELD["U2"], FIELD["R4"]]
+    stage.click(first.discs[1].center)
     assert d.picked == "U2 R4" and d.end_button.enabled
-    assert d.rows == ["U6", "R2", "R6"]
+    assert d.offered == ["U2 R4", "U6", "R2", "R6"], "each keeps its number"
     stage.click(d.end_button.rect.center)
     assert d.moves == ["U2 R4"]
+
+
+@pytest.mark.parametrize(("key", "picked"), [
+    (pygame.K_1, "U2 R4"), (pygame.K_2, "U6"), (pygame.K_3, "R2"), (pygame.K_4, "R6"), (pygame.K_5, None),
+])
+def test_the_number_is_the_key_of_an_option(stage: Driver, key: int, picked: str | None) -> None:
+    d = sit(stage, position(4))
+    stage.key(key)
+    assert d.picked == picked and d.moves == []
+    stage.key(key)
+    assert d.picked == picked and d.moves == [], "the same key again places nothing"
+    d.undo()
+    assert d.picked is None, "and is no gesture of its own"
+
+
+def test_no_number_is_a_key_while_nothing_is_to_be_chosen(stage: Driver) -> None:
+    d = sit(stage, waiting())
+    stage.key(pygame.K_1)
+    assert d.moves == [] and d.draft is None and d.offered == []
+
+
+def test_who_would_pay_shows_it_while_an_option_is_pointed_at_or_chosen(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    plate_text, rim = d.ground.plates.plate_text, d.ground.plates.rim()
+
+    def shown() -> tuple[list[str | None], list[str]]:
+        return [plate_text.line(seat, 0).loss for seat in range(4)], [d.ground.plates.mood(seat) for seat in range(4)]
+
+    nothing = shown()
+    assert nothing[0] == [""] * 4 and "wincing" not in nothing[1]
+    before = painted(d, rim[1].room)
+    stage.point(d.options.all[0].rect.center)
+    loss = "\N{MINUS SIGN}500"
+    assert shown() == (["", loss, loss, loss], [nothing[1][0], "wincing", "wincing", "wincing"])
+    assert painted(d, rim[1].room) != before
+    d.point("Q1")
+    assert shown() == nothing
+    stage.key(pygame.K_1)
+    assert shown()[0] == ["", loss, loss, loss]
+
+
+def test_the_worth_of_a_line_turns_to_what_it_brings(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    worth = d.places.place.lines[LINE["row4"]]
+    before = painted(d, worth)
+    stage.point(d.options.all[0].rect.center)
+    assert painted(d, worth) != before
+    assert d.caption() == ("Row 4: three players pay 500 each.", "")
+    stage.point(d.options.all[1].rect.center)
+    assert painted(d, worth) == before
 
 
 def test_the_option_that_brings_most_stands_first(stage: Driver) -> None:
     row = [f"{letter}5" for letter in "QUMER"]  # O5 fills row 5
     d = sit(stage, position(4, roll=["O", "M", 1, 5], grids=[row, [], [], []], lines={}))
-    totals = [one.total for one in d.options.rows if one.visible]
+    totals = [one.total for one in d.options.all if one.visible]
     assert totals[0] > 0 and totals == sorted(totals, reverse=True)
 
 
@@ -120,17 +173,14 @@ def test_gold_calls_for_no_pass_while_a_card_can_help(stage: Driver, cards: int,
     assert (d.end_button.label, d.end_button.kind) == ("Pass", kind)
 
 
-def test_the_row_that_moves_up_under_the_pointer_is_not_meant(stage: Driver) -> None:
+def test_a_second_click_on_a_number_places_nothing(stage: Driver) -> None:
     d = sit(stage, position(4))
-    x, y = d.options.rows[0].rect.center
-    stage.click((x, y))
-    assert d.options.rows[0].rect.collidepoint((x, y)) and d.rows[0] == "U6"
-    assert d.options.answer().lit and (d.preview or d.picked) == "U2 R4"
-    stage.click((x, y))
-    assert d.picked == "U2 R4"
-    stage.point((x + d.app.style.px(3), y))
-    assert d.preview == "U6"
-    stage.click((x, y))
+    for _click in range(2):
+        stage.click(d.options.all[0].rect.center)
+        assert d.picked == "U2 R4" and d.moves == []
+    stage.point(d.options.all[1].rect.center)
+    assert d.preview == "U6" and d.options.answer().lit, "what is chosen is still what would be placed"
+    stage.click(d.options.all[1].rect.center)
     assert d.picked == "U6"
 
 
@@ -149,7 +199,7 @@ def test_half_an_option_is_not_gold_until_the_other_half_is_picked_or_clicked_aw
     d.click("M6")
     stage.point((2, 2))
     assert (d.end_button.kind, d.end_button.label) == ("second", "Add O1") and "O1" in d.options.answer().line
-    assert d.rows[:2] == ["M6 O1", "M6"]
+    assert "M6 O1" in d.offered and d.offered[-1] == "M6"
     stage.key(pygame.K_RETURN)
     assert d.picked == "M6 O1" and d.moves == [] and (d.end_button.kind, d.end_button.label) == ("first", "Place")
     d.right("O1")
@@ -159,7 +209,7 @@ def test_half_an_option_is_not_gold_until_the_other_half_is_picked_or_clicked_aw
     assert d.moves == ["M6"]
     d = sit(stage, place)
     d.click("M6")
-    stage.click(d.options.rows[1].rect.center)
+    stage.click(d.options.all[len(d.offered) - 1].rect.center)
     assert d.picked == "M6" and d.end_button.kind == "first"
 
 
@@ -254,11 +304,15 @@ def test_the_only_placement_needs_one_enter(stage: Driver) -> None:
 
 def test_the_keys_alone_pick_and_place(stage: Driver) -> None:
     d = sit(stage, position(4))
+    place = d.options.all[0].discs[1].inflate(8, 8)
+    stage.point(d.options.all[0].rect.center)
+    pointed = painted(d, place)
     stage.key(pygame.K_RIGHT)
-    for _row in range(2):
-        stage.key(pygame.K_TAB)
-    row = d.table.focus
-    assert row in d.options.rows
+    stage.key(pygame.K_TAB)
+    option = d.table.focus
+    assert option in d.options.all
+    assert option.spoken() == "Option 1: U2 and R4. Fills row 4. +1500"
+    assert painted(d, place) != pointed, "each of its numbers has the ring of the keys"
     stage.key(pygame.K_SPACE)
     assert d.draft.move is not None and d.table.focus is d.end_button
     stage.key(pygame.K_SPACE)
@@ -269,7 +323,6 @@ def test_a_field_that_is_not_lit_is_refused_by_the_rules_in_words(stage: Driver)
     d = sit(stage, position(4))
     d.click("E3")
     assert d.table.bubble.visible and d.table.bubble.sentence == "This roll does not give E3." and d.table.bubble.rule == "M7"
-    assert d.table.bubble.on_paper
     assert d.moves == [] and d.draft.move is None
     d.click("Q1")
     assert d.table.bubble.rule == "M8"
@@ -490,18 +543,54 @@ def test_all_grids_and_parts_lie_within_the_window_and_apart(
     d = sit(stage, position(seats, grids=[grid.split() for grid in GRIDS[:seats]]))
     window = pygame.Rect((0, 0), size)
     grids = [d.places.painters[seat].place.rect for seat in range(seats)]
-    rail, without = d.table.rail, ["preview", "footer", "board"]
-    without += ["log"] if d.table.drawers.log_is_drawer else []
-    parts = [rail[name] for name in rail.places if name not in without and "grid" not in name]
-    parts = [rect for rect in [*grids, *parts] if rect.w > 2]
+    rail = d.table.rail
+    names = ["caption", "dice", "card_q", "card_d", "own", "undo", "hint", "end_turn", "log_tab", "rules_button", "menu_button"]
+    names += [f"seat{number}_of_{seats - 1}" for number in range(1, seats)]
+    parts = [*grids, *[rail[name] for name in names]]
     assert all(window.contains(rect) for rect in parts)
     overlaps = [(a, b) for i, a in enumerate(parts) for b in parts[i + 1:] if a.clip(b).w > 2 and a.clip(b).h > 2]
     assert overlaps == []
-    assert all(min(rect.size) >= size[1] * 0.16 for rect in grids)
-    inner = [slot for slot in d.options.slots if not d.options.rect.inflate(2, 2).contains(slot)]
-    assert inner == []
-    least = size[1] * 0.045 - 1
-    assert all(slot.h >= least for slot in d.options.slots)
+    assert all(min(rect.size) >= size[1] * 0.2 for rect in grids)
+    assert all(disc.h >= size[1] * 0.04 for option in d.options.all if option.visible for disc in option.discs)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_letters_of_four_grids_are_as_large_as_can_be_read(stage: Driver, size: tuple[int, int]) -> None:
+    stage.app.resize(size)
+    d = sit(stage, position(4))
+    inks = [place.pitch * (LETTER if place.large else SMALL_LETTER) / size[1] for place in (
+        painter.place for _seat, painter in sorted(d.places.painters.items()))]
+    assert inks[0] > 0.041 and min(inks[1:]) > 0.0235
+    assert d.places.place.pitch > 0.107 * size[1] and d.tray.side > 0.079 * size[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_grid_grows_while_its_owner_or_it_is_pointed_at(stage: Driver, size: tuple[int, int]) -> None:
+    stage.app.resize(size)
+    d = sit(stage, position(4))
+    grown = d.turn.grown
+    for where in (d.ground.plates.rim()[2].at, d.places.painters[2].place.boxes[FIELD["Q2"]].center):
+        stage.point(where)
+        assert grown.seat is None, "not under a hand that moves on"
+        stage.let_pass(400)
+        assert grown.seat == 2
+        box = grown.box(2)
+        assert GridPlace(box, False).pitch * SMALL_LETTER > 0.039 * size[1]
+        assert not box.colliderect(d.places.place.rect)
+        shown = painted(d, box)
+        stage.point((4, 4))
+        assert grown.seat is None and painted(d, box) != shown
+    stage.point(d.tray.rect.center)
+    stage.let_pass(400)
+    assert grown.seat is None
+
+
+def test_a_grid_that_is_large_enough_does_not_grow(stage: Driver) -> None:
+    stage.app.resize((1280, 720))
+    d = sit(stage, position(2))
+    stage.point(d.places.painters[1].place.rect.center)
+    stage.let_pass(400)
+    assert d.turn.grown.seat is None
 
 
 def test_with_one_half_picked_a_hint_goes_on_from_it(stage: Driver) -> None:
@@ -588,15 +677,9 @@ def test_the_dice_show_the_last_roll_until_the_next_and_nothing_before_the_first
     assert d.session.match.state.phase == "roll" and tray._shown() == ("U", "R", 2, 4)
 
 
-def test_dots_at_the_lines_are_explained_while_there_are_some(stage: Driver) -> None:
-    empty = position(2, roll=["U", "R", 2, 4], grids=[[], []], lines={})
-    assert not sit(stage, empty).tally.nearly
-    assert sit(stage, position(2, roll=["U", "R", 2, 4])).tally.nearly
-
-
 def test_who_holds_no_card_is_not_told_of_any(stage: Driver) -> None:
     assert words.cards(0, 0) == ""
-    assert words.cards(1, 0) == "1 QUMERO card" and words.cards(0, 2) == "2 DOUBLE cards"
+    assert words.cards(1, 0) == "1 QUMERO" and words.cards(0, 2) == "2 DOUBLE"
     assert words.cards(2, 1) == "2 QUMERO, 1 DOUBLE"
 
 
@@ -635,9 +718,9 @@ def test_after_a_payment_it_is_said_who_cannot_pay_as_much_again(stage: Driver) 
 def test_an_option_says_whom_it_threatens(stage: Driver) -> None:
     grids = [["Q4", "U4", "M4"], [], [], []]
     d = sit(stage, position(4, roll=["E", "M", 4, 6], grids=grids, lines={}, points=[5000, 9550, 5000, 450]))
-    row = next(row for row in d.options.rows if row.visible and row.move is not None and FIELD["E4"] in row.move.fields)
-    assert row.line == "Puts Dev in danger"
-    stage.point(row.rect.center)
+    one = next(one for one in d.options.all if one.visible and one.move is not None and FIELD["E4"] in one.move.fields)
+    assert one.line == "Puts Dev in danger"
+    stage.point(one.rect.center)
     assert "Puts Dev in danger." in d.options.answer().line
 
 
@@ -662,12 +745,10 @@ def test_being_out_is_a_scene_that_no_click_and_no_key_skips(stage: Driver, spee
 
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("scale", [100, 200])
-def test_every_row_of_an_option_says_something(stage: Driver, language: str, scale: int) -> None:
+def test_every_option_says_something(stage: Driver, language: str, scale: int) -> None:
     d = sit(stage, position(4))
-    stage.click(d.options.rows[0].rect.center)
-    for row in d.options.rows:
-        if row.visible:
-            assert row.line and row.brief
+    stage.click(d.options.all[0].rect.center)
+    assert d.offered and all(one.line for one in d.options.all if one.visible)
 
 
 # ---- permission gives reasons
