@@ -1,4 +1,4 @@
-"""QUMERO with the mouse: a seat is added, dice and fields, rows of options and cards are clicked."""
+"""QUMERO with the mouse: a seat is added, dice and fields, numbers of options and cards are clicked."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class QumeroEvening(Evening):
         raise AssertionError("the move could not be made")
 
     def pick(self, mirror: Mirror, table: Any, move: Move, pause: float) -> None:
-        """Picks a placement: every other one by its row of options where it has one, else field by field."""
+        """Picks a placement: every other one by the number of its option where it has one, else field by field."""
 
         def click(pos: tuple[float, float], button: int = 1) -> None:
             self.window.click(pos, button)
@@ -105,9 +105,9 @@ class QumeroEvening(Evening):
         if move == PASS or draft.move == move:
             return
         self.placed += 1
-        row = next((row for row in turn.options.rows if row.visible and row.move == move), None)
-        if row is not None and self.placed % 2:
-            click(row.rect.center)
+        option = next((one for one in turn.options.all if one.visible and one.move == move), None)
+        if option is not None and self.placed % 2:
+            click(option.rect.center)
         else:
             for field in set(draft.move.fields if draft.move is not None else ()) - set(move.fields):
                 click(place.boxes[field].center, 3)  # the table had picked it by itself
@@ -124,7 +124,7 @@ class QumeroEvening(Evening):
                 click(place.boxes[field].center)
         draft = turn.sel.draft
         assert draft.move == move, f"the clicks picked {draft.move}, not {move}"
-        alone = next((row for row in turn.options.rows if row.visible and row.move == move), None)
+        alone = next((one for one in turn.options.all if one.visible and one.move == move), None)
         if draft.waiting and alone is not None:  # half an option is placed only when it is meant to stay one
             click(alone.rect.center)
 
