@@ -1,4 +1,4 @@
-"""What the teacher's side of a lesson looks like: the figure with the shade of the lamp on its head, the paper, the dots.
+"""What a lesson has at the rim of its table: the teacher with a cap, its bubble, the beads.
 
 Places are in pixels of the window. What is slow to paint is kept.
 """
@@ -9,41 +9,36 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.kit import marks, materials, pieces, text
+from scenes.inset.speech import Sentence, speak
+from scenes.kit import marks, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
-from scenes.lessons.teacher import Said
+from scenes.lessons.teacher import Said, Tone
+from scenes.table.plates.plates import under
 
-LARGEST, SMALLEST = 4.0, 2.1
-"""The size of the letters on the paper in percent of the window's height: the usual one, and the least."""
+_MOODS: dict[Tone, Mood] = {"asks": "calm", "answers": "astonished", "refuses": "wincing", "praises": "glad"}
+
+WISH = 1.1
+"""The letters of what is asked for, as a share of those of the rule."""
 
 
 @kept
-def shade(style: Style, radius: int) -> Sprite:
-    """The green shade of the lamp, to be worn by a figure of a radius; its place is the middle of the figure."""
+def cap(style: Style, radius: int) -> Sprite:
+    """The green cap of the teacher, to be worn by a figure of a radius; its place is the middle of the figure."""
     theme, r = style.theme, radius / style.unit
     canvas = Canvas(style, (3 * radius, 3 * radius), 6, centre=True)
-    top, foot, wide = -1.62 * r, -0.52 * r, 1.22 * r
-    cap = f"M{-wide:.1f} {foot:.1f}Q{-wide * 0.9:.1f} {top * 0.86:.1f} {-0.3 * r:.1f} {top:.1f}"
-    cap += f"L{0.3 * r:.1f} {top:.1f}Q{wide * 0.9:.1f} {top * 0.86:.1f} {wide:.1f} {foot:.1f}Z"
-    art = Art().circle(0, top - 0.06 * r, 0.13 * r, theme.gold, theme.ink, 1.5)
-    green = theme.positive if theme.flat else art.linear((0, "#2F7A62"), (0.55, "#1F5A48"), (1, "#163F33"), x2=1)
-    art.path(cap, theme.cream, theme.cream, 6).path(cap, green, theme.ink, 2)
-    art.rect(-wide - 0.04 * r, foot - 0.1 * r, 2 * wide + 0.08 * r, 0.18 * r, 0.08 * r, theme.gold, theme.ink, 1.5)
-    canvas.add(art)
-    return canvas.sprite()
-
-
-def draw_figure(target: pygame.Surface, style: Style, box: pygame.Rect, mood: Mood) -> None:
-    """Draws the teacher in a box."""
-    radius = max(8, round(box.h / 3.1))
-    middle = (box.centerx, box.bottom - round(radius * 1.12))
-    eyes = pieces.gaze(1, 0.2) if style.wide else pieces.gaze(1, 1)
-    pieces.figure(style, radius, 0, mood, eyes).draw(target, middle)
-    shade(style, radius).draw(target, middle)
+    x, foot, top = 0.94 * r, -0.5 * r, -1.42 * r
+    shape = f"M{-x:.1f} {foot:.1f}C{-0.88 * r:.1f} {top:.1f} {0.88 * r:.1f} {top:.1f} {x:.1f} {foot:.1f}"
+    brim = f"M{-x - 0.09 * r:.1f} {foot + 0.05 * r:.1f}Q0 {foot - 0.38 * r:.1f} {x + 0.09 * r:.1f} {foot + 0.05 * r:.1f}"
+    art = Art()
+    green, band = (theme.positive, theme.positive) if theme.flat else (art.linear((0, "#4F8A66"), (1, "#234A36")), "#3B6B50")
+    shape += f"Q0 {foot - 0.34 * r:.1f} {-x:.1f} {foot:.1f}Z"
+    art.path(shape, theme.cream, theme.cream, 7).path(shape, green, theme.ink, 2.4)
+    art.path(brim, "none", theme.ink, 0.15 * r).path(brim, "none", band, 0.1 * r)
+    return canvas.add(art.circle(0, -1.14 * r, 0.09 * r, theme.gold, theme.ink, 2)).sprite()
 
 
 def draw_dots(target: pygame.Surface, style: Style, boxes: Sequence[pygame.Rect], at: int, done: Sequence[bool]) -> None:
@@ -74,48 +69,17 @@ def _back_mark(style: Style, radius: int) -> Sprite:
 _MARKS = {"answers": _back_mark, "refuses": marks.refusal_mark, "praises": marks.check_mark}
 
 
-def paper_px(style: Style, size: tuple[int, int], said: Said, last: str) -> int:
-    """The size of the letters at which all that is said fits on a paper of this size."""
-    px, least = style.text(LARGEST), style.px(SMALLEST)
-    while px > least and _high(style, size, said, last, px) > size[1]:
-        px -= 1
-    return max(px, least)
+def sentences(said: Said) -> list[Sentence]:
+    """What the teacher says as the sentences of its bubble: what came of it or the rule, and bold what is asked for now."""
+    lead = Sentence(said.lead, 500 if said.tone == "asks" and said.wish else 700, mark=_MARKS.get(said.tone))
+    return [lead, Sentence(said.wish, share=WISH)]
 
 
-def _parts(style: Style, said: Said, last: str, room: int, px: int) -> list[pygame.Surface]:
-    theme = style.theme
-    side = 0 if said.tone == "asks" else round(px * 1.7)
-    words = [text.paragraph(said.lead, room - side, px, theme.ink, "left", 1.2, "a", 500 if said.tone == "asks" else 700)]
-    if said.wish:
-        words.append(text.paragraph(said.wish, room, px, theme.ink, "left", 1.2, "a", 700))
-    if last:
-        words.append(text.paragraph(last, room, max(style.px(SMALLEST), round(px * 0.78)), theme.ink2, "left", 1.2, "a", 500))
-    return words
-
-
-def _high(style: Style, size: tuple[int, int], said: Said, last: str, px: int) -> int:
-    words = _parts(style, said, last, size[0], px)
-    return sum(part.get_height() for part in words) + round(px * 0.7) * (len(words) - 1)
-
-
-def draw_paper(target: pygame.Surface, style: Style, box: pygame.Rect, said: Said, last: str) -> None:
-    """Draws the paper with what is said. `last` is a quiet line at its end; it may be empty."""
-    theme = style.theme
-    materials.paper(style, box.size).draw(target, box.topleft)
-    pad = style.px(2.2 if box.h > style.px(30) else 1.4)
-    room = box.inflate(-2 * pad, -2 * pad)
-    if not said.lead:
-        said = Said(said.tone, said.wish, "")
-    px = paper_px(style, room.size, said, last)
-    words = _parts(style, said, last, room.w, px)
-    gap, y = round(px * 0.7), room.y
-    for number, part in enumerate(words):
-        x = room.x
-        if number == 0 and said.tone != "asks":
-            radius = round(px * 0.62)
-            _MARKS[said.tone](style, radius).draw(target, (x + radius, y + round(px * 0.66)))
-            x += round(px * 1.7)
-        if number:
-            draw.line(target, theme.paper_edge, (room.x, y - gap // 2), (room.right, y - gap // 2), max(1, style.px(0.2)))
-        target.blit(part, (x, y))
-        y += part.get_height() + gap
+def draw_teacher(target: pygame.Surface, style: Style, figure: pygame.Rect, bubble: pygame.Rect, said: Said) -> None:
+    """Draws the teacher in its place, and its bubble."""
+    radius = max(8, min(round(figure.h / 2.4), round(figure.w / 2.4)))
+    middle = (figure.centerx, figure.bottom - round(radius * 1.12))
+    speak(target, style, bubble, sentences(said), (middle[0], middle[1] - round(radius * 1.34)))
+    under(style, radius).draw(target, middle)
+    pieces.figure(style, radius, 0, _MOODS[said.tone], pieces.gaze(1, 0.2), False, False).draw(target, middle)
+    cap(style, radius).draw(target, middle)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+import pygame
+
 from game.contract import Phrase, Refusal
 from game.lessons import Lessons, LessonStep, for_other
 from game.match import AnyMatch, Ply
@@ -38,14 +40,15 @@ class Teacher(Tutor):
     """The tutor of one step. `changed` is called when something else stands on its paper, `done` when the step is done."""
 
     teaches = True
+    around = "lesson"
 
     def __init__(
         self, lessons: Lessons, step: LessonStep | None, other: str, changed: Callable[[], None], done: Callable[[], None],
-        menu: Callable[[], None],
+        menu: Callable[[], None], paint: Callable[[pygame.Surface], None],
     ) -> None:
         """`step` is None for the last one, which opens a match. `other` is the name on the other seat."""
         self.lessons, self.step, self.other = lessons, step, other
-        self._changed, self._done, self._menu = changed, done, menu
+        self._changed, self._done, self._menu, self._paint = changed, done, menu, paint
         self.table: Table | None = None
         self.reached = step is None
         """Whether all is done that was asked for."""
@@ -81,6 +84,17 @@ class Teacher(Tutor):
     def open_menu(self) -> bool:
         self._menu()
         return True
+
+    def paint(self, target: pygame.Surface) -> None:
+        self._paint(target)
+
+    def gesture(self) -> str:
+        """The button that plays a half-made turn, said only where this does what is asked for."""
+        table = self.table
+        if table is None or not table.ready or not table.side.turn.begun() or not table.buttons.end.enabled:
+            return ""
+        label = table.buttons.end.label
+        return _("Then press “{button}”.").format(button=label) if label and self.leads_on(table.side.turn.offered()) else ""
 
     def banner(self) -> tuple[int | None, str, str] | None:
         """While nobody may act nobody thinks either: the banner says how the step stands."""

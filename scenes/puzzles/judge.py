@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.bots.levels import Hint
 from game.contract import phrase
 from game.match import Ply
@@ -27,13 +29,14 @@ class Judge(Tutor):
     the solution has been played; `hinted` with the number of the hint; `menu` when the menu is asked for."""
 
     teaches = True
+    around = "puzzle"
 
     def __init__(
         self, maker: Maker, puzzle: Puzzle, judged: Callable[[Verdict | None], None], shown: Callable[[], None],
-        hinted: Callable[[int], None], menu: Callable[[], None],
+        hinted: Callable[[int], None], menu: Callable[[], None], paint: Callable[[pygame.Surface], None],
     ) -> None:
         self.maker, self.puzzle = maker, puzzle
-        self._judged, self._shown, self._hinted, self._menu = judged, shown, hinted, menu
+        self._judged, self._shown, self._hinted, self._menu, self._paint = judged, shown, hinted, menu, paint
         self.table: Table | None = None
         self.verdict: Verdict | None = None
         """What has become of the answer on the table; None while it is being made."""
@@ -53,6 +56,9 @@ class Judge(Tutor):
     def open_menu(self) -> bool:
         self._menu()
         return True
+
+    def paint(self, target: pygame.Surface) -> None:
+        self._paint(target)
 
     def banner(self) -> tuple[int | None, str, str] | None:
         if self.shows:

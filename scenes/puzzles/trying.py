@@ -29,6 +29,11 @@ class Trying:
         self._opened, self._kept = opened, kept
         self.tried = kept.of(game, day.isoformat())
 
+    @property
+    def stars(self) -> int:
+        """The stars that it has brought, or would bring if it were solved now."""
+        return self.tried.stars if self.tried.solved else share.stars_of(self.tried)
+
     def asked(self) -> Said:
         """What stands there before a try."""
         free = _("Trying is free. Again brings everything back.")

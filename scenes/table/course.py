@@ -413,6 +413,7 @@ def _dress_buttons(table: Course) -> None:
         buttons.dress_turn(may_undo, may_hint, turn.end_label(), table.person_to_act and turn.may_end())
         if not may_undo and table.undoing.possible():
             buttons.dress_take_back()
+    buttons.end.visible = not table.tutor.rests
     turn.dress(buttons)
     if table.person_to_act and past.viewing_ply is None:
         gold_by_hint(table.hints, (buttons.end, turn.offered()))

@@ -24,7 +24,7 @@ from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.plates.plates import Plates
-from scenes.table.rail import LogLine, Paper
+from scenes.table.rail import LAYOUTS, LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ Done = Callable[[], None]
 class Ground:
     """What lies on the table and how it looks. Points and boxes are in pixels of the window."""
 
-    plans: Path = Path("layouts")
+    plans: Path = LAYOUTS
     """The folder of its maps, below `assets/`; a game that lives elsewhere gives an absolute path."""
 
     leaves_way: bool = True

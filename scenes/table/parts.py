@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import pygame
+
 from game.contract import Refusal
 from scenes.page import Host, Page
 from scenes.session import AnyPly
@@ -89,6 +91,9 @@ class Tutor:
     teaches: bool = False
     """Whether this is a lesson: it begins without the ceremony of a match, counts no rounds, and nobody resigns."""
 
+    around: str = ""
+    """The name of the map of the tutor's own places, in one of which the table lies; empty for a table that has the window."""
+
     @property
     def rests(self) -> bool:
         """Whether input is blocked: the tutor speaks, or the task is done."""
@@ -109,6 +114,13 @@ class Tutor:
     def banner(self) -> tuple[int | None, str, str] | None:
         """What the banner says in place of whose turn it is: a mark or None, a heading, a line; None as in a match."""
         return None
+
+    def gesture(self) -> str:
+        """The next gesture in the tutor's words, for the second line of the caption; empty as in a match."""
+        return ""
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints what the tutor has at the rim of the table; kept with the ground between frames."""
 
     def rule_now(self) -> str | None:
         """The rule at which the rule book opens; None for the one that the game names."""

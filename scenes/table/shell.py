@@ -23,7 +23,6 @@ from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.ahead import KindsAhead
 from scenes.table.parts import Tutor
-from scenes.table.rail import plan_of
 from scenes.table.stage import WORDS
 from scenes.table.telling import TableTelling
 from scenes.table.window.hinting import shown_whole
@@ -362,7 +361,7 @@ class Table(Course):
         self.motion.finish()
         self.people.look_up()
         ground = self.side.ground
-        self.rail.layout(self.style, plan_of(ground.plans, ground.plan_name, self.style))
+        self.rail.layout(self.style, ground.plans, ground.plan_name, self.tutor.around)
         self.named_places = self.rail.places
         self.drawer.layout()
         self.buttons.layout(self.rail)

@@ -27,7 +27,7 @@ def hinted(game: str, number: int) -> Callable[[Stage], None]:
     def pose(stage: Stage) -> None:
         asked(game)(stage)
         for _hint in range(number):
-            stage.click(stage.top.main_button)
+            stage.click(stage.top.table.buttons.hint)
             stage.rest()
 
     return pose

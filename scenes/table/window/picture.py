@@ -102,6 +102,7 @@ class Picture:
         table, style = self.table, self.table.style
         target.blit(materials.ground(style), (0, 0))
         table.side.ground.paint(target)
+        table.tutor.paint(target)
         place = self._caption_place()
         if not table.bubble.covers(place, style):
             self.caption_box = caption.draw(target, style, self.caption(), place)
@@ -134,7 +135,9 @@ class Picture:
         paper = words.paper()
         if paper is not None:
             chip = f" {paper.chip}" if paper.chip else ""
-            return Caption(paper.heading + chip, paper.body, (*paper.gold, paper.chip))
+            return Caption(paper.heading + chip, table.tutor.gesture() or paper.body, (*paper.gold, paper.chip))
+        if table.tutor.gesture():
+            return Caption(table.tutor.gesture())
         alone = table.person_to_act and len(table.hands.people) == 1
         return Caption(what, words.footer()) if alone and what else Caption(who, what)
 

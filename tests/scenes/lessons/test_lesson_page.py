@@ -12,6 +12,7 @@ import pytest
 from game import catalogue
 from game.contract import Refusal
 from game.lessons import LessonStep, for_other
+from scenes.kit.actions import DEAF
 from scenes.kit.widgets import Button
 from scenes.lessons.page import LessonPage
 from scenes.rulebook.page import Rulebook
@@ -38,12 +39,12 @@ def position(page: LessonPage) -> Any:
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_what_reaches_the_goal_is_praised_and_leads_on(hands: Learner, game: str, step: LessonStep) -> None:
     page = hands.lesson(game, step.id)
-    assert page.step is step and not page.next_button.visible and page.skip_button.visible
+    assert page.step is step and not page.onward.visible and page.skip_button.visible
     hands.reach()
-    assert page.teacher.said.tone == "praises" and page.next_button.visible and not page.skip_button.visible
+    assert page.teacher.said.tone == "praises" and page.onward.visible and not page.skip_button.visible
     assert not page.table.person_to_act, "the step is over"
     assert hands.profile.lessons.of(game).done == [step.id]
-    hands.click(page.next_button)
+    hands.click(page.onward)
     assert page.step is page.steps[page.steps.index(step) + 1]
     assert list(hands.profile.matches.glob("*")) == [] if hands.profile.matches.exists() else True
 
@@ -152,8 +153,8 @@ def test_progress_is_kept_whole(tmp_path: Path, hands: Learner) -> None:
 def test_the_last_step_leads_into_a_match_against_easy(hands: Learner, game: str) -> None:
     last = catalogue.lessons(game).last
     page = hands.lesson(game, last.id)
-    assert page.next_button.label == "Play" and hands.profile.lessons.state(game) == "done"
-    hands.click(page.next_button, rest=False)
+    assert page.onward.label == "Play" and hands.profile.lessons.state(game) == "done"
+    hands.click(page.onward, rest=False)
     table = cast(Table, hands.app.top)
     assert isinstance(table, Table) and not table.tutor.teaches
     assert [seat.kind for seat in table.session.seats] == ["human", "easy"]
@@ -167,7 +168,7 @@ def test_the_rule_book_is_one_click_away_and_leads_back(hands: Learner) -> None:
     assert type(book).__name__ == "Rulebook" and book.rule == "Q5"
     hands.key(pygame.K_ESCAPE)
     assert hands.page is page and page.step.id == "q4" and page.table.person_to_act
-    hands.click(page.rules_button)
+    hands.click(page.table.buttons.rules)
     assert type(hands.app.top).__name__ == "Rulebook"
 
 
@@ -179,7 +180,7 @@ def test_the_rule_book_leads_to_the_lessons_and_back_to_its_page(hands: Learner)
     page = hands.page
     assert isinstance(page, LessonPage) and page.game == "qumero"
     page.show(2)
-    hands.click(page.rules_button)
+    hands.click(page.table.buttons.rules)
     inner = cast(Rulebook, hands.app.top)
     assert inner is not book and not inner.learn_button.visible and inner.back_button.label == "Back to the lesson"
     hands.click(inner.back_button)
@@ -190,7 +191,7 @@ def test_the_rule_book_leads_to_the_lessons_and_back_to_its_page(hands: Learner)
 
 def test_over_a_match_the_book_leads_to_no_lesson(hands: Learner) -> None:
     hands.lesson("querni", catalogue.lessons("querni").last.id)
-    hands.click(hands.page.next_button, rest=False)
+    hands.click(hands.page.onward, rest=False)
     hands.app.open("rulebook", game="querni")
     book = cast(Rulebook, hands.app.top)
     assert not book.learn_button.visible and book.back_button.label == "Back to play"
@@ -230,6 +231,7 @@ def test_the_menu_does_all_that_the_buttons_do(hands: Learner) -> None:
 def test_enter_goes_on_when_the_step_is_done(hands: Learner) -> None:
     page = hands.lesson("querni", "q1")
     hands.reach()
+    hands.let_pass(DEAF)
     hands.key(pygame.K_RETURN)
     assert page.step.id == "q2"
 
@@ -282,12 +284,11 @@ def test_the_button_is_named_only_where_it_leads_on(
     monkeypatch.setattr(turn, "begun", lambda: True)
     monkeypatch.setattr(page.table.buttons.end, "enabled", True)
     monkeypatch.setattr(turn, "offered", lambda: match.rules.parse(away))
-    hands.let_pass(100)
-    assert page._line == "", "the wrong action is not named"
+    assert page.teacher.gesture() == "", "the wrong action is not named"
     good = towards or page.lessons.accepts(cast(LessonStep, page.step), match)[0]
     monkeypatch.setattr(turn, "offered", lambda: match.rules.parse(good))
-    hands.let_pass(100)
-    assert page._line.startswith("Then press")
+    assert page.teacher.gesture().startswith("Then press")
+    assert page.teacher.gesture() in (page.table.picture.caption().line, page.table.picture.caption().below)
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
@@ -301,11 +302,11 @@ def test_no_new_round_is_dealt_while_a_step_is_praised(game: str, step: LessonSt
 
 def test_skipping_lies_apart_and_going_on_is_deaf_at_first(hands: Learner) -> None:
     page = hands.lesson("querni", "q1")
-    assert not page.skip_button.rect.colliderect(page.next_button.rect)
+    assert not page.skip_button.rect.colliderect(page.onward.rect)
     page.table.commit(page.table.session.match.rules.parse("x1-3"))
     hands.let_pass(30_000, lambda: page.teacher.reached)
-    hands.click(page.next_button, rest=False)
+    hands.click(page.onward, rest=False)
     assert page.step.id == "q1", "a click that was on its way"
     hands.rest()
-    hands.click(page.next_button)
+    hands.click(page.onward)
     assert page.step.id == "q2"

@@ -91,7 +91,7 @@ def test_another_answer_is_told_what_it_brings_and_costs_a_star(stage: Stage, ga
     answer(stage, page, page.puzzle.found.next_line)
     assert tone(page) == "wrong" and str(page.puzzle.found.next) in page.said.words
     assert page.table.person_to_act is False
-    stage.click(page.main_button)
+    stage.click(page.onward)
     stage.rest()
     assert tone(page) == "asks" and not page.table.session.match.plies
     answer(stage, page, page.puzzle.found.line)
@@ -118,7 +118,7 @@ def test_three_hints_lead_to_the_first_move_and_no_bot_is_asked(stage: Stage, ga
     monkeypatch.setattr(stage.app.worker, "ask", never)
     said = []
     for _hint in range(3):
-        stage.click(page.main_button)
+        stage.click(page.table.buttons.hint)
         stage.rest()
         said.append(page.said.words)
     assert len(set(said)) == 3 and page.table.hints.hint_stage == 3
@@ -163,7 +163,7 @@ def two_turns() -> tuple[str, Any]:
 def test_between_two_turns_the_other_side_plays_the_reply_that_hurts_most(stage: Stage) -> None:
     day, puzzle = two_turns()
     page = opened(stage, "querni", day)
-    stage.click(page.main_button)
+    stage.click(page.table.buttons.hint)
     stage.rest()
     assert tone(page) == "hints"
     first, reply, last = puzzle.found.line
@@ -199,10 +199,10 @@ def test_the_result_goes_to_the_clipboard_or_it_is_said_that_there_is_none(stage
     monkeypatch.setattr(share, "copy", lambda words: note(said, words) or len(said) == 1)
     page = opened(stage, "qumero")
     answer(stage, page, page.puzzle.found.line)
-    stage.click(page.main_button)
+    stage.click(page.onward)
     assert said == ["Number Night · QUMERO · 2026-11-18 · ★★★★★"]
     assert stage.app.toasted is not None and "on the clipboard" in stage.app.toasted[0]
-    stage.click(page.main_button)
+    stage.click(page.onward)
     assert "no clipboard" in stage.app.toasted[0]
 
 

@@ -45,7 +45,7 @@ def answers(page: Page) -> list[Button]:
 
 def onwards(page: Page) -> list[Button]:
     """The button of a lesson that leads on."""
-    found = getattr(page, "next_button", None)
+    found = getattr(page, "onward", None)
     return [] if found is None else [found]
 
 
