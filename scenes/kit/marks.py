@@ -79,7 +79,7 @@ def number_badge(style: Style, radius: int, n: int) -> Sprite:
     return canvas.sprite()
 
 
-def _arrow(style: Style, p0: Point, control: Point, p1: Point, art: Art, size: float) -> None:
+def _arrow(style: Style, p0: Point, control: Point, p1: Point, art: Art, size: float, ink: str) -> None:
     theme = style.theme
     angle = math.atan2(p1[1] - control[1], p1[0] - control[0])
     wing = 13 * size
@@ -90,14 +90,15 @@ def _arrow(style: Style, p0: Point, control: Point, p1: Point, art: Art, size: f
     dark, alpha = (theme.ground, 1.0) if theme.flat else (NIGHT, 0.85)
     outer, inner = (13, 7) if theme.flat else (10, 5.5)
     art.path(line, "none", dark, outer * size, alpha).path(head, dark, dark, 5 * size)
-    art.path(line, "none", theme.gold, inner * size).path(head, theme.gold, theme.gold, 1.5 * size)
+    art.path(line, "none", ink, inner * size).path(head, ink, ink, 1.5 * size)
 
 
 @kept
 def hop_sprite(
-    style: Style, way: tuple[int, int], bulge: int, start: float = 0.15, end: float = 0.80, size: float = 1.0
+    style: Style, way: tuple[int, int], bulge: int, start: float = 0.15, end: float = 0.80, size: float = 1.0,
+    ink: str = ""
 ) -> Sprite:
-    """Curved gold arrow along a hop by `way` (right, down); its place is where the hop begins.
+    """Curved arrow along a hop by `way` (right, down), gold unless `ink` says so; its place is where the hop begins.
 
     `bulge`: how far the bow's control point lies to the left of the way, negative for the right. `start` and `end` cut the
     bow so that it touches neither piece; `size` scales line and head.
@@ -109,7 +110,7 @@ def hop_sprite(
     canvas = Canvas(style, (math.ceil(max(xs) * u) - corner[0], math.ceil(max(ys) * u) - corner[1]), 24 * size)
     canvas.origin = (canvas.pad - corner[0], canvas.pad - corner[1])
     art = Art()
-    _arrow(style, p0, control, p1, art, size)
+    _arrow(style, p0, control, p1, art, size, ink or style.theme.gold)
     return canvas.add(art).sprite()
 
 

@@ -5,6 +5,7 @@ Places are in pixels of the window. What is slow to paint is kept.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -15,6 +16,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
 from scenes.kit.retained import draw
+from scenes.kit.shapes import Point, arc
 from scenes.kit.theme import Style
 from scenes.lessons.teacher import Said, Tone
 from scenes.table.plates.plates import under
@@ -23,6 +25,11 @@ _MOODS: dict[Tone, Mood] = {"asks": "calm", "answers": "astonished", "refuses": 
 
 WISH = 1.1
 """The letters of what is asked for, as a share of those of the rule."""
+
+POINTER, STEPS = 0.8, 16
+"""The thickness of the arrow to a piece, as a share of that of a hop; at how many points it is asked what it crosses."""
+BOWS = (0.16, 0.0, -0.16, 0.3, -0.3)
+"""How far it may swing aside, in shares of its length, in the order of trying; one from above begins with the second."""
 
 
 @kept
@@ -39,6 +46,31 @@ def cap(style: Style, radius: int) -> Sprite:
     art.path(shape, theme.cream, theme.cream, 7).path(shape, green, theme.ink, 2.4)
     art.path(brim, "none", theme.ink, 0.15 * r).path(brim, "none", band, 0.1 * r)
     return canvas.add(art.circle(0, -1.14 * r, 0.09 * r, theme.gold, theme.ink, 2)).sprite()
+
+
+def draw_pointer(
+    target: pygame.Surface, style: Style, bubble: pygame.Rect, piece: pygame.Rect, others: Sequence[pygame.Rect]
+) -> None:
+    """Draws the arrow from the edge of the bubble that is nearer to a piece as far as the piece, in a bow that crosses nothing
+    else; nothing where every bow does."""
+    below = piece.centerx < bubble.right
+    x, y = (piece.centerx, bubble.bottom) if below else (bubble.right, round(bubble.bottom - bubble.h * 0.25))
+    way = piece.centerx - x, piece.centery - y
+    far = math.hypot(*way)
+    end = 1 - (max(piece.size) * 0.5 + style.px(2.2)) / far
+    for share in BOWS[below:]:
+        bulge = round(far * share)
+        p0, control, p1 = arc((x, y), piece.center, bulge, 0.0, end)
+        bow = [_on_bow(p0, control, p1, step / STEPS) for step in range(STEPS + 1)]
+        if end > 0 and not any(other.collidepoint(point) for other in others for point in bow):
+            marks.hop_sprite(style, way, bulge, 0.0, end, POINTER, style.theme.cream).draw(target, (x, y))
+            return
+
+
+def _on_bow(start: Point, control: Point, end: Point, share: float) -> Point:
+    """The point of a bow at a share of its length."""
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    return a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]
 
 
 def draw_dots(target: pygame.Surface, style: Style, boxes: Sequence[pygame.Rect], at: int, done: Sequence[bool]) -> None:
@@ -75,11 +107,12 @@ def sentences(said: Said) -> list[Sentence]:
     return [lead, Sentence(said.wish, share=WISH)]
 
 
-def draw_teacher(target: pygame.Surface, style: Style, figure: pygame.Rect, bubble: pygame.Rect, said: Said) -> None:
-    """Draws the teacher in its place, and its bubble."""
+def draw_teacher(target: pygame.Surface, style: Style, figure: pygame.Rect, bubble: pygame.Rect, said: Said) -> pygame.Rect:
+    """Draws the teacher in its place, and its bubble; gives the box of that."""
     radius = max(8, min(round(figure.h / 2.4), round(figure.w / 2.4)))
     middle = (figure.centerx, figure.bottom - round(radius * 1.12))
-    speak(target, style, bubble, sentences(said), (middle[0], middle[1] - round(radius * 1.34)))
+    box = speak(target, style, bubble, sentences(said), (middle[0], middle[1] - round(radius * 1.34)))
     under(style, radius).draw(target, middle)
     pieces.figure(style, radius, 0, _MOODS[said.tone], pieces.gaze(1, 0.2), False, False).draw(target, middle)
     cap(style, radius).draw(target, middle)
+    return box

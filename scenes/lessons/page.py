@@ -163,11 +163,22 @@ class LessonPage(InsetPage):
     def _paint_rim(self, target: pygame.Surface) -> None:
         """Paints teacher, bubble, name of the step and beads."""
         style, rail = self.style, self.table.rail
-        art.draw_teacher(target, style, rail["teacher"], rail["bubble"], self.teacher.said)
+        bubble = art.draw_teacher(target, style, rail["teacher"], rail["bubble"], self.teacher.said)
+        piece = self.teacher.points_at()
+        if piece is not None:
+            art.draw_pointer(target, style, bubble, piece, self._around(piece))
         title = text.fitted(style, self.step.title.say(_), rail["title"].size, 3.7, style.theme.cream, "f", 600, wrap=False)
         target.blit(title, rail["title"].topleft)
         done = self.learnt.of(self.game).done
         art.draw_dots(target, style, [dot.rect for dot in self.dots], self.at, [one.id in done for one in self.steps])
+
+    def _around(self, piece: pygame.Rect) -> list[pygame.Rect]:
+        """The boxes of what an arrow to a piece must not cross: other pieces, whose sizes may be radii, and words."""
+        table = self.table
+        boxes = [pygame.Rect(0, 0, round(2 * other.size), round(2 * other.size)) for other in table.stage.pieces.values()]
+        for box, other in zip(boxes, table.stage.pieces.values(), strict=True):
+            box.center = round(other.at[0]), round(other.at[1])
+        return [*(box for box in boxes if not piece.collidepoint(box.center)), table.rail["caption"], *table.side.ground.labels()]
 
 
 def _aloud(page: LessonPage) -> tuple[Line, ...]:

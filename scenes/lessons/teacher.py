@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
@@ -87,6 +88,17 @@ class Teacher(Tutor):
 
     def paint(self, target: pygame.Surface) -> None:
         self._paint(target)
+
+    def points_at(self) -> pygame.Rect | None:
+        """The box of the piece to be taken up, where the wish names it first of all and nothing is begun; it gives nothing else
+        away."""
+        table, step = self.table, self.step
+        if table is None or step is None or not table.ready or table.side.turn.choosing():
+            return None
+        named = re.search(r"\d+", self.said.wish)
+        ways = self.lessons.accepts(step, table.session.match) if named else ()
+        found = table.side.ground.taken_up(self.lessons.rules.parse(ways[0])) if ways else None
+        return found[1] if found and named and found[0] == int(named[0]) else None
 
     def gesture(self) -> str:
         """The button that plays a half-made turn, said only where this does what is asked for."""

@@ -100,8 +100,13 @@ class Ground:
         """Where the caption may stand: its `place`, and more of the table beside it where that is empty and words want it."""
         return place
 
-    def told_of(self) -> Sequence[pygame.Rect]:
-        """The boxes of the pieces and places of which the paper tells now, which it leaves free when it is a drawer."""
+    def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
+        """The number and the box of the piece that a move of the person to act takes up first, for a tutor that points at it;
+        None for one that takes up none."""
+        return None
+
+    def paper_subjects(self) -> Sequence[pygame.Rect]:
+        """The boxes of the pieces and places that the paper is about now; as a drawer it does not cover them."""
         return ()
 
     def paint(self, target: pygame.Surface) -> None:

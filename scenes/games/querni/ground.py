@@ -9,7 +9,7 @@ import pygame
 
 from game.contract import Event, Seat
 from game.querni import chains
-from game.querni.board import FIELD, PER_SEAT, Board, left, stone
+from game.querni.board import FIELD, PER_SEAT, Board, left, number_of, stone, stone_at
 from game.querni.events import Jumped, Removed, Stepped
 from game.querni.state import SET
 from scenes.games.querni import words
@@ -55,6 +55,10 @@ class QuerniGround(Ground):
 
     def labels(self) -> list[pygame.Rect]:
         return self.places.painter.letter_boxes()
+
+    def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
+        which = stone_at(self.desk.hands.view.board, move.path[0]) if move.path else None
+        return None if which is None else (number_of(which), self.places.board.box(move.path[0]))
 
     def paper_subjects(self) -> list[pygame.Rect]:
         sel, draft, hint = self.sel, self.sel.draft, self.desk.hints.hint

@@ -9,7 +9,7 @@ import pygame
 
 from game.contract import Event, Seat
 from game.rounds import RoundBegan, RoundEnded
-from game.rumbugz.bugs import KINDS, TITLES
+from game.rumbugz.bugs import KINDS, TITLES, from_hand
 from game.rumbugz.events import Dealt, DrewForStart, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, TookNothing
 from game.rumbugz.state import OVER, View
 from scenes.games.rumbugz import bag_art as bag
@@ -63,6 +63,10 @@ class RumbugzGround(Ground):
 
     def labels(self) -> list[pygame.Rect]:
         return self.show.piles.labels()
+
+    def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
+        copy = self.places.rack.find(from_hand(move.bugs[0])) if move.bugs else None
+        return None if copy is None else (move.bugs[0], self.places.rack.rect_of(copy))
 
     def paper_subjects(self) -> list[pygame.Rect]:
         return self.places.rows(self.desk.hands.view)

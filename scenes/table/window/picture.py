@@ -132,12 +132,17 @@ class Picture:
             return Caption(self.permits.shown)
         if self.past.viewing_ply is not None:
             return self._looking_back(self.past.viewing_ply)
-        paper = words.paper()
+        return self._chosen(who, what)
+
+    def _chosen(self, who: str, what: str) -> Caption:
+        """What is chosen or hinted, else what is expected of whom; a tutor's next gesture stands in the place of the rest."""
+        table, words = self.table, self.table.side.words
+        paper, gesture = words.paper(), table.tutor.gesture()
         if paper is not None:
             chip = f" {paper.chip}" if paper.chip else ""
-            return Caption(paper.heading + chip, table.tutor.gesture() or paper.body, (*paper.gold, paper.chip))
-        if table.tutor.gesture():
-            return Caption(table.tutor.gesture())
+            return Caption(paper.heading + chip, gesture or paper.body, (*paper.gold, paper.chip))
+        if gesture:
+            return Caption(gesture)
         alone = table.person_to_act and len(table.hands.people) == 1
         return Caption(what, words.footer()) if alone and what else Caption(who, what)
 

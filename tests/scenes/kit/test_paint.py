@@ -559,3 +559,12 @@ def test_a_button_from_the_folder_is_the_button_that_was_painted(tmp_path: Path,
     pictures.wait()
     pictures.clear()
     assert pixels(materials.button_face(style, (60, 24), kind, state)) == painted and painted not in others
+
+
+@pytest.mark.parametrize("way", [(80, 30), (-80, 30), (-80, -30)])
+def test_a_hop_lies_between_its_ends_whichever_way_it_goes(way: tuple[int, int]) -> None:
+    image = pygame.Surface((300, 300), pygame.SRCALPHA)
+    marks.hop_sprite(look_of(), way, 0).draw(image, (150, 150))
+    ends = pygame.Rect(150, 150, *way)
+    ends.normalize()
+    assert ends.inflate(16, 16).contains(ink_box(image))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,10 +14,12 @@ from game import catalogue
 from game.contract import Refusal
 from game.lessons import LessonStep, for_other
 from scenes.kit.actions import DEAF
+from scenes.kit.files import ASSETS
 from scenes.kit.widgets import Button
 from scenes.lessons.page import LessonPage
 from scenes.rulebook.page import Rulebook
 from scenes.store.lessons import Learnt
+from scenes.table import rail
 from scenes.table.shell import Table
 from tests.scenes.lessons.learner import Learner
 from tests.scenes.lessons.monkey import free, monkey
@@ -310,3 +313,63 @@ def test_skipping_lies_apart_and_going_on_is_deaf_at_first(hands: Learner) -> No
     hands.rest()
     hands.click(page.onward)
     assert page.step.id == "q2"
+
+
+# ---- where it lies, and what the teacher points at
+
+
+@pytest.mark.parametrize("name", ["lesson", "puzzle"])
+def test_what_is_moved_on_the_map_moves_on_the_screen(
+    hands: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    hands.open(name, game="nmbrs")
+    before = cast(Any, hands.top)
+    assert before.frame.rect.size == hands.app.style.size, "the table has the window"
+    button, old = before.again_button.rect.copy(), dict(before.table.rail.places)
+    for shape in ("16x9", "4x3"):
+        words = (ASSETS / "layouts" / f"{name}_{shape}.tmx").read_text()
+        (tmp_path / f"{name}_{shape}.tmx").write_text(re.sub(r'name="(again|game|bubble)" x="(\d+)"', _further, words))
+    monkeypatch.setattr(rail, "LAYOUTS", tmp_path)
+    before.layout()
+    assert before.again_button.rect.x > button.x and before.again_button.rect.y == button.y
+    for moved in ("bubble", "rack", "own"):
+        assert before.table.rail[moved].x > old[moved].x, moved
+    assert before.table.rail["menu_button"] == old["menu_button"]
+
+
+def _further(found: re.Match[str]) -> str:
+    return f'name="{found[1]}" x="{int(found[2]) + 24}"'
+
+
+def test_the_teacher_points_at_the_stone_that_the_wish_names_until_it_is_taken_up(hands: Learner) -> None:
+    page = hands.lesson("querni", "q4")
+    box = page.teacher.points_at()
+    assert box is not None and box.collidepoint(page.table.stage.pieces[6].at)
+    hands.click(box.center)
+    assert page.teacher.points_at() is None
+    assert hands.lesson("querni", "q2").teacher.points_at() is None, "which one to take is what is learnt there"
+
+
+@pytest.mark.parametrize(("game", "step", "number"), [("rumbugz", "b7", 7), ("nmbrs", "n4", 40)])
+def test_the_teacher_points_into_the_hand(hands: Learner, game: str, step: str, number: int) -> None:
+    page = hands.lesson(game, step)
+    holding = page.table.side.holding
+    assert holding is not None
+    copy = holding.rack.find(number)
+    assert copy is not None and page.teacher.points_at() == holding.rack.rect_of(copy)
+
+
+def test_there_is_one_gold_button(hands: Learner) -> None:
+    page = hands.lesson("querni", "q1")
+    end = page.table.buttons.end
+    assert end.visible and not page.onward.visible
+    hands.reach()
+    assert not end.visible and page.onward.visible and page.onward.rect == end.rect
+
+
+def test_no_bubble_covers_the_table(hands: Learner) -> None:
+    for game, step in (("querni", "q1"), ("qumero", "m1"), ("quad_ominos", "t1"), ("rumbugz", "b1"), ("nmbrs", "n1")):
+        places = hands.lesson(game, step).table.rail
+        taken = [places[name] for name in ("board", "table", "rack", "own", "caption", "end_turn") if name in places.places]
+        for own in ("bubble", "teacher", "title", "beads", "again", "leave", "skip"):
+            assert places[own].collidelist(taken) < 0, (game, own)

@@ -48,7 +48,12 @@ class NmbrsGround(Ground):
     def caption_room(self, place: pygame.Rect) -> pygame.Rect:
         return self.counting.caption_room(place)
 
-    def told_of(self) -> list[pygame.Rect]:
+    def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
+        rack = self.places.rack
+        copy = rack.find(move.cards[0][1]) if move.cards else None
+        return None if copy is None else (move.cards[0][0], rack.rect_of(copy))
+
+    def paper_subjects(self) -> list[pygame.Rect]:
         plane = self.places.plane
         return [plane.bed(row) for row in plane.layout.rows]
 
