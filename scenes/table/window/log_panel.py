@@ -142,7 +142,7 @@ class LogPanel(Widget):
 
     def _rows_of(self, line: LogLine, room: int) -> tuple[Words, ...]:
         """A line in the rows for which a place of this height has room."""
-        inset, most = max(6, self._px // 2), 1 + max(0, int((room / self._px - ROW) / NEXT))
+        inset, most = max(6, self._px // 2), 1 + max(0, int(((room + 1) / self._px - ROW) / NEXT))  # a place is whole pixels
         return rows_of(line.words, max(1, self.rect.w - 2 * inset - round(self._px * 2.6)), self._px, most)
 
     def _high(self, line: LogLine, room: int) -> int:

@@ -17,6 +17,9 @@ from scenes.table.window.caption import Caption
 RESTS = 260.0
 """Milliseconds for which something is pointed at before its reason shows, so that none flickers under a hand that moves on."""
 
+LEAST_WIDE = 12.0
+"""In a place that is no wider, in percent of the window's height, there is no caption: the coach speaks there."""
+
 
 class Permits:
     """The reason that shows at a table: why what is pointed at may be used, or why the gold button is grey."""
@@ -68,7 +71,7 @@ class Picture:
         self.table, self.past, self.agreements, self.permits = table, past, agreements, permits
         self.still = Layer()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
-        """Where the caption was read last."""
+        """Where the caption is read; empty while there is none."""
         self._fade: tuple[pygame.Surface, float] | None = None
         self._spare: pygame.Surface | None = None
         """The image of a fade that is over, for the next one: a new one of the window's size takes as long as a frame."""
@@ -104,7 +107,8 @@ class Picture:
         table.side.ground.paint(target)
         table.tutor.paint(target)
         place = self._caption_place()
-        if not table.bubble.covers(place, style):
+        self.caption_box = pygame.Rect(0, 0, 0, 0)
+        if place.w > style.px(LEAST_WIDE) and not table.bubble.covers(place, style):
             self.caption_box = caption.draw(target, style, self.caption(), place)
 
     def _caption_place(self) -> pygame.Rect:

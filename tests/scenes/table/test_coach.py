@@ -160,6 +160,16 @@ def test_it_is_hidden_with_the_hand(hands: Beginner) -> None:
     assert not table.coach.card.visible
 
 
+def test_no_caption_looks_out_behind_it(tmp_path: Path) -> None:
+    hands = Beginner(tmp_path, (1280, 720))
+    table = hands.sit("querni", "q1")
+    hands.let_pass(100)
+    assert table.coach.card.visible and table.picture.caption_box.w == 0
+    table.coach.put_away()
+    hands.let_pass(100)
+    assert table.picture.caption_box.w > 0
+
+
 @pytest.mark.axes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", (100, 200))

@@ -31,6 +31,17 @@ def test_a_line_is_shown_whole_where_there_is_room() -> None:
     assert len(rows) > 2 and " ".join("".join(span.text for span in row).strip() for row in rows) == words
 
 
+@pytest.mark.parametrize("high", range(600, 1100, 20))
+def test_what_is_painted_is_what_there_is_room_for(high: int) -> None:
+    """The place of a line is whole pixels, which must not take a row from it."""
+    made = LogPanel(lambda ply: None)
+    made.rect = pygame.Rect(0, 0, high // 2, high // 2)
+    made.layout(Style((high * 16 // 9, high), THEMES["felt"]))
+    made.set_lines([LogLine(number, 0, (Span(LONG, 500, None),)) for number in range(2)])
+    for line, place in made.placed():
+        assert made._rows_of(line, place.h) == made._rows_of(line, made.rect.h)
+
+
 def test_the_oldest_line_that_is_seen_takes_one_row_where_two_have_no_room() -> None:
     heights = {high: [place.h for _line, place in panel(high).placed()] for high in range(140, 300)}
     two = max(place for places in heights.values() for place in places)
