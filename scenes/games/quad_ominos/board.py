@@ -9,6 +9,7 @@ import pygame
 
 from game.quad_ominos.board import AT, Place
 from scenes.games.quad_ominos import tiles
+from scenes.games.quad_ominos.words import worth
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import signed
@@ -192,24 +193,17 @@ def _cut(sprite: Sprite) -> Sprite:
 
 @kept
 def points_bubble(style: Style, points: int, bonus: int, share: float = 4.2) -> Sprite:
-    """A pill with what a tile brings and, in gold, what comes on top; placed by its middle."""
+    """A gold pill with what a tile brings, and what comes on top: "+6", "6+25", "+25"; placed by its middle."""
     theme = style.theme
     px = max(style.px(share), min(style.text(share), style.px(share * 1.4)))
-    words = [(signed(points), theme.cream_light)] if points or not bonus else []
-    if bonus:
-        words.append((signed(bonus), theme.gold))
-    gap = round(px * 0.38)
-    parts = [text.numeral(word, px, colour, 700, bar=False) for word, colour in words]
-    size = (sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(px * 1.25), round(px * 1.55))
+    image = text.numeral(worth(points, bonus), px, theme.gold, 700, bar=False)
+    size = (image.get_width() + round(px * 1.25), round(px * 1.55))
     canvas = Canvas(style, size, 26, centre=True)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(-w / 2, -h / 2, w, h, h / 2), "held")
     canvas.add(Art().rect(-w / 2, -h / 2, w, h, h / 2, theme.ink).rect(
         -w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, h / 2 - 1.5, "none", theme.gold, 3))
-    x = round(canvas.origin[0]) - (size[0] - round(px * 1.25)) // 2
-    for part in parts:
-        canvas.image.blit(part, (x, round(canvas.origin[1]) - part.get_height() // 2))
-        x += part.get_width() + gap
+    canvas.image.blit(image, image.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
     return canvas.sprite()
 
 

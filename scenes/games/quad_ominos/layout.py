@@ -1,8 +1,7 @@
-"""Where things lie at a Quad-Ominos table, and what its camera sees: plates, rack, well, and the tiles as pieces."""
+"""Where things lie at a Quad-Ominos table, and what its camera sees: seats, hand, well, and the tiles as pieces."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import NamedTuple
@@ -23,7 +22,7 @@ from scenes.table.plates.plates import FEW
 from scenes.table.plates.rim import RimPlace, rim_places
 from scenes.table.stage import Piece, Pieces, Point
 
-USUAL, MOST, LEAST = 10.0, 24.0, 2.6
+USUAL, MOST, LEAST = 13.0, 24.0, 2.6
 """The largest side of a tile without the wheel, and the largest and smallest with it."""
 
 
@@ -48,7 +47,7 @@ class Layout:
 
     @property
     def few(self) -> bool:
-        """Whether there are so few seats that their row lies over the felt alone."""
+        """Whether there are so few seats that their words stand below their figures."""
         return self.desk.session.match.seats <= FEW
 
     @property
@@ -61,7 +60,7 @@ class Layout:
         style, rail = self.desk.style, self.desk.rail
         self.place_seats()
         self.camera.place(rail["table"], style.px(LEAST), style.px(USUAL), style.px(MOST))
-        self.rack.layout(rail["rack"], rail["rack"].inflate(-style.px(2.4), -style.px(1.6)))
+        self.rack.layout(rail["rack"], rail["rack"].inflate(-style.px(1.0), -style.px(0.8)))
         self.rack.sort_button.rect = rail["sort"]
         self.changed()
 
@@ -112,22 +111,17 @@ class Layout:
         return self.rim[seat].at, self.desk.style.px(4.6)
 
     @property
-    def well_side(self) -> int:
-        """The side of a tile of the well."""
-        return min(self.desk.style.px(6.2), round(self.desk.rail["well"].h * 0.6))
-
-    @property
-    def well_narrow(self) -> bool:
-        """Whether the well has room for only few words."""
-        return self.desk.rail["well"].w < self.desk.style.px(38)
+    def heap(self) -> tuple[tuple[int, int], int]:
+        """The middle of the lowest tile of the well, and the side of its tiles."""
+        rect = self.desk.rail["well"]
+        side = min(self.desk.style.px(6.2), round(rect.h * 0.72))
+        return (rect.x + self.desk.style.px(1.0) + side // 2, rect.centery), side
 
     @property
     def well(self) -> Piece:
         """The uppermost tile of the well."""
-        rect, side = self.desk.rail["well"], self.well_side
-        if rect.w < rect.h * 1.5:
-            return self.back((rect.centerx, rect.y + rect.h * 0.36), side * 0.7)
-        return self.back((rect.x + self.desk.style.px(2.2) + side * (0.9 if self.well_narrow else 1.2), rect.centery), side)
+        (x, y), side = self.heap
+        return self.back((x + round(0.4 * side), y), side)
 
 
 class Sight:
@@ -164,8 +158,9 @@ class Sight:
     def fit(self, extra: Iterable[Place] = (), tiles: Iterable[Place] | None = None,
             done: Callable[[], None] | None = None) -> None:
         """Moves the camera so that it sees the whole table and these places, then calls `done`."""
-        view = self.whole(extra, tiles)
+        self._go(self.whole(extra, tiles), done)
 
+    def _go(self, view: Seen, done: Callable[[], None] | None = None) -> None:
         def arrived() -> None:
             self.carry()
             if done is not None:
@@ -177,12 +172,16 @@ class Sight:
         else:
             self.camera.glide(view, self.desk.motion, arrived)
 
-    def make_room(self, tiles: Collection[Place], box: pygame.Rect) -> None:
-        """Moves the camera so that the tiles leave as much of the table's right free as a paper `box` is wide."""
-        across = [x for x, _y in tiles]
-        share = min(0.6, box.w / self.camera.rect.w)
-        more = math.ceil((max(across) - min(across) + 1) * share / (1 - share)) + 1
-        self.fit([(max(across) + more, next(iter(tiles))[1])], tiles)
+    def make_room(self, tiles: Collection[Place], beside: Place, wide: int) -> None:
+        """Moves the tiles, no smaller than before, to one edge of the table where that leaves a strip `wide` pixels free at the
+        edge nearer to one of them; where it does not, they stay."""
+        side, across, along = self.camera.view.side, [x for x, _y in tiles], [y for _x, y in tiles]
+        left, right, half = min(across), max(across), self.camera.rect.w / 2 / side
+        if (right - left + 1.2) * side + wide > self.camera.rect.w:
+            return
+        x = left - 0.6 + half if 2 * beside[0] >= left + right else right + 0.6 - half
+        high = (max(along) - min(along) + 1) * side > self.camera.rect.h
+        self._go(Seen(x, self.camera.view.y if high else (min(along) + max(along)) / 2, side), self.desk.refresh)
 
     def fit_between(self) -> None:
         """Fits the camera between two turns, unless a person has moved it and still sees a tile."""

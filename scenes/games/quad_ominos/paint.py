@@ -9,7 +9,7 @@ import pygame
 
 from game.quad_ominos.board import Place
 from game.quad_ominos.fitting import Placement
-from scenes.games.quad_ominos import tiles, words
+from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import (
     BoardPicture,
     beside,
@@ -27,15 +27,11 @@ from scenes.games.quad_ominos.layout import Sight, TileFace
 from scenes.games.quad_ominos.selection import Draft
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
-from scenes.kit import materials, pieces, text
-from scenes.kit.language import _
+from scenes.kit import materials, text
 from scenes.kit.theme import Style
 from scenes.table.board.gestures import Board
-from scenes.table.plates.plates import Plates
+from scenes.table.plates.plates import Plates, shaded
 from scenes.table.stage import Flight
-
-TOWER = 20.0
-"""The width of a well, in percent of the window's height, below which its words stand under its tiles."""
 
 
 class Overlay:
@@ -155,8 +151,6 @@ class Overlay:
         self._draw_points(target)
         board.draw_cursor(target, style, 9)
         target.set_clip(clip)
-        if not self.places.few:
-            self._draw_owner(target)
         self._draw_moving(target)
         self.places.rack.draw_over(target)
         self._draw_held(target)
@@ -181,12 +175,6 @@ class Overlay:
         leader(style, (end[0] - start[0], end[1] - start[1])).draw(target, start)
         bubble.draw(target, box.center)
 
-    def _draw_owner(self, target: pygame.Surface) -> None:
-        """Draws on the rim of the rack whose it is, because with many seats its plate lies far away."""
-        style, rack = self.desk.style, self.places.rack.rect
-        mark = self.desk.session.seats[self.desk.hands.front].mark
-        pieces.badge(style, style.px(1.7), mark).draw(target, (rack.x + style.px(3.2), rack.y + style.px(0.4)))
-
     def _draw_moving(self, target: pygame.Surface) -> None:
         style = self.desk.style
         for flight in self.desk.stage.flights():
@@ -208,46 +196,20 @@ class Overlay:
 
     # ---- the well
 
-    def draw_well(self, target: pygame.Surface, rect: pygame.Rect, said: str) -> None:
-        """Draws the well: a heap of tiles from behind, how many they are, and what it means now."""
-        style, theme = self.desk.style, self.desk.style.theme
-        lit, narrow, side, count = self.sel.must_draw, self.places.well_narrow, self.places.well_side, self.telling.well
-        if lit:
-            materials.glow_outline(style, rect.size, 16).draw(target, rect.topleft)
-        if rect.w < style.px(TOWER):
-            self._draw_tower(target, rect)
-            return
-        x = rect.x + style.px(1.6 if narrow else 2.2) + side // 2
-        most = 3 if narrow else 5
-        if count:
-            tiles.heap(style, side, count, most).draw(target, (x, rect.centery + round(side * 0.06)))
-        else:
-            tiles.home(style, side).draw(target, (x, rect.centery))
-        x += round(side * 0.5 + side * 0.2 * (most - 1)) + style.px(1.2 if narrow else 2.0)
-        room = rect.right - style.px(1.0) - x
-        top = round(rect.h * 0.52)
-        left = words.tiles_left(count)
-        head, said = (_("Draw pile"), left) if narrow and not lit else (_("Draw pile: {tiles}").format(tiles=left), said)
-        line = text.fitted(style, head, (room, top), 2.8, theme.cream, "a", 700, valign="bottom", wrap=False)
-        target.blit(line, (x, rect.y))
-        low = text.fitted(style, said, (room, rect.h - top), 2.25, theme.soft, "a", 500, valign="top", line_height=1.05,
-                          min_share=1.8)
-        target.blit(low, (x, rect.y + top))
-
-
-    def _draw_tower(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draws the well of a strip: the heap above how many tiles are left."""
+    def draw_well(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draws the well: a small heap of tiles from behind, and how many they are."""
         style, count = self.desk.style, self.telling.well
-        side = min(round(rect.h * 0.44), round(rect.w * 0.5))
-        middle = (rect.centerx - round(side * 0.2), rect.y + round(rect.h * 0.36))
+        middle, side = self.places.heap
+        if self.sel.must_draw:
+            materials.glow_outline(style, rect.size, 16).draw(target, rect.topleft)
         if count:
             tiles.heap(style, side, count, 3).draw(target, middle)
         else:
-            tiles.home(style, side).draw(target, (rect.centerx, middle[1]))
-        room = (rect.w - style.px(1.4), round(rect.h * 0.3))
-        line = text.fitted(style, _("Pile: {count}").format(count=count), room, 2.4, style.theme.cream, "a", 700, "center",
-                           wrap=False, min_share=1.6)
-        target.blit(line, (rect.x + style.px(0.7), rect.bottom - room[1] - style.px(0.5)))
+            tiles.home(style, side).draw(target, middle)
+        x = middle[0] + side + style.px(0.6)
+        px = text.line_px(str(count), rect.right - style.px(0.6) - x, style.px(4.6), style.px(2.0), "f", 700)
+        number = shaded(style, str(count), px, style.theme.cream, "f", 700)
+        number.draw(target, (x, rect.centery - number.image.get_height() // 2))
 
 
 def draw_flight(target: pygame.Surface, style: Style, flight: Flight) -> None:

@@ -1,4 +1,4 @@
-"""What the Quad-Ominos table says on its banner, its papers and its quiet lines, and which rule matters now."""
+"""What the Quad-Ominos table says in its caption, its questions and its log, and which rule matters now."""
 
 from __future__ import annotations
 
@@ -10,41 +10,42 @@ import pygame
 from game.contract import Seat
 from game.quad_ominos.moves import DRAW, PASS, Move
 from game.quad_ominos.tiles import BONUS, NAME, SUM, ZEROS, is_quadruple
-from scenes.games.quad_ominos import tiles, words
+from scenes.games.quad_ominos import words
+from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Draft, TileSelection, meets_a_side
 from scenes.games.quad_ominos.telling import SeatClock, Telling
-from scenes.games.quad_ominos.tiles import numbers
-from scenes.kit import materials, text
+from scenes.kit import layout, materials, text
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
-from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.session import AnyPly
+from scenes.table.bubble import tail
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
-from scenes.table.window.free import free_felt
+from scenes.table.window.free import covered
 from scenes.table.window.hinting import hint_paper
-
-NARROW = 36.0
-"""The width of the log, in percent of the window's height, below which its lines are brief."""
 
 HURRY = 20
 """The number of seconds before the end of a turn from which the banner counts them down."""
 
 
+PAD = 1.0
+"""What lies around the answers in a bubble, in percent of the window's height."""
+
+
 class Asked(NamedTuple):
-    """A question on the paper: its heading, its two answers (an empty one is none), the reason for each, and which of them a
-    hint advises."""
+    """A question in a bubble: its heading and what matters for it, which the caption says, its two answers (an empty one is
+    none), and which of them a hint advises."""
 
     heading: str
+    line: str
     answers: tuple[str, str]
-    reasons: tuple[str, str]
     advised: int | None = None
 
 
 class QuadOminosWords(Words):
-    """What is said beside the tiles: banner, paper, footer, log."""
+    """What is said beside the tiles: caption, questions, log."""
 
     def __init__(self, sel: TileSelection, places: Layout, telling: Telling, clock: SeatClock) -> None:
         self.desk, self.sel, self.places = sel.desk, sel, places
@@ -87,20 +88,19 @@ class QuadOminosWords(Words):
     # ---- the paper
 
     def paper(self) -> Paper | None:
-        """What the paper says; None also while it holds buttons, for then `draw_question` draws it."""
-        if self.question() is not None:
-            return None
+        """What the caption says."""
+        asked = self.question()
+        if asked is not None:
+            return Paper(asked.heading, asked.line)
         if self.desk.past.replay or self.desk.past.viewing_ply is not None:
             return self.looking_back(self.desk.past.viewing_ply or 0)
         draft = self.sel.draft
         if not self.desk.ready or draft is None:
             heading, line, tile = self.telling.last_event
-            return Paper(heading, line, () if tile is None else (self._small(tile),)) if heading else None
+            return Paper(heading, line, gold=() if tile is None else (words.tile(tile),)) if heading else None
         first, hint = self.hinting(), self.desk.hints.hint
         if first is not None and hint is not None:
-            tile = self.sel.hinted
-            small = () if tile is None else (self._small(tile),)
-            return hint_paper(self.desk.hints, first, _hint_words(hint.move, len(draft.laid)), hint.reason.say(_), small)
+            return hint_paper(self.desk.hints, first, _hint_words(hint.move, len(draft.laid)), hint.reason.say(_))
         if self.sel.tile is not None:
             return self._held(draft, self.sel.tile)
         return self._of_draft(draft)
@@ -130,19 +130,19 @@ class QuadOminosWords(Words):
         if fitting == 1 and plies and plies[-1].move == DRAW:
             tile = next(iter(draft.fits))
             said = _("{tile} fits").format(tile=words.tile(tile))
-            return Paper(said, _("It has just been drawn: lay it now."), (self._small(tile),))
+            return Paper(said, _("It has just been drawn: lay it now."), gold=(words.tile(tile),))
         heading = ngettext("{count} tile fits", "{count} tiles fit", fitting).format(count=fitting)
         if fitting == 1:
-            return Paper(heading, _("It stands out in the rack. Take it up to see where."))
-        return Paper(heading, _("They stand out in the rack. Take one up to see where."))
+            return Paper(heading, _("Take it up to see where."))
+        return Paper(heading, _("Take one up to see where."))
 
     def _opening(self, draft: Draft) -> Paper:
         tile = next(iter(draft.fits))
         heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
         if is_quadruple(tile):
-            line = _("{tile} has four equal numbers and is highest: {points} and 25 points.")
+            line = _("{tile} is the highest quadruple: {points} and 25 points.")
         else:
-            line = _("Nobody has four equal numbers. {tile} is highest: {points} points.")
+            line = _("{tile} is the highest tile: {points} points.")
         return Paper(heading, line.format(tile=words.tile(tile), points=SUM[tile]))
 
     def _held(self, draft: Draft, tile: str) -> Paper:
@@ -155,39 +155,31 @@ class QuadOminosWords(Words):
             line = several if bonus else _("It fits here.")
             turns = len(sel.lit[ghost.laid.place])
             if turns > 1:
-                many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns)
-                many += " " + with_keys(_("Scroll or {turn}: another way.")) if turns > 1 else ""
-                line += " " + many.format(count=turns)
-            chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
-            return Paper(heading, line, (self._small(ghost.laid.tile),), chip)
+                many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns).format(count=turns)
+                line = f"{several if bonus else many} " + with_keys(_("Scroll or {turn}: another way."))
+            return Paper(heading, line, chip=words.worth(ghost.points, bonus))
         if not sel.lit and draft.opening and not draft.laid:
             return self._opening(draft)
         if not sel.lit:
             return Paper(_("{tile} does not fit").format(tile=words.tile(tile)), _why_nowhere(draft, tile))
-        places = len(sel.lit)
-        line = ngettext("At {count} lit place, for {points} points.", "At {count} lit places, for {points} points.", places)
-        line = line.format(count=places, points=SUM[tile]) + " " + _("A click on its empty place puts it back.")
-        return Paper(_("{tile} fits").format(tile=words.tile(tile)), line)
+        heading = _("{tile} fits {places}").format(tile=words.tile(tile), places=words.places(len(sel.lit)))
+        return Paper(heading, _("A click on its empty place puts it back."), chip=signed(SUM[tile]))
 
     def _laid(self, draft: Draft) -> Paper:
         sums, bonus = draft.points
-        chip = signed(sums) + (f" {signed(bonus)}" if bonus else "")
+        chip = words.worth(sums, bonus)
         if draft.full and draft.bonus_mode:
-            small = tuple(self._small(one.laid.tile) for one in draft.laid)
-            return Paper(_("Three tiles"), _("End turn keeps them. Undo takes the last one back."), small, chip)
+            return Paper(_("Three tiles"), _("End turn keeps them. Undo takes the last one back."), chip=chip)
         tile = words.tile(draft.laid[0].laid.tile)
         line = _("End turn keeps it there. Undo takes it back.")
         if bonus and draft.best_pair is None:
-            line = _("No two more tiles fit, so it is 25 points.") + " " + line
-        return Paper(_("{tile} lies there").format(tile=tile), line, (self._small(draft.laid[0].laid.tile),), chip)
-
-    def _small(self, tile: str) -> Sprite:
-        return tiles.tile(self.desk.style, self.desk.style.px(4.8), numbers(tile))
+            line = _("No two more tiles fit, so it is 25 points.")
+        return Paper(_("{tile} lies there").format(tile=tile), line, chip=chip)
 
     # ---- questions with buttons
 
     def question(self) -> Asked | None:
-        """What the paper asks, while it asks something."""
+        """What is asked, while something is."""
         draft = self.sel.draft
         by_hint = draft is not None and self.hinting() is not None and not _two_answers(draft)
         if draft is None or not self.desk.ready or self.sel.tile is not None or by_hint:
@@ -197,52 +189,78 @@ class QuadOminosWords(Words):
             heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
             first = _("{tile}: {points}").format(tile=words.tile(high), points=f"{signed(SUM[high])} {signed(BONUS)}")
             other = _("0-0-0-0: {points}").format(points=signed(BONUS))
-            reasons = (_("Its sum and 25 more."), _("And two bonus tiles on top."))
-            return self._advised(Asked(heading, (first, other), reasons), draft)
+            return self._advised(Asked(heading, _("With 0-0-0-0 two bonus tiles can follow."), (first, other)), draft)
         if draft.choosing:
             return self._advised(_asks_for_bonus(draft), draft)
         if draft.bonus_mode and not draft.full:
             which = _("First bonus tile") if len(draft.laid) == 1 else _("Second bonus tile")
-            return Asked(which, (_("Rather 25 points"), ""), (_("Raised tiles fit. Each brings its sum."), ""))
+            return Asked(which, _("Raised tiles fit. Each brings its sum."), (_("Rather 25 points"), ""))
         return None
 
     def _advised(self, asked: Asked, draft: Draft) -> Asked:
-        """The question with what a hint advises, and why, in place of what stands under that answer."""
+        """The question with what a hint advises, and why."""
         hint = self.desk.hints.hint
         if hint is None:
             return asked
         laid = hint.move.laid
         which = int(len(laid) > len(draft.laid)) if draft.laid else int(NAME[laid[0].tile] == ZEROS)
-        why = hint.reason.say(_)
-        return asked._replace(advised=which, reasons=(why, asked.reasons[1]) if which == 0 else (asked.reasons[0], why))
+        return asked._replace(advised=which, line=hint.reason.say(_))
+
+    def bubble_size(self) -> tuple[int, int]:
+        """The size of the bubble of a question beside its tile."""
+        asked, style = self.question(), self.desk.style
+        labels = [label for label in asked.answers if label] if asked is not None else []
+        px = min(style.text(3.0), style.px(4.2))
+        wide = max((text.width(label, px, "a", 700) for label in labels), default=0) + round(3.2 * px)
+        return wide + 2 * style.px(PAD), len(labels) * (round(2.3 * px) + style.px(PAD)) + style.px(PAD)
+
+    @property
+    def beside_tile(self) -> bool:
+        """Whether the bubble of the question lies beside its tile, on felt that is free."""
+        return self._found()[0].h > 0
+
+    def _found(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the bubble lies beside its tile (empty where no felt is free) and the box of the tile."""
+        draft, camera = self.sel.draft, self.places.camera
+        laid = [one.laid.place for one in draft.laid] if draft is not None else []
+        about = camera.box(laid[0] if laid else (0, 0))
+        size, taken = self.bubble_size(), [*self.lying(), *map(camera.box, laid[1:])]
+        if draft is not None and draft.bonus_mode:
+            taken += [camera.box(place) for fits in draft.fits.values() for place in fits]
+        key = (size, about.topleft, camera.view, camera.rect.topleft, taken)
+        if self._asked_at[0] != key:
+            room = camera.rect.inflate(-self.desk.style.px(1.0), -self.desk.style.px(1.0))
+            box = free_place(size, about.center, round(camera.side * 0.62), room, taken)
+            if covered(box, [*taken, about]) or not room.contains(box):
+                box = pygame.Rect(0, 0, 0, 0)
+            self._asked_at = (key, box)
+        return self._asked_at[1], about
 
     def question_places(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Where the paper of a question and its two buttons lie: on free felt."""
-        rail = self.desk.rail
-        paper, first, second = rail["question"], rail["choice0"], rail["choice1"]
-        key = self.lying(), paper, self.places.rect.topleft
-        if self._asked_at[0] != key:
-            self._asked_at = (key, free_felt([paper], self.places.rect, self.lying()))
-        box = self._asked_at[1]
-        by = box.x - paper.x, box.y - paper.y
-        return box, first.move(by), second.move(by)
+        """Where the bubble of a question and its two buttons lie: beside the tile that it is about, or where no felt is free in
+        place of the caption."""
+        asked, pad = self.question(), self.desk.style.px(PAD)
+        if asked is None:
+            return pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
+        box = self._found()[0]
+        many = 1 + bool(asked.answers[1])
+        if box.h:
+            first, second = (*layout.rows(box.inflate(-2 * pad, -2 * pad), *(many * [1.0]), gap=pad), pygame.Rect(0, 0, 0, 0))[:2]
+            return box, first, second
+        box = self.desk.rail["caption"].copy()
+        if many == 1:
+            box.x, box.w = box.right - box.w // 2, box.w // 2
+        inner = box.inflate(-pad, -pad)
+        first, second = (*layout.columns(inner, *(many * [1.0]), gap=pad), pygame.Rect(0, 0, 0, 0))[:2]
+        return box, first, second
 
     def draw_question(self, target: pygame.Surface) -> None:
-        """Draws the paper of a question: its heading, and under each button, which draws itself, the reason for it."""
-        asked = self.question()
-        if asked is None:
+        """Draws the bubble of a question, whose buttons draw themselves, with its tail at the tile."""
+        if self.question() is None:
             return
-        style, theme = self.desk.style, self.desk.style.theme
-        (rect, first, second), pad = self.question_places(), style.px(2.4)
-        materials.paper(style, rect.size).draw(target, rect.topleft)
-        room = (rect.w - 2 * pad, first.y - style.px(0.4) - rect.y)
-        head = text.fitted(style, asked.heading, room, 3.3, theme.ink, "f", 600, valign="middle", min_share=2.3)
-        target.blit(head, (rect.x + pad, rect.y + style.px(0.2)))
-        for button, line, end in ((first, asked.reasons[0], second.y), (second, asked.reasons[1], rect.bottom)):
-            top = button.bottom + style.px(0.9)
-            low = text.fitted(style, line, (button.w, end - style.px(0.3) - top), 2.4, theme.ink2, "a", 500, "center", "top",
-                              line_height=1.05, min_share=1.7)
-            target.blit(low, (button.x, top))
+        style, box, (found, about) = self.desk.style, self.question_places()[0], self._found()
+        tip, side = tail(box, about.center, round(about.w * 0.62)) if found.h else ((0, 0), "none")
+        materials.bubble(style, box.size, tip, side).draw(target, box.topleft)
 
     # ---- quiet lines, the log
 
@@ -266,19 +284,13 @@ class QuadOminosWords(Words):
         return words.log_words(self.desk.session.name, ply.seat, self.desk.hands.public(ply), 0)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        return self._line(number, ply, brief=self.desk.rail["log"].w < self.desk.style.px(NARROW))
-
-    def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        return self._line(number, ply, brief=False)
-
-    def _line(self, number: int, ply: AnyPly, brief: bool) -> LogLine | None:
         plies, seats = self.desk.session.match.plies, self.desk.session.seats
         if ply.move == DRAW and number < len(plies) and plies[number].seat == ply.seat:
             return None  # the log tells it with what follows
         drawn = 0
         while number - 2 - drawn >= 0 and plies[number - 2 - drawn].seat == ply.seat and plies[number - 2 - drawn].move == DRAW:
             drawn += 1
-        said = words.log_words(self.desk.session.name, ply.seat, self.desk.hands.public(ply), drawn, brief)
+        said = words.log_words(self.desk.session.name, ply.seat, self.desk.hands.public(ply), drawn)
         return LogLine(number, seats[ply.seat].mark, said)
 
     def rule_now(self) -> str | None:
@@ -323,11 +335,10 @@ def _why_nowhere(draft: Draft, tile: str) -> str:
 
 def _asks_for_bonus(draft: Draft) -> Asked:
     """The question whether the 25 points are taken or two bonus tiles are laid."""
-    best, nothing = draft.best_pair or 0, _("The turn ends.")
+    best = draft.best_pair or 0
     heading = words.corners(len(draft.laid[0].matched)) if not draft.opening else _("A quadruple begins")
     if draft.keeps_bonus:
-        reason = ngettext("Up to {points} point more.", "Up to {points} points more.", best)
-        return Asked(heading, (_("25 points alone"), _("Two tiles as well")), (nothing, reason.format(points=best)))
-    reason = ngettext("Up to {points} point, a smaller hand.",
-                      "Up to {points} points, a smaller hand.", best)
-    return Asked(heading, (_("Take 25 points"), _("Lay two bonus tiles")), (nothing, reason.format(points=best)))
+        line = ngettext("Two tiles bring up to {points} point more.", "Two tiles bring up to {points} points more.", best)
+        return Asked(heading, line.format(points=best), (_("25 points alone"), _("Two tiles as well")))
+    line = ngettext("Two bonus tiles bring up to {points} point.", "Two bonus tiles bring up to {points} points.", best)
+    return Asked(heading, line.format(points=best), (_("Take 25 points"), _("Lay two bonus tiles")))

@@ -32,11 +32,10 @@ from scenes.table.board.gestures import BoardTurn, Drafts
 from scenes.table.buttons import Buttons
 from scenes.table.camera import Panning
 from scenes.table.hand.order import Copy
-from scenes.table.window.free import covered
 
 
 class Answers:
-    """The buttons that answer the question on the paper, and the well."""
+    """The buttons that answer the question in its bubble, and the well."""
 
     def __init__(self, turn: QuadOminosTurn) -> None:
         self.turn, self.sel, self.words = turn, turn.sel, turn.words
@@ -46,7 +45,7 @@ class Answers:
     def dress(self, end: Button) -> None:
         """Brings the answers in line with the question; `end`, the gold button, stands back while one is the next thing to do."""
         asked, draft = self.words.question(), self.sel.draft
-        _paper, *boxes = self.words.question_places()
+        _bubble, *boxes = self.words.question_places()
         for button, label, box in zip(self.buttons, asked.answers if asked is not None else ("", ""), boxes, strict=True):
             button.label, button.visible, button.rect = label, bool(label), box
         if draft is None:
@@ -110,6 +109,8 @@ class QuadOminosTurn(BoardTurn):
         self.loose, self.overlay, self.words, self.clock, self.sight = loose, overlay, words, words.clock, sight
         self.places, self.rack, self.lying = loose.places, loose.rack, overlay.show.lying
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
+        self.turn_button.name = _("Turn")
+        self.turn_button.round = self.rack.sort_button.round = True
         self.answers = Answers(self)
         self.well = self.answers.well
         words.lying = sight.obstacles
@@ -182,8 +183,6 @@ class QuadOminosTurn(BoardTurn):
     def dress(self, buttons: Buttons) -> None:
         super().dress(buttons)
         self.answers.dress(buttons.end)
-        wide = self.turn_button.rect.w > 1.2 * self.turn_button.rect.h
-        self.turn_button.label = _("Turn") if wide else ""
         lit = self.sel.lit
         several = not lit or any(len(ways) > 1 for ways in lit.values())  # where a tile fits it turns by itself
         self.turn_button.enabled = self.desk.ready and self.sel.held is not None and several
@@ -282,8 +281,9 @@ class QuadOminosTurn(BoardTurn):
         desk.hints.forget()
         if draft.bonus_mode and not draft.full:
             show_places(self)
-        if draft.choosing and covered(box := self.words.question_places()[0], self.sight.obstacles()):
-            self.sight.make_room([*self.sight.on_table, way.laid.place], box)
+        if draft.choosing and not self.words.beside_tile:
+            wide = self.words.bubble_size()[0] + self.places.camera.side
+            self.sight.make_room([*self.sight.on_table, way.laid.place], way.laid.place, wide)
         if page.keys_used:  # keys go on with what comes next
             page.set_focus(self.answers.buttons[0] if draft.choosing else self.rack if not draft.full else self.gold)
         desk.gesture()
@@ -319,6 +319,8 @@ class QuadOminosTurn(BoardTurn):
 
     def changed(self, before: Any) -> None:
         self.loose.follow(before, self.sel.draft)
+        if before.choosing and not self.sel.draft.laid and not self.places.camera.own:
+            self.sight.fit()  # the tiles may have made room for the question
 
     def cancel(self) -> bool:
         if not super().cancel():

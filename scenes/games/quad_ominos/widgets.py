@@ -136,7 +136,8 @@ class TileBoard(Board):
 
 
 class Well(Pressable):
-    """The tiles from which is drawn; a click draws one, or says why not. `said` gives what it means now."""
+    """The tiles from which is drawn; a click draws one, or says why not. `said` gives what it means now, which shows beside it
+    while it is pointed at or has the focus."""
 
     def __init__(self, press: Callable[[], None], overlay: Overlay, said: Callable[[], str]) -> None:
         super().__init__(press)
@@ -149,7 +150,11 @@ class Well(Pressable):
         return _("The draw pile")
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        self.overlay.draw_well(target, self.rect, self.said())
+        self.overlay.draw_well(target, self.rect)
+        if self.hovered or focused:
+            said = materials.round_word(style, self.said())
+            half, gap = said.size[0] // 2, self.rect.h // 2 + style.px(2.4)
+            said.draw(target, (min(self.rect.centerx, style.size[0] - half), self.rect.centery - gap))
         if focused:
             materials.focus_ring(style, self.rect.size, 16).draw(target, self.rect.topleft)
 

@@ -1,4 +1,4 @@
-"""What the Quad-Ominos table says: points, tiles, log, papers. Always by name, never "you"."""
+"""What the Quad-Ominos table says: points, tiles, log. Always by name, never "you"."""
 
 from __future__ import annotations
 
@@ -39,6 +39,11 @@ def corners(count: int) -> str:
     return {3: _("Three corners match"), 4: _("Four corners match")}.get(count, _("A bonus"))
 
 
+def worth(points: int, bonus: int) -> str:
+    """What a tile brings, a bonus in it set apart: "+6" or "6+25"."""
+    return f"{points}{signed(bonus)}" if points and bonus else signed(points or bonus)
+
+
 def bonus_told(event: Laid) -> str:
     """Why a tile brings 25 points besides its sum, in one line; empty where it does not."""
     if not event.bonus:
@@ -75,23 +80,22 @@ def of_turn(events: Sequence[Any]) -> int:
     return total
 
 
-def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int, brief: bool = False) -> tuple[Span, ...]:
-    """What a turn was, in one line; `drawn` tiles were drawn before the move, at 20 points each, and count with it.
-    `brief`: for a narrow panel, so that name and points both have room."""
+def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int) -> tuple[Span, ...]:
+    """What a turn was, in one line; `drawn` tiles were drawn before the move, at 20 points each, and count with it."""
     points = of_turn(events) - 20 * drawn
     passed = any(isinstance(event, Passed) for event in events)
     if (ended := _round_end(events, seat, passed)) is not None:
-        return _round_words(name(seat), seat, ended, points, brief)
+        return _round_words(name(seat), seat, ended, points)
     late = any(isinstance(event, TimedOut) for event in events)
     laid = next((event.tile for event in events if isinstance(event, Laid)), "")
     if not (laid or passed or late):
         return spans(_("{name} drew {count}: {points}"), name=name(seat), count=str(drawn + 1), points=signed(points))
     if drawn:
-        line = _drawn_before(bool(laid), passed, brief)
-        return spans(line, name=name(seat), count=str(drawn), points=signed(points))
+        return spans(_drawn_before(bool(laid), passed), name=name(seat), count=str(drawn), points=signed(points))
     if laid:
-        line = _laid_at_once(any(isinstance(event, BonusLaid) for event in events), brief)
-        return spans(line, name=name(seat), tile=tile(laid), points=_brought(events, points, brief))
+        several = any(isinstance(event, BonusLaid) for event in events)
+        line = _("{name} laid three tiles: {points}") if several else _("{name} laid {tile}: {points}")
+        return spans(line, name=name(seat), tile=tile(laid), points=_brought(events, points))
     if passed:
         return spans(_("{name} passed: {points}"), name=name(seat), points=signed(points))
     return spans(_("{name} ran out of time"), name=name(seat))
@@ -104,34 +108,25 @@ def _round_end(events: Sequence[Any], seat: int, passed: bool) -> RoundEnded | N
     return ended if ended is not None and (ended.winner == seat or (ended.winner is None and passed)) else None
 
 
-def _round_words(name: str, seat: int, ended: RoundEnded, points: int, brief: bool) -> tuple[Span, ...]:
-    """The line of a turn with which a round ended: its seat won it, which is told apart from what the turn brought where there is
-    room, or nobody did."""
+def _round_words(name: str, seat: int, ended: RoundEnded, points: int) -> tuple[Span, ...]:
+    """The line of a turn with which a round ended: its seat won it, which is told apart from what the turn brought, or nobody
+    did."""
     if ended.winner != seat:
         line = _("{name} passed, nobody won round {number}: {points}")
         return spans(line, name=name, number=str(ended.round), points=signed(points))
     won = ended.change[seat]
-    points_text = signed(points + won) if brief or not points else f"{signed(points)}\N{NO-BREAK SPACE}{signed(won)}"
+    points_text = f"{signed(points)}\N{NO-BREAK SPACE}{signed(won)}" if points else signed(won)
     return spans(_("{name} won round {number}: {points}"), name=name, number=str(ended.round), points=points_text)
 
 
-def _brought(events: Sequence[Any], points: int, brief: bool) -> str:
-    """The points of a turn, a bonus in them set apart where there is room."""
+def _brought(events: Sequence[Any], points: int) -> str:
+    """The points of a turn, a bonus in them set apart."""
     bonus = sum(event.bonus for event in events if isinstance(event, Laid))
-    return signed(points) if brief or not bonus else f"{signed(points - bonus)}\N{NO-BREAK SPACE}{signed(bonus)}"
+    return f"{signed(points - bonus)}\N{NO-BREAK SPACE}{signed(bonus)}" if bonus else signed(points)
 
 
-def _laid_at_once(bonus: bool, brief: bool) -> str:
-    """The line of a turn in which one tile was laid, or (`bonus`) three, without a draw before."""
-    if brief:
-        return _("{name} laid: {points}")
-    return _("{name} laid three tiles: {points}") if bonus else _("{name} laid {tile}: {points}")
-
-
-def _drawn_before(laid: bool, passed: bool, brief: bool) -> str:
+def _drawn_before(laid: bool, passed: bool) -> str:
     """The line of a turn that began with draws, with what followed: a tile, a pass, or the end of its time."""
-    if brief:
-        return _("{name} drew {count}: {points}")
     if laid:
         return _("{name} drew {count}, then laid: {points}")
     if passed:

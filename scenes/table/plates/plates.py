@@ -207,7 +207,7 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
     if lit:
         glow(style, radius).draw(target, place.at)
     under(style, radius).draw(target, place.at)
-    rung = lit and plates.ring(target, seat, place.at, round(radius * 1.3))
+    rung = lit and plates.ring(target, seat, place.at, round(radius * 1.03))
     face = round(radius * 0.84) if rung else round(radius / 1.18)
     if seat == desk.hands.front and not rung:
         for side in (-1, 1):

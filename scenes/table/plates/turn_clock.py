@@ -70,7 +70,7 @@ class TurnClock:
         return (self.seconds, self.step) != before
 
     def draw(self, target: pygame.Surface, style: Style, centre: tuple[int, int], radius: int) -> None:
-        """Draws the ring around a mark on the cream plate of the seat to act."""
+        """Draws the ring around a mark of the seat to act."""
         ring(style, radius, self.step, self.seconds <= TICKS).draw(target, centre)
 
 
@@ -78,9 +78,9 @@ class TurnClock:
 def ring(style: Style, radius: int, step: int, late: bool, thin: bool = False) -> Sprite:
     """The time left as a ring of `radius` pixels, `step` of `STEPS`; vermilion when it is `late`."""
     theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 6, centre=True)
     r = radius / style.unit
-    wide = 3.2 if thin else max(2.6, r * 0.27)
+    wide = 3.2 if thin else max(2.6, r * 0.16)
+    canvas = Canvas(style, (2 * radius, 2 * radius), wide / 2 + 3, centre=True)
     art = Art().circle(0, 0, r, "none", theme.ink if theme.flat else "#D5C39A", wide)
     colour, edge = (theme.refusal, theme.ink) if late else ("#EDB13C", theme.gold_edge)
     if theme.flat:

@@ -88,7 +88,7 @@ def test_a_tile_that_is_taken_back_glides_into_the_hand_and_again_to_its_place(s
 
 def test_looking_back_every_tile_goes_to_whom_it_came_from(stage: Driver) -> None:
     table, own, other = after_both(stage)
-    rack, plate = quad.rack(table), table.side.ground.places.plates[1].center
+    rack, plate = quad.rack(table), table.side.ground.places.rim[1].at
     table.past.look_at(0)
     assert [near(flight.piece.at, plate) for flight in table.stage.flights()] == [True], "that of the bot goes to its plate"
     assert table.stage.flights()[0].piece.kind == NAME[other.tile]

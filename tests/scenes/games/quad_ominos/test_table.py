@@ -95,8 +95,9 @@ def test_a_drag_that_ends_in_the_rack_or_on_the_felt_lays_nothing(stage: Driver)
     tile = next(iter(quad.draft(table).fits))
     order = quad.rack(table).keys
     start = quad.tile_at(table, tile)
-    stage.drag(start, (table.rail["banner"].centerx, table.rail["banner"].centery))
-    stage.release(table.rail["banner"].center)
+    felt = table.rail["caption"].center
+    stage.drag(start, felt)
+    stage.release(felt)
     stage.rest()
     assert quad.draft(table).laid == () and quad.making(table).held is None
     assert quad.rack(table).away == set() and quad.rack(table).keys == order
@@ -197,7 +198,8 @@ def test_the_gold_button_takes_the_25(stage: Driver) -> None:
     assert [button.visible for button in quad.answers(table).buttons] == [True, True]
     assert quad.answers(table).buttons[0].label == "Take 25 points"
     asked = quad.answers(table).words.question()
-    assert asked is not None and str(quad.draft(table).best_pair) in asked.reasons[1], "each answer with its reason"
+    assert asked is not None and str(quad.draft(table).best_pair) in asked.line, "the caption says what two more bring"
+    assert table.side.words.paper().body == asked.line
     stage.click(quad.answers(table).buttons[0].rect.center)
     stage.let_pass(60)
     assert "+" not in played(table)[0]
@@ -212,7 +214,7 @@ def test_a_hint_goes_on_from_what_lies(stage: Driver) -> None:
     assert hint is not None and list(hint.move.laid[:1]) == laid and table.session.match.check(hint.move) is None
     asked, answers = table.side.words.question(), quad.answers(table)
     more = int(len(hint.move.laid) > 1)
-    assert asked is not None and asked.advised == more and asked.reasons[more] == hint.reason.say()
+    assert asked is not None and asked.advised == more and asked.line == hint.reason.say()
     assert all(button.visible for button in answers.buttons), "the hint takes no answer away"
     assert [button.kind for button in answers.buttons] == (["second", "first"] if more else ["first", "second"])
     assert table.buttons.end.kind == "second"

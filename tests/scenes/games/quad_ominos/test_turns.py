@@ -16,6 +16,7 @@ from scenes.games.quad_ominos import words
 from scenes.profile import TableSetup
 from scenes.session import Session
 from scenes.table.moments.moment import MomentAt
+from scenes.table.window.free import covered
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 from tools.gallery.stage import FRAME
@@ -350,25 +351,42 @@ def test_all_parts_lie_within_the_window_and_apart(stage: Driver, seats: int, si
     for hand in (6, 15):
         table = quad.sit(stage, quad.middle(seats, 30, hand))
         window = pygame.Rect((0, 0), size)
-        rail = [table.rail[name] for name in ("banner", "preview", "log", "well", "undo", "hint", "end_turn", "rules_button",
-                                              "menu_button")]
-        parts = [*rail, *table.side.ground.places.plates.values(), quad.rack(table).rect]
+        names = ("caption", "well", "undo", "hint", "end_turn", "rules_button", "menu_button", "log_tab", "round", "turn", "sort")
+        seats_of = table.side.plates.rim().values()
+        parts = [*(table.rail[name] for name in names), *(place.box for place in seats_of), quad.rack(table).rect,
+                 table.side.ground.rect]
         assert all(window.contains(rect) for rect in parts)
         apart = [(a, b) for i, a in enumerate(parts) for b in parts[i + 1 :] if a.clip(b).w > 0 and a.clip(b).h > 0]
         assert apart == []
         inside = [table.side.turn.turn_button.rect, quad.rack(table).sort_button.rect]
-        assert all(quad.rack(table).rect.contains(rect) for rect in inside) and not inside[0].colliderect(inside[1])
-        assert not any(rect.colliderect(quad.rack(table).home_of(copy)) for rect in inside for copy in quad.rack(table).copies)
-        assert all(table.rail["preview"].contains(table.rail[name]) for name in ("choice0", "choice1"))
-        least = size[1] * 0.045 - 1
-        buttons = [*table.buttons.all, *quad.answers(table).buttons]
-        assert all(rect.h >= least for rect in [*inside, *(button.rect for button in buttons)])
-        assert table.side.ground.rect.h >= size[1] * 0.4 and not table.side.ground.rect.colliderect(quad.rack(table).rect)
+        assert all(quad.rack(table).rect.contains(quad.rack(table).home_of(copy)) for copy in quad.rack(table).copies)
+        least = min(size[1], size[0] * 9 / 16) * 0.058 - 1
+        assert all(min(rect.size) >= least for rect in [*inside, *(button.rect for button in table.buttons.all)])
+        assert table.side.ground.rect.h >= size[1] * 0.6
 
 
-def test_eight_seats_stand_in_a_row_in_the_order_of_play(stage: Driver) -> None:
-    stage.app.resize((1024, 768))
-    table = quad.sit(stage, quad.crowd())
-    row = [table.side.ground.places.plates[seat] for seat in range(8)]
-    assert all(a.right < b.x and a.y == b.y for a, b in pairwise(row))
-    assert min(rect.w for rect in row) > 0.1 * 1024
+def test_the_answers_of_a_question_lie_in_its_bubble_and_apart(stage: Driver) -> None:
+    for text_size in (100, 200):
+        for size in ((1024, 768), (1280, 720)):
+            stage.app.settings.text_size = text_size
+            stage.app.resize(size)
+            for place in (quad.middle(fit=6), quad.crowd()):
+                table = quad.sit(stage, place)
+                quad.lay(stage, table, quad.with_bonus(table))
+                stage.rest()
+                box, first, second = table.side.words.question_places()
+                assert box.contains(first) and box.contains(second) and not first.colliderect(second)
+                assert min(first.h, second.h) >= size[1] * 0.045
+                assert table.side.ground.rect.contains(box) or table.rail["caption"].contains(box)
+                assert not covered(box, table.side.turn.sight.obstacles())
+
+
+def test_eight_seats_sit_around_the_table_in_the_order_of_play(stage: Driver) -> None:
+    for size in ((1024, 768), (1280, 720)):
+        stage.app.resize(size)
+        table = quad.sit(stage, quad.crowd())
+        rim = table.side.plates.rim()
+        left, right = [rim[seat] for seat in range(5)], [rim[seat] for seat in range(5, 8)]
+        assert all(b.at[1] < a.at[1] and b.box.right <= table.side.ground.rect.x for a, b in pairwise(left)), "upwards"
+        assert all(a.at[1] < b.at[1] and b.box.x >= table.side.ground.rect.right for a, b in pairwise(right)), "then down"
+        assert all(place.words == "right" for place in left[1:]) and all(place.words == "left" for place in right)
