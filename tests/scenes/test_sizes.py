@@ -43,10 +43,13 @@ WISHES = (
     Wish("qumero", ("qumero_chosen",), 4.0, of="median"),
     Wish("rumbugz", ("rumbugz_ten",), 3.4),
     Wish("rumbugz", ("rumbugz_full",), 2.6),
-    Wish("quad_ominos", ("quad_ghost",), 3.0),
-    Wish("quad_ominos", ("quad_fifteen",), 3.6),
-    Wish("quad_ominos", ("quad_ghost",), 4.3, "hand"),
-    Wish("quad_ominos", ("quad_sixty",), 2.4),
+    Wish("quad_ominos", ("quad_ghost",), 3.2),
+    Wish("quad_ominos", ("quad_ghost",), 4.35, "hand"),
+    Wish("quad_ominos", ("quad_ghost",), 4.35, "plates"),
+    Wish("quad_ominos", ("quad_fifteen",), 4.3),
+    Wish("quad_ominos", ("quad_fifteen",), 3.5, "hand"),
+    Wish("quad_ominos", ("quad_sixty",), 2.8),
+    Wish("quad_ominos", ("quad_sixty",), 2.85, "plates"),
 )
 
 

@@ -101,7 +101,7 @@ class Overlay:
     @property
     def _window(self) -> pygame.Rect:
         """The part of the window where tiles are seen: that of the camera, and a little more for their edges."""
-        return self.places.rect.inflate(self.desk.style.px(1.2), self.desk.style.px(1.2))
+        return self.places.rect.inflate(self.desk.style.px(0.7), self.desk.style.px(0.7))
 
     @property
     def recent(self) -> tuple[Place, ...]:

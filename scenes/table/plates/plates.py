@@ -236,7 +236,7 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     last = _last_line(style, line, room.w, scale)
     parts = [
         (text.cut(name, room.w, name_px, "f", 600), name_px, theme.off_text if line.out else theme.cream, "f", 600, 1.12),
-        (line.score, digits, theme.gold if lit else theme.cream, "f", 700, 1.02),
+        (line.score, digits, theme.gold if lit else theme.cream, "f", 700, 1.06),
         last,
     ]
     parts = [part for part in parts if part[0]]

@@ -37,7 +37,7 @@ class RimPlace:
     @property
     def room(self) -> pygame.Rect:
         """Where the words stand: under the figure, or beside it."""
-        out = round(self.radius * 1.36)
+        out = round(self.radius * 1.4)  # beside the hands of a figure that leans in
         if self.words == "below":
             top = self.at[1] + round(self.radius * 1.28)
             return pygame.Rect(self.box.x, top, self.box.w, max(1, self.box.bottom - top))
@@ -85,7 +85,7 @@ def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: fl
     """Sets a figure into a box, as large as `share` (percent of the window's height) where its words have room beside it."""
     most = style.px(share)
     if words == "below":
-        score = 4.2 if share == MANY else 6.3
+        score = 4.2 if share == MANY else 6.8
         left = box.h - style.px(foot + score + 6.3 * min(style.text_scale, 1.6))  # beside name, score and last line
         radius = max(style.px(2.6), min(most, round(box.w * 0.40), round(left / 2.75)))
         return RimPlace(box, words, (box.centerx, box.y + round(radius * 1.45)), radius)
