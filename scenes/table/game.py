@@ -19,7 +19,6 @@ from scenes.kit.language import _, several
 from scenes.kit.text import Span
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
-from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.moments.moment import Moment, Spectacle
@@ -507,8 +506,6 @@ class Side:
     letters: int = field(default=0)
     """How many letters a line of the log should hold; 0 for no wish."""
     highlights: Highlights | None = None
-    bubble: Bubble | None = None
-    """The game's own bubble for refusals, if it chooses the place itself; else None."""
     agreeing: Agreeing | None = None
     plates: Plates | None = None
     """The plates of the seats, in whose faces the table shows who feels what; the game draws their bodies with its ground."""

@@ -317,7 +317,7 @@ class Table(Course):
         self.lingering = Lingering(self, self.coach)
         if self.side.plates is not None:
             self.side.plates.mood, self.side.plates.gaze = self.people.mood, self.people.gaze
-        self.bubble = self.side.bubble or Bubble()
+        self.bubble = Bubble()
         self.bubble.changed = (self.coach.dress, self.redraw)
         self.log.letters = self.side.letters
         self.add(self.buttons.hinted, *self.side.turn.widgets, *self.drawer.widgets, self.scrubber, self.log)

@@ -11,7 +11,6 @@ from game.contract import Seat
 from game.quad_ominos.moves import DRAW, PASS, Move
 from game.quad_ominos.tiles import BONUS, NAME, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Draft, TileSelection, meets_a_side
 from scenes.games.quad_ominos.telling import SeatClock, Telling
@@ -20,7 +19,7 @@ from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.session import AnyPly
-from scenes.table.bubble import tail
+from scenes.table.bubble import free_place, tail
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
 from scenes.table.window.free import covered
@@ -230,7 +229,7 @@ class QuadOminosWords(Words):
         key = (size, about.topleft, camera.view, camera.rect.topleft, taken)
         if self._asked_at[0] != key:
             room = camera.rect.inflate(-self.desk.style.px(1.0), -self.desk.style.px(1.0))
-            box = free_place(size, about.center, round(camera.side * 0.62), room, taken)
+            box = free_place(size, about.center, [about], room, round(camera.side * 0.4), taken)
             if covered(box, [*taken, about]) or not room.contains(box):
                 box = pygame.Rect(0, 0, 0, 0)
             self._asked_at = (key, box)
@@ -259,7 +258,7 @@ class QuadOminosWords(Words):
         if self.question() is None:
             return
         style, box, (found, about) = self.desk.style, self.question_places()[0], self._found()
-        tip, side = tail(box, about.center, round(about.w * 0.62)) if found.h else ((0, 0), "none")
+        tip, side = tail(box, about.center, round(about.w * 0.45)) if found.h else ((0, 0), "none")
         materials.bubble(style, box.size, tip, side).draw(target, box.topleft)
 
     # ---- quiet lines, the log

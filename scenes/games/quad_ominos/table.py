@@ -13,7 +13,6 @@ from game.quad_ominos.state import View, target
 from game.quad_ominos.tiles import TARGET, spoken, the_set
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.bubble import FeltBubble
 from scenes.games.quad_ominos.face import RoundTiles, tile_rack
 from scenes.games.quad_ominos.ground import QuadOminosGround
 from scenes.games.quad_ominos.laying import LooseTiles
@@ -87,7 +86,7 @@ def side(desk: Desk) -> Side:
     sel.rack.callbacks.word = lambda copy: spoken(str(copy.key))
     return Side(
         QuadOminosGround(turn), turn, words, QuadOminosHolding(loose), counting=QuadOminosCounting(desk), letters=LETTERS,
-        highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight), plates=plates,
+        highlights=QuadOminosHighlights(places), plates=plates,
         spoken=QuadOminosSpoken(sel), permit=sel.permit,
     )
 

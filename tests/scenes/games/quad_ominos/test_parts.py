@@ -15,12 +15,11 @@ from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import BoardPicture, beside, corner_points, in_window, joints_of
-from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.selection import Draft
 from scenes.kit.motion import Motion
 from scenes.kit.shapes import mix, rgb
 from scenes.kit.theme import THEMES, Style
-from scenes.table.bubble import tail
+from scenes.table.bubble import free_place, tail
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
 from scenes.table.plates.turn_clock import TurnClock
@@ -261,7 +260,7 @@ def test_a_refusal_lies_on_free_felt_and_points_at_its_ring() -> None:
     cells = [(x, y) for x in range(-4, 3) for y in range(-1, 3)]
     taken = [made.box(cell) for cell in cells]
     at = corner_points(made, (3, 0))[0]
-    box = free_place((260, 90), at, 37, RECT, taken)
+    box = free_place((260, 90), at, [], RECT, 37, taken)
     assert not any(box.colliderect(other) for other in taken) and RECT.contains(box)
     tip, _side = tail(box, at, 37)
     reach = ((box.x + tip[0] - at[0]) ** 2 + (box.y + tip[1] - at[1]) ** 2) ** 0.5
