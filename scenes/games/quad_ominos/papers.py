@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -102,7 +103,8 @@ class QuadOminosWords(Words):
             return hint_paper(self.desk.hints, first, _hint_words(hint.move, len(draft.laid)), hint.reason.say(_))
         if self.sel.tile is not None:
             return self._held(draft, self.sel.tile)
-        return self._of_draft(draft)
+        said, way_back = self._of_draft(draft), self.footer()
+        return replace(said, body=way_back) if way_back else said
 
     def hinting(self) -> str | None:
         """The paper tells the hint until a tile is taken up, or with its reason also with its tile in hand.

@@ -13,7 +13,7 @@ from game.quad_ominos.fitting import firsts, pairs, placements, seconds
 from game.quad_ominos.moves import DRAW, PASS, text
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM
-from scenes.games.quad_ominos import tiles
+from scenes.games.quad_ominos import tiles, words
 from scenes.games.quad_ominos.board import BoardPicture, beside, corner_points, in_window, joints_of
 from scenes.games.quad_ominos.selection import Draft
 from scenes.kit.motion import Motion
@@ -22,7 +22,7 @@ from scenes.kit.theme import THEMES, Style
 from scenes.table.bubble import free_place, tail
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
-from scenes.table.plates.turn_clock import TurnClock
+from scenes.table.plates.turn_clock import STEPS, TurnClock, ring
 from tools.gallery import quad
 
 RECT = pygame.Rect(30, 90, 892, 470)
@@ -343,3 +343,16 @@ def test_corners_that_disagree_are_named_clockwise_from_the_upper_left() -> None
     assert draft.disagreeing("5550", (1, 0)) == [3]
     assert draft.disagreeing("5055", (1, 0)) == []
     assert draft.disagreeing("0011", (1, 0)) == [0, 3]
+
+
+def test_the_ring_of_the_clock_is_whole_and_stays_off_the_name() -> None:
+    style = Style((1280, 720), THEMES["felt"])
+    for radius in (30, 66, 100):
+        image = ring(style, radius, STEPS // 3, False).image
+        ink = image.get_bounding_rect(min_alpha=20)
+        assert image.get_rect().contains(ink.inflate(2, 2)), "none of it is cut"
+        assert ink.h <= 2.25 * radius
+
+
+def test_what_a_tile_brings_is_told_with_its_bonus_set_apart() -> None:
+    assert [words.worth(6, 0), words.worth(6, 25), words.worth(0, 25), words.worth(0, 0)] == ["+6", "6+25", "+25", "+0"]

@@ -381,6 +381,58 @@ def test_the_answers_of_a_question_lie_in_its_bubble_and_apart(stage: Driver) ->
                 assert not covered(box, table.side.turn.sight.obstacles())
 
 
+def test_tiles_make_room_for_a_question_without_becoming_smaller(stage: Driver) -> None:
+    stage.app.settings.text_size = 200
+    stage.app.resize((1280, 720))
+    table = quad.sit(stage, quad.middle(fit=6))
+    seen = quad.camera(table).view
+    quad.lay(stage, table, quad.with_bonus(table))
+    stage.rest()
+    moved = quad.camera(table).view
+    assert moved.side == seen.side and moved.x != seen.x
+    assert table.side.words.beside_tile and all(map(quad.camera(table).sees, table.side.turn.sight.on_table))
+    stage.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    stage.rest()
+    assert not quad.draft(table).laid and quad.camera(table).view == seen
+
+
+def test_a_question_without_free_felt_takes_the_place_of_the_caption(stage: Driver) -> None:
+    stage.app.resize((1280, 720))
+    table = quad.sit(stage, quad.crowd())
+    stage.picture()
+    assert table.rail["caption"].contains(table.picture.caption_box) and table.picture.caption_box.w
+    quad.lay(stage, table, quad.with_bonus(table))
+    stage.rest()
+    stage.picture()
+    assert not table.side.words.beside_tile and not table.picture.caption_box.w
+    assert table.side.words.paper().heading == "Three corners match", "a voice says it all the same"
+
+
+def test_pointing_at_a_round_button_or_the_pile_tells_what_it_is(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle())
+    turn = table.side.turn
+    for widget in (quad.rack(table).sort_button, turn.well):
+        about = widget.rect.inflate(0, table.style.px(9))
+        about.bottom = widget.rect.top
+        stage.point((4, 4))
+        before = pygame.image.tobytes(stage.picture().subsurface(about), "RGB")
+        stage.point(widget.rect.center)
+        stage.let_pass(300)
+        assert pygame.image.tobytes(stage.picture().subsurface(about), "RGB") != before
+    assert quad.rack(table).sort_button.name == "Sort: by fit" and turn.turn_button.name == "Turn" and turn.turn_button.round
+
+
+def test_the_caption_tells_the_way_back_to_the_whole_table(stage: Driver) -> None:
+    table = quad.sit(stage, quad.crowd())
+    stage.point(table.side.ground.rect.center)
+    stage.wheel(1)
+    stage.let_pass(200)
+    assert table.side.words.paper().body.endswith("shows the whole table.")
+    table.side.turn.act("home")
+    stage.rest()
+    assert "whole table" not in table.side.words.paper().body
+
+
 def test_eight_seats_sit_around_the_table_in_the_order_of_play(stage: Driver) -> None:
     for size in ((1024, 768), (1280, 720)):
         stage.app.resize(size)
