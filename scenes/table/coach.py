@@ -221,9 +221,11 @@ class Coach:
     def _laid_on_ground(self) -> bool:
         """Lays the paper at the lower edge of the ground, where no place of the rail is large enough; False without room."""
         style, ground = self.table.style, self.table.side.ground.rect
+        caption = self.table.rail["caption"]
+        low = min(ground.bottom, caption.y - style.px(1.6)) if caption.y > ground.centery else ground.bottom
         wide = min(ground.w, round(style.px(64) * min(1.5, max(1.0, style.text_scale))))
         for high in range(style.px(13), ground.h // 2, style.px(2)):
-            box = pygame.Rect(ground.centerx - wide // 2, ground.bottom - high, wide, high)
+            box = pygame.Rect(ground.centerx - wide // 2, low - high, wide, high)
             if not self._free(box):
                 return False
             self._lay_out(box)
