@@ -97,7 +97,7 @@ BOOK = Book("qumero", "QUMERO", (
         Rule("M8", N_("Any option with an open field may be chosen, also a smaller one, and of its two fields one alone. Whoever "
                       "can place nothing passes, at no cost; nobody else may.")),
         Words(N_("With one field chosen and another one of its option open, the button says Add and takes that one, too. The "
-                 "option \"This one alone\" leaves it.")),
+                 "last number takes the one field alone.")),
     )),
     Section(N_("Twins"), (
         Rule("M11", N_("Twins: equal letters or equal numbers, not both. They bring a QUMERO card, and another roll after the "
@@ -161,7 +161,8 @@ BOOK = Book("qumero", "QUMERO", (
     Section(N_("Hands and keys"), (
         Key("{accept}", N_("Rolls the dice; held down it shakes them first. A click on the dice does the same.")),
         Key(N_("Click"), N_("A field chooses it, another click places it, the right button gives it back. Two dice choose "
-                         "their pair, a row beside them a whole option.")),
+                         "their pair, a number a whole option.")),
+        Key(N_("1 to 5"), N_("Choose the option with that number.")),
         Key(N_("Drag"), N_("A QUMERO card goes onto its field by dragging, or by a click on both.")),
         Key(N_("Enter"), N_("Places what is chosen. If nothing is, it first chooses what brings the most now.")),
         Key(N_("Esc"), N_("Takes the last gesture back, as {undo} does. A card in the hand goes back to its place.")),
