@@ -171,17 +171,17 @@ class NmbrsWords(Words):
 
     def _fit(self, fit: Fit) -> Paper:
         play, choice = fit.play, self.choice
-        line = words.sum_of(self.now.setup, play)
         stands = words.stands(play)
         readings = len(choice.row.fits) if choice.row is not None else 0
         more = len(choice.fits_at(choice.over)) if choice.fit_over is not None else readings
+        told = [stands] if stands else []
         if len(play.brought) == len(self.now.view.hand):
-            line = self._last_words()
-        if stands:
-            line += " " + stands
+            told.insert(0, self._last_words())
+        elif not stands or more <= 1:  # which number a joker stands for, and that it can be another, is more than the sum
+            told.insert(0, words.sum_of(self.now.setup, play))
         if more > 1:
-            line += " " + with_keys(_("Scroll or {turn}: another number.") if stands else _("Scroll or {turn}: another way."))
-        return Paper(words.title(play), line, chip=signed(play.points))
+            told.append(with_keys(_("Scroll or {turn}: another number.") if stands else _("Scroll or {turn}: another way.")))
+        return Paper(words.title(play), " ".join(told), chip=signed(play.points))
 
     def _of_hint(self) -> Paper:
         """What the paper says of the hint at its stage."""

@@ -311,3 +311,29 @@ def test_the_caption_is_read_whole_beside_the_two_answers_to_the_open_card(
             assert box.collidelist([*plane_of(table).cards(), table.rail["rack"], table.rail["piles"]]) < 0
         for row in caption.rows_of(table.style, asked, (table.picture.caption_box.w, table.picture.caption_box.h)):
             assert row.px >= table.style.px(caption.LEAST)
+
+
+EASY = {"level": "simplified", "max_rounds": 12}
+
+
+@pytest.mark.axes
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_is_said_of_a_selection_is_read_whole(
+        open_stage: Callable[..., Driver], size: tuple[int, int], language: str, text_size: int) -> None:
+    stage = open_stage(size, language=language, text_size=text_size)
+    for hand, rows, picked, changes in (
+        ((10, 20, 7, 31, 103), ("57 58 59",), (10, 20, 103), {}),
+        ((40, 7, 31), ("10 20 30",), (40,), {"opened": [False, True, True, True]}),
+        ((10, 20, 30, 7, 101), ("3 6 9",), (10, 20, 101), {"options": EASY, "scores": [22, 25, 18, 20], "open": []}),
+        ((93, 96, 99), ("3 6 9",), (93, 96, 99), {}),
+    ):
+        table = sit(stage, loaded(stage, position(hand=hand, rows=rows, **changes)))
+        pick(stage, *picked)
+        said, place, style = table.picture.caption(), table.picture._caption_place(), table.style
+        room = place.w - 2 * style.px(2.2), place.h - 2 * style.px(caption.AIR)
+        shown = caption.rows_of(style, said, room)
+        words = "".join(span.text for row in shown for span in row.spans).replace(" \u00b7 ", "")
+        assert "".join(words.split()) == "".join(f"{said.line}{said.below}".split())
+        assert min(row.px for row in shown) >= 0.022 * size[1]
