@@ -300,15 +300,6 @@ def pile(style: Style, wide: int, high: int, count: int) -> Sprite:
 
 
 @kept
-def band(style: Style, size: tuple[int, int], colour: str, worth: int = 0) -> Sprite:
-    """The band of a colour alone, with the dots of a worth; placed by its upper left corner."""
-    canvas = Canvas(style, size, 1)
-    art = Art()
-    _band(style, art, colour, 0, 0, canvas.w, canvas.h, worth)
-    return canvas.add(art).sprite()
-
-
-@kept
 def twin(style: Style, radius: int) -> Sprite:
     """The pin at a card that belongs to two rows: a brass rivet, for a plus means points; placed by its middle."""
     theme = style.theme

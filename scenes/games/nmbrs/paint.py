@@ -435,7 +435,7 @@ class CountingBack:
 
 
 class StillPainter:
-    """Draws what is still: the plates, the strip beside the front seat's, the question about the open card."""
+    """Draws what is still: the seats, the order in which they are asked, and what is counted back."""
 
     def __init__(self, now: Now, plates: Plates, plate_text: NmbrsPlateText, counting: CountingBack) -> None:
         self.now, self.plates, self.plate_text, self.counting = now, plates, plate_text, counting

@@ -27,9 +27,18 @@ def bytes_of(sprite: Sprite) -> bytes:
     return pygame.image.tobytes(sprite.image, "RGBA")
 
 
+def band(theme: str, height: int, colour: str, worth: int = 0) -> pygame.Surface:
+    """The coloured band of a card of a hand, 82 by 28 pixels where the window is 720 high."""
+    wide, high = round(92 * height / 720), round(119 * height / 720)
+    sprite = cards.card(style(theme, height), wide, Face(1, colour, worth), "rest", high)
+    margin = round(0.052 * wide)
+    box = pygame.Rect(-sprite.dx - wide // 2 + margin, -sprite.dy - high // 2 + margin, wide - 2 * margin, round(0.235 * high))
+    return sprite.image.subsurface(box)
+
+
 def figures(theme: str, colour: str) -> set[tuple[int, int]]:
     """The pixels of a band's pattern in grey: on its dark side or on its light one, row by row."""
-    image = pygame.transform.grayscale(cards.band(style(theme), (82, 28), colour).image)
+    image = pygame.transform.grayscale(band(theme, 720, colour))
     dark = theme == "contrast" or colour == "orange"
     found = set()
     for y in range(5, 23):
@@ -52,7 +61,7 @@ def test_without_colour_the_four_patterns_differ(theme: str) -> None:
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("worth", [0, 1, 2, 3])
 def test_the_worth_is_so_many_dots(theme: str, colour: str, worth: int) -> None:
-    image = cards.band(style(theme, 1080), (120, 42), colour, worth).image
+    image = band(theme, 1080, colour, worth)
     dots = pygame.mask.from_threshold(image, THEMES[theme].cream_light, (6, 6, 6, 255))
     assert len(list(dots.connected_components(40))) == worth
 

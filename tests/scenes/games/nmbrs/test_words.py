@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -334,6 +335,6 @@ def test_what_is_said_of_a_selection_is_read_whole(
         said, place, style = table.picture.caption(), table.picture._caption_place(), table.style
         room = place.w - 2 * style.px(2.2), place.h - 2 * style.px(caption.AIR)
         shown = caption.rows_of(style, said, room)
-        words = "".join(span.text for row in shown for span in row.spans).replace(" \u00b7 ", "")
-        assert "".join(words.split()) == "".join(f"{said.line}{said.below}".split())
+        words = " ".join("".join(span.text for span in row.spans) for row in shown)
+        assert re.findall(r"\w+", words) == re.findall(r"\w+", f"{said.line} {said.below}")
         assert min(row.px for row in shown) >= 0.022 * size[1]
