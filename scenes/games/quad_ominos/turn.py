@@ -110,7 +110,7 @@ class QuadOminosTurn(BoardTurn):
         self.places, self.rack, self.lying = loose.places, loose.rack, overlay.show.lying
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
         self.turn_button.name = _("Turn")
-        self.turn_button.round = self.rack.sort_button.round = True
+        self.turn_button.round = True
         self.answers = Answers(self)
         self.well = self.answers.well
         words.lying = sight.obstacles
