@@ -106,6 +106,6 @@ class InsetPage(Page):
 
     def draw(self, target: pygame.Surface) -> None:
         self.frame.draw(target)
-        for widget in self.widgets if self.table_on_top else ():
-            if widget.visible:
+        for widget in sorted(self.widgets, key=lambda one: one.hovered) if self.table_on_top else ():
+            if widget.visible:  # the one that is pointed at last, for its word may lie over others
                 widget.draw(target, self.style, self.on_top and self.ringed(widget))

@@ -173,12 +173,13 @@ class LessonPage(InsetPage):
         art.draw_dots(target, style, [dot.rect for dot in self.dots], self.at, [one.id in done for one in self.steps])
 
     def _around(self, piece: pygame.Rect) -> list[pygame.Rect]:
-        """The boxes of what an arrow to a piece must not cross: other pieces, whose sizes may be radii, and words."""
+        """The boxes of what an arrow to a piece must not cross: other pieces, whose sizes may be radii, words and buttons."""
         table = self.table
         boxes = [pygame.Rect(0, 0, round(2 * other.size), round(2 * other.size)) for other in table.stage.pieces.values()]
         for box, other in zip(boxes, table.stage.pieces.values(), strict=True):
             box.center = round(other.at[0]), round(other.at[1])
-        return [*(box for box in boxes if not piece.collidepoint(box.center)), table.rail["caption"], *table.side.ground.labels()]
+        boxes = [box for box in boxes if not piece.collidepoint(box.center)]
+        return [*boxes, table.rail["caption"], *table.side.ground.labels(), *(one.rect for one in self.widgets if one.visible)]
 
 
 def _aloud(page: LessonPage) -> tuple[Line, ...]:
