@@ -104,10 +104,6 @@ class Ground:
         None for one that takes up none."""
         return None
 
-    def paper_subjects(self) -> Sequence[pygame.Rect]:
-        """The boxes of the pieces and places that the paper is about now; as a drawer it does not cover them."""
-        return ()
-
     def paint(self, target: pygame.Surface) -> None:
         """Paints what lies under the parts of the rail and changes only with a refresh; it is kept between frames."""
 

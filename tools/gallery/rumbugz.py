@@ -159,7 +159,7 @@ def ten(stage: Stage) -> None:
     stage.point(bed(stage, 9, 0))
     stage.let_pass(160)
     stage.point(table_of(stage).buttons.end.rect.center)
-    stage.let_pass(100)
+    stage.let_pass(700)
 
 
 def choice(stage: Stage) -> None:

@@ -35,9 +35,6 @@ class QuadOminosGround(Ground):
         self.places.layout()
         self.sight.camera.jump(self.sight.whole())
 
-    def paper_subjects(self) -> list[pygame.Rect]:
-        return self.sight.obstacles()
-
     # ---- positions
 
     def forget(self) -> None:

@@ -60,15 +60,6 @@ class QuerniGround(Ground):
         which = stone_at(self.desk.hands.view.board, move.path[0]) if move.path else None
         return None if which is None else (number_of(which), self.places.board.box(move.path[0]))
 
-    def paper_subjects(self) -> list[pygame.Rect]:
-        sel, draft, hint = self.sel, self.sel.draft, self.desk.hints.hint
-        fields = {field for field in (sel.held, *sel.shown_way) if field is not None}
-        if draft is not None:
-            fields |= {field for part in draft.whole_chains() for field in draft.fields_of(part)}
-        if hint is not None:
-            fields |= set(hint.move.path)
-        return [self.places.board.box(field) for field in fields]
-
     # ---- what moves did
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:

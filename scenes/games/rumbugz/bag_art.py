@@ -12,8 +12,6 @@ from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import line_px, render
 from scenes.kit.theme import Style
 
-DIE_BROWN = "#8A441F"
-"""The colour of a word for what is still missing, on cream."""
 _CLOTH = "M-26 -18C-52 4 -52 44 -28 46H28C52 44 52 4 26 -18Z"
 _NECK = "M-30 -36C-18 -27 18 -27 30 -36L23 -16H-23Z"
 _MOUTH = "M-34 -30C-38 -18 -32 -12 -26 -14H26C32 -12 38 -18 34 -30C22 -22 -22 -22 -34 -30Z"
@@ -74,13 +72,12 @@ def _outline(canvas: Canvas, shapes: Sequence[str], move: tuple[float, float], t
     return art
 
 
-def kind_mark(style: Style, size: tuple[int, int], kind: str, laid: bool, lit: bool = False) -> Sprite:
+def kind_mark(style: Style, size: tuple[int, int], kind: str, laid: bool) -> Sprite:
     """The word of a kind ("single", "double", "triple", "same") on a small tag of `size`, placed by its upper left corner.
 
-    A kind that is `laid` is gold, one that is missing dashed: on a plate that is `lit` so that it stands out. Raises `KeyError`
-    for another kind.
+    A kind that is `laid` is gold, one that is missing dashed. Raises `KeyError` for another kind.
     """
-    return _mark(style, size, kind_word(kind), laid, lit)
+    return _mark(style, size, kind_word(kind), laid)
 
 
 def kind_word(kind: str) -> str:
@@ -89,27 +86,23 @@ def kind_word(kind: str) -> str:
 
 
 @kept
-def _mark(style: Style, size: tuple[int, int], word: str, laid: bool, lit: bool) -> Sprite:
+def _mark(style: Style, size: tuple[int, int], word: str, laid: bool) -> Sprite:
     theme = style.theme
     canvas = Canvas(style, size, 9)
     w, h = canvas.w, canvas.h
-    r = min(h * 0.36, 11.0)
+    r = h / 2
     art = Art()
-    ink = theme.ink if laid else theme.soft
+    ink = theme.ink if laid else theme.cream
     if laid:
         canvas.cast(rounded_rect(0, 0, w, h, r))
         gold = theme.gold if theme.flat else art.linear((0, "#FFE59B"), (0.5, theme.gold), (1, "#F0BE4E"), box=(w, h))
         art.rect(0.75, 0.75, w - 1.5, h - 1.5, r, gold, theme.ink, 1.5)
-    elif lit:
-        ink = theme.ink if theme.flat else DIE_BROWN
-        art.rect(1, 1, w - 2, h - 2, r, "#FFFFFF", alpha=0.4)
-        art.rect(1, 1, w - 2, h - 2, r, "none", ink, 2.2, dash="4 4")
     else:
         art.rect(1, 1, w - 2, h - 2, r, "#000000", alpha=0.28)
-        art.rect(1, 1, w - 2, h - 2, r, "none", theme.soft, 1.5, 0.8, dash="3 4")
+        art.rect(1, 1, w - 2, h - 2, r, "none", theme.soft, 1.5, 0.9, dash="4 4")
     canvas.add(art)
-    most = min(round(size[1] * 0.62), style.text(2.4), style.px(3.4))
-    px = line_px(word, size[0] - min(style.px(1.4), size[0] // 8), most, min(most, 9), "a", 700)
+    most = min(round(size[1] * 0.76), style.text(2.4), style.px(3.4))
+    px = line_px(word, size[0] - min(style.px(1.2), size[0] // 8), most, min(most, 9), "a", 700)
     words = render(word, px, ink, "a", 700)
     middle = (round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2))
     canvas.image.blit(words, words.get_rect(center=middle))

@@ -13,7 +13,7 @@ from game.rumbugz.bugs import KINDS, TITLES, from_hand
 from game.rumbugz.events import Dealt, DrewForStart, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, TookNothing
 from game.rumbugz.state import OVER, View
 from scenes.games.rumbugz import bag_art as bag
-from scenes.games.rumbugz.layout import KINDS_HIGH, Layout
+from scenes.games.rumbugz.layout import Layout, kinds_high
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.papers import RumbugzWords
@@ -68,9 +68,6 @@ class RumbugzGround(Ground):
         copy = self.places.rack.find(from_hand(move.bugs[0])) if move.bugs else None
         return None if copy is None else (move.bugs[0], self.places.rack.rect_of(copy))
 
-    def paper_subjects(self) -> list[pygame.Rect]:
-        return self.places.rows(self.desk.hands.view)
-
     # ---- what moves did
 
     def forget(self) -> None:
@@ -117,20 +114,11 @@ class RumbugzGround(Ground):
         self.overlay.draw(target)
 
 
-def draw_slots(target: pygame.Surface, style: Style, box: pygame.Rect, laid: tuple[str, ...], lit: bool = False) -> int:
-    """Draws the four slots along a box, on a plate that is `lit` or not; returns the x at which they end."""
-    gap = max(2, min(style.px(0.8), box.w // 40))
-    wide = (box.w - 3 * gap) // 4
-    for at, kind in enumerate(KINDS):
-        bag.kind_mark(style, (wide, box.h), kind, kind in laid, lit).draw(target, (box.x + at * (wide + gap), box.y))
-    return box.x + 4 * wide + 3 * gap
-
-
-def draw_kinds(target: pygame.Surface, style: Style, box: pygame.Rect, laid: tuple[str, ...], lit: bool) -> None:
+def draw_kinds(target: pygame.Surface, style: Style, box: pygame.Rect, laid: tuple[str, ...]) -> None:
     """Draws the four kinds in two rows of two in a box at a seat."""
     gap = style.px(0.5)
     for kind, cell in zip(KINDS, layout.grid(box, 2, 2, (gap, gap)), strict=True):
-        bag.kind_mark(style, cell.size, kind, kind in laid, lit).draw(target, cell.topleft)
+        bag.kind_mark(style, cell.size, kind, kind in laid).draw(target, cell.topleft)
 
 
 def bugs_left(count: int) -> str:
@@ -176,11 +164,10 @@ class RumbugzTold(PlateText):
         return tuple(kind for kind in self.places.view.laid[seat] if (seat, kind) not in self.coming)
 
     def foot(self, seat: Seat) -> float:
-        return KINDS_HIGH
+        return kinds_high(self.desk.style, len(self.places.view.counts))
 
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
-        lit = self.turn == seat and self.desk.past.viewing_ply is None
-        draw_kinds(target, self.desk.style, box, self.laid(seat), lit)
+        draw_kinds(target, self.desk.style, box, self.laid(seat))
 
     def label(self) -> tuple[str, str]:
         view = self.places.view

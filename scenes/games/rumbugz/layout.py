@@ -19,11 +19,15 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
+from scenes.table.plates.plates import FEW
 from scenes.table.plates.rim import RimPlace, rim_places
 from scenes.table.stage import Piece, Pieces, Point
 
 KINDS_HIGH = 6.4
-"""How high the two rows of the kinds are at a seat, in percent of the window's height."""
+"""How high the two rows of the kinds are at a seat, in percent of the window's height; in large text higher, where few sit."""
+
+PICTURE = 0.27
+"""How far below the upper edge of their beds the middle of the bag and of the pile is, in heights of the bed."""
 
 BED, PILE = "bed", "pile"
 """The first part of a piece's name: (BED, number of the sequence, place in it) or (PILE, place from the bottom)."""
@@ -67,17 +71,15 @@ class Layout:
         style, rail = self.desk.style, self.desk.rail
         self.place_seats()
         box = rail["rack"]
-        pad = style.px(1.3)
-        inner = box.inflate(-4 * pad, -2 * pad)
-        self.rack.layout(box, inner)
+        self.rack.layout(box, box.inflate(-style.px(1), -style.px(1.6)))
         self.rack.sort_button.rect = rail["sort"]
         self.fit_beds()
         self.moved()
 
     def place_seats(self) -> None:
         """Sets the seats around the table as it is seen from the front seat."""
-        desk = self.desk
-        self.rim = rim_places(desk.style, desk.rail, desk.hands.front, desk.session.match.seats, KINDS_HIGH)
+        desk, seats = self.desk, self.desk.session.match.seats
+        self.rim = rim_places(desk.style, desk.rail, desk.hands.front, seats, kinds_high(desk.style, seats))
 
     def arrange(self, view: View) -> None:
         """Lays the beds out for the view that has come onto the table."""
@@ -97,19 +99,18 @@ class Layout:
     def pile_size(self) -> int:
         """The size of the bug on the pile."""
         pile = self.desk.rail["pile"]
-        return round(min(pile.h * (0.5 if slim(self.desk.style, pile) else 0.74), pile.w * 0.46))
+        return round(min(pile.h * 0.4, pile.w * 0.62))
 
     @property
     def pile_point(self) -> Point:
         """The middle of the uppermost bug of the pile."""
         pile = self.desk.rail["pile"]
-        narrow = slim(self.desk.style, pile)
-        return pile.x + pile.w * (0.3 if narrow else 0.27), pile.y + pile.h * (0.34 if narrow else 0.5)
+        return pile.centerx, pile.y + pile.h * PICTURE
 
     def in_bag(self, code: int | None) -> Piece:
         """A bug in the mouth of the bag."""
         bag = self.desk.rail["bag"]
-        return token(code, (bag.x + bag.w * 0.26, bag.y + bag.h * 0.3), self.desk.style.px(5))
+        return token(code, (bag.centerx, bag.y + bag.h * 0.22), self.desk.style.px(5))
 
     def at_seat(self, seat: Seat, code: int | None) -> Piece:
         """A bug at the home of a seat's hand: at its plate, or in the middle of the rack."""
@@ -140,24 +141,14 @@ class Layout:
         codes = self.view.table[number - 1].bugs
         return token(codes[place], self.field.points(number - 1, len(codes))[place], self.field.size)
 
-    def rows(self, view: View) -> list[pygame.Rect]:
-        """The boxes of the bugs of each sequence of a view for which the beds were laid out."""
-        field, size = self.field, self.field.size
-        found = []
-        for at, sequence in enumerate(view.table):
-            first, *_more = points = field.points(at, len(sequence.bugs))
-            wide = points[-1][0] - first[0] + size
-            found.append(pygame.Rect(first[0] - size // 2, first[1] - size // 2, wide, size))
-        return found
-
     def home(self, piece: Piece) -> Piece:
         """The home of a bug that is on the table in only one of the last two views of `arrange`."""
         return self.at_seat(self._partner, int(str(piece.face)))
 
 
-def slim(style: Style, bed: pygame.Rect) -> bool:
-    """Whether the bed of the bag or the pile is so narrow that its word stands below the picture."""
-    return bed.w < style.px(18)
+def kinds_high(style: Style, seats: int) -> float:
+    """How high the kinds are at one of so many seats in the size of text in use, in percent of the window's height."""
+    return KINDS_HIGH * (min(1.2, style.text_scale) if seats <= FEW else 1.0)
 
 
 def token(code: int | None, point: Point, size: int) -> Piece:
@@ -192,20 +183,19 @@ APART = bugs.WIDTH + 0.02
 """The distance between two bugs of a sequence where there is room, in their size; the widest ones just do not touch."""
 NEARER = ((1.18, 1.1), (0.98, 1.0), (0.88, 0.92), (0.78, 0.82), (0.66, 0.72))
 """How near they may be, and what their size is worth then; below 0.66 number plates would lie on each other."""
-CLOSE_WORTH = 0.86
-"""What nearness is worth at least on a full table, where size tells more than air between bugs."""
-TALL, LOW = 1.33, 1.29
+ENOUGH, CLOSE = 7.5, 8.0
+"""The size from which on bugs rather stand freely than become larger, as their numbers can be read at two metres then, and the
+largest one of beds that lie one after the other; in percent of the window's height."""
+TALL, LOW = 1.33, 1.22
 """The height of a bed in sizes of its bugs: where there is room, and on a full table, where feelers reach over its edge."""
 CROWDED = 1.05
 """The distance between two bugs, in their size, below which the number plates are drawn over the bodies of their neighbours."""
 MOST_SPARE = 2.4
 """How much wider than needed the beds of the last row may be, in sizes of their bugs; they need not fill it."""
 LOWEST_BEDS = 3
-ROOMY = 7.4
-"""The size of bugs down to which all beds keep one width, which looks calm, in percent of the window's height."""
 LARGE = 8.0
 """The size in which the bugs of a bed are shown under the pointer, if they are smaller than `SMALL`, in the same measure."""
-SMALL = 5.4
+SMALL = 6.0
 MOST = 12.0
 """The largest size of a bug on the table, in percent of the window's height."""
 
@@ -244,16 +234,21 @@ class Field:
         return next((index for index, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
 
 
+Rank = tuple[float, float]
+"""What a way to lay beds is worth: first whether its numbers can be read, then size and air between bugs together."""
+
+
 def field_of(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> Field:
     """Beds for sequences of these lengths in an area of the window.
 
-    They lie in columns or, if that makes the bugs larger, one after the other in rows, each as wide as it needs to be. The free
-    bed is the next one, or `spare` when all are taken.
+    They lie in columns or, if their numbers can be read better so, one after the other in rows, each as wide as it needs to be.
+    The free bed is the next one, or `spare` when all are taken.
     """
-    grid, value = _grid(style, area, lengths, spare)
-    if grid.size >= style.px(ROOMY) or not lengths:
+    grid, rank = _grid(style, area, lengths, spare)
+    if rank[0] >= style.px(ENOUGH) or not lengths:
         return grid
-    return _flow(style, area, lengths, value * 1.12, spare) or grid
+    flow = _flow(style, area, lengths, spare)
+    return grid if flow is None or flow[1] <= rank else flow[0]
 
 
 def beds_in(style: Style, area: pygame.Rect, lengths: Row[int]) -> Field:
@@ -261,12 +256,16 @@ def beds_in(style: Style, area: pygame.Rect, lengths: Row[int]) -> Field:
     return _grid(style, area, lengths, pygame.Rect(area.topleft, (0, 0)), range(1, 4))[0]
 
 
+def _rank(style: Style, size: int, worth: float) -> Rank:
+    return min(size, style.px(ENOUGH)), size * worth
+
+
 def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect,
-          among: range = COLUMNS) -> tuple[Field, float]:
+          among: range = COLUMNS) -> tuple[Field, Rank]:
     count = len(lengths)
     longest = max([5, *lengths])
     gap = style.px(1.1)
-    best: tuple[float, int, int, int] | None = None
+    best: tuple[Rank, int, int, int] | None = None
     for columns in among:
         rows = max(LOWEST_BEDS, -(-count // columns))
         wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
@@ -274,11 +273,11 @@ def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
         for nearest, worth in NEARER:
             by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
             size = int(min(high / TALL, by_wide, style.px(MOST)))
-            value = size * worth * (1.0 if columns <= 2 else 0.93)
-            if best is None or value > best[0]:
-                best = (value, size, columns, rows)
+            rank = _rank(style, size, worth * (1.0 if columns <= 2 else 0.93))
+            if best is None or rank > best[0]:
+                best = (rank, size, columns, rows)
     assert best is not None
-    value, size, columns, rows = best
+    rank, size, columns, rows = best
     wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
     high = min(high, round(size * TALL * 1.2))
     cells = [
@@ -287,18 +286,33 @@ def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
     ]
     if len(cells) == count:
         cells.append(spare)
-    return Field(tuple(cells), max(8, size), _head(style, high)), value
+    return Field(tuple(cells), max(8, size), _head(style, high)), rank
 
 
-def _flow(style: Style, area: pygame.Rect, lengths: Row[int], least: float, spare: pygame.Rect) -> Field | None:
-    """Beds one after the other, if that is worth more than `least`; else None."""
-    for size in range(style.px(MOST), 7, -1):
-        for nearest, worth in NEARER:
-            if size * max(worth, CLOSE_WORTH) > least:
-                cells = _rows(style, area, lengths, size, nearest)
-                if cells is not None:
-                    return Field((*cells, spare), size, _head(style, cells[0].h))
-    return None
+def _flow(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, Rank] | None:
+    """Beds one after the other, as large as they fit in; None when they never do."""
+    best: tuple[Field, Rank] | None = None
+    for nearest, worth in NEARER:
+        for size in range(style.px(CLOSE), 7, -1):
+            rank = _rank(style, size, worth)
+            if best is not None and rank <= best[1]:
+                break
+            cells = _rows(style, area, lengths, size, nearest)
+            if cells is not None:
+                head = _head(style, cells[0].h)
+                free = _free(area, cells, style.px(0.4), head + round(size * (bugs.WIDTH + 0.12 + 3 * NEARER[-1][0]))) or spare
+                best = Field((*cells, free), size, head), rank
+                break
+    return best
+
+
+def _free(area: pygame.Rect, cells: Row[pygame.Rect], gap: int, least: int) -> pygame.Rect | None:
+    """A bed behind the last one, or in a row of its own below it, at least so wide; None where neither has room."""
+    last = cells[-1]
+    if area.right - last.right - gap >= least:
+        return pygame.Rect(last.right + gap, last.y, area.right - last.right - gap, last.h)
+    low = pygame.Rect(area.x, last.bottom + gap, area.w, last.h)
+    return low if area.contains(low) else None
 
 
 def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
@@ -330,7 +344,7 @@ def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest
 
 
 def _head(style: Style, high: int) -> int:
-    return min(style.px(9.0), max(style.px(4.4), round(high * 0.72)))
+    return min(style.px(8.6), max(style.px(4.4), round(high * 0.72)))
 
 
 def draw_bed(target: pygame.Surface, style: Style, field: Field, at: int, sequence: Sequence, mark: int) -> None:
@@ -353,7 +367,7 @@ def draw_kind(target: pygame.Surface, style: Style, field: Field, at: int, kind:
     most = min(style.px(2.7), round(cell.h * 0.26))
     px = text.line_px(word, field.head - style.px(1.4), most, min(most, style.px(1.5)), "a", 700)
     text.stamp(
-        target, word, px, style.theme.gold, "a", 700, center=(head_middle(style, field, at), cell.y + round(cell.h * 0.74))
+        target, word, px, style.theme.cream, "a", 700, center=(head_middle(style, field, at), cell.y + round(cell.h * 0.74))
     )
 
 

@@ -1,4 +1,4 @@
-"""What the RumBugz table says on its banner, its paper and its quiet lines, and which rule matters now."""
+"""What the RumBugz table says: in its caption, to the voice and in the log; and which rule matters now."""
 
 from __future__ import annotations
 
@@ -14,23 +14,20 @@ from scenes.kit.language import _, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.game import Words
-from scenes.table.rail import LogLine, Paper
+from scenes.table.rail import Paper
 from scenes.table.window.hinting import hint_paper
-
-TWO_ROWS = 9.0
-"""How high the log must be for a line of two rows, in percent of the window's height."""
 
 
 class RumbugzWords(Words):
-    """What is said beside the felt: banner, paper, footer, log."""
+    """The words of one table."""
 
     def __init__(self, sel: BugSelection) -> None:
         self.sel, self.desk, self.places = sel, sel.desk, sel.places
         self.last_event, self._brief = ("", ""), ""
-        """Heading and line on what happened last, for the paper while nobody has to answer."""
+        """Both lines on what happened last, for the caption while nobody has to answer."""
 
     def tell(self, heading: str, line: str = "", brief: str = "") -> None:
-        """Tells what happens: on the paper, and on the banner, there as `brief` where the heading is too long for it."""
+        """Tells what happens in the caption. `brief`: in fewer words for a voice that has just said whose turn it is."""
         self.last_event, self._brief = (heading, line), brief or heading
         self.desk.refresh()
 
@@ -38,7 +35,7 @@ class RumbugzWords(Words):
         """Stops telling what happened last."""
         self.last_event = ("", "")
 
-    # ---- the banner
+    # ---- whose turn it is, and what is expected
 
     def turn(self) -> Seat:
         return self.places.view.turn
@@ -75,7 +72,7 @@ class RumbugzWords(Words):
             return _("Attach, swap or discard it") if SWAP in moves else _("Attach or discard it")
         return _("Discard it, or swap it") if moves else _("Discard it, or pick more")
 
-    # ---- the paper
+    # ---- the caption
 
     def paper(self) -> Paper | None:
         if self.desk.past.viewing_ply is not None:
@@ -106,14 +103,14 @@ class RumbugzWords(Words):
         if sel.single is not None:
             return self._paper_of_one(view, sel.single)
         if sel.keys:
-            return Paper(_("Picked: {bugs}").format(bugs=words.row(sel.keys)), sel.said())
+            return Paper(_("Picked: {bugs}").format(bugs=words.row(sel.keys)), sel.said(), gold=(words.row(sel.keys),))
         if not view.hand:
             return Paper(_("No bug is left"), _("The turn ends without a discard."))
         missing = still_missing(view, view.turn)
         if not missing:
-            return Paper(_("All four kinds are laid"), _("Attach your bugz to any sequence. Whoever has none left wins."))
+            return Paper(_("All four kinds are laid"), _("Attach all your bugz to win."))
         name = several([words.kind(kind) for kind in missing]) if len(missing) < len(KINDS) else _("all four kinds")
-        line = _("Pick bugz for a sequence, or one to discard.")
+        line = _("Pick a sequence, or one bug to discard.")
         if view.new:
             line = _("Discard one. Then {count} new bugz come.").format(count=view.new * DRAWN)
         return Paper(_("Still to lay: {kinds}").format(kinds=name), line)
@@ -122,27 +119,27 @@ class RumbugzWords(Words):
         laid = view.laid[view.turn]
         four = len(set(laid) | {move.kind}) == len(KINDS)
         if complete(laid):
-            line = _("No new bugz come for it any more.")
+            line = _("No new bugz come for it.")
         elif four:
-            line = _("The fourth kind! Get rid of all the others to win.")
+            line = _("The fourth kind! Now get rid of the rest.")
         else:
-            line = _("{count} new bugz come for it at the end of the turn.").format(count=DRAWN)
-        if len(self.sel.lays) > 1 and not four:
-            line = _("{count} new bugz come.").format(count=DRAWN)
+            line = _("{count} new bugz come for it.").format(count=DRAWN)
         if len(self.sel.lays) > 1:
             line += " " + with_keys(_("Scroll or {turn}: another number."))
-        return Paper(_("{kind}: {bugs}").format(kind=words.first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
+        bugs = words.row(move.bugs)
+        return Paper(_("{kind}: {bugs}").format(kind=words.first_upper(words.kind(move.kind)), bugs=bugs), line, gold=(bugs,))
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
         lit = len(self.sel.lit())
         if lit:
             heading = ngettext("{bug}: click the lit sequence", "{bug}: click a lit sequence", lit)
-            return Paper(words.first_upper(heading.format(bug=words.bug(key))), self._fits())
+            bug = words.first_upper(words.bug(key))
+            return Paper(heading.format(bug=bug), self._fits(), gold=(bug,))
         if not view.laid[view.turn] and view.table:
-            line = _("Lay a sequence first. Then bugz can be swapped.")
+            line = _("Lay a sequence first, then swap.")
         else:
-            line = _("It can be discarded. Or pick more for a sequence.")
-        return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line)
+            line = _("Discard it, or pick more.")
+        return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line, gold=(words.bug(key),))
 
     def _fits(self) -> str:
         """Says what the picked bug does in the lit sequences: whether it is attached, and which bug comes out."""
@@ -150,26 +147,22 @@ class RumbugzWords(Words):
         swapped = [move for move in moves if move.word == SWAP]
         if len(swapped) < len(moves):
             if swapped and self.sel.single == PLYT:
-                return with_keys(_("There it is attached. Scroll or {turn}: it swaps."))
-            return _("On “+” it is attached. On a bug it swaps.") if swapped else _("There it is attached.")
+                return with_keys(_("It is attached. Scroll or {turn}: it swaps."))
+            return _("On “+” it is attached. On a bug it swaps.") if swapped else _("It is attached there.")
         if self.sel.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
-            return _("It swaps with the joker, which comes to your hand.")
+            return _("The joker comes to your hand.")
         out = sorted({move.bugs[1] for move in swapped})
         if len(out) == 1:
-            return _("It swaps with the {bug}, which comes to your hand.").format(bug=words.bug(out[0]))
+            return _("The {bug} comes to your hand.").format(bug=words.bug(out[0]))
         if len(out) == 2:
             first, second = map(words.bug, out)
-            return _("It swaps with the {first} or the {second}, which comes to your hand.").format(first=first, second=second)
-        return _("It swaps with a bug there, which comes to your hand.")
+            return _("The {first} or the {second} comes to your hand.").format(first=first, second=second)
+        return _("A bug from there comes to your hand.")
 
     # ---- the log, the rules
 
-    def said(self, ply: AnyPly, brief: bool = False) -> tuple[Span, ...] | None:
-        return words.log_words(self.desk.session.name, self.desk.hands.public(ply), _owners(ply), brief)
-
-    def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        said = self.said(ply, brief=self.desk.rail["log"].h < self.desk.style.px(TWO_ROWS))
-        return None if said is None else LogLine(number, self.desk.session.seats[ply.seat].mark, said)
+    def said(self, ply: AnyPly) -> tuple[Span, ...] | None:
+        return words.log_words(self.desk.session.name, self.desk.hands.public(ply), _owners(ply))
 
     def rule_now(self) -> str:
         bubble, sel = self.desk.bubble, self.sel
@@ -197,21 +190,22 @@ def _marked(move: Move) -> str:
 
 
 def _paper_of_aim(aim: Aim) -> Paper:
-    move, more = aim.move, ""
-    if len(aim.options) > 1:
-        count = len(aim.options)
-        ways = ngettext("{count} way: scroll or {turn}.", "{count} ways: scroll or {turn}.", count)
-        more = " " + with_keys(ways).format(count=count)
+    move, ways = aim.move, len(aim.options)
+    more = ""
+    if ways > 1:
+        more = with_keys(ngettext("{count} way: scroll or {turn}.", "{count} ways: scroll or {turn}.", ways)).format(count=ways)
+    bug = words.bug(move.bugs[0])
     if move.word == ADD:
-        heading = _("{bug} is attached").format(bug=words.bug(move.bugs[0]))
-        return Paper(words.first_upper(heading), _("It leaves the hand.") + more)
-    return Paper(words.hint(move), _("The bug that comes out joins the hand.") + more)
+        bug = words.first_upper(bug)
+        return Paper(_("{bug} is attached").format(bug=bug), more, gold=(bug,))
+    return Paper(words.hint(move), more, gold=(bug,))
 
 
 def _paper_of_take(view: View) -> Paper:
+    heading = _("Take a bug")
     if view.refused:
-        return Paper(_("Take a bug"), _("The knock was refused: your bug comes from the bag."))
+        return Paper(heading, _("The knock was refused: from the bag."))
     if not view.discards:
-        return Paper(_("Take a bug"), _("The pile is empty: your bug comes from the bag."))
-    line = _("Click the bag for a hidden bug, or the pile for the {bug}.")
-    return Paper(_("Take a bug"), line.format(bug=words.bug(view.discards[-1])))
+        return Paper(heading, _("The pile is empty: from the bag."))
+    bug = words.bug(view.discards[-1])
+    return Paper(heading, _("From the bag, or the {bug} from the pile.").format(bug=bug), gold=(bug,))

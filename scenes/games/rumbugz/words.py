@@ -66,10 +66,10 @@ def hint(move: Move) -> str:
     }.get(move.word, _("End the turn"))
 
 
-def log_words(name: Names, events: Sequence[Any], owners: Sequence[int] = (), brief: bool = False) -> tuple[Span, ...] | None:
+def log_words(name: Names, events: Sequence[Any], owners: Sequence[int] = ()) -> tuple[Span, ...] | None:
     """What was done in a move, in one line; None for a move that needs no line, such as a bug from the bag or a silence.
 
-    `owners`: who laid each sequence on the table, for what is done to that of somebody else; `brief`: for a log of a single row.
+    `owners`: who laid each sequence on the table, for what is done to that of somebody else.
     """
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is not None:
@@ -79,8 +79,7 @@ def log_words(name: Names, events: Sequence[Any], owners: Sequence[int] = (), br
         return spans(_("{name} won round {number}: +{points}"), name=name(ended.winner), number=str(ended.round), points=points)
     drawn = sum(event.count for event in events if isinstance(event, Drew))
     said = (
-        _said_of_others(name, event, owners) or (_said_in_brief(name, event) if brief else None)
-        or _said_of_turn(name, event, drawn) or _said_of_knock(name, event)
+        _said_of_others(name, event, owners) or _said_of_turn(name, event, drawn) or _said_of_knock(name, event)
         for event in events
     )
     return next((words for words in said if words is not None), None)
@@ -95,14 +94,6 @@ def _said_of_others(name: Names, event: Any, owners: Sequence[int]) -> tuple[Spa
         return spans(_("{name} attached {bug} in {other}'s sequence"), name=who, other=other, bug=bug(event.bug))
     words = _("{name} swapped in {other}'s sequence: {one} for {two}")
     return spans(words, name=who, other=other, one=bug(event.bug_in), two=bug(event.bug_out))
-
-
-def _said_in_brief(name: Names, event: Any) -> tuple[Span, ...] | None:
-    """What is too long for a single row in fewer words; None for what is short."""
-    if not isinstance(event, Laid):
-        return None
-    numbers = " ".join(str(abs(code)) for code in event.bugs)
-    return spans(_("{name}: {kind} {bugs}"), name=name(event.seat), kind=kind(event.sequence), bugs=numbers)
 
 
 def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | None:

@@ -224,43 +224,59 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
         tick_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
 
 
+Written = tuple[str, int, str, str, int, float]
+"""A line at a seat: its words, the size of the letters, ink, family, weight, and how far below it the next one is, in sizes."""
+
+
 def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, many: bool) -> None:
     """Writes name, score and last line of a seat: the score in gold while it is its turn."""
-    desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
-    style, theme, lit = desk.style, desk.style.theme, plates.lit(seat)
-    room, name = place.room, desk.session.seats[seat].name
-    digits = round(style.px(SCORE_MANY if many else SCORE) / (text.digit_height(1000) / 1000)) if line.score else 0
-    digits = text.line_px(line.score, room.w, digits, round(digits * 0.6), "f", 700)
-    scale = min(style.text_scale, 1.6)
-    name_px = text.line_px(name, room.w, round(style.px(NAME) * scale), style.px(2.3), "f", 600)
-    last = _last_line(style, line, room.w, scale)
-    parts = [
-        (text.cut(name, room.w, name_px, "f", 600), name_px, theme.off_text if line.out else theme.cream, "f", 600, 1.12),
-        (line.score, digits, theme.gold if lit else theme.cream, "f", 700, 1.06),
-        last,
-    ]
-    parts = [part for part in parts if part[0]]
-    high = sum(round(part[1] * part[5]) for part in parts)
-    if line.loss is not None:  # name and score stay where they are while the last line comes and goes
-        high += style.px(LOSS) - (round(last[1] * last[5]) if last[0] else 0)
-    foot = style.px(plates.plate_text.foot(seat))
-    squeeze = min(1.0, max(1, room.h - foot) / max(1, high))
+    style, room, loss = plates.desk.style, place.room, plates.plate_text.line(seat, plates.score(seat)).loss
+    foot = style.px(plates.plate_text.foot(seat)) if place.foot is None else 0
+    free = max(1, room.h - foot)
+    lines = _lines(plates, seat, room.w, free, SCORE_MANY if many else SCORE)
+    high = sum(round(px * apart) for _words, px, _ink, _family, _weight, apart in lines)
+    if loss is not None:  # name and score stay where they are while the last line comes and goes
+        high += style.px(LOSS) - (round(lines[-1][1] * lines[-1][5]) if len(lines) > 2 else 0)
+    squeeze = min(1.0, free / max(1, high))
     y = room.y if place.words == "below" else room.y + max(0, room.h - round(high * squeeze) - foot) // 2
-    for words, px, ink, family, weight, apart in parts:
+    for words, px, ink, family, weight, apart in lines:
         px = round(px * squeeze)
         image = shaded(style, words, px, ink, family, weight)
         wide = text.width(words, px, family, weight)  # type: ignore[arg-type]
         x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
         image.draw(target, (x, y))
         y += round(px * apart)
-    if foot:
-        wide = min(room.w - style.px(1), style.px(19))
-        x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
-        plates.plate_text.draw_foot(target, seat, pygame.Rect(x, y + style.px(0.4), wide, foot - style.px(0.4)))
+    if place.foot is not None:
+        plates.plate_text.draw_foot(target, seat, place.foot)
+    elif foot:
+        wide = min(room.w - style.px(1), style.px(22))
+        box = pygame.Rect(room.centerx - wide // 2, y + style.px(0.4), wide, foot - style.px(0.4))
+        plates.plate_text.draw_foot(target, seat, box)
 
 
-def _last_line(style: Style, line: Line, room: int, scale: float) -> tuple[str, int, str, str, int, float]:
-    """What the last line of a seat says, the size of its letters, colour, family and weight, and how far the next is."""
+def _lines(plates: Plates, seat: Seat, wide: int, high: int, score: float) -> list[Written]:
+    """The lines at a seat. Where large text has no room, its words give way before the score does, down to their usual size."""
+    desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
+    style, theme, name = desk.style, desk.style.theme, desk.session.seats[seat].name
+    scale = min(style.text_scale, 1.6)
+    digits = round(style.px(score) / (text.digit_height(1000) / 1000)) if line.score else 0
+    digits = text.line_px(line.score, wide, digits, round(digits * 0.6), "f", 700)
+    name_px = text.line_px(name, wide, round(style.px(NAME) * scale), style.px(2.3), "f", 600)
+    last = _last_line(style, line, wide, scale)
+    less = max(1 / scale, min(1.0, (high - round(digits * 1.06)) / (round(name_px * 1.12) + round(last[1] * last[5]))))
+    name_px = round(name_px * less)
+    if not line.loss:
+        last = _last_line(style, line, wide, scale * less)
+    lines: list[Written] = [
+        (text.cut(name, wide, name_px, "f", 600), name_px, theme.off_text if line.out else theme.cream, "f", 600, 1.12),
+        (line.score, digits, theme.gold if plates.lit(seat) else theme.cream, "f", 700, 1.06),
+        last,
+    ]
+    return [one for one in lines if one[0]]
+
+
+def _last_line(style: Style, line: Line, room: int, scale: float) -> Written:
+    """The last line of a seat: what it has just lost, or its words."""
     if line.loss:
         return line.loss, text.line_px(line.loss, room, style.px(LOSS), style.px(1.9), "f", 700), LOSS_INK, "f", 700, 1.0
     px = text.line_px(line.words, room, round(style.px(WORDS) * scale), style.px(1.9), "a", 600) if line.words else 0

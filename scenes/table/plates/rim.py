@@ -24,6 +24,9 @@ BESIDE = 1.15
 TURN = 1.14
 """By how much the figure grows whose turn it is."""
 
+AIR = 9
+"""What a game adds to a seat stands below the figure by this part of its own height."""
+
 
 @dataclass(frozen=True, slots=True)
 class RimPlace:
@@ -33,6 +36,8 @@ class RimPlace:
     words: Words
     at: tuple[int, int]
     radius: int
+    foot: pygame.Rect | None = None
+    """What a game adds stands here, below figure and words, as wide as the seat; None where it follows on the words."""
 
     @property
     def room(self) -> pygame.Rect:
@@ -41,9 +46,13 @@ class RimPlace:
         if self.words == "below":
             top = self.at[1] + round(self.radius * 1.28)
             return pygame.Rect(self.box.x, top, self.box.w, max(1, self.box.bottom - top))
+        box = self.box
+        if self.foot is not None:
+            half = self.foot.y - self.foot.h // AIR - self.at[1]
+            box = pygame.Rect(box.x, self.at[1] - half, box.w, 2 * half)
         if self.words == "right":
-            return pygame.Rect(self.at[0] + out, self.box.y, max(1, self.box.right - self.at[0] - out), self.box.h)
-        return pygame.Rect(self.box.x, self.box.y, max(1, self.at[0] - out - self.box.x), self.box.h)
+            return pygame.Rect(self.at[0] + out, box.y, max(1, box.right - self.at[0] - out), box.h)
+        return pygame.Rect(box.x, box.y, max(1, self.at[0] - out - box.x), box.h)
 
     @property
     def score_point(self) -> tuple[int, int]:
@@ -66,7 +75,8 @@ def rim_places(style: Style, rail: Rail, front: Seat, seats: int, foot: float = 
             box = rail[name]
             places[seat] = _placed(style, box, _words(box, "right"), share, foot)
         return places
-    left = {1: 0, 2: 1, 3: 1}.get(len(others), (len(others) + 1) // 2)
+    share_left = rail["seats_left"].h / (rail["seats_left"].h + rail["seats_right"].h)
+    left = {1: 0, 2: 1, 3: 1}.get(len(others), round(len(others) * share_left))
     columns: tuple[tuple[str, list[Seat], Words], ...] = (
         ("seats_left", others[:left][::-1], "right"), ("seats_right", others[left:], "left"))
     for column, sitting, words in columns:
@@ -89,6 +99,11 @@ def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: fl
         left = box.h - style.px(foot + score + 6.3 * min(style.text_scale, 1.6))  # beside name, score and last line
         radius = max(style.px(2.6), min(most, round(box.w * 0.40), round(left / 2.75)))
         return RimPlace(box, words, (box.centerx, box.y + round(radius * 1.45)), radius)
-    radius = min(most, round(box.h * 0.38), round(box.w * 0.2))
+    low = style.px(foot)
+    gap = low // AIR
+    high = min(box.h - low - gap, style.px(share * 2.7)) if foot else box.h
+    radius = min(most, round(high * 0.38), round(box.w * 0.2))
     x = box.x + round(radius * 1.2) if words == "right" else box.right - round(radius * 1.2)
-    return RimPlace(box, words, (x, box.centery), radius)
+    top = box.y + (box.h - high - low - gap) // 2 if foot else box.y
+    below = pygame.Rect(box.x, top + high + gap, box.w, low).inflate(-style.px(1), 0) if foot else None
+    return RimPlace(box, words, (x, top + high // 2), radius, below)

@@ -53,10 +53,6 @@ class NmbrsGround(Ground):
         copy = rack.find(move.cards[0][1]) if move.cards else None
         return None if copy is None else (move.cards[0][0], rack.rect_of(copy))
 
-    def paper_subjects(self) -> list[pygame.Rect]:
-        plane = self.places.plane
-        return [plane.bed(row) for row in plane.layout.rows]
-
     # ---- pieces
 
     def arrange(self, view: Any) -> None:

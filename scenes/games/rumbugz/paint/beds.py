@@ -6,20 +6,22 @@ from functools import partial
 
 import pygame
 
-from game.rumbugz.bugs import DOUBLE, KINDS, SAME, SINGLE, TRIPLE, Sequence, in_order
+from game.rumbugz.bugs import DOUBLE, KINDS, SAME, SINGLE, TRIPLE, Sequence, from_hand, in_order
 from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.layout import BED, TALL, draw_bed, draw_bugs, draw_kind, point_of, size_of
+from scenes.games.rumbugz.layout import BED, LOW, TALL, draw_bed, draw_bugs, draw_kind, point_of, size_of
+from scenes.games.rumbugz.paint.ways import TOUCH, draw_way, place_in, ways
 from scenes.games.rumbugz.selection import END_MARK, Hinted
-from scenes.kit import materials, text
+from scenes.kit import materials
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import _
-from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained.layer import Layer
-from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
+
+LIFTED, ASIDE = 0.2, 0.06
+"""How far the bug that comes out is lifted and moved aside, in its size: no farther than the bed leaves room above it."""
 
 
 class BedPainter:
@@ -34,9 +36,10 @@ class BedPainter:
     def draw(self, target: pygame.Surface) -> None:
         """Draws all sequences, and where the selection may go."""
         style, field, table = self.desk.style, self.places.field, self.places.view.table
-        self._draw_key(target)
-        self._draw_beds(target)
         aim = self.sel.aim if self.desk.ready else None
+        if aim is None:
+            self._draw_key(target)
+        self._draw_beds(target)
         lying = [(name, piece) for name, piece in self.desk.stage.lying()
                  if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
         for _name, piece in lying:
@@ -61,7 +64,7 @@ class BedPainter:
             self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, sequence=sequence, mark=mark), key)
 
     def _draw_key(self, target: pygame.Surface) -> None:
-        """Draws what the four kinds are, below the sequences, unless one is about to be laid there."""
+        """Draws what the four kinds are below the sequences, and below the one that is about to be laid."""
         style, room = self.desk.style, self.desk.rail["table"]
         laying = self.desk.ready and (self.sel.lay is not None or self.hinted.target(LAY) is not None)
         cells = self.places.field.cells[:len(self.places.view.table) + laying]
@@ -86,73 +89,51 @@ class BedPainter:
                     end_mark(style, round(field.size_in(number - 1) * END_MARK)).draw(target, point)
 
     def _draw_result(self, target: pygame.Surface) -> None:
-        """Draws what the sequence would hold, the new bug in a gold line; in an exchange the row parts for the other one."""
+        """Draws what the sequence would hold, the new bug in a gold line, and the way there; in an exchange the row parts for the
+        other bug, which goes to its place in the hand."""
         style, field, aim = self.desk.style, self.places.field, self.sel.aim
         assert aim is not None
-        at = aim.number - 1
+        at, bug_in = aim.number - 1, aim.move.bugs[0]
+        size = field.size_in(at)
         if aim.move.word != SWAP:
             codes = self.sel.result()
-            place = codes.index(aim.move.bugs[0])
+            place = codes.index(bug_in)
             draw_bugs(target, style, field, at, codes, {place: "chosen"})
-            self._draw_joined(target, at, field.points(at, len(codes))[place][0])
+            self._draw_ways(target, at, field.points(at, len(codes))[place], None)
             return
-        bug_in, bug_out = aim.move.bugs
+        bug_out = aim.move.bugs[1]
         codes = parted(self.places.view.table[at], bug_in)
         came = codes.index(bug_in) if bug_in != bug_out else 0
         left = next(place for place, code in enumerate(codes) if code == bug_out and place != came)
-        points, size = field.points(at, len(codes)), field.size_in(at)
+        points = field.points(at, len(codes))
         materials.dashed_outline(style, (round(size * 0.8),) * 2, 99).draw(
             target, (points[left][0] - round(size * 0.4), points[left][1] - round(size * 0.4)))
-        for place, (code, point) in enumerate(zip(codes, points, strict=True)):
-            if place not in (came, left):
-                bugs.bug(style, size, code).draw(target, point)
-        if field.crowded(at, len(codes)):
-            for place, (code, point) in enumerate(zip(codes, points, strict=True)):
-                if place not in (came, left):
-                    bugs.number_plate(style, size, code).draw(target, point)
+        others = [pair for place, pair in enumerate(zip(codes, points, strict=True)) if place not in (came, left)]
+        for code, point in others:
+            bugs.bug(style, size, code).draw(target, point)
         bugs.bug(style, size, bug_in, "chosen").draw(target, points[came])
-        room = self.desk.rail["table"].bottom - points[left][1] - round(size * 0.62)
-        out = (points[left][0], points[left][1] + max(0, min(round(size * 0.42), room)))
-        bugs.bug(style, size, bug_out, "held").draw(target, out)
-        self._draw_pills(target, at, points[came], out, size)
+        lift = max(0, min(round(size * LIFTED), field.cells[at].h - round(size * LOW)))
+        bugs.bug(style, size, bug_out, "held").draw(target, (points[left][0] - round(size * ASIDE), points[left][1] - lift))
+        self._draw_ways(target, at, points[came], points[left])
+        if field.crowded(at, len(codes)):
+            for code, point in others:
+                bugs.number_plate(style, size, code).draw(target, point)
 
-    def _draw_joined(self, target: pygame.Surface, at: int, x: int) -> None:
-        """Draws in words that a bug is attached to a bed, and that none comes out."""
-        style, aim, room = self.desk.style, self.sel.aim, self.desk.rail["table"]
-        assert aim is not None
-        pill, cell = way_pill(style, words.hint(aim.move), True), self.places.field.cells[at]
-        box = pygame.Rect((0, 0), pill.size).inflate(2 * pill.dx, 2 * pill.dy)
-        below = cell.bottom + style.px(4.6) < room.bottom
-        box.center = x, cell.bottom + style.px(2.6) if below else cell.y - style.px(0.6)
-        pill.draw(target, box.clamp(room).topleft)
-
-    def _draw_pills(
-        self, target: pygame.Surface, at: int, came: tuple[int, int], out: tuple[int, int], size: int
-    ) -> None:
-        """Draws in words and arrows which bug comes out of a bed and which goes in."""
-        style, aim = self.desk.style, self.sel.aim
-        assert aim is not None
-        cell, (one, other) = self.places.field.cells[at], (words.bug(code) for code in aim.move.bugs)
-        found = ((out[0], way_pill(style, words.first_upper(_("{bug} comes out").format(bug=other)), False)),
-                 (came[0], way_pill(style, words.first_upper(_("{bug} goes in").format(bug=one)), True)))
-        room = self.desk.rail["table"]
-        y = cell.bottom + style.px(2.6) if cell.bottom + style.px(4.6) < room.bottom else cell.y - style.px(0.6)
-        boxes = []
-        for x, pill in found:
-            box = pygame.Rect((0, 0), pill.size).inflate(2 * pill.dx + 0, 2 * pill.dy)
-            boxes.append((x, pill, box))
-        (out_x, out_pill, out_box), (in_x, in_pill, in_box) = boxes
-        gap, reach = style.px(0.6), round(size * 0.62)
-        if out_x < in_x:
-            out_box.midleft = (out_x + reach, y)
-            in_box.midleft = (max(in_x - in_box.w // 2, out_box.right + gap), y)
-        else:
-            out_box.midright = (out_x - reach, y)
-            in_box.midright = (min(in_x + in_box.w // 2, out_box.left - gap), y)
-        both = out_box.union(in_box)
-        aside = min(0, room.right - both.right) or max(0, room.left - both.left)
-        for pill, box in ((out_pill, out_box), (in_pill, in_box)):
-            pill.draw(target, (box.x + aside, box.y))
+    def _draw_ways(self, target: pygame.Surface, at: int, came: tuple[int, int], left: tuple[int, int] | None) -> None:
+        """Draws the way of the picked bug to a place in a bed, and that of the bug at another place there to the hand."""
+        style, rack, size = self.desk.style, self.places.rack, self.places.field.size_in(at)
+        copy = rack.picked[0]
+        home = rack.home_of(copy)
+        low = round(size * TOUCH)
+        out = None
+        if left is not None:
+            assert self.sel.aim is not None
+            x = place_in(rack, self.sel.now.turn, copy, from_hand(self.sel.aim.move.bugs[1]))
+            out = ((left[0], left[1] + low), (x, home.y + round(home.h * 0.3)))
+        gold, cream = ways(self.places.field, at, self.desk.rail["table"], rack.rect,
+                           ((home.centerx, home.y + round(home.h * 0.2)), (came[0], came[1] + low)), out)
+        draw_way(target, style, cream, style.theme.cream_light)
+        draw_way(target, style, gold, style.theme.gold)
 
     def _draw_free(self, target: pygame.Surface) -> None:
         """Draws the free bed: lit when what is picked can be laid, with the bugs as they would lie."""
@@ -174,27 +155,6 @@ class BedPainter:
 def parted(sequence: Sequence, bug_in: int) -> tuple[int, ...]:
     """The bugs of a row that parts for one that goes in, before the one that comes out has left."""
     return in_order(sequence.kind, (*sequence.bugs, bug_in))
-
-
-@kept
-def way_pill(style: Style, said: str, comes: bool) -> Sprite:
-    """A small pill with what happens to a bug, and an arrow: gold round the one that goes in; placed by its corner."""
-    theme = style.theme
-    px = max(style.px(2.4), min(style.text(2.4), style.px(3.0)))
-    label = text.render(said, px, theme.gold if comes else theme.cream_light, "a", 700)
-    size = (label.get_width() + round(px * 2.5), round(px * 1.75))
-    canvas = Canvas(style, size, 10)
-    w, h = canvas.w, canvas.h
-    canvas.cast(rounded_rect(0, 0, w, h, h / 2))
-    art = Art().rect(0, 0, w, h, h / 2, theme.ink)
-    art.rect(1.25, 1.25, w - 2.5, h - 2.5, h / 2 - 1.25, "none", theme.gold if comes else theme.cream, 2)
-    canvas.add(art)
-    arrow = icon("arrow-right", round(px * 1.05), theme.gold if comes else theme.cream_light, 3)
-    arrow = pygame.transform.rotate(arrow, 90 if comes else -90)
-    x, y = round(canvas.origin[0] + px * 0.6), round(canvas.origin[1] + size[1] / 2)
-    canvas.image.blit(arrow, arrow.get_rect(midleft=(x, y)))
-    canvas.image.blit(label, label.get_rect(midleft=(x + round(px * 1.25), y)))
-    return canvas.sprite()
 
 
 @kept

@@ -11,7 +11,7 @@ from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.layout import Field, field_of
 from scenes.kit.theme import THEMES, Style
 from tests.scenes.games.rumbugz.driver import RumbugzDriver
-from tools.gallery.rumbugz import RUNS, TABLE, position
+from tools.gallery.rumbugz import RUNS, TABLE, TEN, position
 
 PEOPLE = ("human", "easy", "easy", "easy", "easy", "easy")
 
@@ -34,6 +34,30 @@ def test_four_bugs_stand_side_by_side_where_there_is_room(tmp_path: Path, size: 
             assert share >= (0.9 if len(codes) == 4 else 0.68), (at, share)
         last = field.points(at, len(codes))[-1][0] + field.size_in(at) * bugs.WIDTH / 2
         assert last <= field.cells[at].right
+
+
+@pytest.mark.parametrize(("table", "seats", "free"), [(TEN, 4, 0.86), (RUNS, 6, 0.65)], ids=["ten", "twenty"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_no_number_plate_lies_on_another_and_there_is_air_before_there_is_more_size(
+    tmp_path: Path, table: tuple[tuple[str, int, tuple[int, ...]], ...], seats: int, free: float, size: tuple[int, int]
+) -> None:
+    field = field_with(tmp_path, table, seats, size)
+    closest = min(step for at, (_kind, _owner, codes) in enumerate(table) for step in steps_of(field, at, len(codes)))
+    assert closest >= free * field.size >= 1.95 * bugs.PLATE_RADIUS * field.size
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_full_table_keeps_a_free_bed_where_there_is_room(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = RumbugzDriver(tmp_path, *PEOPLE, place=position(6, RUNS[:19], (1, 1, 5, 8, 8), (5,)), size=size)
+    field, rail = driver.places.field, driver.table.rail
+    assert rail["table"].contains(field.cells[-1])
+    assert not any(field.cells[-1].colliderect(cell) for cell in field.cells[:-1])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_caption_lies_off_all_pieces(tmp_path: Path, size: tuple[int, int]) -> None:
+    rail = RumbugzDriver(tmp_path, *PEOPLE[:4], place=position(4, TABLE, (1, 1, 5, 8, 8), (5,)), size=size).table.rail
+    assert not any(rail["caption"].colliderect(rail[name]) for name in ("table", "rack", "bag", "pile", "own", "discard"))
 
 
 def test_the_last_row_of_a_full_table_uses_the_room_beside_it(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.rumbugz.moves import Move
-from scenes.kit import pictures
 from scenes.share.page import Sharing
 from scenes.table.menu import Menu
 from scenes.table.plates import plates
@@ -369,8 +368,8 @@ def test_out_of_turn_nothing_is_played(tmp_path: Path) -> None:
 def walk(driver: RumbugzDriver, key: int) -> None:
     """Takes the cursor of the keys to a bug of the rack, and picks it."""
     rack = driver.rack
-    driver.table.set_focus(rack)
     for way in (pygame.K_LEFT, pygame.K_RIGHT):
+        driver.table.set_focus(rack)  # beyond the first bug the keys go on to the pile
         for _ in range(len(rack.copies)):
             if rack.selection.cursor is not None and rack.selection.cursor.key == key:
                 driver.key(pygame.K_SPACE)
@@ -519,17 +518,12 @@ def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
 
 def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
-    icon, bot_sign = pictures.icon, plates.bot_sign
-
-    def seen(name: str, *more: Any) -> pygame.Surface:
-        signs.append(name)
-        return icon(name, *more)
+    bot_sign = plates.bot_sign
 
     def disc(*more: Any) -> Any:
         signs.append("robot")
         return bot_sign(*more)
 
-    monkeypatch.setattr(plates, "icon", seen)
     monkeypatch.setattr(plates, "bot_sign", disc)
     for kinds, bots in ((("easy", "easy", "easy"), 3), (("human", "easy", "easy"), 2)):
         driver = RumbugzDriver(tmp_path / str(bots), *kinds, place=PLACE)

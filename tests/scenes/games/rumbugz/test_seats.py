@@ -1,4 +1,4 @@
-"""What stands beside the RumBugz table and in its pause: whole lines in the log, and only what this match has a use for."""
+"""What stands around the RumBugz table and in its pause: seats, whole lines in the log, only what this match has a use for."""
 
 
 from pathlib import Path
@@ -7,11 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit import text
+from scenes.kit.pictures import Sprite
 from scenes.kit.widgets import Button
 from scenes.table.menu import Menu
+from scenes.table.plates import plates
 from tests.scenes.games.rumbugz import driver as rumbugz_driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
+from tools.gallery.rumbugz import position
 
 PLAIN = {**PLACE, "laid": [[], ["single"], []], "table": [PLACE["table"][1]]}
 
@@ -41,20 +43,37 @@ def test_time_to_answer_is_offered_where_there_are_questions(tmp_path: Path, sea
     assert any(label.startswith("Time for a question") for label in labels) == offered and "Score sheet" in labels
 
 
-def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLAIN, size=(1280, 720), text_size=200)
-    images: dict[str, pygame.Surface] = {}
-    fitted = text.fitted
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_words_and_kinds_of_a_seat_keep_to_it_in_large_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int]
+) -> None:
+    driver = RumbugzDriver(
+        tmp_path, "human", *["easy"] * (seats - 1), place=position(seats, (), (1, 1, 5)), size=size, text_size=200)
+    lines: list[pygame.Rect] = []
+    kinds: dict[int, pygame.Rect] = {}
+    shaded = plates.shaded
 
-    def spy(style: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
-        images[words] = fitted(style, words, size, *rest, **more)
-        return images[words]
+    def spy(*words: Any) -> Sprite:
+        made = shaded(*words)
 
-    monkeypatch.setattr(text, "fitted", spy)
-    target = pygame.Surface((1280, 720))
-    driver.ground.plates.draw(target)
-    low = images["7 bugz"]
-    assert all(low.get_at((x, low.get_height() - 1)).a < 40 for x in range(low.get_width())), "the words are cut"
+        class Seen(Sprite):
+            def draw(self, target: pygame.Surface, at: Any) -> None:
+                lines.append(made.image.get_bounding_rect(min_alpha=200).move(at))
+
+        return Seen(made.image, made.dx, made.dy)
+
+    monkeypatch.setattr(plates, "shaded", spy)
+    seen = driver.ground.plates
+    monkeypatch.setattr(seen.plate_text, "draw_foot", lambda target, seat, box: kinds.update({seat: box}))
+    target = pygame.Surface(size)
+    for seat, place in seen.rim().items():
+        lines.clear()
+        plates.draw_words(target, seen, seat, place, seats > plates.FEW)
+        words = lines[0].unionall(lines[1:])
+        assert len(lines) == 3 and place.box.contains(words) and place.box.contains(kinds[seat]), seat
+        assert words.bottom <= kinds[seat].y + 1, (seat, words, kinds[seat])
+        assert kinds[seat].w >= 0.8 * place.box.w, "four words need all the room of a seat"
 
 
 def test_who_takes_a_bug_out_of_anothers_sequence_is_named_with_its_owner(tmp_path: Path) -> None:
@@ -66,22 +85,22 @@ def test_who_takes_a_bug_out_of_anothers_sequence_is_named_with_its_owner(tmp_pa
     assert driver.lines[-1].startswith("Ana swapped joker for")
 
 
-def test_at_a_small_table_the_log_has_the_room_below_the_plates(tmp_path: Path) -> None:
-    two = RumbugzDriver(tmp_path / "two", "human", "easy", size=(1280, 720))
-    five = RumbugzDriver(tmp_path / "five", "human", *["easy"] * 4, size=(1280, 720))
-    assert two.table.log.rows >= 3 > five.table.log.rows
-    plates = two.ground.plates.boxes().values()
-    assert all(not box.colliderect(two.table.log.rect) for box in plates)
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_log_has_room_for_several_turns_and_covers_no_seat(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
+    driver = RumbugzDriver(tmp_path, "human", *["easy"] * (seats - 1), size=size)
+    assert driver.table.log.rows >= 3
+    assert all(not box.colliderect(driver.table.log.rect) for box in driver.ground.plates.boxes().values())
 
 
-def test_after_laying_the_paper_says_how_many_bugs_will_come(tmp_path: Path) -> None:
+def test_after_laying_the_caption_says_how_many_bugs_will_come(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLAIN)
     driver.make(driver.session.match.rules.parse("lay single 4 5 6 7"))
     paper: Any = driver.table.side.words.paper()
     assert paper.body == "Discard one. Then 4 new bugz come."
 
 
-def test_gold_does_not_throw_away_a_bug_that_fits_and_the_paper_tells_of_the_joker(tmp_path: Path) -> None:
+def test_gold_does_not_throw_away_a_bug_that_fits_and_the_caption_tells_of_the_joker(tmp_path: Path) -> None:
     table = [{"kind": "double", "owner": 0, "bugs": [2, 4, -6, 8]}, PLACE["table"][1]]
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place={**PLACE, "table": table}, size=(1280, 720))
     rack = driver.turn.rack
