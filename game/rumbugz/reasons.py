@@ -87,10 +87,10 @@ def _of_lay(view: View, move: Move) -> Phrase:
         return phrase("{count} bugz leave the hand at once.", count=len(move.bugs))
     left = [one for one in open_kinds(laid) if one != move.kind]
     if not left:
-        return phrase("Now all four kinds are laid, and bugz can be attached.")
+        return phrase("Then all four kinds are laid.")
     if len(left) == 1:
         return phrase("Now only {missing} is missing.", missing=title(left[0]))
-    return phrase("At the end of the turn four new bugz come for this sequence.")
+    return phrase("Four new bugz come for it.")
 
 
 def _of_swap(view: View, move: Move, following: Sequence[Move]) -> Phrase:

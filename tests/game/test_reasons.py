@@ -178,11 +178,11 @@ BUGS: dict[str, Check] = {
     "One bug less is left in the hand.": lambda view, move, _: move.word == "add" and len(view.hand) > 1,
     "The hand is empty then: the round is won.": lambda view, _, __: len(view.hand) == 1 and complete(view.laid[view.turn]),
     "{count} bugz leave the hand at once.": lambda _, move, said: len(move.bugs) == said["count"],
-    "Now all four kinds are laid, and bugz can be attached.":
+    "Then all four kinds are laid.":
         lambda view, move, _: set(view.laid[view.turn]) | {move.kind} == set(KINDS) and not complete(view.laid[view.turn]),
     "Now only {missing} is missing.":
         lambda view, move, said: set(KINDS) - {*view.laid[view.turn], move.kind} == {kind_of(said, "missing")},
-    "At the end of the turn four new bugz come for this sequence.":
+    "Four new bugz come for it.":
         lambda view, move, _: len({*view.laid[view.turn], move.kind}) < 4,
     "With the {out} {kind} can be laid.":
         lambda view, move, said: kind_of(said) in kinds_in(view, after(view, move)) - kinds_in(view, view.hand),

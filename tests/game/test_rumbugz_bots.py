@@ -98,7 +98,7 @@ def test_medium_lays_what_can_be_laid_and_easy_overlooks_it_at_times() -> None:
 def test_hard_goes_out_when_it_can() -> None:
     seen = view([1, 4, 7, 10, 5], laid=["single", "double", "same"])
     assert turn(seen) == ["lay triple 1 4 7 10", "discard 5"]
-    assert hard(seen)[1] == "Now all four kinds are laid, and bugz can be attached."
+    assert hard(seen)[1] == "Then all four kinds are laid."
     table = [("single", [3, 4, 5, 6]), ("same", [9, 9, 9, 9])]
     for hand in ([7, 8, 9], [2, 1, 12], [0, 9, 0], [7, 7, 9]):
         played = turn(view(hand, table, ALL))

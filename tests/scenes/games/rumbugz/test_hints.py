@@ -8,6 +8,7 @@ import pytest
 
 from game.rumbugz.moves import discard
 from game.rumbugz.reasons import reason
+from scenes.table.window.caption import rows_of
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 
 
@@ -134,3 +135,22 @@ def test_with_all_four_kinds_laid_a_discard_is_not_measured_by_a_missing_one(fou
     view = four.session.match.view(0)
     assert reason(view, discard(12)).say(str) == "The 12 can be attached nowhere."
     assert "missing" not in reason(view, discard(10)).say(str)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1024, 768), 200)])
+def test_the_caption_tells_a_hint_to_its_end(tmp_path: Path, language: str, size: tuple[int, int], text_size: int) -> None:
+    driver = RumbugzDriver(
+        tmp_path, "human", "easy", "easy", size=size, language=language, text_size=text_size,
+        place={**PLACE, "hands": [[4, 5, 6, 7, 8, 9, 0], [1, 1, 8, 9], [10, 10, 3]]})
+    driver.worker.hint = "lay single 4 5 6 7 8 9 10*"
+    for _stage in range(3):
+        driver.key(pygame.K_h)
+        driver.step()
+    caption, place = driver.table.picture.caption(), driver.table.rail["caption"]
+    style = driver.table.style
+    rows = rows_of(style, caption, (place.w - 2 * style.px(2.2), place.h - 2 * style.px(0.7)))
+    shown = "".join(span.text for row in rows for span in row.spans)
+    letters = str.maketrans("", "", " :")  # both lines become one where that is read better
+    assert driver.table.hints.hint_stage == 3 and "10" in caption.line
+    assert shown.translate(letters) == f"{caption.line}{caption.below}".translate(letters) and len(rows) <= 2
