@@ -150,15 +150,16 @@ class QuadOminosWords(Words):
         sel = self.sel
         ghost = sel.ghost
         if ghost is not None:
-            bonus = 0 if draft.laid else ghost.bonus
-            heading = words.corners(len(ghost.matched)) if bonus and not draft.opening else words.tile(ghost.laid.tile)
-            several = _("25 points more, or two bonus tiles.") if len(draft.view.hand) > 2 else _("25 points more.")
-            line = several if bonus else _("It fits here.")
             turns = len(sel.lit[ghost.laid.place])
-            if turns > 1:
-                many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns).format(count=turns)
-                line = f"{several if bonus else many} " + with_keys(_("Scroll or {turn}: another way."))
-            return Paper(heading, line, chip=words.worth(ghost.points, bonus))
+            other = " " + with_keys(_("Scroll or {turn}: another way.")) if turns > 1 else ""
+            if ghost.bonus and not draft.laid:
+                several = _("Or two bonus tiles instead of the 25.") if len(draft.view.hand) > 2 else ""
+                why = words.bonus_for(len(ghost.matched))
+                said = ngettext("{count} point, and {bonus}.", "{count} points, and {bonus}.", ghost.points)
+                return Paper(said.format(count=ghost.points, bonus=why), (several + other).strip(), gold=(why,))
+            many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns).format(count=turns)
+            return Paper(words.tile(ghost.laid.tile), (many if turns > 1 else _("It fits here.")) + other,
+                         chip=words.worth(ghost.points, 0))
         if not sel.lit and draft.opening and not draft.laid:
             return self._opening(draft)
         if not sel.lit:

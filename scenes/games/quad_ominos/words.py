@@ -39,6 +39,11 @@ def corners(count: int) -> str:
     return {3: _("Three corners match"), 4: _("Four corners match")}.get(count, _("A bonus"))
 
 
+def bonus_for(count: int) -> str:
+    """For what the 25 points are, where so many corners match; none for a quadruple that begins."""
+    return {3: _("25 for three corners"), 4: _("25 for four corners")}.get(count, _("25 for a quadruple"))
+
+
 def worth(points: int, bonus: int) -> str:
     """What a tile brings, a bonus in it set apart: "+6" or "6+25"."""
     return f"{points}{signed(bonus)}" if points and bonus else signed(points or bonus)

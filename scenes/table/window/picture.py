@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from scenes.kit import materials
@@ -133,7 +135,8 @@ class Picture:
         if table.end_asked:
             return Caption(_("Press again to end the turn"))
         if self.permits.shown:
-            return Caption(self.permits.shown)
+            chosen = self._chosen(who, what)  # what it brings stays, with the reason in place of the rest
+            return replace(chosen, below=self.permits.shown) if any(chosen.gold) else Caption(self.permits.shown)
         if self.past.viewing_ply is not None:
             return self._looking_back(self.past.viewing_ply)
         return self._chosen(who, what)

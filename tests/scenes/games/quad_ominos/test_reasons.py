@@ -60,3 +60,14 @@ def test_another_click_on_the_tile_in_the_rack_puts_it_back(stage: Driver) -> No
     stage.click(quad.tile_at(table, tile))
     stage.let_pass(400)
     assert quad.making(table).held is None
+
+
+def test_what_a_tile_brings_stays_in_the_caption_with_the_reason_below(stage: Driver) -> None:
+    with stage.clock.in_force():
+        quad_states.ghost(stage)
+        table = stage.top
+        first = table.picture.caption()
+        stage.let_pass(900)
+        rested = table.picture.caption()
+    assert first.line == rested.line == "4 points, and 25 for three corners." and "25 for three corners" in rested.gold
+    assert first.below == "Or two bonus tiles instead of the 25." and rested.below == "The corners match: 0, 1, 3."
