@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -15,8 +16,9 @@ from scenes.table.bubble import tail
 
 LARGEST, SMALLEST = 3.6, 2.1
 """The size of the letters in percent of the window's height: the usual one, and the least."""
-PAD, GAP = 2.0, 0.6
-"""The room between words and edge, in percent of the window's height; that between two sentences, as a share of the letters."""
+PAD, GAP, LINE = 2.0, 0.6, 1.2
+"""The room between words and edge, in percent of the window's height; that between two sentences and from line to line, as shares
+of the letters."""
 
 Mark = Callable[[Style, int], Sprite]
 
@@ -34,24 +36,33 @@ class Sentence:
         """The room that the mark takes before the words."""
         return 0 if self.mark is None else round(px * 1.7)
 
+    def px(self, style: Style, px: int) -> int:
+        """The size of its letters, where the usual ones are of size `px`."""
+        return max(style.px(SMALLEST), round(px * self.share))
+
     def image(self, style: Style, room: int, px: int) -> pygame.Surface:
-        """The words in lines no wider than `room`, where the usual letters are `px` high."""
-        ink, own = style.theme.ink2 if self.share < 1 else style.theme.ink, max(style.px(SMALLEST), round(px * self.share))
-        return text.paragraph(self.words, room - self.side(px), own, ink, "left", 1.2, "a", self.weight)
+        """The words in lines no wider than `room`."""
+        ink = style.theme.ink2 if self.share < 1 else style.theme.ink
+        return text.paragraph(self.words, room - self.side(px), self.px(style, px), ink, "left", LINE, "a", self.weight)
+
+    def size(self, style: Style, room: int, px: int) -> tuple[int, int]:
+        """The room that these lines take, the mark with them; nothing is painted for it."""
+        own, side = self.px(style, px), self.side(px)
+        lines = text.wrap(self.words, room - side, own, "a", self.weight)
+        wide = max(text.width(line, own, "a", self.weight) for line in lines)
+        return wide + side, round(own * LINE) * (len(lines) - 1) + text.height(own, "a", self.weight)
 
 
 def letters(style: Style, size: tuple[int, int], said: Sequence[Sentence]) -> int:
     """The size of the usual letters at which all that is said fits into a room."""
-    px, least = style.text(LARGEST), style.px(SMALLEST)
-    while px > least and not _fits(style, size, said, px):
-        px -= 1
-    return max(px, least)
+    least = style.px(SMALLEST)
+    return least + bisect(range(least + 1, style.text(LARGEST) + 1), 0, key=lambda px: not _fits(style, size, said, px))
 
 
 def _fits(style: Style, size: tuple[int, int], said: Sequence[Sentence], px: int) -> bool:
-    images = [one.image(style, size[0], px) for one in said]
-    high = sum(image.get_height() for image in images) + round(px * GAP) * (len(said) - 1)
-    return high <= size[1] and all(image.get_width() <= size[0] - one.side(px) for one, image in zip(said, images, strict=True))
+    sizes = [one.size(style, size[0], px) for one in said]
+    high = sum(high for _wide, high in sizes) + round(px * GAP) * (len(said) - 1)
+    return high <= size[1] and all(wide <= size[0] for wide, _high in sizes)
 
 
 def speak(

@@ -58,6 +58,7 @@ class Teacher(Tutor):
         self._wishes = 0
         self._asked: tuple[AnyMatch, int, Any] | None = None
         self._leads_on = False
+        self._found: tuple[AnyMatch, int, Any] | None = None
         self.said = Said("asks", self._word(lessons.last.text), "") if step is None else self._ask(step.lead, step.wishes[0].text)
 
     def _word(self, words: Phrase | None) -> str:
@@ -96,9 +97,18 @@ class Teacher(Tutor):
         if table is None or step is None or not table.ready or table.side.turn.choosing():
             return None
         named = re.search(r"\d+", self.said.wish)
-        ways = self.lessons.accepts(step, table.session.match) if named else ()
-        found = table.side.ground.taken_up(self.lessons.rules.parse(ways[0])) if ways else None
+        way = self._way() if named else None
+        found = None if way is None else table.side.ground.taken_up(way)
         return found[1] if found and named and found[0] == int(named[0]) else None
+
+    def _way(self) -> Any:
+        """A move that does what is asked for now; None for none. It is looked for once a position."""
+        assert self.table is not None and self.step is not None
+        match = self.table.session.match
+        if self._found is None or self._found[:2] != (match, len(match)):
+            ways = self.lessons.accepts(self.step, match)
+            self._found = match, len(match), self.lessons.rules.parse(ways[0]) if ways else None
+        return self._found[2]
 
     def gesture(self) -> str:
         """The button that plays a half-made turn, said only where this does what is asked for."""
