@@ -154,10 +154,13 @@ class Picture:
         return Caption(what, words.footer()) if alone and what else Caption(who, what)
 
     def _looking_back(self, number: int) -> Caption:
-        """What the caption says of the position after `number` moves: which move led there, and more of it or where it was."""
+        """What the caption says of the position after `number` moves: which move led there, and more of it, or where that is,
+        which the line of a replay shows already."""
         led = self.table.side.words.looking_back(number)
         where = _("After move {now} of {all}").format(now=number, all=len(self.table.session.match))
-        return Caption(where) if led is None else Caption(led.heading, led.body or where, led.gold)
+        if led is None:
+            return Caption(where)
+        return Caption(led.heading, led.body or ("" if self.past.replay else where), led.gold)
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""
