@@ -260,11 +260,11 @@ class OverPainter:
         if key != self._strip_for:
             wide = max(plane.wide, style.px(6.4))
             taken = [plane.bed(row) for row in plane.layout.rows]
-            told = self.now.desk.rail["caption"].copy()
-            told.h = caption.full_height(style)
-            told.bottom = self.now.desk.rail["caption"].bottom
+            caption_box = self.now.desk.rail["caption"].copy()
+            caption_box.h = caption.full_height(style)
+            caption_box.bottom = self.now.desk.rail["caption"].bottom
             self._strip = place_strip(style, plane.rect, near, taken, len(fit.play.row.cards), said, wide,
-                                      (*self.picture.labels, told))
+                                      (*self.picture.labels, caption_box))
             self._strip_for = key
         if self._strip is not None:
             over = choice.over.row if choice.over is not None else 0

@@ -100,15 +100,15 @@ def test_the_preview_lies_beside_the_words_of_rows_where_its_cards_stay_as_large
 def test_the_line_to_a_play_passes_beneath_all_cards_where_they_lie(
     stage: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[list[pygame.Rect]] = []
-    monkeypatch.setattr(paint, "draw_strip", lambda *what: told.append(what[-1]))
+    drawn: list[list[pygame.Rect]] = []
+    monkeypatch.setattr(paint, "draw_strip", lambda *what: drawn.append(what[-1]))
     insert(stage)
     stage.picture()
     table: Any = stage.top
     plane = plane_of(table)
     cards = {card for row in table.hands.view.rows for card in row.cards}
     lying = [tuple(plane.box(spot)) for card in cards for spot in plane.layout.spots(card)]
-    assert sorted(set(map(tuple, told[-1]))) == sorted(lying)
+    assert sorted(set(map(tuple, drawn[-1]))) == sorted(lying)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
