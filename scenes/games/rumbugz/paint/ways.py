@@ -43,7 +43,7 @@ def ways(field: Field, at: int, area: pygame.Rect, rack: pygame.Rect, goes_in: t
     under = min((cell.y for cell in below), default=area.bottom)
     row, free = (bed.bottom + min(under, bed.bottom + bed.h // 8)) // 2, _gaps(area, below)
     high = max(2, rack.y - area.bottom)
-    lanes = area.bottom + high // 4, area.bottom + high * 3 // 4
+    lanes = area.bottom + high // 5, area.bottom + high * 3 // 5
 
     def into(x: int, lane: int) -> Way:
         start, end = goes_in
