@@ -116,7 +116,8 @@ class QuadOminosEvening(Evening):
             end = table.buttons.end
             if quad.draft(table) is not None and quad.draft(table).choosing:
                 end = quad.answers(table).buttons[0]  # the 25 points end the turn
-            for rect in (end.rect, *(quad.camera(table).box(laid.place) for laid in move.laid)):
+            below = end.rect.clip(end.rect.x, end.rect.centery, end.rect.w, end.rect.h)  # a tip may shine on its upper edge
+            for rect in (below, *(quad.camera(table).box(laid.place) for laid in move.laid)):
                 self.window.wait_for(rect, mirror.picture(), "what was laid, and the button that ends the turn", 8)
             written = self.moves()
             self.window.click(end.rect.center)
