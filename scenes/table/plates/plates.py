@@ -224,7 +224,7 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
         tick_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
 
 
-Written = tuple[str, int, str, str, int, float]
+Written = tuple[str, int, str, text.Family, int, float]
 """A line at a seat: its words, the size of the letters, ink, family, weight, and how far below it the next one is, in sizes."""
 
 
@@ -242,7 +242,7 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     for words, px, ink, family, weight, apart in lines:
         px = round(px * squeeze)
         image = shaded(style, words, px, ink, family, weight)
-        wide = text.width(words, px, family, weight)  # type: ignore[arg-type]
+        wide = text.width(words, px, family, weight)
         x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
         image.draw(target, (x, y))
         y += round(px * apart)
@@ -297,12 +297,12 @@ def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> Non
 
 
 @kept
-def shaded(style: Style, words: str, px: int, ink: str, family: str, weight: int) -> Sprite:
+def shaded(style: Style, words: str, px: int, ink: str, family: text.Family, weight: int) -> Sprite:
     """Words that lie on a mat, with a soft shade under them; its place is their upper left corner."""
-    image = text.render(words, px, ink, family, weight)  # type: ignore[arg-type]
+    image = text.render(words, px, ink, family, weight)
     if style.theme.flat:
         return Sprite(image, 0, 0)
-    shade = text.render(words, px, "#000000", family, weight)  # type: ignore[arg-type]
+    shade = text.render(words, px, "#000000", family, weight)
     down = max(1, round(px / 14))
     whole = pygame.Surface((image.get_width() + 2 * down, image.get_height() + 2 * down), pygame.SRCALPHA)
     shade = shade.copy()

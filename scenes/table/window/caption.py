@@ -19,7 +19,7 @@ AIR = 0.7
 """The air above and below the words, in the same measure."""
 
 NARROW = 16.0
-"""Where a place is narrower than this, in percent of the window's height, nothing is said: a paper lies there."""
+"""Where a place is narrower than this, in percent of the window's height, nothing is said: the coach speaks there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,6 @@ from scenes.table.window.caption import Caption
 RESTS = 260.0
 """Milliseconds for which something is pointed at before its reason shows, so that none flickers under a hand that moves on."""
 
-LEAST_WIDE = 12.0
-"""In a place that is no wider, in percent of the window's height, there is no caption: the coach speaks there."""
-
 
 class Permits:
     """The reason that shows at a table: why what is pointed at may be used, or why the gold button is grey."""
@@ -110,7 +107,7 @@ class Picture:
         table.tutor.paint(target)
         place = self._caption_place()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
-        if place.w > style.px(LEAST_WIDE) and not table.bubble.covers(place, style):
+        if not table.bubble.covers(place, style):
             self.caption_box = caption.draw(target, style, self.caption(), place)
 
     def _caption_place(self) -> pygame.Rect:
