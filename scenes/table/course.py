@@ -176,7 +176,8 @@ class Course(Page):
         plates = () if self.side.plates is None else self.side.plates.boxes().values()
         pressed = [widget.rect for widget in self.widgets if widget.visible]
         self.bubble.home = self.rail["caption"]
-        self.bubble.spare(self.stage.pieces.values(), (self.rail["caption"], *plates, *pressed), self.side.ground.rect)
+        ground = self.side.ground
+        self.bubble.spare(self.stage.pieces.values(), (self.rail["caption"], *plates, *pressed), ground.rect, ground.labels())
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:

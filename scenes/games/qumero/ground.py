@@ -65,6 +65,9 @@ class QumeroGround(Ground):
     def forget(self) -> None:
         self.show.forget()
 
+    def labels(self) -> list[pygame.Rect]:
+        return list(self.places.place.lines)
+
     # ---- what moves did
 
     def show_opening(self, done: Done) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -24,6 +25,7 @@ from scenes.table.stage import Flight, Piece
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, fields, painted, sit
+from tools.gallery.draw import STATES
 from tools.gallery.qumero import FOUR, GRIDS, position
 
 
@@ -791,3 +793,11 @@ def test_a_field_for_a_card_says_what_the_card_stands_for(stage: Driver) -> None
     d.point("R4")
     stage.let_pass(400)
     assert d.table.permits.shown == "A card stands for the letter: R, with 4."
+
+
+def test_a_refusal_covers_no_worth(tmp_path: Path) -> None:
+    stage = Driver(tmp_path, (1280, 720))
+    next(state for state in STATES if state.name == "qumero_refusal").pose(stage)
+    table = stage.top
+    box = table.bubble._lying(table.style)[0]
+    assert table.bubble.visible and box.collidelist(table.side.ground.places.place.lines) < 0
