@@ -119,6 +119,8 @@ class Button(Pressable):
         super().__init__(press)
         self.spared = True
         self.label, self.icon, self.kind, self.share, self.tip = label, icon, kind, share, tip
+        self._read = False
+        """Whether the word of a round one was read: it was pressed since it has been pointed at."""
         self.round = False
         """Whether it is a disc with its icon alone; its word is shown while it is pointed at or has the focus."""
         self.short = ""
@@ -168,6 +170,15 @@ class Button(Pressable):
         label = self.rect.move(0, materials.button_shift(style, state))
         self.draw_label(target, style, label, materials.button_ink(style, self.kind, state))
 
+    def up(self, pos: tuple[int, int]) -> None:
+        self._read = True  # its word may lie over what the press brings
+        super().up(pos)
+
+    def act(self, action: str) -> bool:
+        used = super().act(action)
+        self._read = self._read or used
+        return used
+
     def _draw_round(self, target: pygame.Surface, style: Style, state: str) -> None:
         """The disc with its icon, and beside it the word while it is pointed at or has the focus."""
         side = min(self.rect.size)
@@ -175,7 +186,9 @@ class Button(Pressable):
         image = icon(self.icon or "", round(side * 0.56), materials.button_ink(style, self.kind, state), 2.2)
         target.blit(image, image.get_rect(center=self.rect.move(0, materials.button_shift(style, state)).center))
         word = self.word()
-        if word and (self.hovered or state == "focus"):
+        if not self.hovered and state != "focus":
+            self._read = False
+        elif word and not self._read:
             said = materials.round_word(style, word)
             half, gap = said.size[0] // 2, self.rect.h // 2 + style.px(2.8)
             x = min(max(self.rect.centerx, half), style.size[0] - half)

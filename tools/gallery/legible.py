@@ -77,6 +77,11 @@ ACCEPTED = (
     Accepted(("why_bot", "qumero_card"), ("covered", "hidden"), "what was asked for lies over the edge of the board"),
     Accepted(("nmbrs_new_row", "nmbrs_eight", "nmbrs_end_question", "quad_rules_other_games"), ("covered", "hidden"),
              "where picked cards would lie, a question and an open list lie over what is read without them"),
+    Accepted(("qumero_grown",), ("covered", "hidden"), "a grid that is pointed at grows over what stands beside it"),
+    Accepted(("qumero_refusal", "quad_refusal", "rumbugz_refusal"), ("covered", "hidden"),
+             "large letters find no free place, and the pale examples of the kinds are no pieces"),
+    Accepted(("querni_preview", "rumbugz_magnified"), ("covered", "hidden"),
+             "the log and an enlarged row lie over the table until they are let go"),
     Accepted(("rumbugz_knock",), ("touches",), "a bug on the pile lies on another one"),
     Accepted(("settings",), ("cut", "touches"), "a page that scrolls ends within a line"),
     Accepted(("qumero", "puzzle_", "lesson", "goal_", "coach_", "demo_"), ("covered", "hidden"),
@@ -324,7 +329,7 @@ def _bounded(draw: Callable[..., None]) -> Callable[..., None]:
 
         def glance(window: Watched) -> None:
             for mark in window.marks:
-                if id(mark) not in before and not box.contains(mark.box):
+                if id(mark) not in before and not box.contains(mark.box) and not getattr(self, "round", False):
                     mark.outside = type(self).__name__
 
         _when_painted(target, glance)

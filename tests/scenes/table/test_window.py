@@ -135,6 +135,26 @@ def test_a_round_button_tells_its_word_while_it_is_pointed_at(tmp_path: Path) ->
         assert min(button.rect.size) >= 0.056 * 720, button.spoken()
 
 
+def test_the_word_of_a_round_button_goes_with_the_press_for_what_that_brings_may_lie_there() -> None:
+    button = Button("Hint", lambda: None, icon="bulb")
+    button.round, button.rect = True, pygame.Rect(600, 640, 54, 54)
+
+    def seen() -> bytes:
+        target = pygame.Surface(LOOK.size)
+        button.draw(target, LOOK, False)
+        return pygame.image.tobytes(target.subsurface((500, 560, 254, 70)), "RGB")
+
+    bare = seen()
+    button.hovered = True
+    assert seen() != bare
+    button.up(button.rect.center)
+    assert seen() == bare
+    button.hovered = False
+    seen()
+    button.hovered = True
+    assert seen() != bare, "it is told again to who comes back"
+
+
 # ---- letters
 
 
