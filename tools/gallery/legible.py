@@ -65,7 +65,7 @@ ACCEPTED = (
               "qumero_result_long_names"), ("shortened",), "the longest names are cut, so that others stay large"),
     Accepted(("nmbrs_round_end", "quad_round_end", "rumbugz_round_end"), ("covered", "touches", "hidden"),
              "the pale numbers of the places stand behind the pillars, and pieces fly to be counted"),
-    Accepted(("seats_carried", "quad_bot", "quad_dealing", "qumero_paying", "qumero_slam", "qumero_tumbling",
+    Accepted(("seats_carried", "querni_removal", "quad_bot", "quad_dealing", "qumero_paying", "qumero_slam", "qumero_tumbling",
               "rumbugz_begin", "rumbugz_swapping", "rumbugz_choice",
               "rumbugz_laying", "rumbugz_until", "demo_"),
              ("covered", "hidden", "cut", "touches"), "a piece, a point or a seat is on its way, and soon past"),
