@@ -83,7 +83,7 @@ ACCEPTED = (
     Accepted(("querni_preview", "rumbugz_magnified"), ("covered", "hidden"),
              "the log and an enlarged row lie over the table until they are let go"),
     Accepted(("rumbugz_knock",), ("touches",), "a bug on the pile lies on another one"),
-    Accepted(("settings",), ("cut", "touches"), "a page that scrolls ends within a line"),
+    Accepted(("settings", "quad_sixty_zoomed"), ("cut", "touches"), "what scrolls, or is seen closely, ends within a line"),
     Accepted(("qumero", "puzzle_", "lesson", "goal_", "coach_", "demo_"), ("covered", "hidden"),
              "a tile lies on the name of its field", "[QUMERO][1-6]"),
 )
