@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import materials, pieces, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import grouped
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix
@@ -59,32 +59,29 @@ class _Step:
     feet: tuple[int, int]
 
 
-@kept
-def _light(style: Style, size: tuple[int, int], centre: tuple[int, int]) -> Sprite:
-    canvas = Canvas(style, size)
+@on_box()
+def _light(canvas: Canvas, centre: tuple[int, int]) -> Canvas:
     art = Art()
-    u = style.unit
+    u = canvas.unit
     glow = art.radial(
         (0, "#FFE3A0", 0.30), (0.5, "#FFD58A", 0.10), (1, "#FFD58A", 0), cx=centre[0] / u, cy=centre[1] / u, r=400, flatten=0.8
     )
-    return canvas.add(art.rect(0, 0, canvas.w, canvas.h, 0, glow)).sprite()
+    return canvas.add(art.rect(0, 0, canvas.w, canvas.h, 0, glow))
 
 
-@kept
-def _halo(style: Style, radius: int) -> Sprite:
-    canvas = Canvas(style, (2 * radius, 2 * radius), radius / style.unit, centre=True)
-    return canvas.shade(Art().circle(0, 0, radius / style.unit * 0.95, "#000000"), "#FFE3A0", 14, 0.5).sprite()
+@on_disc(0, 1)
+def _halo(canvas: Canvas) -> Canvas:
+    return canvas.shade(Art().circle(0, 0, canvas.r * 0.95, "#000000"), "#FFE3A0", 14, 0.5)
 
 
-@kept
-def _foot(style: Style, radius: int) -> Sprite:
+@on_disc(12)
+def _foot(canvas: Canvas) -> Canvas:
     """The shadow that a figure throws on its step; its place is the point where it stands."""
-    canvas = Canvas(style, (2 * radius, 2 * radius), 12, centre=True)
-    k = radius / style.unit
+    k = canvas.r
     ellipse = (
         f"M{-k * 0.8:.1f} 0A{k * 0.9:.1f} {k * 0.14:.1f} 0 1 1 {k:.1f} 0A{k * 0.9:.1f} {k * 0.14:.1f} 0 1 1 {-k * 0.8:.1f} 0Z"
     )
-    return canvas.shade(Art().path(ellipse, "#000000"), "#000000", 2.5, 0.55).sprite()
+    return canvas.shade(Art().path(ellipse, "#000000"), "#000000", 2.5, 0.55)
 
 
 @kept
@@ -101,16 +98,15 @@ def _block(style: Style, size: tuple[int, int], first: bool, seed: int) -> Sprit
     return Sprite(image, block.dx, block.dy)
 
 
-@kept
-def _dark_bed(style: Style, size: tuple[int, int]) -> Sprite:
-    canvas = Canvas(style, size)
-    theme = style.theme
+@on_box()
+def _dark_bed(canvas: Canvas) -> Canvas:
+    theme = canvas.theme
     art = Art()
     if theme.flat:
         art.rect(1, 1, canvas.w - 2, canvas.h - 2, 12, theme.ground, theme.line_soft, 2)
     else:
         art.rect(0, 0, canvas.w, canvas.h, 12, "#1C110A", alpha=0.74)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
 def _row(standings: Sequence[Standing], drawn: bool) -> list[Standing]:

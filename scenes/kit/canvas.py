@@ -6,14 +6,33 @@ Everything here is measured in drawing units: 720 of them are the window's heigh
 import math
 import random
 from collections.abc import Callable, Hashable, Sequence
-from functools import cached_property
+from functools import cached_property, wraps
 from itertools import pairwise
+from typing import Concatenate, ParamSpec, TypeVar
 
 import pygame
 
-from scenes.kit.pictures import SHADOWS, Level, Sprite, baked, breathe, coarseness, icon_art, ready, stretched, svg, tinted
+from scenes.kit.pictures import (
+    SHADOWS,
+    Level,
+    Size,
+    Sprite,
+    baked,
+    breathe,
+    coarseness,
+    icon_art,
+    kept,
+    put,
+    ready,
+    stretched,
+    svg,
+    tinted,
+)
 from scenes.kit.shapes import circle_outline, dashes, rect_outline, rounded_rect
-from scenes.kit.theme import Style, Tones
+from scenes.kit.theme import Style, Theme, Tones
+
+Params = ParamSpec("Params")
+Given = TypeVar("Given")
 
 Stop = tuple[float, str] | tuple[float, str, float]
 """Place (0 to 1), colour, and alpha of one stop of a gradient."""
@@ -147,13 +166,23 @@ class Canvas:
     """
 
     def __init__(self, style: Style, size: tuple[int, int], pad: float = 0, centre: bool = False) -> None:
-        self.style = style
+        self.style, self.size = style, size
         self.unit = style.unit
         self.w, self.h = size[0] / self.unit, size[1] / self.unit
         self.pad = math.ceil(pad * self.unit)
         self.pixels = (size[0] + 2 * self.pad, size[1] + 2 * self.pad)
         self.origin = (self.pad + (size[0] / 2 if centre else 0), self.pad + (size[1] / 2 if centre else 0))
         self._masks: dict[tuple[str, tuple[int, ...]], pygame.Surface] = {}
+
+    @property
+    def theme(self) -> Theme:
+        """The colours to paint in."""
+        return self.style.theme
+
+    @property
+    def r(self) -> float:
+        """Half the width, in units: the radius of what is round."""
+        return self.w / 2
 
     @property
     def middle(self) -> tuple[int, int]:
@@ -293,9 +322,47 @@ class Canvas:
         sigma = 5.8 if depth > 4 else 2.2
         return self.masked(tinted(dark, "#000000", 0.55, sigma * self.unit), outline, area)
 
+    def put(self, image: pygame.Surface) -> "Canvas":
+        """Lays words or a picture in the middle of it."""
+        put(self.image, image, center=(round(self.pad + self.size[0] / 2), round(self.pad + self.size[1] / 2)))
+        return self
+
     def sprite(self) -> Sprite:
         """The canvas as a sprite; its place is the point from which the units are counted."""
         return Sprite(ready(self.image), -self.middle[0], -self.middle[1])
+
+
+Paint = Callable[Concatenate[Canvas, Params], Canvas]
+Painted = Callable[Concatenate[Style, Given, Params], Sprite]
+
+
+def _painted(canvas: Callable[[Style, Given], Canvas]) -> Callable[[Paint[Params]], Painted[Given, Params]]:
+    def keeping(paint: Paint[Params]) -> Painted[Given, Params]:
+        @wraps(paint)
+        def sprite(style: Style, size: Given, /, *args: Params.args, **kwargs: Params.kwargs) -> Sprite:
+            return paint(canvas(style, size), *args, **kwargs).sprite()
+
+        return kept(sprite)
+
+    return keeping
+
+
+def on_box(pad: float = 0) -> Callable[[Paint[Params]], Painted[Size, Params]]:
+    """For a function that paints on a canvas and gives it back: it is called with a style and a size in pixels in its place, and
+    gives the sprite, which is kept. The place of that is its upper left corner. `pad` as of a canvas."""
+    return _painted(lambda style, size: Canvas(style, size, pad))
+
+
+def on_square(pad: float = 0, share: float = 0) -> Callable[[Paint[Params]], Painted[int, Params]]:
+    """As `on_box`, but called with the side of a square, and placed by its middle. `share` of the side is added to `pad`."""
+    return _painted(lambda style, side: Canvas(style, (side, side), pad + side * share / style.unit, centre=True))
+
+
+def on_disc(pad: float = 0, share: float = 0) -> Callable[[Paint[Params]], Painted[int, Params]]:
+    """As `on_box`, but called with a radius, and placed by its middle. `share` of the radius is added to `pad`."""
+    return _painted(
+        lambda style, radius: Canvas(style, (2 * radius, 2 * radius), pad + radius * share / style.unit, centre=True)
+    )
 
 
 def slow(style: Style, name: str, size: tuple[int, int], pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas, slow
+from scenes.kit.canvas import Art, Canvas, on_box, on_disc, on_square, slow
 from scenes.kit.pictures import Size, Sprite, breathe, kept, ready
 from scenes.kit.shapes import circle, mix, rounded_rect
 from scenes.kit.text import centre as centre_in
@@ -44,13 +44,12 @@ def button_face(style: Style, size: Size, kind: str = "first", state: str = "idl
     return slow(style, "button", size, 24, lambda canvas: _button(canvas, kind, state), kind, state)
 
 
-@kept
-def round_face(style: Style, side: int, state: str = "idle", kind: str = "second") -> Sprite:
+@on_square(12)
+def round_face(canvas: Canvas, state: str = "idle", kind: str = "second") -> Canvas:
     """A round button without its icon, `side` pixels wide, placed by its middle. Kinds and states as of `button_face`."""
-    theme = style.theme
+    theme = canvas.theme
     tones = theme.first if kind == "first" else theme.second
-    canvas = Canvas(style, (side, side), 12, centre=True)
-    r = side / style.unit / 2
+    r = canvas.w / 2
     art = Art()
     if theme.flat:
         fill, line = (theme.off, theme.off_line) if state == "off" else (tones[0], theme.line)
@@ -69,7 +68,7 @@ def round_face(style: Style, side: int, state: str = "idle", kind: str = "second
         art.circle(0, down, r - 1, "none", "#FFE9C4", 1.3, 0.35)
     if state == "focus":
         art.circle(0, 0, r + 5, "none", theme.ink, 7).circle(0, 0, r + 5, "none", theme.cream_light, 3.5)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
 @kept
@@ -139,13 +138,12 @@ FOCUS_REACH = 1.4
 """How far the ring around the widget in focus reaches beyond it, in percent of the window's height."""
 
 
-@kept
-def focus_ring(style: Style, size: Size, radius: float = 14) -> Sprite:
+@on_box(12)
+def focus_ring(canvas: Canvas, radius: float = 14) -> Canvas:
     """The ring around the widget in focus, 6 units outside `size`."""
-    canvas = Canvas(style, size, 12)
     art = Art()
-    _ring(art, style, canvas.w, canvas.h, radius)
-    return canvas.add(art).sprite()
+    _ring(art, canvas.style, canvas.w, canvas.h, radius)
+    return canvas.add(art)
 
 
 @kept
@@ -206,49 +204,43 @@ def bubble(style: Style, size: Size, tip: tuple[int, int], side: Side = "down") 
     return canvas.add(art.path(path, fill, theme.cream_edge, 3 if theme.flat else 1.2)).sprite()
 
 
-@kept
-def toast_face(style: Style, size: Size, line: str | None = None) -> Sprite:
+@on_box(24)
+def toast_face(canvas: Canvas, line: str | None = None) -> Canvas:
     """Ink pill for short news; text on it is `theme.cream_light`. With a `line` colour (gold) it holds points."""
-    theme = style.theme
-    canvas = Canvas(style, size, 24)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     canvas.cast(rounded_rect(0, 0, w, h, h / 2), "held")
     edge = line or (theme.line if theme.flat else theme.line_soft)
     inset = 1.5 if line else 0.75
     art = Art().rect(0, 0, w, h, h / 2, theme.ink)
     art.rect(inset, inset, w - 2 * inset, h - 2 * inset, h / 2 - inset, "none", edge, 2 * inset)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def segment_groove(style: Style, size: Size) -> Sprite:
+@on_box(3)
+def segment_groove(canvas: Canvas) -> Canvas:
     """Groove of a choice; its pieces lie 3 units inside. Words of those not chosen are `theme.soft`."""
-    canvas = Canvas(style, size, 3)
-    return canvas.sink(0, 0, canvas.w, canvas.h, canvas.h * 0.32, style.theme.groove, 3).sprite()
+    return canvas.sink(0, 0, canvas.w, canvas.h, canvas.h * 0.32, canvas.theme.groove, 3)
 
 
-@kept
-def segment_piece(style: Style, size: Size) -> Sprite:
+@on_box(9)
+def segment_piece(canvas: Canvas) -> Canvas:
     """The chosen piece of a choice: cream, text `theme.ink`."""
-    theme = style.theme
-    canvas = Canvas(style, size, 9)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     r = h * 0.3
     if theme.flat:
-        return canvas.add(Art().rect(1, 1, w - 2, h - 2, r, theme.cream)).sprite()
+        return canvas.add(Art().rect(1, 1, w - 2, h - 2, r, theme.cream))
     canvas.cast(rounded_rect(0, 0, w, h, r))
     art = Art().rect(0, 1.5, w, h, r, theme.paper_edge)
-    return canvas.add(art.rect(0, 0, w, h - 1, r, art.linear((0, theme.cream_light), (1, "#EBE0C6"), box=(w, h)))).sprite()
+    return canvas.add(art.rect(0, 0, w, h - 1, r, art.linear((0, theme.cream_light), (1, "#EBE0C6"), box=(w, h))))
 
 
-@kept
-def slider_rod(style: Style, size: Size, share: float, stops: int = 0, off: bool = False) -> Sprite:
+@on_box(14)
+def slider_rod(canvas: Canvas, share: float, stops: int = 0, off: bool = False) -> Canvas:
     """The rod of a slider, `size` with room for the bead; the way up to `share` (0 to 1) is cream unless it has stops.
 
     The rod lies at half the height and runs from edge to edge, so the bead's centre is at `share` of the width.
     """
-    theme = style.theme
-    canvas = Canvas(style, size, 14)
+    theme = canvas.theme
     w, y = canvas.w, canvas.h / 2
     art = Art()
     if theme.flat:
@@ -257,7 +249,7 @@ def slider_rod(style: Style, size: Size, share: float, stops: int = 0, off: bool
             art.rect(0, y - 4, w * share, 8, 4, theme.cream)
         for k in range(stops):
             art.rect(w * k / (stops - 1) - 2, y - 10, 4, 20, 2, theme.line)
-        return canvas.add(art).sprite()
+        return canvas.add(art)
     art.rect(0, y - 5, w, 10, 5, "#0A0603", alpha=0.75)
     art.rect(0, y - 3, w, 6, 3, art.linear((0, "#C9A36A"), (1, "#7B5A2E"), x2=0, box=(w, 6)), alpha=0.55)
     for k in range(stops):
@@ -269,20 +261,18 @@ def slider_rod(style: Style, size: Size, share: float, stops: int = 0, off: bool
     for x in (-4.0, w + 4):
         canvas.cast(rounded_rect(x - 5, y - 11, 10, 22, 4))
         ends.rect(x - 5, y - 11, 10, 22, 4, ends.linear((0, theme.board[0]), (1, theme.board[2])))
-    return canvas.add(ends).sprite()
+    return canvas.add(ends)
 
 
-@kept
-def slider_bead(style: Style, radius: int, seat: int | SeatStyle = 0, off: bool = False) -> Sprite:
+@on_disc(10)
+def slider_bead(canvas: Canvas, seat: int | SeatStyle = 0, off: bool = False) -> Canvas:
     """The bead of a slider in a seat's colour; its place is its centre."""
-    theme = style.theme
+    theme, r = canvas.theme, canvas.r
     colour = (theme.seats[seat % len(theme.seats)] if isinstance(seat, int) else seat).colour
-    canvas = Canvas(style, (2 * radius, 2 * radius), 10, centre=True)
-    r = radius / style.unit
     art = Art()
     if theme.flat:
         art.circle(0, 0, r, theme.line).circle(0, 0, r * 0.84, theme.off_text if off else colour)
-        return canvas.add(art.circle(0, 0, r * 0.66, theme.ink).circle(0, 0, r * 0.58, theme.cream)).sprite()
+        return canvas.add(art.circle(0, 0, r * 0.66, theme.ink).circle(0, 0, r * 0.58, theme.cream))
     colour = "#6A5A4C" if off else colour
     canvas.cast(rounded_rect(-r, -r, 2 * r, 2 * r, r))
     dark = mix(colour, "#000000", 0.6)
@@ -290,22 +280,20 @@ def slider_bead(style: Style, radius: int, seat: int | SeatStyle = 0, off: bool 
     art.circle(0, r * 0.13, r, dark)
     art.circle(0, 0, r, art.linear((0, tones[0]), (0.45, tones[1]), (1, tones[2])), dark, 1.2)
     art.circle(0, 0, r * 0.66, mix(colour, "#000000", 0.4)).circle(0, r * 0.02, r * 0.61, "#B9AB93" if off else theme.cream)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def switch_face(style: Style, size: Size, on: bool) -> Sprite:
+@on_box(8)
+def switch_face(canvas: Canvas, on: bool) -> Canvas:
     """A switch: a stone in a groove, at the right and with a check mark when it is on. The free half has room for a word."""
-    theme = style.theme
-    canvas = Canvas(style, size, 8)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     r = h * 0.4
     x = w - h / 2 if on else h / 2
     art = Art()
     if theme.flat:
         art.rect(1.25, 1.25, w - 2.5, h - 2.5, h / 2 - 1.25, theme.ground, theme.gold if on else theme.line, 2.5)
         art.circle(x, h / 2, r * 0.92, theme.gold if on else theme.off_text)
-        return canvas.add(art.icon("check", x, h / 2, r * 1.25, theme.ink, 3) if on else art).sprite()
+        return canvas.add(art.icon("check", x, h / 2, r * 1.25, theme.ink, 3) if on else art)
     canvas.sink(0, 0, w, h, h / 2, theme.groove, 3)
     if on:
         art.rect(2, 2, w - 4, h - 4, h / 2 - 2, theme.positive, alpha=0.9)
@@ -317,35 +305,31 @@ def switch_face(style: Style, size: Size, on: bool) -> Sprite:
     art.circle(x, h / 2, r, art.linear((0, mix(colour, "#FFFFFF", 0.6)), (1, mix(colour, "#8A7448", 0.2))))
     if on:
         art.icon("check", x, h / 2, r * 1.25, theme.ink, 3)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def dashed_outline(style: Style, size: Size, radius: float = 14, colour: str | None = None, fill: bool = True) -> Sprite:
+@on_box(3)
+def dashed_outline(canvas: Canvas, radius: float = 14, colour: str | None = None, fill: bool = True) -> Canvas:
     """An empty place: a dashed line, cream unless a colour is given, and a dark bed inside it with `fill`."""
-    theme = style.theme
-    canvas = Canvas(style, size, 3)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     art = Art()
     if fill:
         art.rect(0, 0, w, h, radius, theme.bed_hi, alpha=0.94)
     art.rect(1.2, 1.2, w - 2.4, h - 2.4, radius, "none", colour or theme.cream, 2.4, 1 if theme.flat else 0.75, dash="5 8")
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def glow_outline(style: Style, size: Size, radius: float = 14, strength: float = 0.5) -> Sprite:
+@on_box(24)
+def glow_outline(canvas: Canvas, radius: float = 14, strength: float = 0.5) -> Canvas:
     """The sign of what is chosen: a full gold line around `size`, with an ink line outside and a glow."""
-    theme = style.theme
-    canvas = Canvas(style, size, 24)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     canvas.shade(Art().rect(-7, -7, w + 14, h + 14, radius + 6, "#000000"), theme.gold, 5.8, strength)
     hole = rounded_rect(-1, -1, w + 2, h + 2, radius + 1)
     art = Art()
     art.rect(-3, -3, w + 6, h + 6, radius + 3, "none", theme.ink, 6.5)
     art.rect(-2.6, -2.6, w + 5.2, h + 5.2, radius + 2.6, "none", theme.gold, 4)
     _cut_hole(canvas, hole)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
 def _cut_hole(canvas: Canvas, path: str) -> None:
@@ -355,16 +339,14 @@ def _cut_hole(canvas: Canvas, path: str) -> None:
     breathe()
 
 
-@kept
-def row_light(style: Style, size: Size, strong: bool = False, radius: float = 9) -> Sprite:
+@on_box(1)
+def row_light(canvas: Canvas, strong: bool = False, radius: float = 9) -> Canvas:
     """The light on the newest row of a panel, or with `strong` on the chosen one."""
-    theme = style.theme
-    canvas = Canvas(style, size, 1)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     if theme.flat:
         art = Art().rect(0.8, 0.8, w - 1.6, h - 1.6, radius, theme.ground, theme.gold if strong else theme.line, 1.6)
-        return canvas.add(art).sprite()
+        return canvas.add(art)
     art = Art().rect(0, 0, w, h, radius, "#FFE2A8", alpha=0.22 if strong else 0.13)
     if strong:
         art.rect(0.8, 0.8, w - 1.6, h - 1.6, radius, "none", theme.gold, 1.6, 0.8)
-    return canvas.add(art).sprite()
+    return canvas.add(art)

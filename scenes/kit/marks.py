@@ -5,7 +5,7 @@ Gold means "you may" or "this counts". Radii, widths and points are in pixels.
 
 import math
 
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import Point, arc, circle, polygon, polyline, sparkle
 from scenes.kit.text import numeral
@@ -14,69 +14,61 @@ from scenes.kit.theme import Style
 NIGHT = "#0B0704"
 
 
-@kept
-def lit_dot(style: Style, radius: int) -> Sprite:
+@on_disc(4)
+def lit_dot(canvas: Canvas) -> Canvas:
     """The mark of a field that a step reaches: a dotted gold ring with a point.
 
     `radius` is the field's; its place is the centre.
     """
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    k = radius / style.unit / 27
+    theme = canvas.theme
+    k = canvas.r / 27
     art = Art()
     if theme.flat:
         art.circle(0, 0, 25 * k, theme.ground)
         art.circle(0, 0, 21 * k, "none", theme.gold, 4 * k, dash=f"{0.1 * k:.2f} {9.33 * k:.3f}").circle(0, 0, 6 * k, theme.gold)
-        return canvas.add(art).sprite()
+        return canvas.add(art)
     step = 2 * math.pi * 20 * k / 14
     art.circle(0, 0, 20 * k, theme.gold, alpha=0.10)
     art.circle(0, 0, 20 * k, "none", theme.gold, 3 * k, 0.95, dash=f"{step * 0.24:.3f} {step * 0.76:.3f}")
-    return canvas.add(art.circle(0, 0, 5 * k, theme.gold)).sprite()
+    return canvas.add(art.circle(0, 0, 5 * k, theme.gold))
 
 
-@kept
-def lit_jump(style: Style, radius: int) -> Sprite:
+@on_disc(4)
+def lit_jump(canvas: Canvas) -> Canvas:
     """The mark of a field that a jump reaches: a full gold ring with a bouncing arrow. `radius` is the field's; its place is the
     centre."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    k = radius / style.unit / 27
+    theme = canvas.theme
+    k = canvas.r / 27
     art = Art()
     if theme.flat:
         art.circle(0, 0, 25 * k, theme.ground).circle(0, 0, 22 * k, "none", theme.gold, 4.5 * k)
-        return canvas.add(art.icon("arrow-bounce", 0, 0, 26 * k, theme.gold, 2.8)).sprite()
+        return canvas.add(art.icon("arrow-bounce", 0, 0, 26 * k, theme.gold, 2.8))
     art.circle(0, 0, 22 * k, theme.gold, alpha=0.14).circle(0, 0, 22 * k, "none", theme.gold, 3.5 * k)
-    return canvas.add(art.icon("arrow-bounce", 0, 0, 24 * k, theme.gold, 2.2)).sprite()
+    return canvas.add(art.icon("arrow-bounce", 0, 0, 24 * k, theme.gold, 2.2))
 
 
-@kept
-def gold_ring(style: Style, radius: int) -> Sprite:
+@on_disc(5)
+def gold_ring(canvas: Canvas) -> Canvas:
     """Full gold ring of `radius` around a chosen piece or a ghost; its place is the centre."""
-    canvas = Canvas(style, (2 * radius, 2 * radius), 5, centre=True)
-    wide = 4.5 if style.theme.flat else 3.5
-    return canvas.add(Art().circle(0, 0, radius / style.unit, "none", style.theme.gold, wide)).sprite()
+    wide = 4.5 if canvas.theme.flat else 3.5
+    return canvas.add(Art().circle(0, 0, canvas.r, "none", canvas.theme.gold, wide))
 
 
-@kept
-def home_ring(style: Style, radius: int) -> Sprite:
+@on_disc(5)
+def home_ring(canvas: Canvas) -> Canvas:
     """Dashed outline left where a held piece came from; its place is the centre."""
-    canvas = Canvas(style, (2 * radius, 2 * radius), 5, centre=True)
-    flat = style.theme.flat
-    ring = Art().circle(0, 0, radius / style.unit, "none", style.theme.cream, 3 if flat else 2.5, 1 if flat else 0.8, dash="4 6")
-    return canvas.add(ring).sprite()
+    flat = canvas.theme.flat
+    ring = Art().circle(0, 0, canvas.r, "none", canvas.theme.cream, 3 if flat else 2.5, 1 if flat else 0.8, dash="4 6")
+    return canvas.add(ring)
 
 
-@kept
-def number_badge(style: Style, radius: int, n: int) -> Sprite:
+@on_disc(4)
+def number_badge(canvas: Canvas, n: int) -> Canvas:
     """The number of a hop, or of a stone in the order of choosing, on gold with a dark line; its place is the centre."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     dark = theme.ground if theme.flat else NIGHT
     canvas.add(Art().circle(0, 0, r + (2.5 if theme.flat else 2), dark).circle(0, 0, r, theme.gold))
-    digits = numeral(n, round(radius * 1.38), theme.ink, 700, bar=False)
-    canvas.image.blit(digits, (canvas.origin[0] - digits.get_width() // 2, canvas.origin[1] - digits.get_height() // 2))
-    return canvas.sprite()
+    return canvas.put(numeral(n, round(canvas.size[0] * 0.69), theme.ink, bar=False))
 
 
 def _arrow(style: Style, p0: Point, control: Point, p1: Point, art: Art, size: float, ink: str) -> None:
@@ -144,38 +136,32 @@ def _sparkles(points: tuple[tuple[int, int], ...], u: float, wide: float) -> Art
     return art
 
 
-@kept
-def glint(style: Style, radius: int) -> Sprite:
+@on_disc(2)
+def glint(canvas: Canvas) -> Canvas:
     """A spark of light that runs over what can be taken; its place is the centre."""
-    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
-    colour = style.theme.gold if style.theme.flat else "#FFF6D8"
-    return canvas.add(Art().path(sparkle(radius / style.unit, 0, 0), colour)).sprite()
+    colour = canvas.theme.gold if canvas.theme.flat else "#FFF6D8"
+    return canvas.add(Art().path(sparkle(canvas.r, 0, 0), colour))
 
 
-@kept
-def refusal_ring(style: Style, radius: int) -> Sprite:
+@on_disc(6)
+def refusal_ring(canvas: Canvas) -> Canvas:
     """A vermilion ring with cream and ink lines around a piece that a refusal names; its place is the centre."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 6, centre=True)
-    path = circle(radius / style.unit)
+    theme = canvas.theme
+    path = circle(canvas.r)
     art = Art().path(path, "none", theme.ink, 9).path(path, "none", theme.cream, 6.5).path(path, "none", theme.refusal, 3.5)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def refusal_mark(style: Style, radius: int) -> Sprite:
+@on_disc(2)
+def refusal_mark(canvas: Canvas) -> Canvas:
     """The round mark with a cross that begins a refusal; its place is the centre."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
-    r = radius / style.unit
-    return canvas.add(Art().circle(0, 0, r, theme.refusal).icon("x", 0, 0, r * 1.33, theme.danger_text, 3)).sprite()
+    theme, r = canvas.theme, canvas.r
+    return canvas.add(Art().circle(0, 0, r, theme.refusal).icon("x", 0, 0, r * 1.33, theme.danger_text, 3))
 
 
-@kept
-def check_mark(style: Style, radius: int) -> Sprite:
+@on_disc(2)
+def check_mark(canvas: Canvas) -> Canvas:
     """The gold round with a check that marks what is chosen; its place is the centre."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.87, theme.gold)
-    return canvas.add(art.icon("check", 0, 0, r * 1.27, theme.ink, 3.4)).sprite()
+    return canvas.add(art.icon("check", 0, 0, r * 1.27, theme.ink, 3.4))

@@ -15,7 +15,7 @@ from typing import Literal
 import pygame
 from msgspec.structs import replace
 
-from scenes.kit.canvas import Art, Canvas, Stop, slow
+from scenes.kit.canvas import Art, Canvas, Stop, on_disc, slow
 from scenes.kit.controls import (
     FOCUS_REACH,
     bubble,
@@ -308,21 +308,19 @@ def _large(style: Style, name: str, size: Size, pad: float, paint: Callable[[Can
     return canvas.sprite()
 
 
-@kept
-def hollow(style: Style, radius: int) -> Sprite:
+@on_disc(2)
+def hollow(canvas: Canvas) -> Canvas:
     """One round field of a board, `radius` pixels; its place is its centre."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     art = Art()
     if theme.flat:
-        return canvas.add(art.circle(0, 0, r * 0.93, theme.hollow[0], "#77777E", 1.6)).sprite()
+        return canvas.add(art.circle(0, 0, r * 0.93, theme.hollow[0], "#77777E", 1.6))
     k = r / 27
     art.circle(0, 0, r, "#1A110B")
     shade = ((0.0, theme.hollow[0]), (0.75, theme.hollow[1]), (1.0, theme.hollow[2]))
     art.circle(0, 0, r - k, art.radial(*shade, cx=-0.1 * 2 * r, cy=-0.18 * 2 * r, r=0.75 * 2 * r))
     art.path(f"M{-19 * k:.2f} {19 * k:.2f}A{r:.2f} {r:.2f} 0 0 0 {26 * k:.2f} {7 * k:.2f}", "none", "#FFDFAF", 1.4, 0.28)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
 @kept

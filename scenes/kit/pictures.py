@@ -376,6 +376,11 @@ def picture(name: str, size: Size) -> pygame.Surface:
     return ready(svg((ASSETS / "pictures" / f"{name}.svg").read_text(encoding="utf-8"), size))
 
 
+def put(target: pygame.Surface, image: pygame.Surface, **at: tuple[int, int]) -> None:
+    """Draws an image with a point of its box, such as `center` or `midleft`, at a point of the target."""
+    target.blit(image, image.get_rect(**at))
+
+
 def stretched(image: pygame.Surface, size: Size) -> pygame.Surface:
     """The image made as large as `size`, smoothly."""
     whole = aside(lambda: pygame.transform.smoothscale(image, size), size)

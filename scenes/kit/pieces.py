@@ -11,7 +11,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Level, Sprite, kept, ready
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, polyline, rounded_polygon, seat_shape
@@ -52,26 +52,25 @@ def _body_stops(colour: str) -> tuple[tuple[float, str], ...]:
     return (0.0, mix(colour, "#FFFFFF", 0.42)), (0.4, mix(colour, "#FFFFFF", 0.06)), (1.0, mix(colour, "#000000", 0.22))
 
 
-@kept
-def badge(style: Style, radius: int, seat: Seat, shadow: bool = True) -> Sprite:
+@on_disc(12, 0.4)
+def badge(canvas: Canvas, seat: Seat, shadow: bool = True) -> Canvas:
     """Mark of a seat: body in its colour and shape, cream rim, ink line. The rim reaches about 0.2 radii outside."""
-    theme, own = style.theme, seat_style(style, seat)
-    canvas = Canvas(style, (2 * radius, 2 * radius), 12 + radius * 0.4 / style.unit, centre=True)
-    r = radius / style.unit
+    theme, own = canvas.theme, seat_style(canvas.style, seat)
+    r = canvas.r
     art = Art()
     if theme.flat:
-        line = max(r * 0.1, 2 * (LINE / style.unit - r * 0.07))
+        line = max(r * 0.1, 2 * (LINE / canvas.unit - r * 0.07))
         art.path(seat_shape(own.shape, r), theme.cream, theme.cream, line + r * 0.24)
         art.path(seat_shape(own.shape, r), theme.ink, theme.ink, line)
-        return canvas.add(art.path(seat_shape(own.shape, r * 0.93), own.colour)).sprite()
+        return canvas.add(art.path(seat_shape(own.shape, r * 0.93), own.colour))
     path = seat_shape(own.shape, r)
     if shadow:
         canvas.cast(path)
     rim = r * (0.26 if r < 12 else 0.2)
-    art.path(path, theme.cream, theme.ink, rim + max(r * 0.16, 2 * LINE / style.unit))
+    art.path(path, theme.cream, theme.ink, rim + max(r * 0.16, 2 * LINE / canvas.unit))
     art.path(path, theme.cream, theme.cream, rim)
     tones = ((0.0, mix(own.colour, "#FFFFFF", 0.28)), (0.55, own.colour), (1.0, mix(own.colour, "#000000", 0.22)))
-    return canvas.add(art.path(path, art.linear(*tones))).sprite()
+    return canvas.add(art.path(path, art.linear(*tones)))
 
 
 @kept
@@ -139,20 +138,19 @@ def _stone(style: Style, radius: int, seat: Seat, number: int | None, state: Sto
     return Sprite(ready(image), body.dx, body.dy)
 
 
-@kept
-def inlay(style: Style, radius: int, seat: Seat) -> Sprite:
+@on_disc(3)
+def inlay(canvas: Canvas, seat: Seat) -> Canvas:
     """A small mark of a seat let into the wood of a board: a diamond in its colour, in flat themes its shape."""
-    theme, own = style.theme, seat_style(style, seat)
-    canvas = Canvas(style, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / style.unit
+    theme, own = canvas.theme, seat_style(canvas.style, seat)
+    r = canvas.r
     diamond = [(0, -r), (r, 0), (0, r), (-r, 0)]
     if theme.flat:
         path = rounded_polygon(diamond, 1.5) if own.shape == "circle" else seat_shape(own.shape, r * 0.86)
-        return canvas.add(Art().path(path, own.colour, theme.cream, 1.7)).sprite()
+        return canvas.add(Art().path(path, own.colour, theme.cream, 1.7))
     art = Art().path(rounded_polygon(diamond, 2), "#120B07", "#120B07", 2)
     return canvas.add(
         art.path(rounded_polygon(diamond, 1.5), art.linear((0, mix(own.colour, "#FFFFFF", 0.3)), (1, own.colour)))
-    ).sprite()
+    )
 
 
 Mood = Literal["glad", "calm", "astonished", "annoyed", "wincing", "down", "asleep", "worried"]
@@ -180,16 +178,14 @@ def gaze(dx: float, dy: float) -> Gaze:
     return 1 + round(math.atan2(dx, -dy) / (2 * math.pi) * DIRECTIONS) % DIRECTIONS
 
 
-@kept
+@on_disc(14, 1.1)
 def figure(
-    style: Style, radius: int, seat: Seat, mood: Mood = "calm", eyes: Gaze = AHEAD, crown: bool = False, shadow: bool = True
-) -> Sprite:
+    canvas: Canvas, seat: Seat, mood: Mood = "calm", eyes: Gaze = AHEAD, crown: bool = False, shadow: bool = True
+) -> Canvas:
     """A seat's mark with a face; `radius` is that of its mark. A crown reaches 1.6 radii above the centre."""
-    theme, own = style.theme, seat_style(style, seat)
-    canvas = Canvas(style, (2 * radius, 2 * radius), 14 + radius * 1.1 / style.unit, centre=True)
-    r = radius / style.unit
-    mark = badge(style, radius, seat, shadow)
-    canvas.image.blit(mark.image, (canvas.origin[0] + mark.dx, canvas.origin[1] + mark.dy))
+    theme, own = canvas.theme, seat_style(canvas.style, seat)
+    r = canvas.r
+    badge(canvas.style, canvas.size[0] // 2, seat, shadow).draw(canvas.image, canvas.origin)
     k = r * (0.8 if own.shape in _NARROW else 1.0)
     middle = r * _LOW.get(own.shape, 0.0)
     art = Art()
@@ -199,8 +195,8 @@ def figure(
         art = _on_dark(art, theme.ink, theme.cream)
     canvas.add(art)
     if crown:
-        canvas.add(_crown(style, r))
-    return canvas.sprite()
+        canvas.add(_crown(canvas.style, r))
+    return canvas
 
 
 def _draw_eyes(art: Art, ink: str, k: float, middle: float, mood: Mood, eyes: Gaze) -> None:

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.inset.speech import Sentence, speak
 from scenes.kit import marks, pieces, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
 from scenes.kit.retained import draw
@@ -90,12 +90,11 @@ def draw_dots(target: pygame.Surface, style: Style, boxes: Sequence[pygame.Rect]
             draw.circle(target, theme.ink, box.center, round(radius * 0.55), max(1, radius // 7))
 
 
-@kept
-def _back_mark(style: Style, radius: int) -> Sprite:
+@on_disc(2)
+def _back_mark(canvas: Canvas) -> Canvas:
     """The round mark with an arrow that goes back: a move that will be taken back; its place is the centre."""
-    theme, r = style.theme, radius / style.unit
-    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
-    return canvas.add(Art().circle(0, 0, r, theme.ink).icon("arrow-back-up", 0, 0, r * 1.3, theme.cream_light, 3)).sprite()
+    theme, r = canvas.theme, canvas.r
+    return canvas.add(Art().circle(0, 0, r, theme.ink).icon("arrow-back-up", 0, 0, r * 1.3, theme.cream_light, 3))
 
 
 _MARKS = {"answers": _back_mark, "refuses": marks.refusal_mark, "praises": marks.check_mark}

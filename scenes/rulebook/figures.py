@@ -7,8 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, kept
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.theme import Style
 from scenes.rulebook.book import Figure
 
@@ -40,13 +39,12 @@ def least_bed(style: Style, room: pygame.Rect) -> int:
     return min(round(room.w * 0.6), style.px(36))
 
 
-@kept
-def arrow(style: Style, size: tuple[int, int]) -> Sprite:
+@on_box(6)
+def arrow(canvas: Canvas) -> Canvas:
     """A gold arrow to the right with a dark line."""
-    canvas = Canvas(style, size, 6)
     w, y = canvas.w, canvas.h / 2
-    dark = style.theme.ink
+    dark = canvas.theme.ink
     head = f"M{w - 18} {y - 11}L{w} {y}L{w - 18} {y + 11}Z"
-    art = Art().path(f"M0 {y}H{w - 14}", "none", dark, 12).path(head, style.theme.gold, dark, 5)
-    art.path(f"M0 {y}H{w - 14}", "none", style.theme.gold, 6).path(head, style.theme.gold)
-    return canvas.add(art).sprite()
+    art = Art().path(f"M0 {y}H{w - 14}", "none", dark, 12).path(head, canvas.theme.gold, dark, 5)
+    art.path(f"M0 {y}H{w - 14}", "none", canvas.theme.gold, 6).path(head, canvas.theme.gold)
+    return canvas.add(art)

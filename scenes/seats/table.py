@@ -8,7 +8,7 @@ import pygame
 
 from scenes import games
 from scenes.kit import materials, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.theme import Style
@@ -72,14 +72,13 @@ class Goal(Spot):
             materials.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
 
 
-@kept
-def _table_bed(style: Style, size: tuple[int, int], radius: float) -> Sprite:
+@on_box(3)
+def _table_bed(canvas: Canvas, radius: float) -> Canvas:
     """The felt of the table seen from above."""
-    theme = style.theme
-    canvas = Canvas(style, size, 3)
+    theme = canvas.theme
     plain = theme.key == "felt" and theme.mat is None
     tones = ("#2F6F5D", "#24594B", "#194236") if plain else (theme.ground_hi, theme.ground, theme.ground_lo)
-    return canvas.sink(0, 0, canvas.w, canvas.h, radius, tones, 6).sprite()
+    return canvas.sink(0, 0, canvas.w, canvas.h, radius, tones, 6)
 
 
 def lines_in(style: Style, said: Sequence[str], room: pygame.Rect) -> pygame.Surface | None:

@@ -15,7 +15,7 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.actions import with_keys
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import LANGUAGES, _
 from scenes.kit.layout import columns
 from scenes.kit.pictures import Sprite, icon, kept
@@ -200,11 +200,10 @@ def paint_sample(target: pygame.Surface, style: Style, box: pygame.Rect, percent
     stone.draw(target, (box.right - pad - radius + round(4 * u), box.centery + (-round(2 * u) if bare else round(18 * u))))
 
 
-@kept
-def table_face(style: Style, size: tuple[int, int], key: str) -> Sprite:
+@on_box(9)
+def table_face(canvas: Canvas, key: str) -> Canvas:
     """A small table of a theme with a stone of each side."""
     theme = THEMES[key]
-    canvas = Canvas(style, size, 9)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(0, 0, w, h, 12))
     art = Art()
@@ -219,13 +218,12 @@ def table_face(style: Style, size: tuple[int, int], key: str) -> Sprite:
         canvas.add(art)
         if key == "walnut":
             canvas.wood(5, 5, w - 10, h - 10, 8, ("#5D4230", "#3E2A1D", "#2B1D16"), 6, 0.3, edge=False)
-    own = Style(style.size, theme)
-    radius = round(min(w * 0.19, h * 0.2) * style.unit)
+    own = Style(canvas.style.size, theme)
+    radius = round(min(w * 0.19, h * 0.2) * canvas.unit)
     for seat, number, x, y in ((0, 7, 0.32, 0.34), (1, 12, 0.68, 0.64)):
-        stone = pieces.stone(own, radius, seat, number)
-        place = (round(size[0] * x) + canvas.pad + stone.dx, round(size[1] * y) + canvas.pad + stone.dy)
-        canvas.image.blit(stone.image, place)
-    return canvas.sprite()
+        place = (round(canvas.size[0] * x) + canvas.pad, round(canvas.size[1] * y) + canvas.pad)
+        pieces.stone(own, radius, seat, number).draw(canvas.image, place)
+    return canvas
 
 
 @kept

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit import materials, pieces, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
-from scenes.kit.pictures import Sprite, kept
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot, Widget
 from scenes.profile import Person
@@ -109,15 +108,14 @@ class HereRow:
             target.blit(*self._word)
 
 
-@kept
-def standing(style: Style, size: tuple[int, int], name: str, mark: int, bright: bool) -> Sprite:
+@on_box(10)
+def standing(canvas: Canvas, name: str, mark: int, bright: bool) -> Canvas:
     """Somebody who stands on the ledge: a figure with feet before a small sign with the name."""
-    canvas = Canvas(style, size, 10)
     if canvas.w < NARROW * canvas.h:
         _with_sign_below(canvas, name, mark, bright)
     else:
         _with_sign_beside(canvas, name, mark, bright)
-    return canvas.sprite()
+    return canvas
 
 
 def _with_sign_beside(canvas: Canvas, name: str, mark: int, bright: bool) -> None:
@@ -162,14 +160,14 @@ def _name(canvas: Canvas, name: str, room: pygame.Rect, align: text.Align) -> No
     canvas.image.blit(words, room.move(canvas.pad, canvas.pad))
 
 
-@kept
-def dashed(style: Style, size: tuple[int, int], word: str, bright: bool) -> Sprite:
+@on_box(4)
+def dashed(canvas: Canvas, word: str, bright: bool) -> Canvas:
     """An empty place with a plus and a word."""
-    theme, u = style.theme, style.unit
-    canvas = Canvas(style, size, 4)
+    theme, u = canvas.theme, canvas.unit
     ink = theme.cream if bright else theme.soft
     canvas.add(Art().rect(1.5, 1.5, canvas.w - 3, canvas.h - 3, 12, "none", ink, 2.2, dash="8 6"))
-    px = min(style.text(2.7), round(size[1] * 0.6))
+    size = canvas.size
+    px = min(canvas.style.text(2.7), round(size[1] * 0.6))
     plus = px * 1.1
     gap = round(8 * u)
     px = text.line_px(word, size[0] - plus - gap - 16 * u, px, 8, "a", 600)
@@ -177,4 +175,4 @@ def dashed(style: Style, size: tuple[int, int], word: str, bright: bool) -> Spri
     left = (size[0] - plus - gap - words.get_width()) / 2
     canvas.add(Art().icon("plus", (left + plus / 2) / u, canvas.h / 2, plus / u, theme.cream, 2.4))
     canvas.image.blit(words, words.get_rect(midleft=(round(canvas.pad + left + plus + gap), canvas.pad + size[1] // 2)))
-    return canvas.sprite()
+    return canvas

@@ -15,7 +15,7 @@ from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.plane import Plane
 from scenes.games.nmbrs.row_layout import RowLayout
 from scenes.kit import materials, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained import draw
@@ -52,12 +52,10 @@ class Drawn:
     """Where a new row would lie, which no difference covers."""
 
 
-@kept
-def bed(style: Style, size: tuple[int, int], lit: str = "") -> Sprite:
+@on_box(10)
+def bed(canvas: Canvas, lit: str = "") -> Canvas:
     """The bed of a row; `lit` is "fits" where a selection fits, "here" under the pointer, "last" for the row laid last."""
-    theme = style.theme
-    canvas = Canvas(style, size, 10)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     r = min(14.0, min(w, h) * 0.16)
     if lit == "here" and not theme.flat:
         canvas.shade(Art().rect(-5, -5, w + 10, h + 10, r + 5, "#000000"), theme.gold, 5, 0.5)
@@ -75,7 +73,7 @@ def bed(style: Style, size: tuple[int, int], lit: str = "") -> Sprite:
             art.path(line, "none", theme.ink, 5, 0.5).path(line, "none", theme.gold, 3)
         else:
             art.rect(0, 0, w, h, r, "none", theme.ink, 6, 0.6).rect(0, 0, w, h, r, "none", theme.gold, 3.2)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
 @kept
@@ -95,16 +93,14 @@ def ring(style: Style, size: tuple[int, int], strong: bool) -> Sprite:
     return canvas.add(art).sprite()
 
 
-@kept
-def link(style: Style, radius: int) -> Sprite:
+@on_disc(4)
+def link(canvas: Canvas) -> Canvas:
     """The pin at a card that is shown twice: two linked rings."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.84, theme.cream_light)
     for x in (-0.24, 0.24):
         art.circle(x * r, 0, r * 0.34, "none", theme.ink, max(1.3, r * 0.15))
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
 @kept
@@ -363,13 +359,11 @@ def open_parts(start: Point, end: Point, lying: Sequence[pygame.Rect]) -> list[t
     return [*parts, (at, end)] if math.dist(at, end) > 1 else parts
 
 
-@kept
-def strip_bed(style: Style, size: tuple[int, int]) -> Sprite:
+@on_box(24)
+def strip_bed(canvas: Canvas) -> Canvas:
     """The dark bed of the strip, with the dashed gold line of a ghost."""
-    theme = style.theme
-    canvas = Canvas(style, size, 24)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     canvas.cast(f"M0 0H{w}V{h}H0Z", "held")
     art = Art().rect(0, 0, w, h, 14, theme.ground_lo if not theme.flat else theme.ground, alpha=0.94)
     art.path(dashes(rect_outline(0, 0, w, h, 14), 4, 8), "none", theme.gold, 3)
-    return canvas.add(art).sprite()
+    return canvas.add(art)

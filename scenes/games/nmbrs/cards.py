@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 from msgspec import Struct
 
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Level, Sprite, glow, kept
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, rounded_rect, sparkle, star
@@ -299,14 +299,12 @@ def pile(style: Style, wide: int, high: int, count: int) -> Sprite:
     return layered([*lower, one])
 
 
-@kept
-def twin(style: Style, radius: int) -> Sprite:
+@on_disc(4)
+def twin(canvas: Canvas) -> Canvas:
     """The pin at a card that belongs to two rows: a brass rivet, for a plus means points; placed by its middle."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     brass = Art()
     gold = theme.gold if theme.flat else brass.linear((0, "#FFE9A8"), (0.5, theme.gold), (1, "#E0A93F"))
     brass.circle(0, 0, r, theme.ink).circle(0, 0, r * 0.82, gold)
     brass.circle(0, 0, r * 0.3, theme.ink)
-    return canvas.add(brass).sprite()
+    return canvas.add(brass)

@@ -11,7 +11,7 @@ from game.quad_ominos.board import AT, Place
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.words import worth
 from scenes.kit import text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc, on_square
 from scenes.kit.language import signed
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.shapes import rounded_rect
@@ -148,29 +148,26 @@ def lit_place(style: Style, side: int, points: int, bonus: int, strong: bool = F
     return Sprite(ready(image), base.dx, base.dy)
 
 
-@kept
-def hinted_tile(style: Style, side: int, shown: tiles.Numbers) -> Sprite:
+@on_square(8)
+def hinted_tile(canvas: Canvas, shown: tiles.Numbers) -> Canvas:
     """A tile at the place that a hint means: smaller and pale in a dashed cream line, unlike one that is held or lies there."""
-    theme = style.theme
-    canvas = Canvas(style, (side, side), 8, centre=True)
-    h, r = side / style.unit / 2 - 1.5, side / style.unit * 0.13
+    theme = canvas.theme
+    h, r = canvas.w / 2 - 1.5, canvas.w * 0.13
     canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, theme.ink, alpha=0.5))
-    sprite = tiles.tile(style, round(side * 0.8), shown, "bare")
+    sprite = tiles.tile(canvas.style, round(canvas.size[0] * 0.8), shown, "bare")
     image = sprite.image.copy()
     image.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
     canvas.image.blit(image, (canvas.middle[0] + sprite.dx, canvas.middle[1] + sprite.dy))
     canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 3, dash="5 6"))
-    return canvas.sprite()
+    return canvas
 
 
-@kept
-def lamp(style: Style, radius: int) -> Sprite:
+@on_disc(4)
+def lamp(canvas: Canvas) -> Canvas:
     """The sign of a hint: a lamp on an ink disc; placed by its middle."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     art = Art().circle(0, 0, r, theme.ink, theme.cream_light, 1.6)
-    return canvas.add(art.icon("bulb", 0, 0, r * 1.45, theme.cream_light, 2.2)).sprite()
+    return canvas.add(art.icon("bulb", 0, 0, r * 1.45, theme.cream_light, 2.2))
 
 
 @kept

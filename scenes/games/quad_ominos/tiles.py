@@ -14,7 +14,7 @@ from typing import Literal
 import pygame
 
 from scenes.kit import text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_square
 from scenes.kit.pictures import Level, Sprite, kept
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, rounded_polygon, rounded_rect
@@ -118,15 +118,14 @@ def shadow(style: Style, side: int, level: Level = "piece") -> Sprite:
     return canvas.sprite()
 
 
-@kept
-def _dark(style: Style, side: int) -> Sprite:
+@on_square(4, EDGE)
+def _dark(canvas: Canvas) -> Canvas:
     """What lies over a tile that cannot be played now."""
-    canvas = Canvas(style, (side, side), 4 + side * EDGE / style.unit, centre=True)
-    h, s = _half(style, side), side / style.unit
+    h, s = _half(canvas.style, canvas.size[0]), canvas.w
     r, e = s * ROUND, s * EDGE
-    if style.theme.flat:
-        return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, style.theme.ground, alpha=0.45)).sprite()
-    return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h + e, r, "#140B06", alpha=0.32)).sprite()
+    if canvas.theme.flat:
+        return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, canvas.theme.ground, alpha=0.45))
+    return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h + e, r, "#140B06", alpha=0.32))
 
 
 def _part(canvas: Canvas) -> Sprite:
@@ -217,13 +216,12 @@ def _back(style: Style, side: int, state: TileState, level: Level) -> Sprite:
 # ---- marks on the table
 
 
-@kept
-def light(style: Style, side: int, strong: bool = False) -> Sprite:
+@on_square(3)
+def light(canvas: Canvas, strong: bool = False) -> Canvas:
     """A free place where a tile fits: a dashed gold line with a faint fill of gold; `strong` under the pointer."""
-    theme = style.theme
-    canvas = Canvas(style, (side, side), 3, centre=True)
-    h = side / style.unit / 2 - 4 * side / style.unit / 66
-    r = side / style.unit * 0.12
+    theme = canvas.theme
+    h = canvas.w / 2 - 4 * canvas.w / 66
+    r = canvas.w * 0.12
     art = Art()
     art.rect(-h, -h, 2 * h, 2 * h, r, theme.gold, alpha=0.22 if strong else 0.10)
     wide = 3.2 if theme.flat else 2.6
@@ -231,30 +229,28 @@ def light(style: Style, side: int, strong: bool = False) -> Sprite:
         art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, wide)
     else:
         art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, wide, 1 if theme.flat else 0.92, dash="4 6")
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def outline(style: Style, side: int, glow: bool = True) -> Sprite:
+@on_square(24)
+def outline(canvas: Canvas, glow: bool = True) -> Canvas:
     """A full gold line around a tile that is a draft or a ghost, with ink on both sides of it and a glow."""
-    theme = style.theme
-    canvas = Canvas(style, (side, side), 24, centre=True)
-    h, r, reach = side / style.unit / 2, side / style.unit * ROUND, min(3.0, side / style.unit * FREE)
+    theme = canvas.theme
+    h, r, reach = canvas.w / 2, canvas.w * ROUND, min(3.0, canvas.w * FREE)
     if glow:
         canvas.shade(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, r + 3, "#000000"), theme.gold, 5.8, 0.6)
         _hole(canvas, rounded_rect(-h, -h, 2 * h, 2 * h, r))
     art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
-    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, 1.3 * reach)).sprite()
+    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, 1.3 * reach))
 
 
-@kept
-def recent(style: Style, side: int) -> Sprite:
+@on_square(5)
+def recent(canvas: Canvas) -> Canvas:
     """A thin cream line with ink around the tile that was laid last: quieter than gold, which means what may be done."""
-    theme = style.theme
-    canvas = Canvas(style, (side, side), 5, centre=True)
-    h, r, reach = side / style.unit / 2, side / style.unit * ROUND, min(2.2, side / style.unit * FREE)
+    theme = canvas.theme
+    h, r, reach = canvas.w / 2, canvas.w * ROUND, min(2.2, canvas.w * FREE)
     art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
-    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 1.1 * reach)).sprite()
+    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 1.1 * reach))
 
 
 def _hole(canvas: Canvas, path: str) -> None:
@@ -263,13 +259,12 @@ def _hole(canvas: Canvas, path: str) -> None:
     canvas.image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
 
-@kept
-def home(style: Style, side: int) -> Sprite:
+@on_square(3)
+def home(canvas: Canvas) -> Canvas:
     """Dashed outline left in the rack where a held tile came from."""
-    canvas = Canvas(style, (side, side), 3, centre=True)
-    h = side / style.unit / 2 - 3
-    art = Art().rect(-h, -h, 2 * h, 2 * h, side / style.unit * 0.11, "none", style.theme.cream, 2.2, 0.75, dash="4 6")
-    return canvas.add(art).sprite()
+    h = canvas.w / 2 - 3
+    art = Art().rect(-h, -h, 2 * h, 2 * h, canvas.w * 0.11, "none", canvas.theme.cream, 2.2, 0.75, dash="4 6")
+    return canvas.add(art)
 
 
 def _about_point(style: Style, side: int) -> Canvas:

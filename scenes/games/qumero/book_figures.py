@@ -18,11 +18,10 @@ from scenes.games.qumero.dice import tray as trays
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
 from scenes.games.qumero.money import draw_piles
 from scenes.kit import pieces, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
 from scenes.kit.layout import rows
 from scenes.kit.motion import PLACE, in_out
-from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow
@@ -34,32 +33,27 @@ DICE = (0.16, 0.39, 0.64, 0.87)
 """Where dice lie in a flat tray, as shares of its bed."""
 
 
-@kept
-def tray(style: Style, size: tuple[int, int]) -> Sprite:
+@on_box(26)
+def tray(canvas: Canvas) -> Canvas:
     """The wooden tray with its felt."""
-    theme = style.theme
-    canvas = Canvas(style, size, 26)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     if theme.flat:
         art = Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3)
-        return canvas.add(art.rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6)).sprite()
+        return canvas.add(art.rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6))
     canvas.cast(rounded_rect(0, 0, w, h, 20), "held").add(Art().rect(0, 5, w, h, 20, theme.board_edge))
     canvas.wood(0, 0, w, h, 20, theme.board, 22, 0.26)
-    return canvas.sink(10, 10, w - 20, h - 20, 13, ("#12382E", "#1D4B3E"), 5).sprite()
+    return canvas.sink(10, 10, w - 20, h - 20, 13, ("#12382E", "#1D4B3E"), 5)
 
 
-@kept
-def token(style: Style, size: tuple[int, int], name: str, seat: int) -> Sprite:
+@on_box(4)
+def token(canvas: Canvas, name: str, seat: int) -> Canvas:
     """A field's name on a small plate in the seat's colour and gold."""
-    theme = style.theme
-    canvas = Canvas(style, size, 4)
-    w, h = canvas.w, canvas.h
-    own = pieces.seat_style(style, seat).colour
+    theme, w, h = canvas.theme, canvas.w, canvas.h
+    own = pieces.seat_style(canvas.style, seat).colour
     canvas.add(Art().rect(1, 1, w - 2, h - 2, h * 0.22, theme.ink if theme.flat else mix(own, "#000000", 0.22), theme.gold, 2.4))
-    sign = text.fitted(style, name, (size[0] - 4, size[1]), 3.05, theme.cream_light, "f", 700, "center", wrap=False,
-                       min_share=1.8)
-    canvas.image.blit(sign, (canvas.pad + 2, canvas.pad))
-    return canvas.sprite()
+    room = (canvas.pad + 2, canvas.pad, canvas.size[0] - 4, canvas.size[1])
+    text.write(canvas.image, canvas.style, name, room, 3.05, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.8)
+    return canvas
 
 
 def draw_roll(target: pygame.Surface, style: Style, box: pygame.Rect, roll: Roll) -> None:

@@ -16,9 +16,8 @@ from scenes.games.qumero.layout import CARD, DOUBLE, QUMERO
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _, ngettext
-from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
@@ -31,12 +30,10 @@ DRAG = 0.8
 """How far the pointer must move with the button down before it is a drag, in percent of the window's height."""
 
 
-@kept
-def card(style: Style, size: tuple[int, int], kind: str, words: str, count: int = 1) -> Sprite:
+@on_box(24)
+def card(canvas: Canvas, kind: str, words: str, count: int = 1) -> Canvas:
     """A card with its line of words at the foot; more than one lie as a pile. Its place is its upper left corner."""
-    theme = style.theme
-    canvas = Canvas(style, size, 24)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     behind = min(2, count - 1)
     canvas.cast(rounded_rect(0, 0, w, h, 9), "piece")
     art = Art()
@@ -52,17 +49,17 @@ def card(style: Style, size: tuple[int, int], kind: str, words: str, count: int 
     canvas.add(art)
 
     def put(image: pygame.Surface, x: float, y: float) -> None:
-        centre = (round(canvas.origin[0] + x * style.unit), round(canvas.origin[1] + y * style.unit))
+        centre = (round(canvas.origin[0] + x * canvas.unit), round(canvas.origin[1] + y * canvas.unit))
         canvas.image.blit(image, image.get_rect(center=centre))
 
     def lay(face: dice.Face, side: float, letter: bool, x: float, y: float, turn: int) -> None:
-        sprite = dice.die(style, max(6, round(side * style.unit)), face, letter, turn)
-        sprite.draw(canvas.image, (canvas.origin[0] + x * style.unit, canvas.origin[1] + y * style.unit))
+        sprite = dice.die(canvas.style, max(6, round(side * canvas.unit)), face, letter, turn)
+        sprite.draw(canvas.image, (canvas.origin[0] + x * canvas.unit, canvas.origin[1] + y * canvas.unit))
 
-    room = (round((w - 10) * style.unit), round(band * style.unit))
-    if size[1] > style.px(TITLED):
-        name = text.fitted(style, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.0)
-        put(name, w / 2, 4 + band / 2)
+    room = (round((w - 10) * canvas.unit), round(band * canvas.unit))
+    if canvas.size[1] > canvas.style.px(TITLED):
+        put(text.fitted(canvas.style, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.0),
+            w / 2, 4 + band / 2)
     middle = h * 0.54
     if kind == QUMERO:
         lay("?", h * 0.32, True, w / 2, middle, -8)
@@ -70,9 +67,9 @@ def card(style: Style, size: tuple[int, int], kind: str, words: str, count: int 
         lay("\N{MULTIPLICATION SIGN}", h * 0.25, False, w / 2 - h * 0.13, middle - 2, -9)
         lay(2, h * 0.25, False, w / 2 + h * 0.13, middle + 4, 8)
     low = text.fitted(
-        style,
+        canvas.style,
         words,
-        (round((w - 8) * style.unit), round(h * 0.24 * style.unit)),
+        (round((w - 8) * canvas.unit), round(h * 0.24 * canvas.unit)),
         2.1,
         theme.ink,
         "a",
@@ -82,7 +79,7 @@ def card(style: Style, size: tuple[int, int], kind: str, words: str, count: int 
         min_share=1.2,
     )
     put(low, w / 2, h * 0.875)
-    return canvas.sprite()
+    return canvas
 
 
 def draw_small(target: pygame.Surface, style: Style, place: pygame.Rect, kind: str, count: int) -> None:

@@ -13,7 +13,7 @@ import pygame
 from game.qumero.board import BITS, FIELDS, LETTERS, LINES, NAMES, Grid, missing
 from game.qumero.state import FREE
 from scenes.kit import layout, marks, materials, pieces, text
-from scenes.kit.canvas import Art, Canvas, slow
+from scenes.kit.canvas import Art, Canvas, on_box, on_disc, slow
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
 from scenes.kit.theme import Style, Theme
@@ -241,16 +241,15 @@ def _labels(style: Style, place: Bare, canvas: Canvas) -> None:
         put(text.numeral(NAMES[field], text.numeral_px(pitch * NUMBER, 600), colour, 600), box)
 
 
-@kept
-def chip(style: Style, radius: int, seat: int) -> Sprite:
+@on_disc(8)
+def chip(canvas: Canvas, seat: int) -> Canvas:
     """What covers a field: a round disc in the seat's colour with its shape let in. Its place is its centre."""
-    theme, own = style.theme, pieces.seat_style(style, seat)
-    canvas = Canvas(style, (2 * radius, 2 * radius), 8, centre=True)
-    r = radius / style.unit
+    theme, own = canvas.theme, pieces.seat_style(canvas.style, seat)
+    r = canvas.r
     art = Art()
     if theme.flat:
         art.circle(0, 0, r, own.colour, theme.cream, max(1.2, r * 0.09))
-        return canvas.add(art.path(seat_shape(own.shape, r * 0.48), theme.ink)).sprite()
+        return canvas.add(art.path(seat_shape(own.shape, r * 0.48), theme.ink))
     colour, small = own.colour, r <= 12
     canvas.cast(seat_shape("circle", r))
     dark = mix(colour, "#000000", 0.6)
@@ -260,15 +259,13 @@ def chip(style: Style, radius: int, seat: int) -> Sprite:
     if not small:
         art.circle(0, 0, r * 0.93, "none", art.linear((0, "#FFFFFF", 0.7), (0.45, "#FFFFFF", 0.04), (1, "#000000", 0.22)), 1.2)
     shape = seat_shape(own.shape, r * (0.5 if small else 0.44))
-    return canvas.add(art.path(shape, theme.cream, mix(colour, "#000000", 0.5), 0.6 if small else 1.2)).sprite()
+    return canvas.add(art.path(shape, theme.cream, mix(colour, "#000000", 0.5), 0.6 if small else 1.2))
 
 
-@kept
-def worth_plate(style: Style, size: tuple[int, int], words: str, near: int, lit: bool = False) -> Sprite:
+@on_box(20)
+def worth_plate(canvas: Canvas, words: str, near: int, lit: bool = False) -> Canvas:
     """What a line pays, on the wood beside it. `near`: how many fields are missing, as points; `lit`: it counts now."""
-    theme = style.theme
-    canvas = Canvas(style, size, 20)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     art = Art()
     inset = h * (-0.12 if lit else 0.03)  # it covers the points of what is missing
     fill = theme.gold if lit else "#2A1B12" if not theme.flat else theme.ground
@@ -280,12 +277,9 @@ def worth_plate(style: Style, size: tuple[int, int], words: str, near: int, lit:
         _near_rim(art, (x, inset, wide, h - 2 * inset), h, near, theme)
     canvas.add(art)
     colour = theme.ink if lit else theme.cream if bright else "#F1DDB6"
-    most = text.numeral_px(size[1] * WORTH)
-    px = text.line_px(words, wide * style.unit * 0.96, most, most // 2, "f", 700)
-    digits = text.numeral(words, px, colour)
-    middle = round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2)
-    canvas.image.blit(digits, digits.get_rect(center=middle))
-    return canvas.sprite()
+    most = text.numeral_px(canvas.size[1] * WORTH)
+    px = text.line_px(words, wide * canvas.unit * 0.96, most, most // 2, "f", 700)
+    return canvas.put(text.numeral(words, px, colour))
 
 
 def _near_rim(art: Art, box: tuple[float, float, float, float], whole: float, near: int, theme: Theme) -> None:
@@ -300,18 +294,16 @@ def _near_rim(art: Art, box: tuple[float, float, float, float], whole: float, ne
         art.circle(x + w / 2 + (k - (near - 1) / 2) * whole * 0.26, y + h, whole * 0.105, theme.cream, theme.ink, 1.4)
 
 
-@kept
-def near_dots(style: Style, size: tuple[int, int], near: int) -> Sprite:
+@on_box(3)
+def near_dots(canvas: Canvas, near: int) -> Canvas:
     """The points at the edge of a small grid: as many as a line lacks."""
-    theme = style.theme
-    canvas = Canvas(style, size, 3)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     art = Art()
     r = min(w, h) * (0.24 if near == 1 else 0.19)
     for k in range(near):
         x = w / 2 + (k - (near - 1) / 2) * r * 2.5
         art.circle(x, h / 2, r + 1, theme.ink).circle(x, h / 2, r, theme.cream)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
 @kept
@@ -331,12 +323,10 @@ def line_outline(style: Style, way: tuple[int, int], width: int) -> Sprite:
     return canvas.add(art.path(path, "none", theme.gold, 3.5, turn=angle)).sprite()
 
 
-@kept
-def lit_field(style: Style, size: tuple[int, int], name: str, strong: bool) -> Sprite:
+@on_box(4)
+def lit_field(canvas: Canvas, name: str, strong: bool) -> Canvas:
     """A field that may be chosen; its place is its upper left corner."""
-    theme = style.theme
-    canvas = Canvas(style, size, 4)
-    f = canvas.w
+    theme, f = canvas.theme, canvas.w
     p = f * 0.07
     art = Art()
     if theme.flat:
@@ -345,23 +335,18 @@ def lit_field(style: Style, size: tuple[int, int], name: str, strong: bool) -> S
         art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "#4A3426")
         art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, theme.gold, alpha=0.10)
     art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "none", theme.gold, 3 if strong else 1.8, 0.95 if strong else 0.7, dash="9 6")
-    canvas.add(art)
-    _put_name(canvas, size, name, theme.gold)
-    return canvas.sprite()
+    return _named(canvas.add(art), name, theme.gold)
 
 
-def _put_name(canvas: Canvas, size: tuple[int, int], name: str, ink: str) -> None:
+def _named(canvas: Canvas, name: str, ink: str) -> Canvas:
     """Writes the name of a field into its middle."""
-    image = text.numeral(name, text.numeral_px(size[1] * NUMBER), ink)
-    middle = round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2)
-    canvas.image.blit(image, image.get_rect(center=middle))
+    return canvas.put(text.numeral(name, text.numeral_px(canvas.size[1] * NUMBER), ink))
 
 
-@kept
-def ghost(style: Style, size: tuple[int, int], name: str, seat: int, chosen: bool) -> Sprite:
+@on_box(20)
+def ghost(canvas: Canvas, name: str, seat: int, chosen: bool) -> Canvas:
     """The disc that would lie on a field, with the field's name; in full gold where it is what is pointed at, or chosen."""
-    theme, own = style.theme, pieces.seat_style(style, seat)
-    canvas = Canvas(style, size, 20)
+    theme, own = canvas.theme, pieces.seat_style(canvas.style, seat)
     f = canvas.w
     c, p = f / 2, f * 0.05
     dash = None if chosen else "9 6"
@@ -376,6 +361,4 @@ def ghost(style: Style, size: tuple[int, int], name: str, seat: int, chosen: boo
     else:
         art.circle(c, c, f * 0.40, mix(own.colour, "#000000", 0.28))
         ink = theme.cream_light
-    canvas.add(art.circle(c, c, f * 0.40, "none", theme.gold, 3, dash=dash))
-    _put_name(canvas, size, name, ink)
-    return canvas.sprite()
+    return _named(canvas.add(art.circle(c, c, f * 0.40, "none", theme.gold, 3, dash=dash)), name, ink)

@@ -23,10 +23,8 @@ from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.kit import materials, text
 from scenes.kit.actions import with_keys
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.language import _
-from scenes.kit.pictures import Sprite, kept
-from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.window.hinting import hint_paper
@@ -50,17 +48,12 @@ class Answer:
     gold: tuple[str, ...] = ()
 
 
-@kept
-def number(style: Style, radius: int, count: int) -> Sprite:
+@on_disc(4)
+def number(canvas: Canvas, count: int) -> Canvas:
     """The number of an option on a gold disc, placed by its middle."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / style.unit
-    art = Art().circle(0, 0, r + 1.5, theme.ink).circle(0, 0, r, theme.gold)
-    canvas.add(art)
-    digits = text.numeral(count, round(radius * 1.5), theme.ink, 700, "f", bar=False)
-    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
-    return canvas.sprite()
+    theme, r = canvas.theme, canvas.r
+    canvas.add(Art().circle(0, 0, r + 1.5, theme.ink).circle(0, 0, r, theme.gold))
+    return canvas.put(text.numeral(count, round(canvas.size[0] * 0.75), theme.ink, bar=False))
 
 
 def _cards(move: Move) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rumbugz.bugs import TITLES
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
@@ -85,11 +85,9 @@ def kind_word(kind: str) -> str:
     return _(TITLES[kind])
 
 
-@kept
-def _mark(style: Style, size: tuple[int, int], word: str, laid: bool) -> Sprite:
-    theme = style.theme
-    canvas = Canvas(style, size, 9)
-    w, h = canvas.w, canvas.h
+@on_box(9)
+def _mark(canvas: Canvas, word: str, laid: bool) -> Canvas:
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     r = h / 2
     art = Art()
     ink = theme.ink if laid else theme.cream
@@ -101,9 +99,7 @@ def _mark(style: Style, size: tuple[int, int], word: str, laid: bool) -> Sprite:
         art.rect(1, 1, w - 2, h - 2, r, "#000000", alpha=0.28)
         art.rect(1, 1, w - 2, h - 2, r, "none", theme.soft, 1.5, 0.9, dash="4 4")
     canvas.add(art)
-    most = min(round(size[1] * 0.76), style.text(2.4), style.px(3.4))
-    px = line_px(word, size[0] - min(style.px(1.2), size[0] // 8), most, min(most, 9), "a", 700)
-    words = render(word, px, ink, "a", 700)
-    middle = (round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2))
-    canvas.image.blit(words, words.get_rect(center=middle))
-    return canvas.sprite()
+    style, (wide, high) = canvas.style, canvas.size
+    most = min(round(high * 0.76), style.text(2.4), style.px(3.4))
+    px = line_px(word, wide - min(style.px(1.2), wide // 8), most, min(most, 9), "a", 700)
+    return canvas.put(render(word, px, ink, "a", 700))

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, kept
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, seat_shape
 from scenes.kit.theme import Style
@@ -20,16 +19,15 @@ _PIECES, _TURNS = 150, 12
 _SIZES = (5.5, 7.5, 9.5)
 
 
-@kept
-def piece(style: Style, radius: int, mark: int, turn: int) -> Sprite:
+@on_disc(4)
+def piece(canvas: Canvas, mark: int, turn: int) -> Canvas:
     """One piece of confetti, `radius` pixels, in one of its `_TURNS` turns; its place is the centre."""
-    theme, own = style.theme, style.theme.seats[mark]
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    path = seat_shape(own.shape, radius / style.unit)
+    theme, own = canvas.theme, canvas.theme.seats[mark]
+    path = seat_shape(own.shape, canvas.r)
     dark = own.shape == "hexagon" and not theme.flat
     body = "#55555E" if dark else own.colour
     line = theme.cream if dark or own.shape == "circle" else mix(body, "#000000", 0.4)
-    return canvas.add(Art().path(path, mix(body, "#FFFFFF", 0.12), line, 1, 0.92, turn=turn * 360 / _TURNS)).sprite()
+    return canvas.add(Art().path(path, mix(body, "#FFFFFF", 0.12), line, 1, 0.92, turn=turn * 360 / _TURNS))
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.kit import pieces, text
-from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, baked, breathe, kept, stretched
+from scenes.kit.canvas import Art, Canvas, on_box
+from scenes.kit.pictures import baked, breathe, kept, stretched
 from scenes.kit.pieces import seat_style
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.theme import Style
@@ -108,29 +108,26 @@ def _flat(canvas: Canvas, colour: str) -> pygame.Surface:
     return canvas.image
 
 
-@kept
-def plaque(style: Style, size: tuple[int, int]) -> Sprite:
+@on_box(40)
+def plaque(canvas: Canvas) -> Canvas:
     """The cream plaque that hangs in front of the curtain; text on it is `theme.ink` and `theme.ink2`."""
-    theme = style.theme
-    canvas = Canvas(style, size, 40)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     if theme.flat:
         art = Art().rect(-3, -3, w + 6, h + 6, 28, theme.ground).rect(0, 0, w, h, 26, theme.cream)
-        return canvas.add(art.rect(11, 11, w - 22, h - 22, 17, "none", theme.ink, 2)).sprite()
+        return canvas.add(art.rect(11, 11, w - 22, h - 22, 17, "none", theme.ink, 2))
     canvas.cast(rounded_rect(0, 0, w, h + 6, 26), "board")
     art = Art().rect(0, 6, w, h, 26, theme.paper_edge)
     face = art.linear((0, theme.cream_light), (0.4, theme.cream), (1, "#EBE0C6"), box=(w, h))
     art.rect(0, 0, w, h, 26, face).rect(12, 12, w - 24, h - 24, 17, "none", PAPER_LINE, 2)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def recap_bed(style: Style, size: tuple[int, int]) -> Sprite:
+@on_box(3)
+def recap_bed(canvas: Canvas) -> Canvas:
     """The quiet bed on the plaque for the lines of what happened."""
-    canvas = Canvas(style, size, 3)
-    flat = style.theme.flat
-    fill, line = (style.theme.cream, style.theme.ink) if flat else (BED, PAPER_LINE)
-    return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, 14, fill, line, 2 if flat else 1.5)).sprite()
+    flat = canvas.theme.flat
+    fill, line = (canvas.theme.cream, canvas.theme.ink) if flat else (BED, PAPER_LINE)
+    return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, 14, fill, line, 2 if flat else 1.5))
 
 
 def recap(style: Style, head: str, lines: Sequence[LogLine], nothing: str, wide: int, most: int) -> pygame.Surface:

@@ -13,7 +13,7 @@ import pygame
 
 from game.contract import Event, Seat
 from scenes.kit import pieces, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
 from scenes.kit.theme import Style
@@ -168,35 +168,32 @@ SCORE_MANY = 2.9
 """The digits of the score where more than four sit."""
 
 
-@kept
-def glow(style: Style, radius: int) -> Sprite:
+@on_disc(40)
+def glow(canvas: Canvas) -> Canvas:
     """The warm light around the figure whose turn it is; its place is the middle."""
-    canvas = Canvas(style, (2 * radius, 2 * radius), 40, centre=True)
-    r = radius / style.unit
-    if style.theme.flat:
-        return canvas.add(Art().circle(0, 0, r * 1.12, "none", style.theme.gold, 4)).sprite()
+    r = canvas.r
+    if canvas.theme.flat:
+        return canvas.add(Art().circle(0, 0, r * 1.12, "none", canvas.theme.gold, 4))
     canvas.shade(Art().circle(0, 0, r * 1.16, "#000000"), "#FFD98A", 13, 0.55)
-    return canvas.sprite()
+    return canvas
 
 
-@kept
-def under(style: Style, radius: int) -> Sprite:
+@on_disc(30)
+def under(canvas: Canvas) -> Canvas:
     """The soft shadow that a figure throws onto the table; its place is the middle of the figure."""
-    canvas = Canvas(style, (2 * radius, 2 * radius), 30, centre=True)
-    r = radius / style.unit
-    if not style.theme.flat:
+    r = canvas.r
+    if not canvas.theme.flat:
         canvas.shade(Art().circle(5, r * 0.5, r * 0.8, "#000000"), "#000000", 8, 0.55)
-    return canvas.sprite()
+    return canvas
 
 
-@kept
-def hand(style: Style, radius: int, mark: Seat) -> Sprite:
+@on_disc(6)
+def hand(canvas: Canvas, mark: Seat) -> Canvas:
     """A hand of a figure; its place is the middle."""
-    own, theme = pieces.seat_style(style, mark), style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 6, centre=True)
-    r = radius / style.unit
+    own, theme = pieces.seat_style(canvas.style, mark), canvas.theme
+    r = canvas.r
     edge = theme.cream_light if not theme.flat else theme.line
-    return canvas.add(Art().circle(0, 0, r + 1.6, theme.ink).circle(0, 0, r, own.colour, edge, 1.4)).sprite()
+    return canvas.add(Art().circle(0, 0, r + 1.6, theme.ink).circle(0, 0, r, own.colour, edge, 1.4))
 
 
 def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, leaders: Collection[Seat]) -> None:
@@ -328,33 +325,27 @@ def bake(plates: Plates, places: dict[Seat, RimPlace]) -> Iterator[None]:
             yield
 
 
-@kept
-def bot_sign(style: Style, radius: int, lit: bool) -> Sprite:
+@on_disc(3)
+def bot_sign(canvas: Canvas, lit: bool) -> Canvas:
     """A small robot on a disc at the edge of a mark; its place is the middle."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
     art = Art().circle(0, 0, r, ground, line, 1)
-    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
+    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2))
 
 
-@kept
-def tick_sign(style: Style, radius: int) -> Sprite:
+@on_disc(3)
+def tick_sign(canvas: Canvas) -> Canvas:
     """A tick on gold at the edge of a mark: who has opened. Its place is the middle."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     art = Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.16))
-    return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4)).sprite()
+    return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4))
 
 
-@kept
-def warning_sign(style: Style, radius: int) -> Sprite:
+@on_disc(3)
+def warning_sign(canvas: Canvas) -> Canvas:
     """An exclamation mark at the edge of a mark: who is in danger. Its place is the middle."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     art = Art().circle(0, 0, r, theme.refusal, theme.cream_light, max(1.0, r * 0.16))
     art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
-    return canvas.add(art.circle(0, r * 0.46, r * 0.17, theme.danger_text)).sprite()
+    return canvas.add(art.circle(0, r * 0.46, r * 0.17, theme.danger_text))

@@ -11,7 +11,7 @@ import pygame
 
 from game.contract import Seat
 from scenes.kit import materials, pieces, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.language import _, whole
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.retained import draw
@@ -24,13 +24,12 @@ STEPS = 72
 TRACK = "#DDD0AE"
 
 
-@kept
-def count_ring(style: Style, radius: int, step: int) -> Sprite:
+@on_disc(4)
+def count_ring(canvas: Canvas, step: int) -> Canvas:
     """The ring of the time left, `step` of `STEPS`, anticlockwise from the top; it is placed by its centre."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
-    r = radius / style.unit * 0.93
-    wide = radius / style.unit * 0.14
+    theme = canvas.theme
+    r = canvas.r * 0.93
+    wide = canvas.r * 0.14
     art = Art().circle(0, 0, r, "none", theme.cream_shade if theme.flat else TRACK, wide)
     if step > 0:
         angle = 2 * math.pi * min(step, STEPS - 0.02) / STEPS
@@ -38,24 +37,21 @@ def count_ring(style: Style, radius: int, step: int) -> Sprite:
         d = f"M0 {-r:.2f}A{r:.2f} {r:.2f} 0 {int(angle > math.pi)} 0 {x:.2f} {y:.2f}"
         art.path(d, "none", theme.ink if theme.flat else theme.gold_edge, wide)
         art.path(d, "none", theme.gold if theme.flat else "#F0B73F", wide - 2.4)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def answered_disc(style: Style, radius: int) -> Sprite:
+@on_disc(2)
+def answered_disc(canvas: Canvas) -> Canvas:
     """The gold disc with a tick of somebody who has answered; it is placed by its centre."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.86, theme.gold)
-    return canvas.add(art.icon("check", 0, 0, r * 1.3, theme.ink, 3)).sprite()
+    return canvas.add(art.icon("check", 0, 0, r * 1.3, theme.ink, 3))
 
 
-@kept
-def second_disc(style: Style, radius: int) -> Sprite:
+@on_disc(2)
+def second_disc(canvas: Canvas) -> Canvas:
     """The dark disc under the seconds; it is placed by its centre."""
-    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
-    return canvas.add(Art().circle(0, 0, radius / style.unit, style.theme.ink)).sprite()
+    return canvas.add(Art().circle(0, 0, canvas.r, canvas.theme.ink))
 
 
 IN_A_ROW = 4

@@ -11,7 +11,7 @@ import random
 import pygame
 
 from scenes.kit import text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.pictures import Size, Sprite, kept, ready
 from scenes.kit.pieces import seat_style
 from scenes.kit.retained import draw
@@ -24,29 +24,27 @@ SQUARES = 2
 """Rows of the chequered line at the goal."""
 
 
-@kept
-def pillar(style: Style, size: Size, seat: int) -> Sprite:
+@on_box()
+def pillar(canvas: Canvas, seat: int) -> Canvas:
     """The wood of a pillar at its full height, with a cap in the colour of its seat; cut off below as high as it stands."""
-    theme, own = style.theme, seat_style(style, seat)
-    canvas = Canvas(style, size)
+    theme, own = canvas.theme, seat_style(canvas.style, seat)
     w, h = canvas.w, canvas.h
     if theme.flat:
-        return canvas.add(Art().rect(0, 0, w, h, 0, mix(own.colour, theme.ground, 0.55), own.colour, 4)).sprite()
+        return canvas.add(Art().rect(0, 0, w, h, 0, mix(own.colour, theme.ground, 0.55), own.colour, 4))
     canvas.wood(0, 0, w, h, 6, theme.board, 60 + seat, 0.26, upright=True)
     art = Art().rect(0, 0, w, 6, 3, own.colour).rect(0, 4.5, w, 2.5, 1, "#000000", alpha=0.3)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def hanging(style: Style, size: Size, seat: int) -> Sprite:
+@on_box()
+def hanging(canvas: Canvas, seat: int) -> Canvas:
     """The hatched part that hangs under the shelf for a score below 0."""
-    theme, own = style.theme, seat_style(style, seat)
-    canvas = Canvas(style, size)
+    theme, own = canvas.theme, seat_style(canvas.style, seat)
     w, h = canvas.w, canvas.h
     art = Art().rect(0, 0, w, h, 0, theme.ink)
     for x in range(-round(h), round(w) + 1, 12):
         art.path(f"M{x} {h:.1f}L{x + h:.1f} 0", "none", own.colour, 4)
-    return canvas.add(art.rect(1, 1, w - 2, h - 2, 3, "none", theme.cream, 2)).sprite()
+    return canvas.add(art.rect(1, 1, w - 2, h - 2, 3, "none", theme.cream, 2))
 
 
 @kept
@@ -63,30 +61,29 @@ def goal_line(style: Style, wide: int) -> Sprite:
     return Sprite(ready(image, True))
 
 
-@kept
-def coin(style: Style, radius: int) -> Sprite:
+@on_disc(8)
+def coin(canvas: Canvas) -> Canvas:
     """The leader's coin, with its 1."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 8, centre=True)
-    r = radius / style.unit
+    theme, r = canvas.theme, canvas.r
     canvas.cast(rounded_rect(-r, -r, 2 * r, 2 * r, r))
     art = Art()
     gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
     art.circle(0, 0, r, theme.ink).circle(0, 0, r * 0.94, gold).circle(0, 0, r * 0.76, "none", theme.gold_edge, max(1, r * 0.06))
-    return _numbered(canvas.add(art), "1", round(radius * 1.15), theme.ink)
+    return _numbered(canvas.add(art), 1, canvas.size[0] / 2 * 1.15)
+
+
+@on_disc(8)
+def _placed(canvas: Canvas, place: int) -> Canvas:
+    """The disc of a place that is not the first."""
+    theme, r = canvas.theme, canvas.r
+    art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.9, theme.cream)
+    return _numbered(canvas.add(art), place, canvas.size[0] / 2 * 1.2)
 
 
 @kept
 def place_disc(style: Style, radius: int, place: int, wide: int) -> Sprite:
     """The place of a seat on a disc, gold for the first one; `wide` pixels from side to side while it turns over."""
-    theme = style.theme
-    if place == 1:
-        whole = coin(style, radius)
-    else:
-        canvas = Canvas(style, (2 * radius, 2 * radius), 8, centre=True)
-        r = radius / style.unit
-        art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.9, theme.cream)
-        whole = _numbered(canvas.add(art), str(place), round(radius * 1.2), theme.ink)
+    whole = coin(style, radius) if place == 1 else _placed(style, radius, place)
     if wide >= 2 * radius:
         return whole
     share = max(0.06, wide / (2 * radius))
@@ -94,10 +91,8 @@ def place_disc(style: Style, radius: int, place: int, wide: int) -> Sprite:
     return Sprite(ready(pygame.transform.smoothscale(whole.image, size)), round(whole.dx * share), whole.dy)
 
 
-def _numbered(canvas: Canvas, number: str, px: int, ink: str) -> Sprite:
-    digits = text.numeral(number, px, ink, 700, bar=False)
-    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
-    return canvas.sprite()
+def _numbered(canvas: Canvas, number: int, px: float) -> Canvas:
+    return canvas.put(text.numeral(number, round(px), canvas.theme.ink, bar=False))
 
 
 @kept
@@ -123,41 +118,39 @@ def faint(style: Style, place: int, px: int) -> pygame.Surface:
     return ready(image)
 
 
-@kept
-def rays(style: Style, radius: int) -> Sprite:
+@on_disc()
+def rays(canvas: Canvas) -> Canvas:
     """Light behind a figure: still rays that end softly. Clear in flat themes."""
-    canvas = Canvas(style, (2 * radius, 2 * radius), centre=True)
-    if style.theme.flat:
-        return canvas.sprite()
-    r = radius / style.unit
+    if canvas.theme.flat:
+        return canvas
+    r = canvas.r
     art = Art()
-    fade = art.radial((0, style.theme.gold, 0.75), (0.5, style.theme.gold, 0.3), (1, style.theme.gold, 0), cx=0, cy=0, r=r)
+    fade = art.radial((0, canvas.theme.gold, 0.75), (0.5, canvas.theme.gold, 0.3), (1, canvas.theme.gold, 0), cx=0, cy=0, r=r)
     for step in range(RAYS):
         angle, half = math.tau * step / RAYS, math.tau / RAYS * 0.25
         one, two = angle - half, angle + half
         art.path(f"M0 0L{r * math.cos(one):.1f} {r * math.sin(one):.1f}L{r * math.cos(two):.1f} {r * math.sin(two):.1f}Z", fade)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
-@kept
-def confetti(style: Style, size: Size, free: tuple[tuple[int, int, int, int], ...]) -> Sprite:
+@on_box()
+def confetti(canvas: Canvas, free: tuple[tuple[int, int, int, int], ...]) -> Canvas:
     """Small marks of the seats scattered over `size`, none of which touches one of the boxes in `free`."""
     chance = random.Random(17)
-    canvas = Canvas(style, size)
     art = Art()
     boxes = [pygame.Rect(box) for box in free]
     left = CONFETTI
     for _try in range(20 * CONFETTI):
         x, y, r = chance.uniform(0.05, 0.95) * canvas.w, chance.uniform(0.03, 0.97) * canvas.h, chance.uniform(6, 9.5)
-        own = chance.choice(style.theme.seats)
-        spot = pygame.Rect(round((x - 1.5 * r) * style.unit), round((y - 1.5 * r) * style.unit), round(3 * r * style.unit),
-                           round(3 * r * style.unit))
+        own = chance.choice(canvas.theme.seats)
+        spot = pygame.Rect(round((x - 1.5 * r) * canvas.unit), round((y - 1.5 * r) * canvas.unit), round(3 * r * canvas.unit),
+                           round(3 * r * canvas.unit))
         if not left or spot.collidelist(boxes) >= 0:
             continue
         left -= 1
         boxes.append(spot)
-        art.path(seat_shape(own.shape, r), own.colour, style.theme.ink, 1, move=(x, y), turn=chance.uniform(0, 360))
-    return canvas.add(art).sprite()
+        art.path(seat_shape(own.shape, r), own.colour, canvas.theme.ink, 1, move=(x, y), turn=chance.uniform(0, 360))
+    return canvas.add(art)
 
 
 @kept

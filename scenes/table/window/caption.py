@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import text
-from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, kept
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.text import Span
 from scenes.kit.theme import Style
 
@@ -45,14 +44,13 @@ def spans(words: str, gold: Sequence[str], weight: int, ink: str, lit: str) -> t
     return tuple(span for span in (*parts, Span(words[last:], weight, ink)) if span.text)
 
 
-@kept
-def shade(style: Style, size: tuple[int, int]) -> Sprite:
+@on_box(2)
+def shade(canvas: Canvas) -> Canvas:
     """The dark ground of a caption; its place is the upper left corner."""
-    canvas = Canvas(style, size, 2)
-    radius = min(canvas.h / 2, style.px(2.8) / style.unit)
-    if style.theme.flat:
-        return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, style.theme.ink, style.theme.line, 2)).sprite()
-    return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, "#0A0705", alpha=0.66)).sprite()
+    radius = min(canvas.h / 2, canvas.style.px(2.8) / canvas.unit)
+    if canvas.theme.flat:
+        return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, canvas.theme.ink, canvas.theme.line, 2))
+    return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, "#0A0705", alpha=0.66))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,8 @@ import pygame
 from scenes.evening.figures import Dice, Figures
 from scenes.games.qumero.dice import die as dice
 from scenes.kit import materials, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
-from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 
@@ -19,22 +18,20 @@ LEAST = 17
 """A chart lower than this, in percent of the window's height, has its words beside it."""
 
 
-@kept
-def bar(style: Style, size: tuple[int, int], letter: bool) -> Sprite:
+@on_box(6)
+def bar(canvas: Canvas, letter: bool) -> Canvas:
     """A bar in the colour of its dice; its place is its upper left corner."""
-    theme = style.theme
-    canvas = Canvas(style, size, 6)
-    w, h = canvas.w, canvas.h
+    theme, w, h = canvas.theme, canvas.w, canvas.h
     r = min(5.0, w * 0.2, h / 2)
     art = Art()
     if theme.flat:
         line = min(2.4, h / 2)
         fill = theme.ink if letter else theme.cream
         art.rect(line / 2, line / 2, w - line, max(0.1, h - line), r, fill, theme.cream, line)
-        return canvas.add(art).sprite()
+        return canvas.add(art)
     top, low, edge = dice.LETTERS if letter else dice.NUMBERS
     canvas.cast(rounded_rect(0, 0, w, h, r), "piece")
-    return canvas.add(art.rect(0, 0, w, h, r, art.linear((0, top), (1, low)), edge, 1)).sprite()
+    return canvas.add(art.rect(0, 0, w, h, r, art.linear((0, top), (1, low)), edge, 1))
 
 
 class DiceChart:

@@ -10,7 +10,7 @@ import math
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_square
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import Point, mix, rounded_polygon
@@ -68,20 +68,18 @@ def _sign(style: Style, side: int, face: Face, letter: bool, turn: float = 0) ->
     return pygame.transform.rotozoom(numeral(face, round(side * 1.24), ink), -turn, 0.5)
 
 
-@kept
-def die(style: Style, side: int, face: Face, letter: bool, turn: int = 0, dim: bool = False) -> Sprite:
+@on_square(26, 0.3)
+def die(canvas: Canvas, face: Face, letter: bool, turn: int = 0, dim: bool = False) -> Canvas:
     """A die at rest, turned by `turn` degrees; a dim one waits to be thrown."""
-    canvas = Canvas(style, (side, side), 26 + side * 0.3 / style.unit, centre=True)
-    s = side / style.unit
+    s = canvas.w
     canvas.cast(_square(s, turn, s * 0.055), "held")
-    art = _face_art(style, s, letter, True)
+    art = _face_art(canvas.style, s, letter, True)
     art.body = [f'<g transform="rotate({turn})">{"".join(art.body)}</g>']
     canvas.add(art)
-    sign = _sign(style, side, face, letter, turn)
-    canvas.image.blit(sign, sign.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
+    canvas.put(_sign(canvas.style, canvas.size[0], face, letter, turn))
     if dim:
         canvas.image.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
-    return canvas.sprite()
+    return canvas
 
 
 @kept
@@ -112,10 +110,9 @@ def tumbling(style: Style, side: int, letter: bool, face: Face, coming: Face, ti
     return Sprite(ready(turned), -turned.get_width() // 2, -turned.get_height() // 2)
 
 
-@kept
-def shade(style: Style, side: int, height: int) -> Sprite:
+@on_square(30, 0.2)
+def shade(canvas: Canvas, height: int) -> Canvas:
     """The shadow of a die that flies; `height` from 0 (on the ground) to 3 (high up) makes it wider and fainter."""
-    canvas = Canvas(style, (side, side), 30 + side * 0.2 / style.unit, centre=True)
-    s = side / style.unit * (0.94 - 0.05 * height)
+    s = canvas.w * (0.94 - 0.05 * height)
     canvas.shade(Art().path(_square(s, 0), "#000000"), "#000000", 4 + 2.2 * height, 0.5 - 0.09 * height)
-    return canvas.sprite()
+    return canvas

@@ -15,7 +15,7 @@ from scenes.games.rumbugz.layout import BED, LOW, TALL, draw_bed, draw_bugs, dra
 from scenes.games.rumbugz.paint.ways import TOUCH, draw_way, place_in, ways
 from scenes.games.rumbugz.selection import END_MARK, Hinted
 from scenes.kit import materials
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained.layer import Layer
 from scenes.kit.theme import Style
@@ -157,17 +157,16 @@ def parted(sequence: Sequence, bug_in: int) -> tuple[int, ...]:
     return in_order(sequence.kind, (*sequence.bugs, bug_in))
 
 
-@kept
-def end_mark(style: Style, radius: int) -> Sprite:
+@on_disc(4)
+def end_mark(canvas: Canvas) -> Canvas:
     """A lit gap with a plus at the end of a row, where a bug may be attached; placed by its middle."""
-    theme = style.theme
-    canvas = Canvas(style, (2 * radius, 2 * radius), 4, centre=True)
+    theme = canvas.theme
     r = canvas.w / 2
     art = Art().circle(0, 0, r - 1, theme.ink, alpha=0.85)
     art.circle(0, 0, r - 2, "none", theme.gold, 2.4, dash="5 4")
     for wide, high in ((r * 0.9, r * 0.26), (r * 0.26, r * 0.9)):
         art.rect(-wide / 2, -high / 2, wide, high, r * 0.1, theme.gold)
-    return canvas.add(art).sprite()
+    return canvas.add(art)
 
 
 @kept
