@@ -10,7 +10,7 @@ import pygame
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.layout import grid
-from scenes.kit.pictures import icon, picture
+from scenes.kit.pictures import icon, picture, put
 from scenes.kit.retained import draw
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Style
@@ -79,14 +79,13 @@ def paint_sheet(target: pygame.Surface, style: Style, box: pygame.Rect, wins: Se
     share = min(3.7, 5.4 / style.text_scale)
     head = round(style.text(share) * 1.35)
     arrow = icon("chevron-right", round(head * 0.55), theme.ink2, 2.4)
-    target.blit(arrow, arrow.get_rect(midright=(inner.right + style.px(0.6), inner.y + head // 2)))
-    space = inner.w - arrow.get_width() - style.px(0.6)
+    space = inner.w - put(target, arrow, midright=(inner.right + style.px(0.6), inner.y + head // 2)).w - style.px(0.6)
     title = text.width(_("Tonight"), style.text(share), "f", 600)
     note = _("games won")
     least = text.width(note, style.px(2.2), "a", 500)
     with_note = title + least + style.px(2) <= space
     half = title if with_note else space
-    target.blit(text.fitted(style, _("Tonight"), (half, head), share, theme.ink, "f", 600, wrap=False), inner.topleft)
+    text.write(target, style, _("Tonight"), (inner.topleft, (half, head)), share, theme.ink, "f", 600, wrap=False)
     if with_note:
         room_left = (space - half - style.px(2), head)
         text.write(target, style, note, ((inner.x + half + style.px(2), inner.y), room_left), 2.4, theme.ink2, "a", 500, "right",
@@ -109,7 +108,7 @@ def paint_sheet(target: pygame.Surface, style: Style, box: pygame.Rect, wins: Se
         cell = cells[len(shown)]
         rest = len(wins) - len(shown)
         more = ngettext("and {n} more", "and {n} more", rest).format(n=rest)
-        target.blit(text.fitted(style, more, cell.size, 2.4, theme.ink2, wrap=False), cell.topleft)
+        text.write(target, style, more, cell, 2.4, theme.ink2, wrap=False)
 
 
 def holes(target: pygame.Surface, style: Style, box: pygame.Rect) -> None:

@@ -10,7 +10,7 @@ from scenes.evening.figures import Figures, Line, Race
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import icon, put
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
@@ -47,9 +47,8 @@ class FiguresChart:
         lines = lines[: max(1, space // line)]
         left = inner.right - column * len(self.seats)
         free = self._heading(target, pygame.Rect(inner.x, inner.y, inner.w, head), share)
-        name_room = (free if self.leads_to else left - inner.x, head)
-        name = text.fitted(style, _("This match"), name_room, share, theme.cream, "f", 600, wrap=False)
-        target.blit(name, inner.topleft)
+        room = pygame.Rect(inner.topleft, (free if self.leads_to else left - inner.x, head))
+        text.write(target, style, _("This match"), room, share, theme.cream, "f", 600, wrap=False)
         y = inner.y + head + marks
         if column:
             middle = inner.y + head + marks // 2 if marks else inner.y + head // 2
@@ -86,8 +85,7 @@ class FiguresChart:
             return box.w
         style, theme = self.style, self.style.theme
         size = round(box.h * 0.6)
-        arrow = icon("chevron-right", size, theme.cream, 2.4)
-        target.blit(arrow, arrow.get_rect(midright=(box.right + size // 4, box.centery)))
+        put(target, icon("chevron-right", size, theme.cream, 2.4), midright=(box.right + size // 4, box.centery))
         own = text.width(_("This match"), style.text(share), "f", 600)
         room = max(round(box.w * 0.3), box.w - own - size - style.px(2))
         text.write(target, style, self.leads_to, (box.right - size - room, box.y, room, box.h), 2.5, theme.cream, "a", 600,

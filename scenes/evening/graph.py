@@ -35,10 +35,9 @@ def players(target: pygame.Surface, style: Style, box: pygame.Rect, rows: Sequen
         x = cell.x + 2 * radius + style.px(1.8)
         said = ngettext("{count} point", "{count} points", row.points).format(count=row.points)
         px = min(style.text(2.9), round(cell.h * 0.62))
-        score = text.render(said, px, theme.ink, "a", 700)
-        target.blit(score, score.get_rect(midright=(cell.right - style.px(0.6), cell.centery)))
-        room = (max(1, cell.right - style.px(2) - score.get_width() - x), cell.h)
-        target.blit(text.fitted(style, row.name, room, 2.9, theme.ink, "a", 600, wrap=False, min_share=1.9), (x, cell.y))
+        score = text.stamp(target, said, px, theme.ink, "a", 700, midright=(cell.right - style.px(0.6), cell.centery))
+        room = (x, cell.y, max(1, cell.right - style.px(2) - score.w - x), cell.h)
+        text.write(target, style, row.name, room, 2.9, theme.ink, "a", 600, wrap=False, min_share=1.9)
 
 
 def by_game(style: Style, size: tuple[int, int], rows: Sequence[Row], games: Sequence[tuple[str, str]]) -> pygame.Surface:

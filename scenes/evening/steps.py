@@ -11,7 +11,7 @@ import pygame
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import grouped
-from scenes.kit.pictures import Sprite, kept
+from scenes.kit.pictures import Sprite, kept, put
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Style, Tones
 
@@ -271,8 +271,7 @@ class Steps:
         upper = round(inner.h * _UPPER[self._lines])
         score = grouped(step.standing.score)
         px = text.line_px(score, inner.w, min(style.text(4.9 if lit else 4.5), round(upper * 1.12)), style.px(2.4), "f", 600)
-        digits = text.numeral(score, px, first, 600, bar=False)
-        target.blit(digits, digits.get_rect(center=(inner.centerx, inner.y + upper // 2)))
+        put(target, text.numeral(score, px, first, 600, bar=False), center=(inner.centerx, inner.y + upper // 2))
         if not self._lines:
             return
         low = inner.w, inner.h - upper

@@ -197,8 +197,8 @@ class Tonight(Page):
         note = ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
         left, middle, self._view.rect = columns(box, 1.1, 0.7, 1.8, gap=style.px(1))
         self._view.rect = self._view.rect.inflate(0, -style.px(0.6))
-        self._lit.blit(text.fitted(style, _("Tonight"), left.size, self._share, theme.ink, "f", 600, wrap=False), left)
-        self._lit.blit(text.fitted(style, note, middle.size, 2.6, theme.ink2, "a", 500, "left", wrap=False), middle)
+        text.write(self._lit, style, _("Tonight"), left, self._share, theme.ink, "f", 600, wrap=False)
+        text.write(self._lit, style, note, middle, 2.6, theme.ink2, wrap=False)
 
     def _players(self, box: pygame.Rect) -> int:
         """Draws the players with their points side by side; gives the height used."""

@@ -9,7 +9,7 @@ import pygame
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.letters import runs
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
@@ -43,8 +43,7 @@ class Choice(Widget):
                 materials.segment_piece(style, cell.size).draw(target, cell.topleft)
             colour = self.ink(style, on)
             if item.startswith("@"):
-                image = icon(item[1:], round(min(cell.h * 0.8, cell.w * 0.7)), colour, 2.2)
-                target.blit(image, image.get_rect(center=cell.center))
+                put(target, icon(item[1:], round(min(cell.h * 0.8, cell.w * 0.7)), colour, 2.2), center=cell.center)
             else:
                 room = (cell.w - style.px(0.8), cell.h)
                 text.write(target, style, item, ((cell.x + style.px(0.4), cell.y), room), self.share, colour, "a",

@@ -376,9 +376,11 @@ def picture(name: str, size: Size) -> pygame.Surface:
     return ready(svg((ASSETS / "pictures" / f"{name}.svg").read_text(encoding="utf-8"), size))
 
 
-def put(target: pygame.Surface, image: pygame.Surface, **at: tuple[int, int]) -> None:
-    """Draws an image with a point of its box, such as `center` or `midleft`, at a point of the target."""
-    target.blit(image, image.get_rect(**at))
+def put(target: pygame.Surface, image: pygame.Surface, **at: tuple[int, int]) -> pygame.Rect:
+    """Draws an image with a point of its box, such as `center` or `midleft`, at a point of the target; gives its box there."""
+    box = image.get_rect(**at)
+    target.blit(image, box)
+    return box
 
 
 def stretched(image: pygame.Surface, size: Size) -> pygame.Surface:

@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from scenes.kit.files import ASSETS
 from scenes.kit.letters import runs
-from scenes.kit.pictures import kept, ready
+from scenes.kit.pictures import kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Style
@@ -419,10 +419,9 @@ def write(
 
 def stamp(
     target: pygame.Surface, text: str, px: int, colour: str, family: Family = "a", weight: int = 500, **at: tuple[int, int]
-) -> None:
-    """Draws a line with a point of its box, such as `center` or `midleft`, at a point of the target."""
-    image = render(text, px, colour, family, weight)
-    target.blit(image, image.get_rect(**at))
+) -> pygame.Rect:
+    """Draws a line with a point of its box, such as `center` or `midleft`, at a point of the target; gives its box there."""
+    return put(target, render(text, px, colour, family, weight), **at)
 
 
 def _cut_lines(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> list[str]:

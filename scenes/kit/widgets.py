@@ -13,7 +13,7 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.pictures import icon, kept
+from scenes.kit.pictures import icon, kept, put
 from scenes.kit.theme import Style
 
 LEAST_TARGET = 4.5
@@ -183,8 +183,8 @@ class Button(Pressable):
         """The disc with its icon, and beside it the word while it is pointed at or has the focus."""
         side = min(self.rect.size)
         materials.round_face(style, side, state, self.kind).draw(target, self.rect.center)
-        image = icon(self.icon or "", round(side * 0.56), materials.button_ink(style, self.kind, state), 2.2)
-        target.blit(image, image.get_rect(center=self.rect.move(0, materials.button_shift(style, state)).center))
+        put(target, icon(self.icon or "", round(side * 0.56), materials.button_ink(style, self.kind, state), 2.2),
+            center=self.rect.move(0, materials.button_shift(style, state)).center)
         word = self.word()
         if not self.hovered and state != "focus":
             self._read = False
@@ -207,8 +207,7 @@ class Button(Pressable):
         if not self.label:
             if self.icon:
                 size = min(round(style.px(3.2) * max(1.0, min(1.3, style.text_scale))), room.w, rect.h - style.px(1.0))
-                image = icon(self.icon, size, colour, 2.2)
-                target.blit(image, image.get_rect(center=rect.center))
+                put(target, icon(self.icon, size, colour, 2.2), center=rect.center)
             return
         gap = style.px(1.1)
         px = letters_alone(style, self.label, self.icon is not None, room.size, self.share)
@@ -217,8 +216,7 @@ class Button(Pressable):
         width = words.get_width() + (size + gap if size else 0)
         x = rect.centerx - width // 2
         if self.icon:
-            image = icon(self.icon, size, colour, 2.2)
-            target.blit(image, image.get_rect(midleft=(x, rect.centery)))
+            put(target, icon(self.icon, size, colour, 2.2), midleft=(x, rect.centery))
             x += size + gap
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
 

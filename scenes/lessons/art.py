@@ -13,7 +13,7 @@ import pygame
 from scenes.inset.speech import Sentence, speak
 from scenes.kit import marks, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
-from scenes.kit.pictures import Sprite, kept
+from scenes.kit.pictures import Sprite, kept, put
 from scenes.kit.pieces import Mood
 from scenes.kit.retained import draw
 from scenes.kit.shapes import Point, arc
@@ -81,8 +81,7 @@ def draw_dots(target: pygame.Surface, style: Style, boxes: Sequence[pygame.Rect]
         if number == at:
             draw.circle(target, theme.ink, box.center, radius + line)
             draw.circle(target, theme.cream_light, box.center, radius)
-            word = text.numeral(number + 1, round(radius * 1.25), theme.ink, bar=False)
-            target.blit(word, word.get_rect(center=box.center))
+            put(target, text.numeral(number + 1, round(radius * 1.25), theme.ink, bar=False), center=box.center)
         elif done[number]:
             marks.check_mark(style, round(radius * 0.82)).draw(target, box.center)
         else:

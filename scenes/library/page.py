@@ -58,7 +58,7 @@ class Row(Pressable):
             y = rect.y + edge + at * high
             half = round(wide * (0.62, 0.42)[at])
             ink = theme.ink if at == 0 else theme.ink2
-            target.blit(text.fitted(style, line, (half, high), share, ink, "a", bold, wrap=False), (x, y))
+            text.write(target, style, line, (x, y, half, high), share, ink, "a", bold, wrap=False)
             text.write(target, style, note, (x + half, y, wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
         if focused:
             materials.focus_ring(style, rect.size, 10).draw(target, rect.topleft)
@@ -254,8 +254,8 @@ class Library(Page):
         target.blit(materials.ground(style), (0, 0))
         materials.paper(style, self._paper.size).draw(target, self._paper.topleft)
         share = min(4.6, 7.2 / style.text_scale)
-        room = (self._head.w - style.px(14), self._head.h)
-        target.blit(text.fitted(style, _("All matches"), room, share, theme.ink, "f", 600, wrap=False), self._head.topleft)
+        room = (*self._head.topleft, self._head.w - style.px(14), self._head.h)
+        text.write(target, style, _("All matches"), room, share, theme.ink, "f", 600, wrap=False)
         if not self.kept:
             words = text.paragraph(_("No match lies here yet."), self._head.w, style.text(2.8), theme.ink2)
             target.blit(words, (self._head.x, self._head.bottom + style.px(2)))

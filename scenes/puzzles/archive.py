@@ -10,7 +10,7 @@ import pygame
 from game import catalogue
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Style
@@ -56,8 +56,8 @@ class DayCell(Pressable):
         middle = rect.centerx if tried is None else rect.x + rect.w * 3 // 10
         target.blit(word, word.get_rect(center=(middle, rect.centery)))
         if tried is not None:
-            sign = icon("star-filled" if tried.solved else "star", size, theme.gold_lo if tried.solved else theme.ink2, 1.8)
-            target.blit(sign, sign.get_rect(center=(rect.x + rect.w * 7 // 10, rect.centery)))
+            put(target, icon("star-filled" if tried.solved else "star", size, theme.gold_lo if tried.solved else theme.ink2, 1.8),
+                center=(rect.x + rect.w * 7 // 10, rect.centery))
         if focused:
             materials.focus_ring(style, rect.size, 8).draw(target, rect.topleft)
 

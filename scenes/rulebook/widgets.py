@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable
@@ -42,8 +42,8 @@ class Entry(Pressable):
         colour = self._colour(style)
         self._words(target, pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - mark, self.rect.h), style, colour)
         if self.leads:
-            arrow = icon("chevron-right", round(mark * 1.1), colour, 2.4)
-            target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - mark // 2 + style.px(0.4), self.rect.centery)))
+            put(target, icon("chevron-right", round(mark * 1.1), colour, 2.4),
+                center=(self.rect.right - pad - mark // 2 + style.px(0.4), self.rect.centery))
         elif self.now:
             self._flag(target, style, (self.rect.right - style.px(0.8) - mark // 2, self.rect.centery))
         if focused:
@@ -74,8 +74,7 @@ class Entry(Pressable):
         weight = 700 if self.shown else 500
         if self.tab:
             room.w -= 2 * style.px(1.0)
-            words = text.lines(self.title, room.w, self.px, colour, "a", weight)
-            target.blit(words, words.get_rect(center=room.center))
+            put(target, text.lines(self.title, room.w, self.px, colour, "a", weight), center=room.center)
         else:
             room.w -= style.px(2.2) + style.px(0.7)
             text.stamp(target, text.cut(self.title, room.w, self.px, "a", weight), self.px, colour, "a", weight,

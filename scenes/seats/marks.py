@@ -30,8 +30,7 @@ class Paper(Page):
         style = self.style
         materials.veil(style, target.get_size()).draw(target, (0, 0))
         materials.paper(style, self.box.size).draw(target, self.box.topleft)
-        head = text.fitted(style, heading, room.size, share, style.theme.ink, "f", 600, wrap=False, valign="top")
-        target.blit(head, room)
+        text.write(target, style, heading, room, share, style.theme.ink, "f", 600, valign="top", wrap=False)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):

@@ -357,7 +357,7 @@ def tip_of(widgets: Iterable[Widget], focus: Widget | None) -> str:
 
 
 def paint_hint(target: pygame.Surface, style: Style, room: pygame.Rect, line: str) -> None:
-    target.blit(text.fitted(style, line, room.size, 2.5, style.theme.soft, valign="top"), room)
+    text.write(target, style, line, room, 2.5, style.theme.soft, valign="top")
 
 
 def start(app: Host, game: str, setup: TableSetup) -> None:

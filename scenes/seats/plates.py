@@ -13,7 +13,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
 from scenes.kit.layout import columns, rows
-from scenes.kit.pictures import Sprite, icon, kept, ready
+from scenes.kit.pictures import Sprite, icon, kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.theme import MARK_NAMES, Style
 from scenes.kit.widgets import Button, Spot, Widget
@@ -95,8 +95,8 @@ class SignSpot(Spot):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         size = round(min(self.rect.size) * 0.66)
-        image = icon(self.sign, size, style.theme.cream if self.hovered or focused else style.theme.soft, 2.5)
-        target.blit(image, image.get_rect(center=self.rect.center))
+        put(target, icon(self.sign, size, style.theme.cream if self.hovered or focused else style.theme.soft, 2.5),
+            center=self.rect.center)
         if focused:
             materials.focus_ring(style, self.rect.size, 10).draw(target, self.rect.topleft)
 
@@ -184,8 +184,8 @@ class NameEntry(TextEntry):
         self.margin = size + style.px(0.4)
         super().draw(target, style, focused)
         if not self.typed_in:
-            pencil = icon("pencil", size, style.theme.cream if self.hovered or focused else style.theme.soft, 2.2)
-            target.blit(pencil, pencil.get_rect(midright=(self.rect.right, self.rect.centery)))
+            put(target, icon("pencil", size, style.theme.cream if self.hovered or focused else style.theme.soft, 2.2),
+                midright=(self.rect.right, self.rect.centery))
         if self.double:
             line = pygame.Rect(self.rect.x, self.rect.bottom - style.px(0.5), self.rect.w, style.px(0.5))
             draw.rect(target, style.theme.refusal, line, border_radius=line.h // 2)
@@ -303,10 +303,8 @@ class Plate:
         """Paints the body, and the word for a person."""
         materials.plate(style, self.rect.size, False, self.place, "held", 4).draw(target, self.rect.topleft)
         if self.seat.human:
-            room = (self._word.w, self._word.h)
             share = min(2.8, self._word.h * 0.7 / (style.high / 100 * style.text_scale))
-            word = text.fitted(style, kind_word("human"), room, share, style.theme.soft, wrap=False)
-            target.blit(word, self._word)
+            text.write(target, style, kind_word("human"), self._word, share, style.theme.soft, wrap=False)
 
 
 @kept

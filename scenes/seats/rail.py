@@ -11,7 +11,7 @@ from game.contract import Option
 from scenes.kit import materials, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 
@@ -82,9 +82,8 @@ class OptionChoice(Choice):
         materials.recess(style, self.rect.size, 12, "groove", 3).draw(target, self.rect.topleft)
         for step in (-1, 1) if self.stepping else ():
             live = self.enabled and 0 <= self.chosen + step < len(self.items)
-            sign = icon("chevron-left" if step < 0 else "chevron-right", round(self.rect.h * 0.5),
-                        theme.cream if live else theme.off_text, 2.6)
-            target.blit(sign, sign.get_rect(center=self._arrow(step).center))
+            name, ink = "chevron-left" if step < 0 else "chevron-right", theme.cream if live else theme.off_text
+            put(target, icon(name, round(self.rect.h * 0.5), ink, 2.6), center=self._arrow(step).center)
         for index, item in enumerate(self.items):
             cell = self._cell(index)
             on = index == self.chosen

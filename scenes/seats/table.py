@@ -10,7 +10,7 @@ from scenes import games
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
-from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.pictures import Sprite, icon, kept, put
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot
 from scenes.seats.layout import Layout
@@ -135,13 +135,11 @@ def table_picture(
         felt = where.middle if words is not None and where.middle is not None else under.get_rect()
         if spot.collidelist(where.places) < 0 and felt.contains(spot):
             under.blit(caption, spot)
-    x = head[0] + style.px(3.2)
-    name = text.render(title, style.px(6.1), style.theme.cream, "f", 600)
-    under.blit(name, name.get_rect(midleft=(x, where.head.centery)))
-    x += name.get_width() + style.px(3)
+    name = (head[0] + style.px(3.2), where.head.centery)
+    x = text.stamp(under, title, style.px(6.1), style.theme.cream, "f", 600, midleft=name).right + style.px(3)
     room = head[1] - style.px(2) - x
     line = _("Who sits at the table?")
     if text.width(line, style.px(2.3)) <= room:  # the heading says enough where there is no room for more
-        words = text.fitted(style, line, (room, style.px(9)), 3.3, style.theme.soft, wrap=False)
-        under.blit(words, words.get_rect(midleft=(x, where.head.centery + style.px(0.2))))
+        put(under, text.fitted(style, line, (room, style.px(9)), 3.3, style.theme.soft, wrap=False),
+            midleft=(x, where.head.centery + style.px(0.2)))
     return under

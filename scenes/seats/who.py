@@ -37,8 +37,8 @@ class PersonButton(Button):
         x = rect.x + round(radius * 1.9)
         pieces.badge(style, radius, self.mark).draw(target, (x, rect.centery))
         left = x + round(radius * 1.6)
-        room = (rect.right - round(radius * 0.7) - left, rect.h)
-        target.blit(text.fitted(style, self.label, room, 2.9, colour, "a", 700, wrap=False), (left, rect.y))
+        room = (left, rect.y, rect.right - round(radius * 0.7) - left, rect.h)
+        text.write(target, style, self.label, room, 2.9, colour, "a", 700, wrap=False)
 
 
 class WhoPaper(Paper):

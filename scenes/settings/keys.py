@@ -216,7 +216,7 @@ class KeysPage(Page):
                     if widget.visible:
                         widget.draw(target, style, ringed and widget is self.focus)
         target.set_clip(None)
-        target.blit(text.fitted(style, self._sentence(), self._line.size, 2.6, theme.cream, valign="middle"), self._line.topleft)
+        text.write(target, style, self._sentence(), self._line, 2.6, theme.cream)
         for below in (self.usual, self.done, self.bar):
             below.draw(target, style, ringed and below is self.focus)
 

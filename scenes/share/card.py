@@ -12,6 +12,7 @@ from scenes.evening.steps import places
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, whole
 from scenes.kit.materials import on_mat
+from scenes.kit.pictures import put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.page import Host
@@ -37,16 +38,15 @@ def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
         (catalogue.rules(session.game).info.title, 3.2, theme.soft, "f", 600),
         (summary.heading(session, outcome), 6.4, theme.cream, "f", 700),
     ):
-        line = text.fitted(style, words, (wide, style.px(share * 1.4)), share, colour, family, weight, wrap=False)  # type: ignore[arg-type]
-        made.blit(line, (pad, y))
+        room = (pad, y, wide, style.px(share * 1.4))
+        text.write(made, style, words, room, share, colour, family, weight, wrap=False)  # type: ignore[arg-type]
         y += style.px(share * 1.5)
     sentences = [summary.ending(session, outcome)]
     if decided:
         sentences.append(_("What decided it: {what}").format(what=decided))
     for number, sentence in enumerate(sentences):
         said = text.paragraph(sentence, wide, style.px(2.8), theme.cream if number else theme.soft)
-        made.blit(said, (pad, y))
-        y += said.get_height() + style.px(0.6)
+        y = put(made, said, topleft=(pad, y)).bottom + style.px(0.6)
     y += style.px(1.4)
     place = places(outcome.scores, outcome.winners)
     step = min(style.px(8), style.px(40) // len(session.seats))
@@ -68,8 +68,8 @@ def _row(style: Style, target: pygame.Surface, rect: pygame.Rect, session: Sessi
     draw.rect(target, theme.gold if won else theme.cream, rect, border_radius=style.px(1.4))
     radius = round(rect.h * 0.32)
     pieces.badge(style, radius, session.seats[seat].mark).draw(target, (rect.x + rect.h // 2 + style.px(0.6), rect.centery))
-    score = text.render(whole(session.match.outcome.scores[seat]), round(rect.h * 0.56), theme.ink, "f", 700)
-    target.blit(score, score.get_rect(midright=(rect.right - style.px(2), rect.centery)))
+    score = text.stamp(target, whole(session.match.outcome.scores[seat]), round(rect.h * 0.56), theme.ink, "f", 700,
+                       midright=(rect.right - style.px(2), rect.centery))
     x = rect.x + rect.h + style.px(1.6)
-    room = (rect.right - score.get_width() - style.px(4) - x, rect.h)
-    target.blit(text.fitted(style, session.name(seat), room, 3.4, theme.ink, "a", 700, wrap=False), (x, rect.y))
+    room = (x, rect.y, score.x - style.px(2) - x, rect.h)
+    text.write(target, style, session.name(seat), room, 3.4, theme.ink, "a", 700, wrap=False)

@@ -16,7 +16,7 @@ from game import catalogue
 from game.coaching import First, first_new
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import icon, put
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Pressable, Widget
 from scenes.store.people import Person
@@ -40,8 +40,7 @@ class Cross(Pressable):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         size = round(self.rect.h * 0.6)
-        image = icon("x", size, style.theme.refusal if self.hovered else style.theme.ink2, 2.6)
-        target.blit(image, image.get_rect(center=self.rect.center))
+        put(target, icon("x", size, style.theme.refusal if self.hovered else style.theme.ink2, 2.6), center=self.rect.center)
 
 
 class Card(Pressable):

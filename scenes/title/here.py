@@ -156,8 +156,8 @@ def _figure(canvas: Canvas, middle: tuple[float, float], radius: float, mark: in
 def _name(canvas: Canvas, name: str, room: pygame.Rect, align: text.Align) -> None:
     style = canvas.style
     share = min(2.9, room.h * 0.56 / (style.high / 100 * style.text_scale))
-    words = text.fitted(style, name, room.size, share, style.theme.cream, "a", 600, align, wrap=False, min_share=1.7)
-    canvas.image.blit(words, room.move(canvas.pad, canvas.pad))
+    text.write(canvas.image, style, name, room.move(canvas.pad, canvas.pad), share, style.theme.cream, "a", 600, align,
+               wrap=False, min_share=1.7)
 
 
 @on_box(4)

@@ -11,7 +11,7 @@ from game.catalogue import Lid
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import LIFT
-from scenes.kit.pictures import Sprite
+from scenes.kit.pictures import Sprite, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot, Widget
@@ -111,8 +111,8 @@ class Latch(Spot):
         theme = style.theme
         draw.rect(target, theme.gold, box, border_radius=style.px(1.2))
         room = (box.w - style.px(0.8), box.h - style.px(0.4))
-        line = text.fitted(style, self.words(), room, 2.4, theme.ink, "a", 700, "center", min_share=1.6, line_height=1.1)
-        target.blit(line, line.get_rect(center=box.center))
+        put(target, text.fitted(style, self.words(), room, 2.4, theme.ink, "a", 700, "center", min_share=1.6, line_height=1.1),
+            center=box.center)
 
 
 class Count(Widget):

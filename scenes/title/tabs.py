@@ -14,7 +14,7 @@ from scenes import games
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.language import N_, _
-from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.pictures import Sprite, icon, kept, put
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot
@@ -91,8 +91,7 @@ def face(style: Style, size: tuple[int, int], game: str, word: str, sign: str, b
     gap = round(4 * style.unit)
     left, middle = (size[0] - icon_px - gap - words.get_width()) // 2 - cloth.dx, round(size[1] * 0.54) - cloth.dy
     image = cloth.image.copy()
-    mark = icon(sign, icon_px, theme.gold if sign == "star-filled" else ink, 2.4)
-    image.blit(mark, mark.get_rect(midleft=(left, middle)))
+    put(image, icon(sign, icon_px, theme.gold if sign == "star-filled" else ink, 2.4), midleft=(left, middle))
     image.blit(words, words.get_rect(midleft=(left + icon_px + gap, middle)))
     return Sprite(image, cloth.dx, cloth.dy)
 

@@ -11,6 +11,7 @@ from scenes.games.nmbrs.book import CardsFigure, CrossFigure, Line, PilesFigure
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
+from scenes.kit.pictures import put
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow, least_bed
 
@@ -114,8 +115,7 @@ class CardsDrawing:
             colour = style.theme.soft if " " in line.word else style.theme.gold
             word = "\N{EN DASH}".join(line.word.split())
             words = text.numeral(word, round(self.wide * (0.4 if " " in line.word else 0.5)), colour, 600, bar=False)
-            target.blit(words, words.get_rect(midleft=(x + round(self.wide * 0.2), y)))
-            x += words.get_width()
+            x += put(target, words, midleft=(x + round(self.wide * 0.2), y)).w
         if line.wrong:
             marks.refusal_mark(style, round(self.wide * 0.24)).draw(target, (x + round(self.wide * 0.6), y))
 

@@ -15,7 +15,7 @@ from scenes.games.nmbrs.now import Lit, Now
 from scenes.games.nmbrs.plane import UPRIGHT
 from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.pictures import kept
+from scenes.kit.pictures import kept, put
 from scenes.kit.theme import Style
 from scenes.table.hand.face import State
 
@@ -72,8 +72,7 @@ class CardFace:
         if how == "rest" and key in self.lit.partners:
             ring(style, rect.size, False).draw(target, rect.topleft)
         if key == self.lit.fresh:
-            mark = new_mark(style, _("new"))
-            target.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.top + style.px(1.3))))
+            put(target, new_mark(style, _("new")), midbottom=(rect.centerx, rect.top + style.px(1.3)))
 
 
 class RoundCards:

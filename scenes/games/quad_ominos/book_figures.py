@@ -10,6 +10,7 @@ from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.book import Cut, CutsFigure, RowFigure
 from scenes.kit import marks, materials, text
 from scenes.kit.motion import PLACE, in_out
+from scenes.kit.pictures import put
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, least_bed
 
@@ -149,8 +150,7 @@ class CutsDrawing:
             marks.refusal_mark(style, round(self.words * 0.36)).draw(target, middle)
         elif cut.cut.points:
             px = round(self.words / 1.62)
-            words = text.numeral(cut.cut.points, px, style.theme.gold, 600, bar=False)
-            target.blit(words, words.get_rect(center=middle))
+            put(target, text.numeral(cut.cut.points, px, style.theme.gold, 600, bar=False), center=middle)
 
 
 class RowDrawing:
@@ -194,8 +194,8 @@ class RowDrawing:
             state: tiles.TileState = "dim" if thing.startswith("dim ") else "lies"
             tiles.tile(style, side, tuple(map(int, thing[-4:])), state).draw(target, (x, y))
             if word:
-                words = text.numeral(word, round(self.words / 1.5), style.theme.gold, 600, bar=False)
-                target.blit(words, words.get_rect(center=(x, self.rect.bottom - self.pad // 2 - self.words // 2)))
+                put(target, text.numeral(word, round(self.words / 1.5), style.theme.gold, 600, bar=False),
+                    center=(x, self.rect.bottom - self.pad // 2 - self.words // 2))
 
 
 DRAWERS: Drawers = {CutsFigure: CutsDrawing, RowFigure: RowDrawing}

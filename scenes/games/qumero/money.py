@@ -13,7 +13,7 @@ from scenes.games.qumero.layout import Layout
 from scenes.games.qumero.tally import Tally
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import in_out
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Sprite, kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import numeral, width
@@ -103,8 +103,7 @@ def pile(style: Style, size: tuple[int, int], worth: int, count: int) -> Sprite:
         theme, radius = style.theme, round(size[1] * 0.32)
         middle = (spread[0] - one.dx + size[0] // 2 - radius, -one.dy + size[1] // 2 - radius // 2)
         draw.circle(image, theme.ink, middle, radius)
-        digits = numeral(count, round(radius * 1.2), theme.cream_light, bar=False)
-        image.blit(digits, digits.get_rect(center=middle))
+        put(image, numeral(count, round(radius * 1.2), theme.cream_light, bar=False), center=middle)
     return Sprite(ready(image), one.dx - spread[0] // 2, one.dy - spread[1] // 2)
 
 

@@ -9,6 +9,7 @@ from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.book import TO, UNSEEN, BugsFigure, Line
 from scenes.kit import marks, materials, text
+from scenes.kit.pictures import put
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow, least_bed
 
@@ -94,15 +95,15 @@ class BugsDrawing:
             arrow(style, box).draw(target, (x + round(APART * size * 0.14), y - box[1] // 2))
             x += round(APART * size)
         elif line.sign:
-            sign = text.numeral(line.sign, round(size * 0.5), style.theme.gold, 600, bar=False)
-            target.blit(sign, sign.get_rect(center=(x + round(APART * size / 2), y)))
+            put(target, text.numeral(line.sign, round(size * 0.5), style.theme.gold, 600, bar=False),
+                center=(x + round(APART * size / 2), y))
             x += round(APART * size)
         for code in line.others:
             self._draw_bug(target, (x + size // 2, y), code, "rest")
             x += round(STEP * size)
         if line.word:
-            words = text.numeral(line.word, round(size * 0.46), style.theme.gold, 600, bar=False)
-            target.blit(words, words.get_rect(midleft=(x + round(size * 0.2), y)))
+            put(target, text.numeral(line.word, round(size * 0.46), style.theme.gold, 600, bar=False),
+                midleft=(x + round(size * 0.2), y))
         if line.wrong:
             marks.refusal_mark(style, round(size * 0.24)).draw(target, (x + round(size * 0.34), y))
 

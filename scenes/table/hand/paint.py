@@ -6,7 +6,7 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.pictures import kept, ready
+from scenes.kit.pictures import kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Style
@@ -105,8 +105,8 @@ def order_badge(style: Style, number: int) -> pygame.Surface:
     draw.circle(image, rgb(theme.ink), (radius * fine, radius * fine), radius * fine)
     draw.circle(image, rgb(theme.gold), (radius * fine, radius * fine), round((radius - max(1.5, radius * 0.12)) * fine))
     image = pygame.transform.smoothscale(image, (2 * radius, 2 * radius))
-    digits = text.numeral(number, round(radius * (1.25 if number < 10 else 1.05)), theme.ink, bar=False)
-    image.blit(digits, digits.get_rect(center=(radius, radius)))
+    put(image, text.numeral(number, round(radius * (1.25 if number < 10 else 1.05)), theme.ink, bar=False),
+        center=(radius, radius))
     return ready(image)
 
 

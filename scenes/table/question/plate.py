@@ -13,7 +13,7 @@ from game.contract import Seat
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.language import _, whole
-from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.pictures import Sprite, icon, kept, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
@@ -348,12 +348,10 @@ class AnswerPlate:
         materials.plate(style, self.rect.size, open_now, self.asked.seat).draw(target, self.rect.topleft)
         ink, second = (theme.ink, theme.ink2) if open_now else (theme.cream, theme.soft)
         px = min(style.text(4.4), style.px(5), self._name.h, self._name.w // 5)
-        score = text.render(whole(self.asked.score), px, ink, "f", 600)
-        wide = min(score.get_width(), self._name.w // 3)
-        target.blit(score, score.get_rect(midright=(self._name.right, self._name.centery)))
-        room = (self._name.w - wide - style.px(1.4), self._name.h)
-        name = text.fitted(style, setup.name, room, 4.6, ink, "f", 600, wrap=False, min_share=2.0)
-        target.blit(name, self._name.topleft)
+        score = text.stamp(target, whole(self.asked.score), px, ink, "f", 600, midright=self._name.midright)
+        wide = min(score.w, self._name.w // 3)
+        room = (*self._name.topleft, self._name.w - wide - style.px(1.4), self._name.h)
+        text.write(target, style, setup.name, room, 4.6, ink, "f", 600, wrap=False)
         if self._line.h > style.px(2.0):
             text.write(target, style, self.asked.line, self._line, 2.5, second, "a", 500, min_share=1.8, line_height=1.1)
         for button, cost in zip(self.answers, self.costs, strict=False):
@@ -380,8 +378,7 @@ class AnswerPlate:
         at = (middle[0], middle[1] + round(radius * 0.86))
         second_disc(style, small).draw(target, at)
         if paused:
-            image = icon("player-pause", round(small * 1.1), theme.gold, 2.4)
-            target.blit(image, image.get_rect(center=at))
+            put(target, icon("player-pause", round(small * 1.1), theme.gold, 2.4), center=at)
             return
         text.stamp(target, str(seconds), round(small * 1.15), theme.gold, "f", 600, center=at)
 

@@ -13,7 +13,7 @@ from game.rounds import RoundEnded
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import MINUS, _, ngettext, whole
 from scenes.kit.motion import in_out, out_cubic
-from scenes.kit.pictures import Sprite, icon
+from scenes.kit.pictures import Sprite, icon, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
@@ -140,8 +140,7 @@ class LanePainter:
         size = min(style.px(2.6), box.h // 2)
         wide = text.width(setup.name, min(style.text(3.6), round(box.h * 0.62)), "a", 700)
         if not setup.human and wide + size + style.px(0.8) < box.w:
-            image = icon("robot", size, second, 2.0)
-            self.bare.blit(image, image.get_rect(midleft=(box.x + wide + style.px(0.8), box.centery)))
+            put(self.bare, icon("robot", size, second, 2.0), midleft=(box.x + wide + style.px(0.8), box.centery))
         text.write(self.bare, style, setup.name, box, 3.6, ink, "a", 700, wrap=False, min_share=1.8)
 
     def _disc(self, lane: Lane) -> tuple[int, tuple[int, int]]:
@@ -167,8 +166,8 @@ class LanePainter:
         box = pygame.Rect(0, 0, min(wide, lane.tray.w), round(px * 1.8))
         box.center = lane.tray.center
         draw.rect(self.bare, theme.ink, box, border_radius=box.h // 2)
-        line = text.render(text.cut(words, box.w, px, "a", 700), px, theme.cream_light, "a", 700)
-        text.blit_centred(self.bare, line, box)
+        line = text.cut(words, box.w, px, "a", 700)
+        text.blit_centred(self.bare, text.render(line, px, theme.cream_light, "a", 700), box)
 
     # ---- a moment
 
@@ -330,10 +329,10 @@ class LanePainter:
         px = text.line_px(words, left, style.text(2.6), min(style.px(1.8), style.text(2.6)), "a", 600)
         if text.width(words, px, "a", 600) > left:
             words = ""  # the arrow says enough
-        line = text.render(words, px, theme.ink2 if won else theme.soft, "a", 600)
-        target.blit(line, line.get_rect(midright=(room.right, room.centery + down)))
+        line = text.stamp(target, words, px, theme.ink2 if won else theme.soft, "a", 600,
+                          midright=(room.right, room.centery + down))
         if size:
-            used = line.get_width() if words else 0
+            used = line.w if words else 0
             target.blit(image, image.get_rect(midright=(room.right - used - style.px(0.7), room.centery + down)))
 
     # ---- sums
@@ -366,11 +365,8 @@ class LanePainter:
         before = self.story.before[seat]
         changed = round(now.heights[seat]) != before
         if changed and not self.lanes.narrow:
-            old = text.render(whole(before), style.px(3.1), theme.soft, "f", 600)
-            y = self.lanes.y(max(0, before))
-            target.blit(
-                old, old.get_rect(midleft=(lane.side.x + style.px(0.4), y + (style.px(1.6) if gains else -style.px(0.2))))
-            )
+            y = self.lanes.y(max(0, before)) + (style.px(1.6) if gains else -style.px(0.2))
+            text.stamp(target, whole(before), style.px(3.1), theme.soft, "f", 600, midleft=(lane.side.x + style.px(0.4), y))
         if not amount or (gains and seat != self.event.winner):
             return
         box = self.note_box(seat)

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
-from scenes.kit.pictures import kept
+from scenes.kit.pictures import kept, put
 from scenes.kit.text import Span
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
@@ -208,8 +208,8 @@ class LogPanel(Widget):
             middle = place.y + round(px * ROW / 2)
             pieces.badge(style, max(4, round(px * 0.45)), line.mark, False).draw(target, (place.x + px, middle))
             for row in rows:
-                words = text.one_line(row, place.w, px, theme.cream if lit else theme.soft)
-                target.blit(words, words.get_rect(midleft=(place.x + 2 * px, middle)))
+                put(target, text.one_line(row, place.w, px, theme.cream if lit else theme.soft),
+                    midleft=(place.x + 2 * px, middle))
                 middle += round(px * NEXT)
         if focused:
             materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.pictures import icon, kept
+from scenes.kit.pictures import icon, kept, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
@@ -104,8 +104,7 @@ class Scrubber(Widget):
         marks = self._marks.found
         seats = self._session.seats
         drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, m.moment.kind.big) for m in marks)
-        image = _marks_on(style, line.w, line.h, drawn)
-        target.blit(image, image.get_rect(center=line.center))
+        put(target, _marks_on(style, line.w, line.h, drawn), center=line.center)
 
     def spoken(self) -> str:
         return _("After move {now} of {all}").format(now=self._at(), all=self.length)
@@ -202,8 +201,7 @@ def _marks_on(style: Style, wide: int, bar: int, drawn: Drawn) -> pygame.Surface
         at = x + star // 2
         if great:
             for name, tint, size in (("star-filled", style.theme.cream, star + 4), ("star-filled", colour, star)):
-                sign = icon(name, size, tint)
-                image.blit(sign, sign.get_rect(center=(at, middle - bar // 2 - round(star * 0.6))))
+                put(image, icon(name, size, tint), center=(at, middle - bar // 2 - round(star * 0.6)))
         else:
             draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, style.px(0.4)))
     return image

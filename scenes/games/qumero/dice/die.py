@@ -11,7 +11,7 @@ import math
 import pygame
 
 from scenes.kit.canvas import Art, Canvas, on_square
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Sprite, kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import Point, mix, rounded_polygon
 from scenes.kit.text import numeral
@@ -86,8 +86,7 @@ def die(canvas: Canvas, face: Face, letter: bool, turn: int = 0, dim: bool = Fal
 def _tile(style: Style, side: int, face: Face, letter: bool) -> pygame.Surface:
     canvas = Canvas(style, (side, side), 0, centre=True)
     canvas.add(_face_art(style, side / style.unit, letter, False))
-    sign = _sign(style, side, face, letter)
-    canvas.image.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+    put(canvas.image, _sign(style, side, face, letter), center=(side // 2, side // 2))
     return canvas.image
 
 

@@ -16,6 +16,7 @@ from scenes.games.rumbugz.paint.beds import gold_dashes
 from scenes.games.rumbugz.selection import Hinted
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _
+from scenes.kit.layout import rows
 from scenes.kit.motion import linear
 from scenes.kit.theme import Style
 
@@ -93,11 +94,9 @@ def _bed(target: pygame.Surface, style: Style, rect: pygame.Rect, lit: bool, hov
 def _count(target: pygame.Surface, style: Style, rect: pygame.Rect, count: int, word: str) -> None:
     """Draws how many there are below the picture of a bed, and its word."""
     box, theme = _words_box(rect), style.theme
-    high = round(box.h * 0.6)
-    number = text.fitted(style, str(count), (box.w, high), 4.6, theme.cream, "f", 600, "center", wrap=False)
-    target.blit(number, box.topleft)
-    name = text.fitted(style, word, (box.w, box.h - high), 2.4, theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
-    target.blit(name, (box.x, box.y + high))
+    upper, lower = rows(box, round(box.h * 0.6), 1.0)
+    text.write(target, style, str(count), upper, 4.6, theme.cream, "f", 600, "center", wrap=False)
+    text.write(target, style, word, lower, 2.4, theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
 
 
 def _words_box(rect: pygame.Rect) -> pygame.Rect:
