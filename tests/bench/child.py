@@ -61,11 +61,14 @@ def start(home: str) -> None:
 
 def frames(home: str, moment: str, size: str, rounds: str) -> None:
     """The frames of one of `tests.bench.moments` in a real window, each with the step of the loop that drew it."""
+    from scenes.kit.retained import slices
+    from tests.bench.ledger import Ledger
     from tests.bench.moments import MOMENTS
     from tools.gallery.stage import FRAME, Clock, Stage
 
     wide, high = map(int, size.split("x"))
-    clock = Clock()
+    clock, ledger = Clock(), Ledger()
+    slices._Strand.go_on = ledger.on_strand(slices._Strand.go_on)  # type: ignore[method-assign]
     times: list[float] = []
     worked: list[float] = []
     painted = seen = 0
@@ -81,11 +84,11 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
             def measured(events: list, dt: float, step=step, app=stage.app) -> bool:  # type: ignore[no-untyped-def, type-arg]
                 nonlocal painted, seen
                 drawn = app.frames
-                begin, used = time.perf_counter(), time.thread_time()
+                begin, used = time.perf_counter(), ledger.worked()
                 found = step(events, dt)
                 if app.frames != drawn:
                     times.append((time.perf_counter() - begin) * 1000)
-                    worked.append((time.thread_time() - used) * 1000)
+                    worked.append((ledger.worked() - used) * 1000)
                     painted += sum(box.w * box.h for box in app.retained.painted)
                     seen += app.screen.get_width() * app.screen.get_height()
                 return bool(found)
