@@ -7,7 +7,8 @@ has asked for it. Everything a scene needs hangs on the `App`: look, settings, p
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -43,8 +44,10 @@ BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 16, 700
 LONGEST = 150.0
 """Milliseconds that pass in a turn at most: a lid that was closed is no time."""
 NOTICE_MS = 3900
-PAINTING = 0.004
-"""How many seconds of a frame may go into pictures that are not painted yet."""
+PAINTING = 0.005
+"""For how many seconds of a turn of the loop pictures may be painted that its frame needs and that are not there yet."""
+TURN = 0.014
+"""How many seconds of a turn are filled where pictures are missing: what is left of it answers for what takes longer."""
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
 WAKES = (*PRESSES[:3], pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 """After these the loop ticks fast for a while."""
@@ -111,6 +114,8 @@ class App:
         self.retained = RetainedFrame(None if headless else PAINTING)
         """What is in the window; whoever paints there past it says so to it."""
         self.quality = Governor(self.settings)
+        self.turned = 0.0
+        """When the turn of the loop began, on the clock of `time.perf_counter`."""
         self.debug_view = DebugView(self.touch)
         self.presence = Presence()
         self.style = self._new_style()
@@ -242,13 +247,15 @@ class App:
                 self.rest.pass_time((now - last) * 1000, busy)
                 still = not busy and not self.rest.waiting
                 last = now
+                paint_on(self)
                 clock.tick(BUSY_TICK if busy else IDLE_TICK)
         finally:
             self.close()
 
     def step(self, events: list[pygame.Event], dt: float) -> bool:
         """One turn of the loop: input, `dt` milliseconds of time, and a frame when one is needed. True when one was drawn."""
-        try:
+        self.turned = time.perf_counter()
+        with _reported(self):
             for event in events:
                 self._dispatch(event)
                 if not self.running:
@@ -269,16 +276,13 @@ class App:
                 self.debug_view.pass_time(dt)
                 if self.speaker.on:
                     self.listening.pass_time(dt, self.dirty or moved)
-            if not self.quality.due(dt, self.dirty, moved) or not self.stack:
-                return False
-            self.dirty = False
-            self.paint()
-        except Exception as error:
-            if self.on_error is None:
-                raise
-            self.on_error(self, error)
-            return False
-        return True
+            if self.quality.due(dt, self.dirty, moved) and self.stack:
+                self.dirty = False
+                self.paint()
+                return True
+            for scene in self.stack.visible:
+                scene.quiet_turn()
+        return False
 
     def _come_or_go(self) -> None:
         """Nobody is looking any more: clocks, bots, motions and music wait, and a line says so. Or somebody is back."""
@@ -306,7 +310,7 @@ class App:
         if self.debug_view.on:
             self.debug_view.begin()
             over = partial(_draw_debug_view, self.debug_view, self)
-        self.window.show(self.retained.paint(self.screen, partial(_draw, self), over))
+        self.window.show(self.retained.paint(self.screen, partial(_draw, self), over, begun - self.turned))
         if self.retained.given_up:
             self.touch()
         elif self.retained.painted and not self.headless:
@@ -361,6 +365,25 @@ class App:
         if self._worker is not None:
             self._worker.close()
         self.profile.close()
+
+
+@contextmanager
+def _reported(app: App) -> Iterator[None]:
+    """What goes wrong is told on a page, where the program has one for that."""
+    try:
+        yield
+    except Exception as error:
+        if app.on_error is None:
+            raise
+        app.on_error(app, error)
+
+
+def paint_on(app: App) -> None:
+    """What is left of a turn whose frame was given up goes into the pictures that this frame needs: no turn more than that."""
+    left = TURN - (time.perf_counter() - app.turned)
+    if app.retained.given_up and left > 0 and not app.headless:
+        with _reported(app):
+            app.retained.go_on(app.screen.get_size(), partial(_draw, app), left)
 
 
 def _draw(app: App, target: pygame.Surface) -> None:

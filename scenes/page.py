@@ -163,6 +163,9 @@ class Scene:
         """Lets `dt` milliseconds pass; True when a new frame must be drawn."""
         return self.motion.update(dt)
 
+    def quiet_turn(self) -> None:
+        """A turn of the loop in which no frame is drawn: for a slice of time what will be needed later can be painted."""
+
     @property
     def moving(self) -> bool:
         """Whether the loop must tick at full rate for this scene."""

@@ -126,6 +126,9 @@ class Demo(Scene):
             self._strip, moved = None, True
         return moved
 
+    def quiet_turn(self) -> None:
+        self.frame.quiet_turn()
+
     @property
     def moving(self) -> bool:
         return True  # between two moves, too: the next one comes in a moment

@@ -82,6 +82,11 @@ class Frame:
             moved = scene.update(dt) or moved
         return moved
 
+    def quiet_turn(self) -> None:
+        """A turn of the loop passes in which no frame is drawn."""
+        for scene in self.stack.visible:
+            scene.quiet_turn()
+
     @property
     def moving(self) -> bool:
         """Whether something inside moves."""

@@ -55,6 +55,9 @@ class InsetPage(Page):
         moved = self.frame.pass_time(dt)
         return super().update(dt) or moved
 
+    def quiet_turn(self) -> None:
+        self.frame.quiet_turn()
+
     @property
     def moving(self) -> bool:
         return super().moving or self.frame.moving

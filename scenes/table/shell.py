@@ -12,6 +12,7 @@ import pygame
 
 from scenes import games
 from scenes.kit.language import N_, _
+from scenes.kit.retained.ahead import Ahead, work_on
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host
 from scenes.session import Session
@@ -314,6 +315,8 @@ class Table(Course):
         self.mat = games.lid(session.game).mat
         holding = self.side.holding
         self.kinds = None if holding is None else KindsAhead(holding.rack, holding.kinds)
+        self._ahead: list[Ahead] = []
+        """What is painted in quiet turns, before the kinds that hands may hold."""
         self.lingering = Lingering(self, self.coach)
         if self.side.plates is not None:
             self.side.plates.mood, self.side.plates.gaze = self.people.mood, self.people.gaze
@@ -373,7 +376,7 @@ class Table(Course):
             self.scrubber.place(self.rail, self.style)
         match, viewing_ply = self.session.match, self.past.viewing_ply
         self.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
-        self.moments.lay_out()
+        self._ahead = [self.moments.lay_out()]
         self.fast_forward.lay_out()
         self.refresh()
         if self.opening:
@@ -420,6 +423,14 @@ class Table(Course):
         self.fast_forward.update(dt)
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
+
+    def quiet_turn(self) -> None:
+        if self.motion.active or self.background_motion.active:
+            return
+        if self._ahead:
+            work_on(self._ahead)
+        elif self.kinds is not None:
+            self.kinds.work()
 
     @property
     def moving(self) -> bool:

@@ -19,7 +19,7 @@ import pygame
 from game import catalogue
 from game.bots.worker import Answer, BotWorker
 from scenes import program
-from scenes.app import App
+from scenes.app import App, paint_on
 from scenes.page import Page, Scene
 from scenes.profile import Profile
 from scenes.table.shell import Table
@@ -138,6 +138,7 @@ class Stage:
         """One turn of the loop with these events. All time goes by here."""
         self.clock.now += ms
         self.app.step(list(events), ms)
+        paint_on(self.app)
 
     def let_pass(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float = FRAME) -> None:
         """Lets time pass, `pace` milliseconds at a time, for `ms` or until something is so."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext, suppress
+from typing import Protocol
 
 import pygame
 
@@ -12,6 +13,26 @@ from scenes.kit.retained.recording import Recording
 
 SLICE = 0.005
 """Seconds of a turn of the loop that may go into painting ahead."""
+
+
+class Ahead(Protocol):
+    """What is painted ahead, a slice with each call of `work`."""
+
+    @property
+    def over(self) -> bool:
+        """Whether all is painted."""
+        ...
+
+    def work(self) -> None:
+        """Goes on for a slice; nothing once it is over."""
+
+
+def work_on(waiting: list[Ahead]) -> None:
+    """Goes on for a slice with the first of these, which leaves the list when it is over."""
+    if waiting:
+        waiting[0].work()
+        if waiting[0].over:
+            del waiting[0]
 
 
 class Nowhere(Recording):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import suppress
 
 import pygame
 
@@ -14,7 +14,7 @@ from scenes.kit.retained.slices import NotYetError, deadline
 Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
 TRIES = 60
 """How many frames are given up at most, one after the other: a second."""
-MORE, MOST = 0.1, 3.0
+MORE, MOST = 0.02, 3.0
 """By what share of its time the next try of a frame has more, and how many times as long it has at most; so has what covers."""
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""
@@ -31,11 +31,13 @@ class RetainedFrame:
         self.whole = False
         """Whether each frame is painted as a whole, for debugging."""
         self.seconds = seconds
-        """How long a frame may paint pictures that are missing; None for as long as it takes."""
+        """For how long of its turn of the loop a frame may paint pictures that are missing; None for as long as it takes."""
         self.tries = TRIES
         """How many frames may be given up one after the other."""
         self.given_up = 0
         """How many frames were given up since the last one that was shown."""
+        self._ready = False
+        """Whether a frame was given up with all its pictures painted, for its time was over; the next one is shown."""
         self.painted: list[pygame.Rect] = []
         """The boxes that the last frame has painted."""
         self._shown: DisplayList | None = None
@@ -68,13 +70,14 @@ class RetainedFrame:
         return MOST if self._flat is not None else min(MOST, 1 + MORE * self.given_up)
 
     def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
-              over: Over | None = None) -> list[pygame.Rect]:
+              over: Over | None = None, spent: float = 0.0) -> list[pygame.Rect]:
         """Has a frame drawn and paints what differs from the one before. Returns the boxes, in pixels, that were painted; none
         for a frame that is given up.
 
-        `over` draws what lies over it and is told what has changed below. What both raise leaves the window as it was.
+        `over` draws what lies over it and is told what has changed below. What both raise leaves the window as it was. `spent` is
+        how many seconds of the turn are gone already.
         """
-        recording = self._recorded(screen.get_size(), draw)
+        recording = self._recorded(screen.get_size(), draw, spent)
         if recording is None:
             self.painted = []
             return []
@@ -92,14 +95,26 @@ class RetainedFrame:
         play(commands, screen, self.painted)
         return self.painted
 
-    def _recorded(self, size: tuple[int, int], draw: Callable[[pygame.Surface], object]) -> Recording | None:
+    def go_on(self, size: tuple[int, int], draw: Callable[[pygame.Surface], object], seconds: float) -> None:
+        """For so many seconds the pictures are painted that a frame is waiting for which was given up; nothing is shown."""
+        if not self._ready:
+            with suppress(NotYetError), deadline(seconds):
+                draw(Recording(size))
+
+    def _recorded(self, size: tuple[int, int], draw: Callable[[pygame.Surface], object], spent: float) -> Recording | None:
         """The frame as it is drawn, or the colour that covers; None where it is given up."""
         recording = Recording(size)
         recording.fill("black")  # what shows where a page leaves a gap; what was there before must not
         try:
-            with nullcontext() if self.seconds is None or self._must else deadline(self.seconds * self._times):
+            if self.seconds is None or self._must:
                 draw(recording)
-            self.given_up = 0
+            else:
+                with deadline(max(self.seconds / 2, self.seconds * self._times - spent)) as limit:
+                    draw(recording)
+                if limit.missed and not self._ready and self._flat is None:
+                    self._ready = True
+                    raise NotYetError
+            self.given_up, self._ready = 0, False
         except NotYetError:
             self.given_up += 1
             recording = Recording(size)

@@ -38,6 +38,11 @@ class _Deadline:
     def __init__(self, seconds: float) -> None:
         self._end, self._least, self._first = time.perf_counter() + seconds, seconds / 2, True
 
+    @property
+    def missed(self) -> bool:
+        """Whether something was made and the time is over."""
+        return not self._first and time.perf_counter() >= self._end
+
     def grant(self) -> float:
         """Until when a call may go on. Raises `NotYetError` where no time is left."""
         now, first, self._first = time.perf_counter(), self._first, False
@@ -154,7 +159,7 @@ _deadline: _Deadline | None = None
 
 
 @contextmanager
-def deadline(seconds: float) -> Iterator[None]:
+def deadline(seconds: float) -> Iterator[_Deadline]:
     """Limits the time for making what is `made`, in seconds. The first piece of work always gets some time, so each try gets
     further.
 
@@ -163,7 +168,7 @@ def deadline(seconds: float) -> Iterator[None]:
     global _deadline
     before, _deadline = _deadline, _Deadline(seconds)
     try:
-        yield
+        yield _deadline
     finally:
         _deadline = before
 

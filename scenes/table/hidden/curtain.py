@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
@@ -18,6 +17,7 @@ from scenes.kit.actions import with_keys
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
+from scenes.kit.retained.ahead import Ahead, work_on
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
@@ -42,18 +42,6 @@ class CurtainWords:
     head: str
     recap: tuple[LogLine, ...]
     nothing: str
-
-
-class Ahead(Protocol):
-    """What is done a slice at a time while a curtain hangs."""
-
-    @property
-    def over(self) -> bool:
-        """Whether it is done."""
-        ...
-
-    def work(self) -> None:
-        """Goes on for a slice."""
 
 
 class _OpenButton(Button):
@@ -156,12 +144,9 @@ class Curtain(Page):
         self.layout()
         self.app.touch()
 
-    def update(self, dt: float) -> bool:
-        if self.closed and self.app.quiet.over and self.ahead:
-            self.ahead[0].work()
-            if self.ahead[0].over:
-                del self.ahead[0]
-        return super().update(dt)
+    def quiet_turn(self) -> None:
+        if self.closed and self.app.quiet.over:
+            work_on(self.ahead)
 
     # ---- input: a curtain that goes away swallows all of it
 

@@ -45,7 +45,6 @@ class Moments:
         self._runs = False
         self._waiting: Moment | None = None
         self._ply = 0
-        self._baking: Parts | None = None
 
     @property
     def active(self) -> bool:
@@ -220,26 +219,17 @@ class Moments:
 
     # ---- baking
 
-    def lay_out(self) -> None:
-        """The table was laid out anew: what moments need is painted in quiet frames, a small part in each."""
+    def lay_out(self) -> Parts:
+        """The table was laid out anew. Gives what moments need, to be painted in quiet turns."""
         self.hide()
-        highlights = self.table.side.highlights
+        highlights, plates = self.table.side.highlights, self.table.side.plates
         self._feel(self.table.session.match.state_at(self._ply_now))
-        if highlights is not None:
-            plates = self.table.side.plates
-            parts = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.style))
-            self._baking = Parts(parts)
+        if highlights is None:
+            return Parts(())
+        return Parts(chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.style)))
 
     def update(self) -> bool:
-        """A frame passes: a small part of what moments will need is painted, while nothing moves, and then of what hands may
-        hold; moments of moves that were made are looked for. True when one was found."""
-        quiet = not self.table.motion.active and not self.table.background_motion.active
-        if self._baking is not None and quiet:
-            self._baking.work()
-            if self._baking.over:
-                self._baking = None
-        elif self.table.kinds is not None and quiet:
-            self.table.kinds.work()
+        """A frame passes: moments of moves that were made are looked for. True when one was found."""
         return not self.marks.done and self.marks.search()
 
     # ---- painting

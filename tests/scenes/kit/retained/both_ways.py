@@ -21,12 +21,12 @@ def both_ways(late: bool = False, each: int = 1) -> Iterator[list[int]]:
     paint, painted = RetainedFrame.paint, list[int]()
 
     def compared(self: RetainedFrame, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
-                 over: Over | None = None) -> list[pygame.Rect]:
+                 over: Over | None = None, spent: float = 0.0) -> list[pygame.Rect]:
         if late:
             self.seconds, self.tries = 0.0, sys.maxsize
-        boxes = paint(self, screen, draw, over)
+        boxes = paint(self, screen, draw, over, spent)
         while self.given_up:
-            boxes = paint(self, screen, draw, over)
+            boxes = paint(self, screen, draw, over, spent)
         painted.append(sum(box.w * box.h for box in boxes))
         if len(painted) % each:
             return boxes

@@ -75,9 +75,26 @@ def test_the_frame_before_stays_until_all_is_painted_and_each_try_comes_farther(
     first, then = Squares("red", "red", "red"), Squares("blue", "green", "gold")
     retained.paint(screen, first)
     assert seen(screen, "red", "red", "red"), "the first frame of all waits for nothing"
-    for tries in (1, 2):
+    for tries in (1, 2, 3):
         assert retained.paint(screen, then) == [] and retained.given_up == tries and seen(screen, "red", "red", "red")
     assert retained.paint(screen, then) and not retained.given_up and seen(screen, "blue", "green", "gold")
+
+
+def test_what_is_painted_when_the_time_is_over_is_shown_in_the_next_turn_whatever_that_one_paints() -> None:
+    screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
+    retained.paint(screen, Squares("red"))
+    assert retained.paint(screen, Squares("blue")) == [] and retained.paint(screen, Squares("gold")) and seen(screen, "gold")
+    assert retained.paint(screen, Squares("blue")) == [], "and the next one waits again"
+
+
+def test_what_a_turn_has_taken_is_taken_off_the_time_of_its_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float] = []
+    monkeypatch.setattr("scenes.kit.retained.frame.deadline", lambda limit: note(limits, limit) or slices.deadline(limit))
+    screen, retained = pygame.Surface(SIZE), RetainedFrame(60.0)
+    retained.paint(screen, Squares("red"))
+    for spent in (0.0, 20.0, 50.0):
+        retained.paint(screen, Squares("blue"), spent=spent)
+    assert limits == [60.0, 40.0, 30.0]
 
 
 def test_with_time_enough_nothing_is_late() -> None:
@@ -101,7 +118,7 @@ def test_what_covers_is_there_in_the_first_frame_in_one_colour_if_need_be() -> N
     retained.cover("navy")
     curtain = Squares("blue", "green")
     assert retained.paint(screen, curtain) == [screen.get_rect()] and seen(screen, "navy", "navy")
-    assert retained.paint(screen, curtain) and seen(screen, "blue", "green")
+    assert not retained.paint(screen, curtain) and retained.paint(screen, curtain) and seen(screen, "blue", "green")
     retained.cover("navy")
     assert retained.paint(screen, curtain) and seen(screen, "blue", "green"), "no other colour where the pictures are there"
 
@@ -112,7 +129,7 @@ def test_what_must_not_stay_is_replaced_in_the_next_frame() -> None:
     retained.replace("navy")
     page = Squares("blue", "green")
     assert retained.paint(screen, page) and seen(screen, "navy", "navy")
-    assert retained.paint(screen, page) and seen(screen, "blue", "green")
+    assert not retained.paint(screen, page) and retained.paint(screen, page) and seen(screen, "blue", "green")
     retained.replace("navy")
     assert retained.paint(screen, page) == [], "what is ready is painted where it differs"
     assert retained.paint(screen, Squares("gold", "gold", "red")) == [], "and only that one"
