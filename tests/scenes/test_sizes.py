@@ -43,7 +43,7 @@ WISHES = (
     Wish("qumero", ("qumero_chosen",), 4.0, of="median"),
     Wish("rumbugz", ("rumbugz_ten",), 4.2),
     Wish("rumbugz", ("rumbugz_ten",), 4.4, "hand"),
-    Wish("rumbugz", ("rumbugz_full",), 3.0),
+    Wish("rumbugz", ("rumbugz_full",), 3.2),
     Wish("quad_ominos", ("quad_ghost",), 3.2),
     Wish("quad_ominos", ("quad_ghost",), 4.35, "hand"),
     Wish("quad_ominos", ("quad_ghost",), 4.35, "plates"),

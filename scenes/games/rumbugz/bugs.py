@@ -77,17 +77,21 @@ def number_on(size: int, code: int, place: dict[str, Any]) -> tuple[pygame.Surfa
 
 
 @kept
-def _token(style: Style, size: int, name: str, code: int, shut: bool) -> Sprite:
+def _token(style: Style, size: int, name: str, code: int, shut: bool, plates: float = 1.0) -> Sprite:
     """A drawing with its number, without shadow or light."""
-    name = _FLAT[name] if style.theme.flat else name
-    entry = _entry(name)
+    drawing = _FLAT[name] if style.theme.flat else name
+    entry = _entry(drawing)
     scale = size / entry["unit"]
     pixels = (math.ceil(entry["size"][0] * scale), math.ceil(entry["size"][1] * scale))
-    image = svg(_source(name, shut), pixels)
-    for place in entry.get("numerals", ()):
-        digits, low = number_on(size, code, place)
-        image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale) + low)))
-    return Sprite(ready(image), -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
+    image = svg(_source(drawing, shut), pixels)
+    middle = round(entry["centre"][0] * scale), round(entry["centre"][1] * scale)
+    if plates > 1:
+        number_plate(style, size, code, plates).draw(image, middle)
+    else:
+        for place in entry.get("numerals", ()):
+            digits, low = number_on(size, code, place)
+            image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale) + low)))
+    return Sprite(ready(image), -middle[0], -middle[1])
 
 
 def _height(state: BugState) -> Level:
@@ -110,26 +114,28 @@ def _in_state(style: Style, body: Sprite, state: BugState, level: Level) -> Spri
     return layered([*layers, body])
 
 
-def bug(style: Style, size: int, code: int, state: BugState = "rest", closed: bool = False) -> Sprite:
+def bug(style: Style, size: int, code: int, state: BugState = "rest", closed: bool = False, plates: float = 1.0) -> Sprite:
     """A bug in a box of `size` pixels.
 
     `code` is as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT that stands for that number. `closed` shuts its
-    eyes. To lift a held or picked bug is up to the caller. Raises `ValueError` for a bug that does not exist.
+    eyes; `plates`: how many times larger its number plate is. To lift a held or picked bug is up to the caller. Raises
+    `ValueError` for a bug that does not exist.
     """
-    return _bug(style, size, code, state, closed, _height(state))
+    return _bug(style, size, code, state, closed, plates, _height(state))
 
 
 @kept
-def _bug(style: Style, size: int, code: int, state: BugState, closed: bool, level: Level) -> Sprite:
-    body = _token(style, round(size * HELD) if state == "held" else size, picture_of(code), code, closed)
+def _bug(style: Style, size: int, code: int, state: BugState, closed: bool, plates: float, level: Level) -> Sprite:
+    body = _token(style, round(size * HELD) if state == "held" else size, picture_of(code), code, closed, plates)
     return _in_state(style, body, state, level)
 
 
 @kept
-def number_plate(style: Style, size: int, code: int) -> Sprite:
+def number_plate(style: Style, size: int, code: int, plates: float = 1.0) -> Sprite:
     """The number plate alone of a bug in a box of `size` pixels, placed as the bug: for rows where bodies cover plates."""
-    body = _token(style, size, picture_of(code), code, False)
-    middle, radius = (-body.dx, -body.dy + round(size * PLATE_LOW)), round(size * PLATE_RADIUS)
+    large = round(size * plates)
+    body = _token(style, large, picture_of(code), code, False)
+    middle, radius = (-body.dx, -body.dy + round(large * PLATE_LOW)), round(large * PLATE_RADIUS)
     box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     box.center = middle
     mask = pygame.Surface((4 * box.w, 4 * box.h), pygame.SRCALPHA)

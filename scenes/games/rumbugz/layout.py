@@ -183,6 +183,9 @@ APART = bugs.WIDTH + 0.02
 """The distance between two bugs of a sequence where there is room, in their size; the widest ones just do not touch."""
 NEARER = ((1.18, 1.1), (0.98, 1.0), (0.88, 0.92), (0.78, 0.82), (0.66, 0.72))
 """How near they may be, and what their size is worth then; below 0.66 number plates would lie on each other."""
+PLATED = ((0.74, 0.6, 1.1), (0.8, 0.59, 1.2), (0.87, 0.58, 1.3), (0.9, 0.57, 1.35))
+"""The same on a full table, where number plates grow over bodies for which there is no room: how many times larger they are, in
+the third place."""
 ENOUGH, CLOSE = 7.5, 8.0
 """The size from which on bugs rather stand freely than become larger, as their numbers can be read at two metres then, and the
 largest one of beds that lie one after the other; in percent of the window's height."""
@@ -204,21 +207,23 @@ MOST = 12.0
 class Field:
     """The beds of all sequences, and a free one, which may be lower.
 
-    `size` is that of a bug and `head` the room for the signs, both in pixels.
+    `size` is that of a bug and `head` the room for the signs, both in pixels. `plates`: how many times larger than on a bug that
+    stands alone the number plates are, which then lie over the bodies.
     """
 
     cells: tuple[pygame.Rect, ...]
     size: int
     head: int
+    plates: float = 1.0
 
     def size_in(self, at: int) -> int:
         """The size of the bugs in bed `at`."""
         return min(self.size, int(self.cells[at].h / LOW))
 
     def crowded(self, at: int, count: int) -> bool:
-        """Whether `count` bugs in bed `at` stand so close that they cover each other's numbers."""
+        """Whether the plates of `count` bugs in bed `at` are drawn over all bodies, which would cover them."""
         points = self.points(at, count)
-        return count > 1 and points[1][0] - points[0][0] < CROWDED * self.size_in(at)
+        return count > 1 and (self.plates > 1 or points[1][0] - points[0][0] < CROWDED * self.size_in(at))
 
     def points(self, at: int, count: int) -> tuple[tuple[int, int], ...]:
         """The middles of `count` bugs in bed `at`."""
@@ -256,8 +261,8 @@ def beds_in(style: Style, area: pygame.Rect, lengths: Row[int]) -> Field:
     return _grid(style, area, lengths, pygame.Rect(area.topleft, (0, 0)), range(1, 4))[0]
 
 
-def _rank(style: Style, size: int, worth: float) -> Rank:
-    return min(size, style.px(ENOUGH)), size * worth
+def _rank(style: Style, number: float, worth: float) -> Rank:
+    return min(number, style.px(ENOUGH)), worth
 
 
 def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect,
@@ -273,7 +278,7 @@ def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
         for nearest, worth in NEARER:
             by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
             size = int(min(high / TALL, by_wide, style.px(MOST)))
-            rank = _rank(style, size, worth * (1.0 if columns <= 2 else 0.93))
+            rank = _rank(style, size, size * worth * (1.0 if columns <= 2 else 0.93))
             if best is None or rank > best[0]:
                 best = (rank, size, columns, rows)
     assert best is not None
@@ -290,57 +295,66 @@ def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
 
 
 def _flow(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, Rank] | None:
-    """Beds one after the other, as large as they fit in; None when they never do."""
+    """Beds in rows, each as wide as it needs to be, as large as they fit in; None when they never do."""
     best: tuple[Field, Rank] | None = None
-    for nearest, worth in NEARER:
+    for nearest, worth, plates in (*((*one, 1.0) for one in NEARER), *PLATED):
         for size in range(style.px(CLOSE), 7, -1):
-            rank = _rank(style, size, worth)
+            rank = _rank(style, size * plates, size * worth)
             if best is not None and rank <= best[1]:
                 break
             cells = _rows(style, area, lengths, size, nearest)
             if cells is not None:
-                head = _head(style, cells[0].h)
-                free = _free(area, cells, style.px(0.4), head + round(size * (bugs.WIDTH + 0.12 + 3 * NEARER[-1][0]))) or spare
-                best = Field((*cells, free), size, head), rank
+                best = Field((*cells[:-1], cells[-1] or spare), size, _head(style, cells[0].h), plates), rank
                 break
     return best
 
 
-def _free(area: pygame.Rect, cells: Row[pygame.Rect], gap: int, least: int) -> pygame.Rect | None:
-    """A bed behind the last one, or in a row of its own below it, at least so wide; None where neither has room."""
-    last = cells[-1]
-    if area.right - last.right - gap >= least:
-        return pygame.Rect(last.right + gap, last.y, area.right - last.right - gap, last.h)
-    low = pygame.Rect(area.x, last.bottom + gap, area.w, last.h)
-    return low if area.contains(low) else None
-
-
 def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
-    """The beds in rows from left to right, each row filled; None when they do not fit."""
+    """The beds in rows, each in the first one that has room for it, and the free one, empty where there is none; None when they
+    do not fit."""
     gap, low = style.px(0.4), round(size * LOW)
-    head, count = _head(style, low), len(lengths)
-    least = count * (head + gap - 0.5) + size * (count * (bugs.WIDTH + 0.12) + nearest * (sum(lengths) - count))
-    if least > (area.h + gap) // (low + gap) * (area.w + gap):
+    head, count, most = _head(style, low), len(lengths), (area.h + gap) // (low + gap)
+    if count * (head + gap - 0.5 + size * (bugs.WIDTH + 0.12 - nearest)) + size * nearest * sum(lengths) > most * (area.w + gap):
         return None  # so most sizes need not be laid out
-    rows: list[list[int]] = [[]]
-    for length in lengths:
-        wide = head + round(size * (bugs.WIDTH + 0.12 + nearest * (length - 1)))
-        if rows[-1] and sum(rows[-1]) + wide + gap * len(rows[-1]) > area.w:
+    wide = [head + round(size * (bugs.WIDTH + 0.12 + nearest * (length - 1))) for length in lengths]
+    rows: list[list[int]] = []
+    left: list[int] = []
+    for at, one in enumerate(wide):
+        row = next((row for row, room in enumerate(left) if room >= one), len(rows))
+        if row == len(rows):
             rows.append([])
-        rows[-1].append(wide)
-    if len(rows) * (low + gap) - gap > area.h or any(sum(row) + gap * (len(row) - 1) > area.w for row in rows):
-        return None
+            left.append(area.w)
+            if row == most or one > area.w:
+                return None
+        rows[row].append(at)
+        left[row] -= one + gap
     high = min((area.h + gap) // len(rows) - gap, round(size * TALL))
-    cells: list[pygame.Rect] = []
+    least = head + round(size * (bugs.WIDTH + 0.12 + 3 * NEARER[-1][0]))
+    free = _free_row(area, left, (high, gap), least)
+    cells = [pygame.Rect(0, 0, 0, 0)] * (len(lengths) + 1)
     for number, row in enumerate(rows):
-        spare = (area.w - sum(row) - gap * (len(row) - 1)) // len(row)
-        if number == len(rows) - 1:
-            spare = min(spare, round(size * MOST_SPARE))
+        rest = left[number] + gap
+        more = min(rest // len(row), round(size * MOST_SPARE)) if number == len(rows) - 1 else rest // len(row)
+        more = min(more, (left[number] - least) // len(row)) if number == free else more
         x = area.x
-        for wide in row:
-            cells.append(pygame.Rect(x, area.y + number * (high + gap), wide + spare, high))
-            x += wide + spare + gap
+        for at in row:
+            cells[at] = pygame.Rect(x, area.y + number * (high + gap), wide[at] + more, high)
+            x += wide[at] + more + gap
+        if number == free:
+            cells[-1] = pygame.Rect(x, area.y + number * (high + gap), area.right - x, high)
+    if free == len(rows):
+        cells[-1] = pygame.Rect(area.x, area.y + free * (high + gap), area.w, high)
     return tuple(cells)
+
+
+def _free_row(area: pygame.Rect, left: Row[int], high: tuple[int, int], least: int) -> int | None:
+    """The row in which a bed at least so wide is free: the last one, one below it, or the first that has room. `left`: how much
+    each row has; `high`: the height of a row and the gap below it."""
+    if left[-1] >= least:
+        return len(left) - 1
+    if (len(left) + 1) * sum(high) - high[1] <= area.h:
+        return len(left)
+    return next((row for row, room in enumerate(left) if room >= least), None)
 
 
 def _head(style: Style, high: int) -> int:
@@ -376,7 +390,7 @@ def draw_bugs(target: pygame.Surface, style: Style, field: Field, at: int, codes
     """Draws the bugs of a bed from left to right; `special` gives those at some places another state."""
     for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
         state = special.get(place, "rest") if special else "rest"
-        bugs.bug(style, field.size, code, state).draw(target, point)
+        bugs.bug(style, field.size, code, state, plates=field.plates).draw(target, point)
     if field.crowded(at, len(codes)):
         draw_plates(target, style, field, at, codes)
 
@@ -384,7 +398,7 @@ def draw_bugs(target: pygame.Surface, style: Style, field: Field, at: int, codes
 def draw_plates(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int]) -> None:
     """Draws the number plates of the bugs of a bed over their neighbours."""
     for code, point in zip(codes, field.points(at, len(codes)), strict=True):
-        bugs.number_plate(style, field.size, code).draw(target, point)
+        bugs.number_plate(style, field.size, code, field.plates).draw(target, point)
 
 
 def draw_large(

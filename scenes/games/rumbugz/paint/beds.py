@@ -43,11 +43,11 @@ class BedPainter:
         lying = [(name, piece) for name, piece in self.desk.stage.lying()
                  if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
         for _name, piece in lying:
-            bugs.bug(style, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
+            bugs.bug(style, size_of(piece), int(str(piece.face)), plates=field.plates).draw(target, point_of(piece))
         crowded = {number for number, sequence in enumerate(table, 1) if field.crowded(number - 1, len(sequence.bugs))}
         for name, piece in lying:
             if name[1] in crowded:
-                bugs.number_plate(style, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
+                bugs.number_plate(style, size_of(piece), int(str(piece.face)), field.plates).draw(target, point_of(piece))
         if self.desk.ready:
             self._draw_free(target)
             self._draw_lights(target)
@@ -110,14 +110,15 @@ class BedPainter:
             target, (points[left][0] - round(size * 0.4), points[left][1] - round(size * 0.4)))
         others = [pair for place, pair in enumerate(zip(codes, points, strict=True)) if place not in (came, left)]
         for code, point in others:
-            bugs.bug(style, size, code).draw(target, point)
-        bugs.bug(style, size, bug_in, "chosen").draw(target, points[came])
+            bugs.bug(style, size, code, plates=field.plates).draw(target, point)
+        bugs.bug(style, size, bug_in, "chosen", plates=field.plates).draw(target, points[came])
         lift = max(0, min(round(size * LIFTED), field.cells[at].h - round(size * LOW)))
-        bugs.bug(style, size, bug_out, "held").draw(target, (points[left][0] - round(size * ASIDE), points[left][1] - lift))
+        bugs.bug(style, size, bug_out, "held", plates=field.plates).draw(
+            target, (points[left][0] - round(size * ASIDE), points[left][1] - lift))
         self._draw_ways(target, at, points[came], points[left])
         if field.crowded(at, len(codes)):
             for code, point in others:
-                bugs.number_plate(style, size, code).draw(target, point)
+                bugs.number_plate(style, size, code, field.plates).draw(target, point)
 
     def _draw_ways(self, target: pygame.Surface, at: int, came: tuple[int, int], left: tuple[int, int] | None) -> None:
         """Draws the way of the picked bug to a place in a bed, and that of the bug at another place there to the hand."""
@@ -149,7 +150,7 @@ class BedPainter:
         materials.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
         draw_kind(target, style, field, at, move.kind)
         for code, point in zip(move.bugs, field.points(at, len(move.bugs)), strict=True):
-            bugs.bug(style, field.size_in(at), code, "ghost").draw(target, point)
+            bugs.bug(style, field.size_in(at), code, "ghost", plates=field.plates).draw(target, point)
 
 
 def parted(sequence: Sequence, bug_in: int) -> tuple[int, ...]:

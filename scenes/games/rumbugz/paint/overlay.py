@@ -13,7 +13,7 @@ import pygame
 
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.laying import Laying
-from scenes.games.rumbugz.layout import SMALL, Layout, draw_large, point_of, size_of
+from scenes.games.rumbugz.layout import SMALL, Layout, draw_large, draw_plates, point_of, size_of
 from scenes.kit import marks
 from scenes.kit.motion import linear
 from scenes.kit.retained import draw
@@ -163,7 +163,9 @@ class Life:
         at, field = self.wink[1], self.places.field
         for number, sequence in enumerate(self.places.view.table):
             if at < len(sequence.bugs):
-                point = field.points(number, len(sequence.bugs))[at]
-                bugs.bug(self.desk.style, field.size, sequence.bugs[at], "rest", True).draw(target, point)
+                point, style = field.points(number, len(sequence.bugs))[at], self.desk.style
+                bugs.bug(style, field.size, sequence.bugs[at], "rest", True, field.plates).draw(target, point)
+                if field.crowded(number, len(sequence.bugs)):
+                    draw_plates(target, style, field, number, sequence.bugs)
                 return
             at -= len(sequence.bugs)

@@ -44,6 +44,18 @@ def test_no_number_plate_lies_on_another_and_there_is_air_before_there_is_more_s
     field = field_with(tmp_path, table, seats, size)
     closest = min(step for at, (_kind, _owner, codes) in enumerate(table) for step in steps_of(field, at, len(codes)))
     assert closest >= free * field.size >= 1.95 * bugs.PLATE_RADIUS * field.size
+    assert closest >= 1.95 * bugs.PLATE_RADIUS * field.size * field.plates
+
+
+@pytest.mark.parametrize(("table", "seats"), [(TEN, 4), (RUNS[:16], 6), (RUNS, 6)], ids=["ten", "sixteen", "twenty"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_numbers_can_be_read_at_two_metres_on_any_table(
+    tmp_path: Path, table: tuple[tuple[str, int, tuple[int, ...]], ...], seats: int, size: tuple[int, int]
+) -> None:
+    field = field_with(tmp_path, table, seats, size)
+    place = bugs._entry("bug_8")["numerals"][0]
+    high = bugs.number_on(round(field.size * field.plates), 8, place)[0].get_bounding_rect(min_alpha=128).h
+    assert high >= 0.032 * size[1]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
@@ -64,7 +76,7 @@ def test_the_last_row_of_a_full_table_uses_the_room_beside_it(tmp_path: Path) ->
     field = field_with(tmp_path, RUNS, 6, (1024, 768))
     low = max(cell.y for cell in field.cells[:-1])
     rows = [at for at, cell in enumerate(field.cells[:-1]) if cell.y == low]
-    free = max(cell.right for cell in field.cells[:-1]) - max(field.cells[at].right for at in rows)
+    free = max(cell.right for cell in field.cells) - max(cell.right for cell in field.cells if cell.y == low)
     closest = min(step / field.size_in(at) for at in rows for step in steps_of(field, at, len(RUNS[at][2])))
     assert closest >= 0.96 * bugs.WIDTH or free <= field.size, (closest, free)
     assert not any(one.colliderect(other) for at, one in enumerate(field.cells) for other in field.cells[at + 1:])
