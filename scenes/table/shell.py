@@ -490,7 +490,8 @@ class Table(Course):
             self.lingering.draw(target)
             self.drawer.paint(target)
             if self.scrubber.visible:
-                self.scrubber.paint(target, self.style, self.keys_used and self.focus is self.scrubber)
+                focused = self.keys_used and self.focus is self.scrubber
+                self.scrubber.paint(target, self.style, focused, self.side.ground.labels())
         self.fast_forward.draw(target)
         self.moments.draw(target)
         if self.on_top:

@@ -302,14 +302,15 @@ def _flow(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
             rank = _rank(style, size * plates, size * worth)
             if best is not None and rank <= best[1]:
                 break
-            cells = _rows(style, area, lengths, size, nearest)
+            cells = _rows(style, area, lengths, size, nearest, plates)
             if cells is not None:
                 best = Field((*cells[:-1], cells[-1] or spare), size, _head(style, cells[0].h), plates), rank
                 break
     return best
 
 
-def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
+def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest: float,
+          plates: float) -> tuple[pygame.Rect, ...] | None:
     """The beds in rows, each in the first one that has room for it, and the free one, empty where there is none; None when they
     do not fit."""
     gap, low = style.px(0.4), round(size * LOW)
@@ -329,7 +330,7 @@ def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest
         rows[row].append(at)
         left[row] -= one + gap
     high = min((area.h + gap) // len(rows) - gap, round(size * TALL))
-    least = head + round(size * (bugs.WIDTH + 0.12 + 3 * NEARER[-1][0]))
+    least = head + round(size * (bugs.WIDTH + 0.12 + 3 * NEARER[-1][0] * plates))
     free = _free_row(area, left, (high, gap), least)
     cells = [pygame.Rect(0, 0, 0, 0)] * (len(lengths) + 1)
     for number, row in enumerate(rows):

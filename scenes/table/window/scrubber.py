@@ -6,7 +6,7 @@ button has: left and right go a move, up and down from moment to moment; Home, E
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -19,6 +19,7 @@ from scenes.kit.widgets import Widget
 from scenes.session import Session
 from scenes.table.moments.moment import Marks, MomentAt
 from scenes.table.rail import Rail
+from scenes.table.window.free import free_felt
 
 BAR, KNOB, STAR = 1.1, 1.4, 2.6
 """The height of the line, the radius of what is pulled and the size of a star, in percent of the window's height."""
@@ -82,8 +83,8 @@ class Scrubber(Widget):
 
     # ---- painting
 
-    def paint(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        """Paints it where it lies, over the table and not with the other widgets."""
+    def paint(self, target: pygame.Surface, style: Style, focused: bool, labels: Sequence[pygame.Rect]) -> None:
+        """Paints it where it lies, over the table and not with the other widgets. The words of a mark keep off `labels`."""
         theme, line = style.theme, self._line(style)
         materials.panel(style, self.rect.size, seed=27).draw(target, self.rect.topleft)
         at, bar = self._at(), line.h
@@ -96,7 +97,7 @@ class Scrubber(Widget):
         draw.circle(target, theme.ink, knob, style.px(KNOB) + 2)
         draw.circle(target, theme.cream, knob, style.px(KNOB))
         if self._pointed is not None:
-            self._draw_flag(target, style, self._pointed)
+            self._draw_flag(target, style, self._pointed, labels)
         if focused:
             materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
@@ -109,13 +110,15 @@ class Scrubber(Widget):
     def spoken(self) -> str:
         return _("After move {now} of {all}").format(now=self._at(), all=self.length)
 
-    def _draw_flag(self, target: pygame.Surface, style: Style, mark: MomentAt) -> None:
-        """The words of a mark on a paper over the bar."""
+    def _draw_flag(self, target: pygame.Surface, style: Style, mark: MomentAt, labels: Sequence[pygame.Rect]) -> None:
+        """The words of a mark on a paper over the bar, above the mark; as far aside as it takes to cover none of `labels`."""
         px, pad = style.text(2.4), style.px(1.4)
         words = text.render(mark.words(self._session), px, style.theme.ink, "a", 700)
         box = words.get_rect().inflate(2 * pad, pad)
         box.midbottom = (self._x(mark.ply, self._line(style)), self.rect.y - style.px(0.6))
-        box.clamp_ip(pygame.Rect((0, 0), style.size))
+        window = pygame.Rect((0, 0), style.size)
+        aside = sorted((*range(0, box.w // 2, pad), *range(0, -box.w // 2, -pad)), key=abs)
+        box = free_felt([box.move(by, 0).clamp(window) for by in aside], pygame.Rect(0, 0, 0, 0), labels)
         materials.paper(style, box.size).draw(target, box.topleft)
         target.blit(words, words.get_rect(center=box.center))
 

@@ -64,6 +64,7 @@ def test_a_full_table_keeps_a_free_bed_where_there_is_room(tmp_path: Path, size:
     field, rail = driver.places.field, driver.table.rail
     assert rail["table"].contains(field.cells[-1])
     assert not any(field.cells[-1].colliderect(cell) for cell in field.cells[:-1])
+    assert min(steps_of(field, 19, 4)) >= 1.95 * bugs.PLATE_RADIUS * field.size * field.plates
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
