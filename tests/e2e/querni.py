@@ -44,13 +44,15 @@ class QuerniEvening(Evening):
             time.sleep(pause)
             mirror.click(pos)
 
-        place = table.side.ground.places.board
-        if move.path and not move.jumps and self.dragged < 4:
-            self.dragged += 1
-            start, end = place.centre(move.path[0]), place.centre(move.path[1])
+        def drag(start: tuple[float, float], end: tuple[float, float]) -> None:
             self.window.drag(start, end)
             time.sleep(pause)
             mirror.drag(start, end)
+
+        place = table.side.ground.places.board
+        if move.path and not move.jumps and self.dragged < 4:
+            self.dragged += 1
+            drag(place.centre(move.path[0]), place.centre(move.path[1]))
         elif move.path:
             for start, landing in zip(move.path, move.path[1:], strict=False):
                 if table.side.turn.sel.held != start:
@@ -60,9 +62,13 @@ class QuerniEvening(Evening):
                 assert table.side.turn.sel.draft.path[-1] == landing, "the stone did not go there"
         if move.chain:
             low, *_between, high = table.side.turn.sel.draft.fields_of(move.chain)
-            if table.side.turn.sel.held != low:
-                click(place.centre(low))
-            click(place.centre(high))
+            held = table.side.turn.sel.held
+            if held in (None, low, high):
+                for end in (low, high):
+                    if end != held:
+                        click(place.centre(end))
+            else:  # with another stone in hand a click on one end would take off the part from that stone on
+                drag(place.centre(low), place.centre(high))
         if table.session.match.outcome is not None:
             return  # with all stones off the turn ends by itself
         made = table.side.turn.sel.draft.turn
@@ -78,7 +84,7 @@ class QuerniEvening(Evening):
             self.window.wait_for(table.buttons.hint.rect, mirror.picture(), "the table in the person's turn")
             match = table.session.match
             view = match.view(HUMAN)
-            move = catalogue.bot("querni").choose(view, "hard", 0.4, seed=len(before))
+            move = catalogue.bot("querni").choose(view, "hard", seed=len(before), clock=lambda: 0.0)  # the same on any machine
             if kill:
                 start = (move.path or table.side.turn.sel.draft.fields_of(move.chain))[0]
                 self.window.click(table.side.ground.places.board.centre(start))
