@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import sys
@@ -250,7 +251,7 @@ def test_a_closed_lid_is_no_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     d = sit(tmp_path, "hard", "hard")
     said: list[float] = []
     d.worker.pass_time = lambda ms: said.append(ms)  # type: ignore[method-assign]
-    real, hours = time.perf_counter, iter(range(0, 36_000, 3600))
+    real, hours = time.perf_counter, itertools.count(0, 3600)
     monkeypatch.setattr(time, "perf_counter", lambda: real() + next(hours))
     step = d.app.step
 
