@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import os
-import struct
 import sys
 import time
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import IO, Literal
+from typing import TYPE_CHECKING, Literal
 
+import pygame
 from msgspec import Struct
 
 from scenes.kit.files import ASSETS
 from scenes.kit.language import N_, _
+
+if TYPE_CHECKING:
+    from pygame import freetype
 
 Family = Literal["f", "a"]
 STANDS_IN = "?"
 """What is drawn for a letter that no font has."""
 TEXTS = 512
 """How many texts with letters beyond ASCII keep their runs in the cache; players may type any letters."""
-_OWN = {"f": "Fredoka-600.ttf", "a": "Atkinson-500.ttf"}
+_OWN: dict[Path | Family, Path] = {"f": ASSETS / "fonts/Fredoka-600.ttf", "a": ASSETS / "fonts/Atkinson-500.ttf"}
 _SCRIPTS = {
     "CJK": N_("Chinese letters"), "HIRAGANA": N_("Japanese letters"), "KATAKANA": N_("Japanese letters"),
     "HANGUL": N_("Korean letters"), "CYRILLIC": N_("Cyrillic letters"), "GREEK": N_("Greek letters"),
@@ -40,13 +43,14 @@ class Run(Struct, frozen=True):
 
 
 @cache
-def _own(family: Family) -> frozenset[int]:
-    return letters(ASSETS / "fonts" / _OWN[family])
+def _can(font: Path | Family, letter: str) -> bool:
+    """Whether a font of a run draws a letter."""
+    return has(_OWN.get(font) or Path(font), letter)
 
 
 def plain(text: str, family: Family) -> bool:
     """Whether our own family draws all of a text, from left to right."""
-    return text.isascii() or all(ord(letter) in _own(family) and not _script(letter) for letter in text)
+    return text.isascii() or all(_can(family, letter) and not _script(letter) for letter in text)
 
 
 def _silent(letter: str) -> bool:
@@ -58,9 +62,9 @@ def _font(letter: str, family: Family) -> Path | Family | None:
     """What draws a letter; None when nothing does."""
     other: Family = "f" if family == "a" else "a"
     for own in (family, other):
-        if ord(letter) in _own(own):
+        if _can(own, letter):
             return own
-    return with_letter(ord(letter))
+    return with_letter(letter)
 
 
 def _script(letter: str) -> str:
@@ -91,12 +95,12 @@ def runs(text: str, family: Family) -> tuple[Run, ...]:
 
 def _foreign_has(run: Run, letter: str) -> bool:
     """Whether the font of a run is one of the system that has this letter too."""
-    return isinstance(run.font, Path) and ord(letter) in coverage_of(run.font)
+    return isinstance(run.font, Path) and _can(run.font, letter)
 
 
 def _run(letter: str, family: Family, before: Run | None) -> Run:
     """One letter as a run. A word has the letters of one font where it can; a space goes with what stands before it."""
-    if before is not None and letter == " " and ord(" ") in coverage_of(before.font):
+    if before is not None and letter == " " and _can(before.font, " "):
         return Run(letter, before.font, before.script)
     if before is not None and letter > "\x7f" and _foreign_has(before, letter):
         return Run(letter, before.font, _script(letter))
@@ -121,11 +125,6 @@ def _in_order(found: list[Run]) -> list[Run]:
     return out
 
 
-def coverage_of(font: Path | Family) -> frozenset[int]:
-    """The letters of a font of a run."""
-    return letters_of(font) if isinstance(font, Path) else _own(font)
-
-
 def lacking(text: str) -> str:
     """A sentence that says for which letters of a text there is no font on this computer; nothing when all can be drawn."""
     missing = next((letter for letter in text if not _silent(letter) and _font(letter, "a") is None), None)
@@ -136,76 +135,22 @@ def lacking(text: str) -> str:
     return _("This computer has no font for {letters}: they show as {sign}.").format(letters=letters, sign=STANDS_IN)
 
 
-_MOST = 1 << 20
-"""The largest table that is read, in bytes."""
+@cache
+def _face(path: Path) -> freetype.Font | None:
+    """The first font of a file; None for a file that cannot be read."""
+    from pygame import freetype  # plain English does without
 
-
-def letters(path: Path) -> frozenset[int]:
-    """The code points for which the first font of a file has a shape; none for a file that cannot be read."""
+    freetype.init()
     try:
-        with path.open("rb") as file:
-            return _letters(file)
-    except (OSError, struct.error, ValueError, OverflowError):
-        return frozenset()
+        return freetype.Font(str(path), 16)
+    except (pygame.error, OSError, ValueError):
+        return None
 
 
-def _letters(file: IO[bytes]) -> frozenset[int]:
-    start = 0
-    if file.read(4) == b"ttcf":
-        file.seek(12)
-        start = struct.unpack(">I", file.read(4))[0]
-    file.seek(start + 4)
-    count = struct.unpack(">H6x", file.read(8))[0]
-    for _entry in range(min(count, 64)):
-        tag, _check, at, length = struct.unpack(">4sIII", file.read(16))
-        if tag == b"cmap":
-            file.seek(at)
-            return _cmap(file.read(min(length, _MOST)))
-    return frozenset()
-
-
-def _cmap(table: bytes) -> frozenset[int]:
-    """The code points of the best of the maps for Unicode in the table."""
-    found: dict[int, int] = {}
-    for entry in range(struct.unpack_from(">2xH", table)[0]):
-        platform, encoding, at = struct.unpack_from(">HHI", table, 4 + 8 * entry)
-        if platform == 0 or (platform == 3 and encoding in (1, 10)):
-            found[struct.unpack_from(">H", table, at)[0]] = at
-    if 12 in found:
-        return _segmented(table, found[12])
-    return _of_two_bytes(table, found[4]) if 4 in found else frozenset()
-
-
-def _segmented(table: bytes, at: int) -> frozenset[int]:
-    """The map of format 12: groups of code points."""
-    have: set[int] = set()
-    for group in range(struct.unpack_from(">I", table, at + 12)[0]):
-        first, last, glyph = struct.unpack_from(">III", table, at + 16 + 12 * group)
-        if last > 0x10FFFF:
-            raise ValueError("a group beyond all letters")
-        have.update(range(first if glyph else first + 1, last + 1))
-    return frozenset(have)
-
-
-def _of_two_bytes(table: bytes, at: int) -> frozenset[int]:
-    """The map of format 4: segments with a shift, or with a list of the shapes."""
-    count = struct.unpack_from(">H", table, at + 6)[0] // 2
-    ends = struct.unpack_from(f">{count}H", table, at + 14)
-    starts = struct.unpack_from(f">{count}H", table, at + 16 + 2 * count)
-    shifts = struct.unpack_from(f">{count}H", table, at + 16 + 4 * count)
-    places = at + 16 + 6 * count
-    have: set[int] = set()
-    for segment, (first, last) in enumerate(zip(starts, ends, strict=True)):
-        offset = struct.unpack_from(">H", table, places + 2 * segment)[0]
-        for code in range(first, last + 1):
-            glyph = code
-            if offset:
-                where = places + 2 * segment + offset + 2 * (code - first)
-                glyph = struct.unpack_from(">H", table, where)[0] if where + 2 <= len(table) else 0
-            if (glyph + shifts[segment]) & 0xFFFF if glyph or not offset else 0:
-                have.add(code)
-    have.discard(0xFFFF)
-    return frozenset(have)
+def has(path: Path, letter: str) -> bool:
+    """Whether the first font of a file has a shape for a letter; no file that cannot be read has one."""
+    face = _face(path)
+    return face is not None and face.get_metrics(letter)[0] is not None
 
 
 SECONDS = 1.5
@@ -218,33 +163,28 @@ LIKELY = (
 """Files that have many letters, by platform: they are looked at first."""
 _KINDS = (".ttf", ".otf", ".ttc")
 
-_found: dict[int, Path | None] = {}
-_have: dict[Path, frozenset[int]] = {}
+_found: list[Path] = []
+"""The fonts of the system that were needed."""
 
 
-def with_letter(code: int) -> Path | None:
-    """A font of the system with a shape for this code point; None when there is none. The answer is kept."""
-    if code not in _found:
-        _found[code] = next((path for path in _have if code in _have[path]), None) or _search(code)
-    return _found[code]
-
-
-def letters_of(path: Path) -> frozenset[int]:
-    """The code points of a font that was found."""
-    return _have.get(path, frozenset())
+@cache
+def with_letter(letter: str) -> Path | None:
+    """A font of the system with a shape for a letter; None when there is none. The answer is kept."""
+    return next((path for path in _found if _can(path, letter)), None) or _search(letter)
 
 
 def forget() -> None:
     _found.clear()
-    _have.clear()
+    with_letter.cache_clear()
+    _can.cache_clear()
+    _face.cache_clear()
 
 
-def _search(code: int) -> Path | None:
+def _search(letter: str) -> Path | None:
     end = time.monotonic() + SECONDS
-    for path in _candidates(code):
-        have = letters(path)
-        if code in have:
-            _have[path] = have
+    for path in _candidates(ord(letter)):
+        if has(path, letter):
+            _found.append(path)
             return path
         if time.monotonic() > end:
             break
