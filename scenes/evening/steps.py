@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import grouped
 from scenes.kit.pictures import Sprite, kept, put
@@ -248,7 +248,7 @@ class Steps:
             share -= 0.1
         name = text.cut(name, room(), style.text(share), "a", 700)
         theme = style.theme
-        chip = materials.chip(style, name, share, None if theme.flat else theme.ink)
+        chip = controls.chip(style, name, share, None if theme.flat else theme.ink)
         size = (text.width(name, style.text(share), "a", 700) + round(style.text(share) * 1.15), round(style.text(share) * 1.62))
         rect = pygame.Rect((0, 0), size)
         crown = _CROWNED if step.standing.winner else _BARE

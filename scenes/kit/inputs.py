@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.language import _
 from scenes.kit.letters import runs
 from scenes.kit.pictures import icon, put
@@ -35,12 +35,12 @@ class Choice(Widget):
         return pygame.Rect(left, self.rect.y + inset, right - left, self.rect.h - 2 * inset)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        materials.segment_groove(style, self.rect.size).draw(target, self.rect.topleft)
+        controls.segment_groove(style, self.rect.size).draw(target, self.rect.topleft)
         for index, item in enumerate(self.items):
             cell = self._cell(index)
             on = self.enabled and index == self.chosen
             if on:
-                materials.segment_piece(style, cell.size).draw(target, cell.topleft)
+                controls.segment_piece(style, cell.size).draw(target, cell.topleft)
             colour = self.ink(style, on)
             if item.startswith("@"):
                 put(target, icon(item[1:], round(min(cell.h * 0.8, cell.w * 0.7)), colour, 2.2), center=cell.center)
@@ -49,7 +49,7 @@ class Choice(Widget):
                 text.write(target, style, item, ((cell.x + style.px(0.4), cell.y), room), self.share, colour, "a",
                            700 if on else 500, align="center", wrap=False)
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def ink(self, style: Style, on: bool) -> str:
         """The colour of an item: of the one that is chosen (`on`), of the others, of all where nothing can be chosen now."""
@@ -127,7 +127,7 @@ class TextEntry(Widget):
         theme = style.theme
         open_now = self._focused or self.hovered
         if open_now:
-            materials.segment_groove(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.segment_groove(style, self.rect.size).draw(target, self.rect.topleft)
         shown = self.value[:self.caret] + self._composing + self.value[self.caret:]
         pad = style.px(0.8) if open_now else 0
         wide = self.rect.w - (2 * pad if self._focused else pad + max(pad, self.margin))
@@ -145,7 +145,7 @@ class TextEntry(Widget):
             high = round(px * 1.15)
             draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, style.px(0.3)), high))
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
         if self._focused and (said := runs.lacking(shown)):
             self._say(target, style, said)
 

@@ -16,63 +16,11 @@ import pygame
 from msgspec.structs import replace
 
 from scenes.kit.canvas import Art, Canvas, Stop, on_disc, slow
-from scenes.kit.controls import (
-    FOCUS_REACH,
-    bubble,
-    button_face,
-    button_ink,
-    button_shift,
-    chip,
-    dashed_outline,
-    focus_ring,
-    glow_outline,
-    round_face,
-    round_word,
-    row_light,
-    segment_groove,
-    segment_piece,
-    slider_bead,
-    slider_rod,
-    switch_face,
-    toast_face,
-)
 from scenes.kit.pictures import Level, Size, Sprite, baked, breathe, kept, ready
 from scenes.kit.shapes import contrast, mix, rgb, rounded_rect
 from scenes.kit.surfaces.relief import darken
 from scenes.kit.surfaces.stuffs import STUFFS, lay
 from scenes.kit.theme import Mat, Style, Theme, Tones
-
-__all__ = [
-    "FOCUS_REACH",
-    "board",
-    "bubble",
-    "button_face",
-    "button_ink",
-    "button_shift",
-    "chip",
-    "dashed_outline",
-    "focus_ring",
-    "glow_outline",
-    "ground",
-    "hollow",
-    "panel",
-    "paper",
-    "plate",
-    "rack",
-    "recess",
-    "rim_px",
-    "round_face",
-    "round_word",
-    "row_light",
-    "segment_groove",
-    "segment_piece",
-    "slider_bead",
-    "slider_rod",
-    "switch_face",
-    "toast_face",
-    "veil",
-    "wood_block",
-]
 
 LARGE = 120_000
 """Pixels from which a bed or a paper is kept on disk: a file is read faster than it is painted."""

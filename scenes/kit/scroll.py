@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit import materials
+from scenes.kit import controls
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
@@ -67,7 +67,7 @@ class ScrollBox(Widget):
             draw.rect(target, style.theme.ground_lo, groove, border_radius=groove.w // 2)
             draw.rect(target, style.theme.cream_edge, bead, border_radius=bead.w // 2)
         if focused and self.most:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._grabbed = (pos[1], self.offset)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.theme import Style
 
 
@@ -36,7 +36,7 @@ def draw_toast(target: pygame.Surface, style: Style, line: str, bottom: int, tak
     width = min(text.width(line, px, "a", 600), target.get_width() - style.px(16))
     size = (width + style.px(8), round(px * 2.1))
     rect = place_toast(style, size, bottom, taken)
-    materials.toast_face(style, rect.size).draw(target, rect.topleft)
+    controls.toast_face(style, rect.size).draw(target, rect.topleft)
     text.write(
         target,
         style,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept, put
 from scenes.kit.theme import Style
@@ -165,10 +165,10 @@ class Button(Pressable):
         if self.round:
             self._draw_round(target, style, state)
             return
-        face = materials.button_face(style, self.rect.size, self.kind, state)
+        face = controls.button_face(style, self.rect.size, self.kind, state)
         face.draw(target, self.rect.topleft)
-        label = self.rect.move(0, materials.button_shift(style, state))
-        self.draw_label(target, style, label, materials.button_ink(style, self.kind, state))
+        label = self.rect.move(0, controls.button_shift(style, state))
+        self.draw_label(target, style, label, controls.button_ink(style, self.kind, state))
 
     def up(self, pos: tuple[int, int]) -> None:
         self._read = True  # its word may lie over what the press brings
@@ -182,14 +182,14 @@ class Button(Pressable):
     def _draw_round(self, target: pygame.Surface, style: Style, state: str) -> None:
         """The disc with its icon, and beside it the word while it is pointed at or has the focus."""
         side = min(self.rect.size)
-        materials.round_face(style, side, state, self.kind).draw(target, self.rect.center)
-        put(target, icon(self.icon or "", round(side * 0.56), materials.button_ink(style, self.kind, state), 2.2),
-            center=self.rect.move(0, materials.button_shift(style, state)).center)
+        controls.round_face(style, side, state, self.kind).draw(target, self.rect.center)
+        put(target, icon(self.icon or "", round(side * 0.56), controls.button_ink(style, self.kind, state), 2.2),
+            center=self.rect.move(0, controls.button_shift(style, state)).center)
         word = self.word()
         if not self.hovered and state != "focus":
             self._read = False
         elif word and not self._read:
-            said = materials.round_word(style, word)
+            said = controls.round_word(style, word)
             half, gap = said.size[0] // 2, self.rect.h // 2 + style.px(2.8)
             x = min(max(self.rect.centerx, half), style.size[0] - half)
             said.draw(target, (x, self.rect.centery + (gap if self.rect.y < style.size[1] // 2 else -gap)))
@@ -328,7 +328,7 @@ class Spot(Pressable):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 def nearest_box(start: pygame.Rect, direction: str, boxes: Mapping[Any, pygame.Rect]) -> Any:

@@ -9,7 +9,7 @@ import pygame
 
 from game.record import RecordError
 from scenes.dialog import Dialog
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
@@ -61,7 +61,7 @@ class Row(Pressable):
             text.write(target, style, line, (x, y, half, high), share, ink, "a", bold, wrap=False)
             text.write(target, style, note, (x + half, y, wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
         if focused:
-            materials.focus_ring(style, rect.size, 10).draw(target, rect.topleft)
+            controls.focus_ring(style, rect.size, 10).draw(target, rect.topleft)
 
 
 def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game import catalogue
-from scenes.kit import materials, text
+from scenes.kit import controls, materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
@@ -59,7 +59,7 @@ class DayCell(Pressable):
             put(target, icon("star-filled" if tried.solved else "star", size, theme.gold_lo if tried.solved else theme.ink2, 1.8),
                 center=(rect.x + rect.w * 7 // 10, rect.centery))
         if focused:
-            materials.focus_ring(style, rect.size, 8).draw(target, rect.topleft)
+            controls.focus_ring(style, rect.size, 8).draw(target, rect.topleft)
 
 
 class Archive(Page):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import materials, text
+from scenes.kit import controls, materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
@@ -47,7 +47,7 @@ class Entry(Pressable):
         elif self.now:
             self._flag(target, style, (self.rect.right - style.px(0.8) - mark // 2, self.rect.centery))
         if focused:
-            materials.focus_ring(style, self.rect.size, 8).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 8).draw(target, self.rect.topleft)
 
     def _colour(self, style: Style) -> str:
         theme = style.theme
@@ -58,7 +58,7 @@ class Entry(Pressable):
     def _ground(self, target: pygame.Surface, style: Style) -> None:
         """What lies under the words: a tab always has a ground, a line only while it is open or pointed at."""
         if self.tab:
-            ground = materials.segment_piece if self.shown else materials.segment_groove
+            ground = controls.segment_piece if self.shown else controls.segment_groove
             ground(style, self.rect.size).draw(target, self.rect.topleft)
         elif self.shown or self.hovered:
             face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
@@ -115,7 +115,7 @@ class Heading(Pressable):
                 arrow = pygame.transform.flip(arrow, False, True)
             target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - size // 2 + style.px(0.7), self.rect.centery)))
         if focused or self.hovered:
-            ring = materials.focus_ring if focused else materials.row_light
+            ring = controls.focus_ring if focused else controls.row_light
             ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
@@ -131,7 +131,7 @@ class HouseMark(Pressable):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused or self.hovered:
-            ring = materials.focus_ring if focused else materials.row_light
+            ring = controls.focus_ring if focused else controls.row_light
             ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 

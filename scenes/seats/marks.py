@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.layout import grid, rows
 from scenes.kit.spoken.lines import Line, heading
@@ -56,7 +56,7 @@ class MarkChoice(Spot):
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         theme = style.theme
         if self.own:
-            materials.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
         radius = round(self.rect.h * (0.27 if self.hovered else 0.25))
         pieces.badge(style, radius, self.mark).draw(target, (self.rect.centerx, self.rect.y + round(self.rect.h * 0.38)))
         low = round(self.rect.h * 0.28)
@@ -75,7 +75,7 @@ class MarkChoice(Spot):
             wrap=False,
         )
         if focused:
-            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class MarkPicker(Paper):

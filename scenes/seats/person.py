@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import N_, _
 from scenes.kit.pictures import icon
@@ -43,11 +43,11 @@ class MarkSpot(Spot):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if self.own:
-            materials.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
         radius = round(min(self.rect.size) * (0.34 if self.hovered else 0.31))
         pieces.badge(style, radius, self.mark).draw(target, self.rect.center)
         if focused:
-            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class PersonPaper(Paper):

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.bots.levels import LEVELS, TITLES
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
@@ -80,7 +80,7 @@ class MarkSpot(Spot):
         radius = round(min(self.rect.size) * (0.41 if self.hovered else 0.375))
         pieces.badge(style, radius, self.mark).draw(target, self.rect.center)
         if focused:
-            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class SignSpot(Spot):
@@ -98,7 +98,7 @@ class SignSpot(Spot):
         put(target, icon(self.sign, size, style.theme.cream if self.hovered or focused else style.theme.soft, 2.5),
             center=self.rect.center)
         if focused:
-            materials.focus_ring(style, self.rect.size, 10).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 10).draw(target, self.rect.topleft)
 
 
 class Grip(SignSpot):
@@ -138,9 +138,9 @@ class Body(Widget):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
         elif self.hovered:
-            materials.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
         self.hand.taken(pos)
@@ -412,7 +412,7 @@ class Carrying:
     def draw(self, target: pygame.Surface, home: pygame.Rect, seat: SeatSetup, focus: Goal | None) -> None:
         """Draws the empty place at `home`, the goal that is meant, and the plate of `seat` at the pointer or lifted a little."""
         style, pointer = self._page.style, self._page.pointer
-        materials.dashed_outline(style, home.size).draw(target, home.topleft)
+        controls.dashed_outline(style, home.size).draw(target, home.topleft)
         face = held_plate(style, home.size, seat, kind_word(seat.kind))
         if self._dragging:
             spot = home.move(pointer[0] - self._taken_at[0], pointer[1] - self._taken_at[1])

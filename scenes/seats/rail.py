@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.contract import Option
-from scenes.kit import materials, text
+from scenes.kit import controls, materials, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, put
@@ -91,7 +91,7 @@ class OptionChoice(Choice):
                 continue
             raised = on and self.enabled
             if raised:
-                materials.segment_piece(style, cell.size).draw(target, cell.topleft)
+                controls.segment_piece(style, cell.size).draw(target, cell.topleft)
             room = (cell.w - style.px(1.6), cell.h)
             weight = 700 if raised else 500
             text.write(
@@ -107,7 +107,7 @@ class OptionChoice(Choice):
                 wrap=False,
             )
         if focused:
-            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 def _laid(body: pygame.Surface | None, image: pygame.Surface, x: int, y: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes import games
-from scenes.kit import materials, text
+from scenes.kit import controls, materials, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept, put
@@ -45,7 +45,7 @@ class AddPlace(Spot):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         colour = style.theme.gold if self.hovered else None
-        materials.dashed_outline(style, self.rect.size, 14, colour).draw(target, self.rect.topleft)
+        controls.dashed_outline(style, self.rect.size, 14, colour).draw(target, self.rect.topleft)
         px = style.text(3.0)
         label = _("Add a seat")
         while px > style.px(2.0) and text.width(label, px, "a", 700) + px * 1.7 > self.rect.w * 0.92:
@@ -56,7 +56,7 @@ class AddPlace(Spot):
         target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
         target.blit(word, word.get_rect(midleft=(x + sign.get_width() + px // 3, self.rect.centery)))
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 class Goal(Spot):
@@ -69,7 +69,7 @@ class Goal(Spot):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused or self.hovered:
-            materials.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 @on_box(3)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import marks, materials, text
+from scenes.kit import controls, marks, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained import draw
@@ -56,12 +56,12 @@ class Rod(Widget):
         line = self.line
         stops = (self.most - self.least) // self.step + 1 if self.stops else 0
         share = 0.0 if self.stops else round(self.share, 2)
-        materials.slider_rod(style, line.size, share, stops, self.off).draw(target, line.topleft)
+        controls.slider_rod(style, line.size, share, stops, self.off).draw(target, line.topleft)
         centre = (line.x + round(line.w * self.share), line.centery)
-        materials.slider_bead(style, self._radius, self.seat, self.off).draw(target, centre)
+        controls.slider_bead(style, self._radius, self.seat, self.off).draw(target, centre)
         if focused:
             box = self.rect.inflate(0, 2 * self._radius + style.px(0.8) - self.rect.h)
-            materials.focus_ring(style, box.size, 16).draw(target, box.topleft)
+            controls.focus_ring(style, box.size, 16).draw(target, box.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._to(pos[0], False)
@@ -110,7 +110,7 @@ class Switch(Widget):
         return self.visible and (self.reach.collidepoint(pos) or self.rect.collidepoint(pos))
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        materials.switch_face(style, self.rect.size, self.on).draw(target, self.rect.topleft)
+        controls.switch_face(style, self.rect.size, self.on).draw(target, self.rect.topleft)
         theme, h = style.theme, self.rect.h
         room = pygame.Rect(self.rect.x + round(h * 0.22), self.rect.y, self.rect.w - round(h * 1.2), h)
         if not self.on:
@@ -118,7 +118,7 @@ class Switch(Widget):
         text.write(target, style, _("on") if self.on else _("off"), room, 2.5, theme.cream if self.on else theme.soft, "a",
                    700 if self.on else 500, "center", wrap=False, min_share=1.6)
         if focused:
-            materials.focus_ring(style, self.rect.size, self.rect.h / 2 / style.unit).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, self.rect.h / 2 / style.unit).draw(target, self.rect.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
         if self.hit(pos):
@@ -157,13 +157,13 @@ class Card(Pressable):
         shift = -style.px(0.3) if self.hovered and not self.chosen and not style.theme.flat else 0
         place = (self.rect.x, self.rect.y + shift)
         if self.chosen:
-            materials.glow_outline(style, self.rect.size, self.radius).draw(target, place)
+            controls.glow_outline(style, self.rect.size, self.radius).draw(target, place)
         self.face(style, self.rect.size).draw(target, place)
         if self.chosen:
             marks.check_mark(style, style.px(2.1)).draw(target, (self.rect.right - style.px(0.6), self.rect.y + style.px(0.6)))
         if focused:
             box = self.rect.inflate(style.px(0.8), style.px(0.8))
-            materials.focus_ring(style, box.size, self.radius + 3).draw(target, box.topleft)
+            controls.focus_ring(style, box.size, self.radius + 3).draw(target, box.topleft)
 
 
 class ScrollBar(Widget):

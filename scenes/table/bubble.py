@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from scenes.kit import marks, materials, text
+from scenes.kit import controls, marks, text
 from scenes.kit.controls import Side
 from scenes.kit.language import _
 from scenes.kit.motion import REFUSED, Motion
@@ -99,7 +99,7 @@ class Bubble:
         low = self._rule_line(style, round(px * 0.86))
         tip, side = tail(box, self.at, style.px(3), style.px(LONGEST))
         x = box.x + round(self._shake * style.px(0.9))
-        materials.bubble(style, size, tip, side).draw(target, (x, box.y))
+        controls.bubble(style, size, tip, side).draw(target, (x, box.y))
         marks.refusal_mark(style, sign).draw(target, (x + pad + sign, box.centery))
         target.blit(words, (x + 2 * pad + 2 * sign, box.y + pad))
         if low:

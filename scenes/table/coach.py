@@ -14,7 +14,7 @@ import pygame
 
 from game import catalogue
 from game.coaching import First, first_new
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, put
 from scenes.kit.theme import Style
@@ -57,7 +57,7 @@ class Card(Pressable):
             return
         theme, box = style.theme, self.rect
         materials.paper(style, box.size).draw(target, box.topleft)
-        materials.glow_outline(style, box.size, 14).draw(target, box.topleft)
+        controls.glow_outline(style, box.size, 14).draw(target, box.topleft)
         radius = self._coach.radius
         pieces.figure(style, radius, self._coach.mark, "glad").draw(target, (box.x + style.px(PAD) + radius, box.centery))
         room = self._coach.room

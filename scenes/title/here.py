@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
 from scenes.kit.theme import Style
@@ -34,7 +34,7 @@ class PersonSpot(Spot):
         bright = self.hovered or focused
         standing(style, self.rect.size, self.person.name, self.person.mark, bright).draw(target, self.rect.topleft)
         if focused:
-            materials.focus_ring(style, self.rect.size, 14).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 14).draw(target, self.rect.topleft)
 
 
 class Dashed(Spot):
@@ -50,7 +50,7 @@ class Dashed(Spot):
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         dashed(style, self.rect.size, self.word, self.hovered or focused).draw(target, self.rect.topleft)
         if focused:
-            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class HereRow:

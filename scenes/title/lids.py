@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.catalogue import Lid
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.language import _
 from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite, put
@@ -84,7 +84,7 @@ class LidSpot(Spot):
         for x in (self.rect.left + 34 * style.unit, self.rect.right - 34 * style.unit):
             hinge.draw(target, (x, self.rect.bottom))
         if focused:
-            materials.focus_ring(style, self.rect.size, 16).draw(target, self.rect.move(0, -up).topleft)
+            controls.focus_ring(style, self.rect.size, 16).draw(target, self.rect.move(0, -up).topleft)
 
 
 class Latch(Spot):
@@ -106,7 +106,7 @@ class Latch(Spot):
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if not self.hovered:
             return
-        materials.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
+        controls.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
         box = self.rect.inflate(-style.px(1.2), -style.px(1.2))
         theme = style.theme
         draw.rect(target, theme.gold, box, border_radius=style.px(1.2))

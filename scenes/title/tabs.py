@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game import catalogue
 from scenes import games
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.language import N_, _
 from scenes.kit.pictures import Sprite, icon, kept, put
@@ -74,7 +74,7 @@ class TabSpot(Spot):
         at = self.rect.move(0, -self.lid.raised(style)).topleft
         face(style, self.rect.size, self.game, _(self.tab.word), sign, self.hovered or focused).draw(target, at)
         if focused:
-            materials.focus_ring(style, self.rect.size, 8).draw(target, at)
+            controls.focus_ring(style, self.rect.size, 8).draw(target, at)
 
 
 @kept

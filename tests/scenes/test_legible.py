@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.kit import text
-from scenes.kit.materials import FOCUS_REACH
+from scenes.kit.controls import FOCUS_REACH
 from scenes.kit.retained.recording import Recording, flat, play
 from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button

@@ -14,7 +14,7 @@ from game.nmbrs.rows import Row
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.plane import Plane
 from scenes.games.nmbrs.row_layout import RowLayout
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
@@ -87,7 +87,7 @@ def ring(style: Style, size: tuple[int, int], strong: bool) -> Sprite:
     box = (-grow, -grow, w + 2 * grow, h + 2 * grow, r + grow)
     art = Art()
     if strong:
-        return materials.glow_outline(style, size, r)
+        return controls.glow_outline(style, size, r)
     line = dashes(rect_outline(*box), 5, 5)
     art.path(line, "none", theme.ink, 6, 0.6).path(line, "none", theme.gold, 3.4)
     return canvas.add(art).sprite()
@@ -230,7 +230,7 @@ def _step(
     gap = round(plane.wide * 0.17)
     under = gap if not upright else max(gap, round(plane.wide * 0.115) + _bubble_size(style, "+", POINTS)[1][1] // 2)
     while True:
-        chip = materials.chip(style, words, share, paper, style.theme.soft, family="f", weight=600)
+        chip = controls.chip(style, words, share, paper, style.theme.soft, family="f", weight=600)
         wide, high = chip.size[0] + 2 * chip.dx, chip.size[1] + 2 * chip.dy
         below, beside = (box.centerx - wide // 2, box.bottom + under), (box.right + gap, box.centery - high // 2)
         for at in (below, beside) if upright else (beside, below):

@@ -13,7 +13,7 @@ from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import ring
 from scenes.games.nmbrs.now import Lit, Now
 from scenes.games.nmbrs.plane import UPRIGHT
-from scenes.kit import materials
+from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.pictures import kept, put
 from scenes.kit.theme import Style
@@ -23,7 +23,7 @@ from scenes.table.hand.face import State
 @kept
 def new_mark(style: Style, word: str) -> pygame.Surface:
     """The small golden tag of the card that has just come into the hand."""
-    chip = materials.chip(style, word, 2.1 * min(1.0, 1.3 / style.text_scale), style.theme.gold, style.theme.ink)
+    chip = controls.chip(style, word, 2.1 * min(1.0, 1.3 / style.text_scale), style.theme.gold, style.theme.ink)
     return chip.image
 
 

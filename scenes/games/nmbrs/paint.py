@@ -31,7 +31,7 @@ from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.gestures.choice import NEW, Choice
 from scenes.games.nmbrs.now import HintLights, Now
 from scenes.games.nmbrs.seats import NmbrsPlateText, draw_asked
-from scenes.kit import marks, materials, text
+from scenes.kit import controls, marks, text
 from scenes.kit.language import _, signed
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
@@ -79,7 +79,7 @@ class BoardPainter:
             self._draw_lights(target)
         if lit.glinting is not None and lit.glinting in plane.layout.rows and not desk.reduced_motion:
             box = plane.bed(lit.glinting)
-            materials.glow_outline(style, box.size, 12).draw(target, box.topleft)
+            controls.glow_outline(style, box.size, 12).draw(target, box.topleft)
         self._draw_faults(target)
         target.set_clip(clip)
 
@@ -231,7 +231,7 @@ class OverPainter:
         rack.draw_over(target)
         if plane.zoom > 1.0 and not desk.motion.active:
             said = f"{round(plane.zoom * 100)} %"
-            materials.chip(style, said, 2.0).draw(target, (plane.rect.x + style.px(0.6), plane.rect.bottom - style.px(4.2)))
+            controls.chip(style, said, 2.0).draw(target, (plane.rect.x + style.px(0.6), plane.rect.bottom - style.px(4.2)))
 
     def _draw_play(self, target: pygame.Surface) -> None:
         choice = self.choice

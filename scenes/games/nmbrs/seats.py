@@ -11,7 +11,7 @@ from game.nmbrs.events import Claimed, Laid, NoCard, Swapped, TookOpen
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.field.ends import Tally
-from scenes.kit import materials
+from scenes.kit import controls
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
 from scenes.kit.theme import Style
@@ -79,5 +79,5 @@ def draw_asked(target: pygame.Surface, plates: Plates, plate_text: NmbrsPlateTex
 
 
 def _draw_asked(target: pygame.Surface, style: Style, sits: RimPlace, place: int) -> None:
-    chip = materials.chip(style, f"{place}.", 2.3 * min(1.0, 1.3 / style.text_scale), style.theme.gold, style.theme.ink)
+    chip = controls.chip(style, f"{place}.", 2.3 * min(1.0, 1.3 / style.text_scale), style.theme.gold, style.theme.ink)
     chip.draw(target, (sits.at[0] - sits.radius - style.px(1.6), sits.at[1] - sits.radius))

@@ -27,7 +27,7 @@ from scenes.games.quad_ominos.layout import Sight, TileFace
 from scenes.games.quad_ominos.selection import Draft
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.theme import Style
 from scenes.table.board.gestures import Board
 from scenes.table.plates.plates import Plates, shaded
@@ -201,7 +201,7 @@ class Overlay:
         style, count = self.desk.style, self.telling.well
         middle, side = self.places.heap
         if self.sel.must_draw:
-            materials.glow_outline(style, rect.size, 16).draw(target, rect.topleft)
+            controls.glow_outline(style, rect.size, 16).draw(target, rect.topleft)
         if count:
             tiles.heap(style, side, count, 3).draw(target, middle)
         else:

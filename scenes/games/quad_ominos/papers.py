@@ -15,7 +15,7 @@ from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Draft, TileSelection, meets_a_side
 from scenes.games.quad_ominos.telling import SeatClock, Telling
-from scenes.kit import layout, materials, text
+from scenes.kit import controls, layout, text
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
@@ -262,7 +262,7 @@ class QuadOminosWords(Words):
             return
         style, box, (found, about) = self.desk.style, self.question_places()[0], self._found()
         tip, side = tail(box, about.center, round(about.w * 0.45)) if found.h else ((0, 0), "none")
-        materials.bubble(style, box.size, tip, side).draw(target, box.topleft)
+        controls.bubble(style, box.size, tip, side).draw(target, box.topleft)
 
     # ---- quiet lines, the log
 

@@ -12,7 +12,7 @@ from game.quad_ominos.tiles import spoken
 from scenes.games.quad_ominos.layout import Sight
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.selection import TileSelection
-from scenes.kit import materials
+from scenes.kit import controls
 from scenes.kit.language import _, ngettext
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable
@@ -152,11 +152,11 @@ class Well(Pressable):
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.overlay.draw_well(target, self.rect)
         if self.hovered or focused:
-            said = materials.round_word(style, self.said())
+            said = controls.round_word(style, self.said())
             half, gap = said.size[0] // 2, self.rect.h // 2 + style.px(2.4)
             said.draw(target, (min(self.rect.centerx, style.size[0] - half), self.rect.centery - gap))
         if focused:
-            materials.focus_ring(style, self.rect.size, 16).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 16).draw(target, self.rect.topleft)
 
 
 def tiles_on(sel: TileSelection) -> Mapping[Place, str]:

@@ -15,7 +15,7 @@ from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.layout import CARD, DOUBLE, QUMERO
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import Tally
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _, ngettext
 from scenes.kit.shapes import rounded_rect
@@ -184,13 +184,13 @@ class CardWidget(Widget):
         held = self.kind == QUMERO and self.sel.card
         if count:  # before the first one comes nothing lies there that would have to be explained
             if held and count == 1:
-                materials.dashed_outline(style, rect.size, 9, fill=False).draw(target, rect.topleft)
+                controls.dashed_outline(style, rect.size, 9, fill=False).draw(target, rect.topleft)
             left = count - held
             if left:
                 up = style.px(0.9) if self._may_use() and (self.hovered or focused) and not held else 0
                 card(style, rect.size, self.kind, self._words(), left).draw(target, (rect.x, rect.y - up))
         if focused:
-            materials.focus_ring(style, rect.size, 9).draw(target, rect.topleft)
+            controls.focus_ring(style, rect.size, 9).draw(target, rect.topleft)
 
     def _may_use(self) -> bool:
         draft = self.sel.draft

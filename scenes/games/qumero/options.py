@@ -21,7 +21,7 @@ from scenes.games.qumero import words
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import LastEvent, Tally
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.actions import with_keys
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.language import _
@@ -115,7 +115,7 @@ class OptionDiscs(Widget):
         for disc in self.discs:
             number(style, disc.w // 2, self.number).draw(target, disc.center)
             if self.focused:
-                materials.focus_ring(style, disc.size, disc.w / 2 / style.unit).draw(target, disc.topleft)
+                controls.focus_ring(style, disc.size, disc.w / 2 / style.unit).draw(target, disc.topleft)
 
     def choose(self) -> None:
         """Picks it as a whole."""

@@ -15,7 +15,7 @@ from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
 from scenes.games.qumero.layout import DOUBLE, Layout
 from scenes.games.qumero.tally import Tally
-from scenes.kit import materials, text
+from scenes.kit import controls, materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.language import _
@@ -117,7 +117,7 @@ class GrandSlam:
         yield
         self._ground()
         yield
-        materials.glow_outline(style, self.own.rect.size, 20, 0.7)
+        controls.glow_outline(style, self.own.rect.size, 20, 0.7)
         yield
         for place in (self.own, *self.small):
             self._painter(place)
@@ -155,7 +155,7 @@ class GrandSlam:
 
     def _draw_own(self, target: pygame.Surface) -> None:
         box = self.own.rect
-        materials.glow_outline(self.style, box.size, 20, 0.7).draw(target, box.topleft)
+        controls.glow_outline(self.style, box.size, 20, 0.7).draw(target, box.topleft)
         self._painter(self.own).draw(target, self._look_of(self.seat))
 
     def _draw_other(self, target: pygame.Surface, number: int, seat: Seat) -> None:

@@ -10,7 +10,7 @@ from scenes.games.rumbugz import words
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.layout import Layout
 from scenes.games.rumbugz.paint.piles import PilePainter
-from scenes.kit import materials
+from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable, Widget, nearest_box
@@ -46,7 +46,7 @@ class Beds(Widget):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
-            materials.focus_ring(style, self.cell.size).draw(target, self.cell.topleft)
+            controls.focus_ring(style, self.cell.size).draw(target, self.cell.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
         at = self.places.field.at(pos)
@@ -106,7 +106,7 @@ class Bag(Source):
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.painter.draw_bag(target, self.hovered)
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 class Pile(Source):
@@ -124,7 +124,7 @@ class Pile(Source):
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.painter.draw_pile(target, self.hovered)
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 def bed_words(places: Layout, at: int) -> str:

@@ -13,7 +13,7 @@ import pygame
 
 from game.contract import Refusal
 from scenes.dialog import Answer
-from scenes.kit import materials
+from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget, nearest_box
@@ -83,7 +83,7 @@ class Board(Widget):
         page = self.turn.desk.page
         if page.keys_used and page.focus is self and page.on_top:
             box = self.box(self.at)
-            materials.focus_ring(style, box.size, radius).draw(target, box.topleft)
+            controls.focus_ring(style, box.size, radius).draw(target, box.topleft)
 
     # ---- mouse
 

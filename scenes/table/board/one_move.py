@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.contract import Seat
-from scenes.kit import marks, materials
+from scenes.kit import controls, marks
 from scenes.session import AnyPly
 from scenes.table.board.gestures import Board, BoardTurn, Drafts, Selection, glide, refuse_move
 from scenes.table.desk import Desk
@@ -149,7 +149,7 @@ class BoardGround(Ground):
         for flight in self.desk.stage.flights():
             self.draw_piece(target, flight.now)
         for place in self.places_of(hint.move) if hint is not None else ():
-            materials.focus_ring(style, self.board.box(place).size).draw(target, self.board.box(place).topleft)
+            controls.focus_ring(style, self.board.box(place).size).draw(target, self.board.box(place).topleft)
         for move in (sel.draft, sel.ghost) if self.desk.ready else ():
             for place in self.places_of(move) if move is not None else ():
                 marks.gold_ring(style, self.board.box(place).w * 2 // 5).draw(target, self.board.box(place).center)

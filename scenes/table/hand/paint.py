@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.language import _
 from scenes.kit.pictures import kept, put, ready
 from scenes.kit.retained import draw
@@ -56,9 +56,9 @@ class RackPainter:
         cursor = self.selection.cursor
         if focused and cursor is not None:
             ring = self.where.rect_of(cursor)
-            materials.focus_ring(style, ring.size, self.face.corner or 14).draw(target, ring.topleft)
+            controls.focus_ring(style, ring.size, self.face.corner or 14).draw(target, ring.topleft)
         elif focused:
-            materials.focus_ring(style, wood.size).draw(target, wood.topleft)
+            controls.focus_ring(style, wood.size).draw(target, wood.topleft)
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws what lies over everything else: flights, held pieces, the rubber band."""
@@ -85,13 +85,13 @@ class RackPainter:
     def _draw_copy(self, target: pygame.Surface, style: Style, copy: Copy, state: State) -> None:
         rect = self.where.rect_of(copy)
         if state == "picked" and self.face.corner is not None:
-            materials.glow_outline(style, rect.size, self.face.corner).draw(target, rect.topleft)
+            controls.glow_outline(style, rect.size, self.face.corner).draw(target, rect.topleft)
         self.face.paint(target, copy.key, rect, state)
 
 
 def draw_away(target: pygame.Surface, style: Style, rect: pygame.Rect, corner: float | None) -> None:
     """Draws the empty place of a piece that is elsewhere for now."""
-    materials.dashed_outline(style, rect.size, corner or 14).draw(target, rect.topleft)
+    controls.dashed_outline(style, rect.size, corner or 14).draw(target, rect.topleft)
 
 
 @kept

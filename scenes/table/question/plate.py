@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.contract import Seat
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.language import _, whole
 from scenes.kit.pictures import Sprite, icon, kept, put
@@ -317,7 +317,7 @@ class AnswerPlate:
             self.look_button.rect = pygame.Rect(head.right - wide, head.y + (top - high) // 2, wide, high)
             right -= wide + style.px(0.9)
         self._name = pygame.Rect(head.x, head.y, right - head.x, top)
-        low = style.px(materials.FOCUS_REACH + 0.4) - pad // 2  # the ring of an answer lies beyond the gap above it
+        low = style.px(controls.FOCUS_REACH + 0.4) - pad // 2  # the ring of an answer lies beyond the gap above it
         self._line = pygame.Rect(head.x, head.y + top, head.w, head.h - top - max(0, low) if with_line else 0)
 
     def _lay_choices(self, style: Style, inner: pygame.Rect) -> None:

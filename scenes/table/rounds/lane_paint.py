@@ -10,7 +10,7 @@ import pygame
 
 from game.contract import Seat
 from game.rounds import RoundEnded
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import MINUS, _, ngettext, whole
 from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, icon, put
@@ -64,7 +64,7 @@ class LanePainter:
         if self.honoured is not None:
             won = lanes.lanes[self.honoured].rect
             self._rays(won)
-            materials.glow_outline(style, won.size, 14)
+            controls.glow_outline(style, won.size, 14)
 
     def _pillar(self, seat: Seat, lane: Lane) -> Sprite:
         return art.pillar(self.style, (lane.pillar.w, max(1, self.lanes.zero - self.lanes.top)), self.seats[seat].mark)
@@ -119,7 +119,7 @@ class LanePainter:
         line.draw(self.bare, (inner.x, y - line.size[1] // 2))
         if lanes.narrow:
             return  # the shelf says it, and sums need the room
-        chip = materials.chip(style, str(self.goal), 2.6 / max(1.0, style.text_scale), theme.ink, theme.gold, theme.gold, "f")
+        chip = controls.chip(style, str(self.goal), 2.6 / max(1.0, style.text_scale), theme.ink, theme.gold, theme.gold, "f")
         right = lane.rect.right - style.px(1.2)
         chip.draw(self.bare, (right - chip.size[0] - 2 * chip.dx, y - chip.size[1] - style.px(0.3)))
 
@@ -211,7 +211,7 @@ class LanePainter:
         if won and now.line > 0:
             self._draw_confetti(target, seat, lane, now)
         if won and now.light > 0:
-            glow = self._appearing("glow", materials.glow_outline(style, lane.rect.size, 14), now.light)
+            glow = self._appearing("glow", controls.glow_outline(style, lane.rect.size, 14), now.light)
             glow.draw(target, lane.rect.move(0, down).topleft)
         self._draw_hand(target, seat, lane, now)
         self._draw_total(target, lane, now.totals[seat], won, down)
@@ -233,7 +233,7 @@ class LanePainter:
         old = lanes.y(max(0, story.before[seat])) + down
         if old < top - style.px(0.6):
             box = pygame.Rect(lane.pillar.x, old, lane.pillar.w, top - old)
-            materials.dashed_outline(style, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
+            controls.dashed_outline(style, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
         mood: pieces.Mood = "calm"
         if seat == self.honoured:
             mood = "glad"
@@ -276,17 +276,17 @@ class LanePainter:
                 if number not in away:
                     self.face.paint(target, piece, rect)
                 else:
-                    materials.dashed_outline(style, rect.size, 6, None, False).draw(target, rect.topleft)
+                    controls.dashed_outline(style, rect.size, 6, None, False).draw(target, rect.topleft)
         if not self.story.gains or not now.counted[seat]:
             return
         if not away:
             art.shadow_over(style, lane.tray.size).draw(target, lane.tray.topleft)
         words = ngettext("{count} point", "{count} points", now.counted[seat]).format(count=now.counted[seat])
         share = CHIP * min(1.0, CHIP_GROWS / style.text_scale)
-        chip = materials.chip(style, words, share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600)
+        chip = controls.chip(style, words, share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600)
         wide = chip.size[0] + 2 * chip.dx
         if wide > lane.tray.w:
-            chip = materials.chip(
+            chip = controls.chip(
                 style, str(now.counted[seat]), share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600
             )
             wide = chip.size[0] + 2 * chip.dx

@@ -8,7 +8,7 @@ import pygame
 
 from game.match import AnyMatch
 from game.rounds import RoundEnded
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _, signed, whole
 from scenes.kit.layout import rows
 from scenes.kit.pictures import icon, ready
@@ -281,7 +281,7 @@ class SheetPage(Page):
         word = _("Score sheet")
         px = text.line_px(word, self.box.w - style.px(4), style.px(5.0), style.px(2.0), "f", 600)
         plate = pygame.Rect(self.box.x, self.box.y - style.px(8.8), text.width(word, px, "f", 600) + style.px(4), style.px(7.6))
-        materials.toast_face(style, plate.size).draw(target, plate.topleft)  # below there may be other words
+        controls.toast_face(style, plate.size).draw(target, plate.topleft)  # below there may be other words
         text.stamp(target, word, px, style.theme.cream, "f", 600, center=plate.center)
         self.paper.draw(target)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.kit import materials
+from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Spot
@@ -81,7 +81,7 @@ class HintSpot(Spot):
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         """Shows that it can be pressed while the pointer is on it."""
         if self.hovered:
-            materials.glow_outline(style, self.rect.size, 14).draw(target, self.rect.topleft)
+            controls.glow_outline(style, self.rect.size, 14).draw(target, self.rect.topleft)
 
 
 def gold_by_hint(hints: Hints, *choices: tuple[Button, Any]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit import materials
+from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
@@ -20,10 +20,10 @@ class Tab(Button):
         if not self.out:
             super().draw(target, style, focused)
             return
-        materials.segment_piece(style, self.rect.size).draw(target, self.rect.topleft)
+        controls.segment_piece(style, self.rect.size).draw(target, self.rect.topleft)
         self.draw_label(target, style, self.rect, style.theme.ink)
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
 
 class LogDrawer:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from scenes.kit import materials, pieces, text
+from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import kept, put
 from scenes.kit.text import Span
@@ -203,7 +203,7 @@ class LogPanel(Widget):
         for line, place in self.placed():
             lit = line is newest or line.ply == self.shown
             if lit:
-                materials.row_light(style, place.size, self.shown is not None).draw(target, place.topleft)
+                controls.row_light(style, place.size, self.shown is not None).draw(target, place.topleft)
             rows = self._rows_of(line, place.h)
             middle = place.y + round(px * ROW / 2)
             pieces.badge(style, max(4, round(px * 0.45)), line.mark, False).draw(target, (place.x + px, middle))
@@ -212,7 +212,7 @@ class LogPanel(Widget):
                     midleft=(place.x + 2 * px, middle))
                 middle += round(px * NEXT)
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     # ---- input
 

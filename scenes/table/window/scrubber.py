@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.kit import materials, text
+from scenes.kit import controls, materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept, put
 from scenes.kit.retained import draw
@@ -99,7 +99,7 @@ class Scrubber(Widget):
         if self._pointed is not None:
             self._draw_flag(target, style, self._pointed, labels)
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def _draw_marks(self, target: pygame.Surface, style: Style, line: pygame.Rect) -> None:
         marks = self._marks.found

@@ -550,15 +550,15 @@ def test_the_paint_starts_without_heavy_libraries() -> None:
 @pytest.mark.parametrize("state", ["idle", "hover", "pressed", "off", "focus"])
 def test_a_button_from_the_folder_is_the_button_that_was_painted(tmp_path: Path, kind: str, state: str) -> None:
     style = look_of(size=(320, 180))
-    painted = pixels(materials.button_face(style, (60, 24), kind, state))
-    others = {pixels(materials.button_face(style, (60, 24), kind, other)) for other in ("idle", "hover") if other != state}
+    painted = pixels(controls.button_face(style, (60, 24), kind, state))
+    others = {pixels(controls.button_face(style, (60, 24), kind, other)) for other in ("idle", "hover") if other != state}
     pictures.cache_folder = tmp_path
     for other in ("idle", "hover", state):
         pictures.clear()
-        materials.button_face(style, (60, 24), kind, other)
+        controls.button_face(style, (60, 24), kind, other)
     pictures.wait()
     pictures.clear()
-    assert pixels(materials.button_face(style, (60, 24), kind, state)) == painted and painted not in others
+    assert pixels(controls.button_face(style, (60, 24), kind, state)) == painted and painted not in others
 
 
 @pytest.mark.parametrize("way", [(80, 30), (-80, 30), (-80, -30)])

@@ -12,7 +12,7 @@ from scenes.games.nmbrs.board import points_bubble
 from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.words import row_words
-from scenes.kit import materials, text
+from scenes.kit import controls, materials, text
 from scenes.kit.language import _, signed
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
@@ -108,7 +108,7 @@ class RowsPanel(Widget):
                 break
             fit, line = self.fits[at], self._line(index)
             if (self.hovered and line.collidepoint(pointer)) or (focused and at == self.at):
-                materials.row_light(style, line.size, True).draw(target, line.topleft)
+                controls.row_light(style, line.size, True).draw(target, line.topleft)
             wide = round((line.h - style.px(1.2)) / cards.LOW)
             bubble = points_bubble(style, signed(fit.play.points), 2.9)
             count = len(fit.play.row.cards)
@@ -120,7 +120,7 @@ class RowsPanel(Widget):
                 cards.card(style, wide, self.now.face(card, stands), "chosen" if own else "rest").draw(target, middle)
             bubble.draw(target, (line.right - style.px(5.4), line.centery))
         if focused:
-            materials.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
         for index in range(self.rows):

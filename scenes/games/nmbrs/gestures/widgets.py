@@ -13,7 +13,7 @@ from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.paint import BoardPainter
 from scenes.games.nmbrs.plane import Plane
 from scenes.games.nmbrs.words import target_words
-from scenes.kit import materials, text
+from scenes.kit import controls, text
 from scenes.kit.language import _
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget, nearest_box
@@ -36,9 +36,9 @@ class BoardCursor(Widget):
         over = self.choice.over
         if focused and over is not None:
             box = self.choice.box(over)
-            materials.focus_ring(style, box.size, 12).draw(target, box.topleft)
+            controls.focus_ring(style, box.size, 12).draw(target, box.topleft)
         elif focused:
-            materials.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
     def spoken(self) -> str:
         return target_words(self.choice, self.choice.over)
@@ -165,7 +165,7 @@ class Piles(Widget):
         lit_closed, lit_open = self.lit
         for box, lit in ((closed, lit_closed), (opened, lit_open)):
             if lit:
-                materials.glow_outline(style, box.size, 8).draw(target, box.topleft)
+                controls.glow_outline(style, box.size, 8).draw(target, box.topleft)
         cards.pile(style, *closed.size, view.closed).draw(target, closed.center)
         if top is not None:
             cards.card(style, opened.w, self.now.face(top), "rest", opened.h).draw(target, opened.center)
@@ -174,12 +174,12 @@ class Piles(Widget):
         thrown = self.choice.thrown.copy
         if thrown is not None and isinstance(thrown.key, int):
             cards.card(style, opened.w, self.now.face(thrown.key), "rest", opened.h).draw(target, opened.center)
-            materials.glow_outline(style, opened.size, 8).draw(target, opened.topleft)
+            controls.glow_outline(style, opened.size, 8).draw(target, opened.topleft)
         self._write(target, closed, str(view.closed), 3.1, "f")
         self._write(target, opened, _("open") if top is not None else _("empty"), 2.6, "a")
         if focused:
             box = opened if self.which else closed
-            materials.focus_ring(style, box.size, 10).draw(target, box.topleft)
+            controls.focus_ring(style, box.size, 10).draw(target, box.topleft)
 
     def _write(self, target: pygame.Surface, pile: pygame.Rect, word: str, share: float, family: text.Family) -> None:
         """Writes a word below a pile, as large as it has room."""

@@ -14,7 +14,7 @@ from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import LastEvent, Tally
-from scenes.kit import marks, materials
+from scenes.kit import controls, marks
 from scenes.kit.language import _
 from scenes.kit.motion import linear
 from scenes.kit.theme import Style
@@ -162,9 +162,9 @@ class DiceTray(Widget):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if self.throwing.may:
-            materials.glow_outline(style, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
+            controls.glow_outline(style, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
         if focused:
-            materials.focus_ring(style, self.rect.size, 20).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, 20).draw(target, self.rect.topleft)
         single, phase = self.tally.so_far.single, self.tally.view.phase
         alone = self._single if self._share is not None else single is not None or phase == DIE
         if alone:

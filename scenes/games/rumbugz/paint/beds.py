@@ -14,7 +14,7 @@ from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.layout import BED, LOW, TALL, draw_bed, draw_bugs, draw_kind, point_of, size_of
 from scenes.games.rumbugz.paint.ways import TOUCH, draw_way, place_in, ways
 from scenes.games.rumbugz.selection import END_MARK, Hinted
-from scenes.kit import materials
+from scenes.kit import controls, materials
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained.layer import Layer
@@ -82,7 +82,7 @@ class BedPainter:
         for number in lit:
             cell = field.cells[number - 1]
             if aim is not None and aim.number == number:
-                materials.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
+                controls.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
             else:
                 gold_dashes(style, cell.size).draw(target, cell.topleft)
                 for point in self.sel.ends(number):
@@ -106,7 +106,7 @@ class BedPainter:
         came = codes.index(bug_in) if bug_in != bug_out else 0
         left = next(place for place, code in enumerate(codes) if code == bug_out and place != came)
         points = field.points(at, len(codes))
-        materials.dashed_outline(style, (round(size * 0.8),) * 2, 99).draw(
+        controls.dashed_outline(style, (round(size * 0.8),) * 2, 99).draw(
             target, (points[left][0] - round(size * 0.4), points[left][1] - round(size * 0.4)))
         others = [pair for place, pair in enumerate(zip(codes, points, strict=True)) if place not in (came, left)]
         for code, point in others:
@@ -147,7 +147,7 @@ class BedPainter:
                 gold_dashes(style, cell.size).draw(target, cell.topleft)
             return
         materials.recess(style, cell.size, min(14, cell.h / style.unit * 0.22), "felt", 4).draw(target, cell.topleft)
-        materials.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
+        controls.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
         draw_kind(target, style, field, at, move.kind)
         for code, point in zip(move.bugs, field.points(at, len(move.bugs)), strict=True):
             bugs.bug(style, field.size_in(at), code, "ghost", plates=field.plates).draw(target, point)
@@ -173,7 +173,7 @@ def end_mark(canvas: Canvas) -> Canvas:
 @kept
 def gold_dashes(style: Style, size: tuple[int, int]) -> Sprite:
     """The dashed outline of a bed to which something may go."""
-    return materials.dashed_outline(style, size, 14, style.theme.gold, False)
+    return controls.dashed_outline(style, size, 14, style.theme.gold, False)
 
 
 EXAMPLES = {SINGLE: (3, 4, 5, 6), DOUBLE: (2, 4, 6, 8), TRIPLE: (1, 4, 7, 10), SAME: (5, 5, 5, 5)}

@@ -14,7 +14,7 @@ from scenes.games.rumbugz.laying import Taking
 from scenes.games.rumbugz.layout import PICTURE, PILE, point_of
 from scenes.games.rumbugz.paint.beds import gold_dashes
 from scenes.games.rumbugz.selection import Hinted
-from scenes.kit import marks, materials, text
+from scenes.kit import controls, marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.layout import rows
 from scenes.kit.motion import linear
@@ -86,7 +86,7 @@ class PilePainter:
 def _bed(target: pygame.Surface, style: Style, rect: pygame.Rect, lit: bool, hovered: bool) -> None:
     materials.recess(style, rect.size, 16, "felt").draw(target, rect.topleft)
     if lit and hovered:
-        materials.glow_outline(style, rect.size, 16).draw(target, rect.topleft)
+        controls.glow_outline(style, rect.size, 16).draw(target, rect.topleft)
     elif lit:
         gold_dashes(style, rect.size).draw(target, rect.topleft)
 

@@ -15,7 +15,7 @@ from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
 from scenes.games.nmbrs import paint as nmbrs_paint
 from scenes.games.nmbrs.board import bubble_box, open_parts
-from scenes.kit import materials
+from scenes.kit import controls, materials
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
 from scenes.table.question.asking import QuestionPage
@@ -158,7 +158,7 @@ def test_a_disc_says_what_it_does_while_it_is_pointed_at(stage: Driver, monkeypa
     try:
         table = lay(stage, (58, 24, 36, 7, 31), ("3 6 9 12 15",))
         said: list[str] = []
-        drawn = materials.round_word
+        drawn = controls.round_word
 
         def noted(style: Any, word: str) -> Any:
             said.append(word)
