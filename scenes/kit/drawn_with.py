@@ -40,7 +40,7 @@ SETTLED = 2_000_000_000
 _loaded = time.time_ns()
 KEPT, MOST = "drawn_with.txt", 1 << 16
 """The file that fingerprints are kept in, and from how many bytes on it begins anew."""
-DRAWINGS = ("fonts", "icons", "pictures")
+DRAWINGS = ("fonts", "icons", "pictures", "themes")
 """The folders of the assets that pictures are made from."""
 PLAIN = frozenset((NoneType, str, bytes, bool, int, float, complex, slice))
 """The types of what says all it says by its `repr`."""

@@ -5,10 +5,12 @@ Gold means "you may" or "this counts" and nothing else; in the high contrast the
 """
 
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
+import msgspec
 from msgspec import Struct
 
+from scenes.kit.files import ASSETS
 from scenes.kit.language import N_
 
 ThemeKey = Literal["felt", "walnut", "contrast"]
@@ -106,121 +108,20 @@ class Theme(Struct, frozen=True, eq=False):
 
 _SHAPES = ("circle", "flower", "triangle", "square", "drop", "diamond", "star", "hexagon")
 MARK_NAMES = (N_("blue"), N_("pink"), N_("orange"), N_("green"), N_("sky"), N_("vermilion"), N_("yellow"), N_("black"))
-_COLOURS = ("#0072B2", "#CC79A7", "#E69F00", "#009E73", "#56B4E9", "#D55E00", "#F0E442", "#2A2A2E")
-_BRIGHTMARK_NAMES = (*MARK_NAMES[:7], N_("grey"))
-_BRIGHT = ("#4DA6FF", "#F08FCB", "#FFB03B", "#2BD19C", "#9ADCFF", "#FF7A3D", "#FFF59A", "#B9B9B6")
 
 
-def _seats(names: tuple[str, ...], colours: tuple[str, ...]) -> tuple[SeatStyle, ...]:
-    return tuple(SeatStyle(name, colour, shape) for name, colour, shape in zip(names, colours, _SHAPES, strict=True))
+def _theme(key: ThemeKey) -> Theme:
+    """The colours of a table from its file in `assets/themes`. On black the eighth seat is grey."""
+    written = msgspec.json.decode((ASSETS / "themes" / f"{key}.json").read_bytes())
+    names = (*MARK_NAMES[:7], N_("grey")) if written["flat"] else MARK_NAMES
+    seats = [SeatStyle(*seat) for seat in zip(names, written["seats"], _SHAPES, strict=True)]
+    return msgspec.convert({**written, "seats": seats}, Theme)
 
 
-def _wooden(key: ThemeKey, ground: str, ground_hi: str, ground_lo: str, bed: tuple[str, str], vignette: str, rim: Tones) -> Theme:
-    return Theme(
-        key=key,
-        flat=False,
-        ground=ground,
-        ground_hi=ground_hi,
-        ground_lo=ground_lo,
-        bed_hi=bed[0],
-        bed_lo=bed[1],
-        vignette=vignette,
-        rim=rim,
-        rim_dark=("#3F2A1E", "#36241A", "#22150E"),
-        panel=("#4E3626", "#33231A", "#1E130D"),
-        plate=("#573D2B", "#3A281D", "#24170F"),
-        board=("#94683F", "#6B452C", "#472C1B"),
-        board_edge="#1A0F09",
-        groove=("#1A100A", "#231810", "#2C1D13"),
-        tray=("#241710", "#2F2016", "#3A281C"),
-        hollow=("#120B07", "#22160E", "#2F1F14"),
-        cream="#F6EFDD",
-        cream_light="#FFFAEE",
-        cream_shade="#EADFC5",
-        cream_edge="#9B8760",
-        paper_edge="#B7A47E",
-        ink="#1E1B18",
-        ink2="#574C40",
-        soft="#D3C6AB",
-        off_text="#A39480",
-        gold="#FFD66B",
-        gold_hi="#FFF0B8",
-        gold_lo="#C88A1E",
-        gold_edge="#8F5F14",
-        line="#FFE2B8",
-        line_soft="#6B5B45",
-        off="#3A2C23",
-        off_line="#5A493B",
-        refusal="#D55E00",
-        positive="#2C5E45",
-        first=("#FFE08A", "#EDB13C", "#8F5F14"),
-        second=("#7B5640", "#5D3F2D", "#2A1911"),
-        danger=("#D9662B", "#B24708", "#6B2600"),
-        first_text="#1E1B18",
-        second_text="#F6EFDD",
-        danger_text="#FFFFFF",
-        seats=_seats(MARK_NAMES, _COLOURS),
-    )
-
-
-_WALNUT_RIM: Tones = ("#7A543B", "#5A3C2A", "#3A271C")
-_BLACK, _WHITE, _YELLOW, _PANEL, _BUTTON = "#0A0A0B", "#FAFAF5", "#FFE14D", "#17171A", "#2A2A2F"
-
-THEMES: dict[str, Theme] = {
-    "felt": _wooden("felt", "#16352D", "#2F6A58", "#0E241F", ("#0F2A23", "#143329"), "#040A08", _WALNUT_RIM),
-    "walnut": _wooden(
-        "walnut", "#2B1D16", "#6B4A35", "#190F0A", ("#1C120C", "#281A12"), "#080403", ("#94683F", "#6B452C", "#472C1B")
-    ),
-    "contrast": Theme(
-        key="contrast",
-        flat=True,
-        ground=_BLACK,
-        ground_hi=_BLACK,
-        ground_lo=_BLACK,
-        bed_hi=_BLACK,
-        bed_lo=_BLACK,
-        vignette=_BLACK,
-        rim=("#5A5A60",) * 3,
-        rim_dark=("#5A5A60",) * 3,
-        panel=(_PANEL,) * 3,
-        plate=(_PANEL,) * 3,
-        board=(_BLACK,) * 3,
-        board_edge=_WHITE,
-        groove=(_BLACK,) * 3,
-        tray=("#050505",) * 3,
-        hollow=("#1B1B1F",) * 3,
-        cream=_WHITE,
-        cream_light=_WHITE,
-        cream_shade="#D9D9D2",
-        cream_edge=_BLACK,
-        paper_edge=_BLACK,
-        ink=_BLACK,
-        ink2="#2A2A2F",
-        soft="#D9D9D2",
-        off_text="#9A9A96",
-        gold=_YELLOW,
-        gold_hi=_YELLOW,
-        gold_lo=_YELLOW,
-        gold_edge=_BLACK,
-        line=_WHITE,
-        line_soft="#8A8A90",
-        off=_BLACK,
-        off_line="#9A9A96",
-        refusal="#FF7A3D",
-        positive=_BUTTON,
-        first=(_YELLOW,) * 3,
-        second=(_BUTTON,) * 3,
-        danger=("#FF7A3D",) * 3,
-        first_text=_BLACK,
-        second_text=_WHITE,
-        danger_text=_BLACK,
-        seats=_seats(_BRIGHTMARK_NAMES, _BRIGHT),
-    ),
-}
+THEMES: dict[str, Theme] = {key: _theme(key) for key in get_args(ThemeKey)}
 
 LARGE_TEXT = 1.3
 """The share of the usual text size beyond which words count as large."""
-
 
 
 def allowed(size: tuple[int, int]) -> tuple[int, int]:
