@@ -48,8 +48,9 @@ PAINTING = 0.005
 """For how many seconds of a turn of the loop pictures may be painted that its frame needs and that are not there yet."""
 TURN = 0.014
 """How many seconds of a turn are filled where pictures are missing: what is left of it answers for what takes longer."""
-PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
-WAKES = (*PRESSES[:3], pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+BRINGS, BRING = (pygame.DROPFILE, pygame.DROPTEXT), ("share", "paste")
+"""The events and the actions by which matches come from other programs, and go to them."""
+WAKES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 """After these the loop ticks fast for a while."""
 
 
@@ -100,7 +101,7 @@ class App:
         self.on_error: Callable[[App, BaseException], None] | None = None
         """Shows the page for an unexpected error; without it the error is raised."""
         self.incoming: Callable[[App, pygame.Event], bool] | None = None
-        """Hears what no page wanted: matches that other programs bring."""
+        """Hears what no page wanted and brings a match from another program, or takes one there (`BRINGS`, `BRING`)."""
         self._worker: BotWorker | None = None
         self._awake_until = 0.0
         self.toasted: tuple[str, float] | None = None
@@ -116,7 +117,8 @@ class App:
         self.quality = Governor(self.settings)
         self.turned = 0.0
         """When the turn of the loop began, on the clock of `time.perf_counter`."""
-        self.debug_view = DebugView(self.touch)
+        self.debug_view: DebugView | None = None
+        """What developers see over each page; None without `--debug`."""
         self.presence = Presence()
         self.style = self._new_style()
 
@@ -273,15 +275,15 @@ class App:
                 self._pass_toast(dt)
                 for scene in self.stack.visible:
                     moved = scene.update(dt) or moved
-                self.debug_view.pass_time(dt)
+                if self.debug_view is not None:
+                    self.debug_view.pass_time(dt)
                 if self.speaker.on:
                     self.listening.pass_time(dt, self.dirty or moved)
             if self.quality.due(dt, self.dirty, moved) and self.stack:
                 self.dirty = False
                 self.paint()
                 return True
-            for scene in self.stack.visible:
-                scene.quiet_turn()
+            self.paint_ahead()
         return False
 
     def _come_or_go(self) -> None:
@@ -307,7 +309,7 @@ class App:
         begun = time.perf_counter()
         use_quality(self.quality.now)
         over = None
-        if self.debug_view.on:
+        if self.debug_view is not None and self.debug_view.on:
             self.debug_view.begin()
             over = partial(_draw_debug_view, self.debug_view, self)
         self.window.show(self.retained.paint(self.screen, partial(_draw, self), over, begun - self.turned))
@@ -316,6 +318,11 @@ class App:
         elif self.retained.painted and not self.headless:
             self.quality.shown((time.perf_counter() - begun) * 1000)
         self.frames += 1
+
+    def paint_ahead(self) -> None:
+        """A turn without a frame: for a slice of time what will be needed later is painted."""
+        for scene in self.stack.visible:
+            scene.quiet_turn()
 
     def draw_scenes(self, target: pygame.Surface) -> None:
         """Draws all visible scenes onto the window, or whatever stands for it."""
@@ -329,7 +336,8 @@ class App:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.retained.forget()
             self.touch()
-        self.debug_view.hear(event)
+        if self.debug_view is not None:
+            self.debug_view.hear(event)
         self.window.hear(event)
         self.presence.hear(event)
         if event.type in RESIZED and not self.headless:
@@ -338,19 +346,20 @@ class App:
         if event.type in WAKES:
             self._awake_until = time.monotonic() * 1000 + AWAKE_MS
         self.actions.let_go(event)
-        if event.type in PRESSES:
-            self.listening.touched()
-        if self.listening.hears(event):
+        if self.speaker.on and self.listening.hears(event):
             return
         event = self.window.on_canvas(event)
         top = self.top
         if top is None or (leads_on(event) and not self.quiet.hears()):
             return
-        if top.handle(event) or (self.incoming is not None and self.incoming(self, event)):
+        if top.handle(event):
             self.touch()
             return
         action = self.actions.of(event)
-        if action is not None:
+        brings = event.type in BRINGS or action in BRING
+        if brings and self.incoming is not None and self.incoming(self, event):
+            self.touch()
+        elif action is not None:
             _act(self, action, top)
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -12,7 +12,6 @@ import scenes
 from game import catalogue
 from scenes import games
 from scenes.app import App
-from scenes.kit.actions import keymap
 from scenes.page import Scene
 
 if TYPE_CHECKING:  # the title does not wait for what a match needs
@@ -58,10 +57,6 @@ def _own_settings(app: App, game: str) -> Scene:
 
 
 def _incoming(app: App, event: pygame.Event) -> bool:
-    if event.type not in (pygame.DROPFILE, pygame.DROPTEXT, pygame.KEYDOWN):
-        return False
-    if event.type == pygame.KEYDOWN and keymap().of_key(event) not in ("share", "paste"):
-        return False
     from scenes.share import incoming  # nothing of it is needed until a match comes
 
     return incoming.hear(app, event)

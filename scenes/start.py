@@ -101,7 +101,10 @@ def play(options: Options) -> int:
         print(f"{NO_DISPLAY} ({error})", file=sys.stderr)
         return 1
     app.retained.whole = options.whole_frames
-    app.debug_view.allowed = options.debug
+    if options.debug:
+        from scenes.kit.retained.debug_view import DebugView
+
+        app.debug_view = DebugView(app.touch)
     if options.spoken_log is not None:
         try:
             app.speaker.log_to(options.spoken_log)

@@ -3,8 +3,8 @@
     .venv/bin/python -m tools.call_paths [--list NAME]
 
 Each gesture is made in the real program without a window; what runs until the program waits for the next event is counted,
-painting left out: modules, functions, and calls from one module to another. `--list` names the modules of one gesture in the
-order in which they are reached.
+painting left out, that ahead of time too: modules, functions, and calls from one module to another. `--list` names the modules
+of one gesture in the order in which they are reached.
 """
 
 from __future__ import annotations
@@ -95,12 +95,12 @@ GESTURES: dict[str, tuple[Callable[[Stage], None], Callable[[Stage], None]]] = {
 
 def crossed(stage: Stage, gesture: Callable[[Stage], None]) -> CallPath:
     """What runs in a gesture, from its first event to the turn of the loop of its last."""
-    stage.app.paint = lambda: None  # type: ignore[method-assign]
+    stage.app.paint = stage.app.paint_ahead = lambda: None  # type: ignore[method-assign]
     try:
         with traced() as found:
             gesture(stage)
     finally:
-        del stage.app.paint
+        del stage.app.paint, stage.app.paint_ahead
     return found
 
 

@@ -69,7 +69,9 @@ def show(name: str, size: tuple[int, int], text_size: int, theme: str, language:
                 Path(home), None, size, clock, headless=False, text_size=text_size, theme=theme, language=language, window=size
             )
             state.pose(stage)
-        stage.app.debug_view.allowed = True
+        from scenes.kit.retained.debug_view import DebugView
+
+        stage.app.debug_view = DebugView(stage.app.touch)
         stage.app.run()
 
 

@@ -17,6 +17,7 @@ from scenes.spoken.speaker import Speaker
 
 ASKS = ("tell_table", "tell_hand", "tell_place", "tell_again")
 """The actions that ask for words."""
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
 PACE, TOUCHED = 80.0, 400.0
 """Milliseconds between two looks at what is new, and how long what happens counts as following from a key."""
 
@@ -50,10 +51,6 @@ class Listening:
         self._touched = 0.0
         self._changed = True
         self._since = 0.0
-
-    def touched(self) -> None:
-        """Somebody has pressed a key or a button: what follows from it is said in the place of what is being said."""
-        self._touched = TOUCHED
 
     def pass_time(self, dt: float, changed: bool) -> None:
         """Lets `dt` milliseconds pass, and says what is new where something has `changed` on the screen; while motions run only
@@ -133,7 +130,10 @@ class Listening:
             self.app.speaker.say(scene.telling.focus() or _("Go to a place with the arrow keys."), True)
 
     def hears(self, event: pygame.Event) -> bool:
-        """Takes the keys of a place that is being typed; True when the event goes no further. Any other key ends the typing."""
+        """Takes the keys of a place that is being typed; True when the event goes no further. Any other key ends the typing. What
+        follows from a press is said in the place of what is being said."""
+        if event.type in PRESSES:
+            self._touched = TOUCHED
         scene = self.app.top
         if self.typed is None or scene is None or event.type not in (pygame.KEYDOWN, pygame.TEXTINPUT):
             return False

@@ -23,8 +23,6 @@ class DebugView:
     """
 
     def __init__(self, touch: Callable[[], None]) -> None:
-        self.allowed = False
-        """Whether the key does anything: with the option `--debug`."""
         self.on = False
         self._touch = touch
         self._flashes: list[tuple[pygame.Rect, float]] = []
@@ -37,7 +35,7 @@ class DebugView:
 
     def hear(self, event: pygame.Event) -> None:
         """An event of the window; the key switches it on or off."""
-        if self.allowed and event.type == pygame.KEYDOWN and event.key == KEY:
+        if event.type == pygame.KEYDOWN and event.key == KEY:
             self.on = not self.on
             self._flashes.clear()
             self._touch()

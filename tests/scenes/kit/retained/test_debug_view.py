@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.kit.retained.debug_view import FLASH_MS, FOCUS, KEY, PAINTED, PLACE
+from scenes.kit.retained.debug_view import FLASH_MS, FOCUS, KEY, PAINTED, PLACE, DebugView
 from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position
 
 
@@ -20,7 +20,7 @@ def test_the_key_shows_places_focus_and_what_is_painted_until_it_is_pressed_agai
     d.rest()
     d.key(KEY)
     assert not seen(d, PLACE), "only with the option"
-    d.app.debug_view.allowed = True
+    d.app.debug_view = DebugView(d.app.touch)
     d.key(KEY)
     d.let_pass(FLASH_MS + 100)
     assert seen(d, PLACE) > 2000 and seen(d, FOCUS)
@@ -46,7 +46,7 @@ def test_it_asks_for_no_frames_but_those_in_which_its_outlines_go(tmp_path: Path
 
     d.let_pass(60_000, pace=100)
     assert frames(2000) <= 1
-    d.app.debug_view.allowed = True
+    d.app.debug_view = DebugView(d.app.touch)
     d.key(KEY)
     d.let_pass(1000)
     assert frames(2000) <= 1
