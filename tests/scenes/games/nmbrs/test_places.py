@@ -10,6 +10,7 @@ import pytest
 
 from scenes.games.nmbrs import cards, paint
 from scenes.games.nmbrs.board import place_strip
+from scenes.table.window import caption
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import ONE, TWELVE, cross, insert, join, loaded, plane_of, position, rack_of, sit, worst_rows
 
@@ -67,6 +68,18 @@ def test_numbers_on_the_table_are_read_from_two_metres(
     stage = open_stage(size, text_size=text_size)
     table = sit(stage, loaded(stage, position(seats, rows=rows, hand=(98, 99))))
     assert share(table, min(size[1], size[0] * 9 // 16)) >= least
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_caption_of_a_full_table_is_read_from_two_metres(
+    open_stage: Callable[..., Driver], seats: int, size: tuple[int, int]
+) -> None:
+    stage = open_stage(size)
+    table = sit(stage, loaded(stage, position(seats, rows=worst_rows(), hand=(98, 99))))
+    place, said = table.picture._caption_place(), table.picture.caption()
+    rows = caption.rows_of(table.style, said, (place.w - 2 * table.style.px(2.2), place.h - 2 * table.style.px(caption.AIR)))
+    assert len(rows) == 2 and min(row.px for row in rows) >= round(0.026 * size[1]), said
 
 
 @pytest.mark.axes
