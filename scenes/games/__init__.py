@@ -62,10 +62,9 @@ class Drawn(Struct, frozen=True):
 class Lid(Protocol):
     """What lies on the lid of a game and in its compartment of the box, and what it is played on."""
 
-    tones: tuple[str, str] = ("#24516B", "#163247")
-    """The colours of the lid's bed, upper and lower."""
     mat: Mat | None = None
-    """The mat of the game, on which its table and the pages around its matches stand; None for the plain table."""
+    """The mat of the game, on which its table and the pages around its matches stand, and of which the bed of its lid is; None
+    for the plain table."""
     lid: tuple[Thing, ...] = ()
     """The pieces in the bed of the lid, which is 172 x 182 units."""
     well: tuple[Thing, ...] = ()

@@ -302,15 +302,17 @@ class Canvas:
         return self
 
     def sink(self, x: float, y: float, w: float, h: float, r: float, tones: Sequence[str], depth: float = 5) -> "Canvas":
-        """Lays a sunken bed, with a dark inner edge at the upper left and a light lip at the lower right."""
+        """Lays a sunken bed, with a dark inner edge at the upper left and a light lip at the lower right. Without `tones` its
+        bottom is what lies there."""
         theme = self.style.theme
         if theme.flat:
-            return self.add(Art().rect(x + 1, y + 1, w - 2, h - 2, r, tones[0], theme.line_soft, 2))
+            return self.add(Art().rect(x + 1, y + 1, w - 2, h - 2, r, tones[0] if tones else "none", theme.line_soft, 2))
         lip = Art()
         edge = lip.linear((0, "#000000", 0.5), (0.5, "#000000", 0.2), (1, "#FFE2B8", 0.35), x2=0.3, box=(w, h))
         lip.rect(x - 1, y - 1, w + 2, h + 3, r + 1, "none", edge, 2)
-        fill = lip.linear(*((i / max(1, len(tones) - 1), tone) for i, tone in enumerate(tones)), x2=0.3, box=(w, h))
-        lip.rect(x, y, w, h, r, fill)
+        if tones:
+            fill = lip.linear(*((i / max(1, len(tones) - 1), tone) for i, tone in enumerate(tones)), x2=0.3, box=(w, h))
+            lip.rect(x, y, w, h, r, fill)
         self.add(lip)
         outline = rounded_rect(x, y, w, h, r)
         area = self.area(x, y, w, h)

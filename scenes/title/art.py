@@ -10,13 +10,15 @@ from collections.abc import Sequence
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scenes import games
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.materials import on_mat, paint_mat
 from scenes.kit.pictures import Sprite, baked, kept, picture, shadow
-from scenes.kit.shapes import rounded_rect
-from scenes.kit.theme import Style
+from scenes.kit.shapes import mix, rounded_rect
+from scenes.kit.theme import Mat, Style
 from scenes.title.lid_sketch import entries, fill, sketch
 
 NAME = "Number Night"
@@ -24,6 +26,10 @@ LIFT = 7.0
 """How far a lid is lifted under the pointer, in units: what may be taken rises as far everywhere in the house."""
 
 _FRONT_NUMBERS = (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
+FAR = 0.5
+"""How large what a game is played on is seen on its lid, as a share of its size at the table."""
+LIT = 0.6
+"""How far the rim of it is lit there, from as dark as at the table (0) to as bright as in its middle (1)."""
 _BED = (172.0, 182.0)
 """The bed of a lid that the pictures of the lids are drawn for."""
 _LOW_BED = (0.82, 0.8)
@@ -133,7 +139,7 @@ def lay_out(style: Style, front_bottom: float, count: int, tabs: float = 0.0, le
 
 def _data(lids: Sequence[games.Lid]) -> str:
     """What lies on lids: data, so that it is not part of the code that marks a baked picture."""
-    return repr([(lid.lid, lid.well, lid.tones) for lid in lids])
+    return repr([(lid.lid, lid.well, lid.mat) for lid in lids])
 
 
 # ---- the ground
@@ -323,7 +329,7 @@ def lid(style: Style, places: Layout, index: int, game: str, title: str, line: s
         return frame.image
 
     words = (game, title, line, band, _data([face]))
-    key = ("title lid", style.theme.flat, style.high, round(style.text_scale, 2), index, places.low, *words, bright)
+    key = ("title lid", style.theme.key, style.high, round(style.text_scale, 2), index, places.low, *words, bright)
     image = baked(key, frame.pixels, make)
     return Sprite(image, -frame.pad, -frame.pad)
 
@@ -341,11 +347,10 @@ def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, lin
     bed_h = h - 13 - (sizes[0] * 1.22 + sizes[1] * 1.35 + 20)
     if theme.flat:
         canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, 16, theme.panel[1], theme.line, 2.5))
-        canvas.add(Art().rect(13, 13, w - 26, bed_h, 10, theme.hollow[0], theme.line_soft, 2))
     else:
         canvas.cast(rounded_rect(0, 0, w, h, 16), "board")
         canvas.wood(0, 0, w, h, 16, ("#9A6C44", "#6E472D", "#472C1B"), 100 + index, 0.26, 56)
-        canvas.sink(13, 13, w - 26, bed_h, 10, face.tones)
+    _bed(canvas, face.mat, 13, 13, w - 26, bed_h)
     middle = ((canvas.pad + w / 2 * u), canvas.pad + (13 + bed_h / 2) * u)
     if low:
         fill(canvas.image, style, face, "well", middle, ((w - 26) * _LOW_BED[0] * u, bed_h * _LOW_BED[1] * u))
@@ -362,6 +367,19 @@ def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, lin
                center=(round(middle[0]), round(y + sizes[0] * 0.61 * u)))
     text.stamp(canvas.image, line, line_px, "#F0DDB9" if not band and not theme.flat else theme.soft,
                center=(round(middle[0]), round(y + (sizes[0] * 1.22 + sizes[1] * 0.675) * u)))
+
+
+def _bed(canvas: Canvas, mat: Mat | None, x: float, y: float, w: float, h: float) -> None:
+    """The bed of a lid, of what the game is played on: its whole table in small."""
+    if mat is None:
+        canvas.sink(x, y, w, h, 10, (canvas.style.theme.ground_hi, canvas.style.theme.ground))
+        return
+    style, area = canvas.style, canvas.area(x, y, w, h)
+    small = Style((round(style.size[0] * FAR), round(style.size[1] * FAR)), style.theme)
+    lit = replace(mat, dark=mix(mat.dark, mat.light, LIT), lamp=(0.5, 0.4))
+    table = Canvas(on_mat(small, lit), area.size)
+    paint_mat(table, lit)
+    canvas.masked(table.image, rounded_rect(x, y, w, h, 10), area).sink(x, y, w, h, 10, ())
 
 
 def _band(canvas: Canvas, y: float, word: str) -> None:

@@ -14,6 +14,7 @@ from scenes import games
 from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.language import N_, _
+from scenes.kit.materials import on_mat
 from scenes.kit.pictures import Sprite, icon, kept, put
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
@@ -79,8 +80,9 @@ class TabSpot(Spot):
 
 @kept
 def face(style: Style, size: tuple[int, int], game: str, word: str, sign: str, bright: bool) -> Sprite:
-    """A tab of cloth in the colours of a lid, with a stitched edge, an icon and a word; its foot goes behind the lid."""
-    theme, cloth = style.theme, _cloth(style, size, games.lid(game).tones, bright)
+    """A tab of cloth in the colours of the game's mat, with a stitched edge, an icon and a word; its foot goes behind the lid."""
+    theme, stuff = style.theme, on_mat(style, games.lid(game).mat).theme
+    cloth = _cloth(style, size, (stuff.ground_hi, stuff.ground), bright)
     ink = theme.cream_light if not theme.flat else theme.line
     room = size[0] - round(20 * style.unit)
     px = min(style.text(2.3), round(size[1] * 0.62))

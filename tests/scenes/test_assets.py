@@ -134,7 +134,7 @@ def test_lids_show_pieces_and_pictures_that_exist() -> None:
         for thing in (*lid.lid, *lid.well):
             if isinstance(thing.what, games.Drawn):
                 assert "numerals" not in INDEX[thing.what.name], thing
-    assert len({lid.tones for lid in LIDS.values()}) == len(LIDS), "each lid has a bed of its own"
+    assert len({lid.mat and lid.mat.material for lid in LIDS.values()}) == len(LIDS), "each lid has a bed of its own"
     for key, pieces in PIECES.items():
         things = (*LIDS[key].lid, *LIDS[key].well)
         assert {thing.what for thing in things if not isinstance(thing.what, games.Drawn)} <= pieces, key

@@ -18,7 +18,6 @@ class NmbrsLid(Lid):
         N_("Cards with equal steps make a row."),
         N_("Two rows may cross at one number."),
     )
-    tones = ("#7A5A1C", "#4B350C")
     mat = Mat("chalk", "#434B47", "#121919", lamp=(0.4, 0.4))
     lid = (
         Thing((9, "blue", 2), -47, -56, 43),

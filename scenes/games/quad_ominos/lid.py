@@ -16,7 +16,6 @@ class QuadOminosLid(Lid):
         N_("Numbers that touch must be equal."),
         N_("All four numbers of the tile are points."),
     )
-    tones = ("#2C5E45", "#173B2A")
     mat = Mat("baize", "#2C6147", "#0D261B", lamp=(0.45, 0.45))
     lid = (
         Thing((4, 0, 3, 4), -42, -36, 76),

@@ -17,7 +17,6 @@ class QuerniLid(Lid):
         N_("A chain comes off the board."),
         N_("A stone may jump on and on."),
     )
-    tones = ("#24516B", "#163247")
     mat = Mat("leather", "#2A5B5E", "#0A1D20", lamp=(0.3, 0.42))
     lid = (
         Thing(Drawn("lid_querni_hop"), 0, 0, 172),

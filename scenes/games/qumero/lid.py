@@ -16,7 +16,6 @@ class QumeroLid(Lid):
         N_("A letter and a number name a field."),
         N_("A full line brings money."),
     )
-    tones = ("#6B2F24", "#451A13")
     mat = Mat("planks", "#7A4D31", "#20130C", lamp=(0.3, 0.4))
     turns_itself = True
     lid = (

@@ -16,7 +16,6 @@ class RumbugzLid(Lid):
         N_("Bugz are laid in rows with equal steps."),
         N_("Whoever has laid everything goes out."),
     )
-    tones = ("#5A3A6E", "#362045")
     mat = Mat("moss", "#323F2C", "#0F1610", lamp=(0.4, 0.5))
     lid = (
         Thing(7, 0, 9, 126),

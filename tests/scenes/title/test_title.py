@@ -93,6 +93,20 @@ def test_the_tabs_of_a_lid_rise_with_it(make: Callable[..., App]) -> None:
     assert pygame.transform.average_color(seen) == pygame.transform.average_color(rest)
 
 
+def test_the_bed_of_a_lid_is_of_what_its_game_is_played_on(make: Callable[..., App]) -> None:
+    """Blue-green leather, browner on a walnut table, black in high contrast: the picture is another one for each theme."""
+
+    def bed(theme: str) -> pygame.Color:
+        page = opened(make(theme=theme))
+        rect = page.lids[0].rect
+        return pygame.Color(*pygame.transform.average_color(page.face(0, False).image, pygame.Rect(70, 70, rect.w // 4, 20)))
+
+    felt, walnut, contrast = bed("felt"), bed("walnut"), bed("contrast")
+    assert felt.b > felt.g > 2 * felt.r
+    assert walnut.b < felt.b * 0.8 and walnut.g < felt.g
+    assert max(contrast[:3]) < 20
+
+
 @pytest.mark.parametrize("index", [index for index, lid in enumerate(catalogue.lids()) if not lid.exists])
 def test_a_lid_that_is_coming_opens_nothing_and_says_so(make: Callable[..., App], index: int) -> None:
     app = make()
