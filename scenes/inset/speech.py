@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import controls, text
+from scenes.kit.layout import LARGE
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
@@ -59,6 +60,23 @@ def letters(style: Style, size: tuple[int, int], said: Sequence[Sentence]) -> in
     return least + bisect(range(least + 1, style.text(LARGEST) + 1), 0, key=lambda px: not _fits(style, size, said, px))
 
 
+def room_in(style: Style, place: pygame.Rect) -> tuple[int, int]:
+    """The room for words in the place of a bubble."""
+    pad = style.px(PAD)
+    return place.w - 2 * pad, place.h - 2 * min(pad, place.h // 8)
+
+
+def heard(style: Style, size: tuple[int, int], said: Sequence[Sentence]) -> tuple[list[Sentence], int]:
+    """The sentences that have words, and the size of their letters in a room. Where text is large and all of them would keep the
+    letters as small as usual, the paler ones stay away."""
+    said = [one for one in said if one.words]
+    px = letters(style, size, said)
+    if style.text_scale >= LARGE and px < style.px(LARGEST) * LARGE:
+        said = [one for one in said if one.share >= 1]
+        px = letters(style, size, said)
+    return said, px
+
+
 def _fits(style: Style, size: tuple[int, int], said: Sequence[Sentence], px: int) -> bool:
     sizes = [one.size(style, size[0], px) for one in said]
     high = sum(high for _wide, high in sizes) + round(px * GAP) * (len(said) - 1)
@@ -68,12 +86,11 @@ def _fits(style: Style, size: tuple[int, int], said: Sequence[Sentence], px: int
 def speak(
     target: pygame.Surface, style: Style, place: pygame.Rect, said: Sequence[Sentence], mouth: tuple[int, int] | None = None
 ) -> pygame.Rect:
-    """Draws a bubble no higher than its words need, at the end of its place that is nearer to the `mouth` to which its tail goes;
-    None for a bubble without one. Gives its box."""
-    pad, said = style.px(PAD), [one for one in said if one.words]
-    air = min(pad, place.h // 8)
-    room = (place.w - 2 * pad, place.h - 2 * air)
-    px = letters(style, room, said)
+    """Draws a bubble with what is heard, no higher than its words need, at the end of its place that is nearer to the `mouth` to
+    which its tail goes; None for a bubble without one. Gives its box."""
+    pad, room = style.px(PAD), room_in(style, place)
+    air = (place.h - room[1]) // 2
+    said, px = heard(style, room, said)
     images, gap = [one.image(style, room[0], px) for one in said], round(px * GAP)
     box = pygame.Rect(0, 0, place.w, sum(image.get_height() for image in images) + gap * (len(said) - 1) + 2 * air)
     box.topleft = place.x, place.bottom - box.h if mouth is not None and mouth[1] > place.bottom else place.y

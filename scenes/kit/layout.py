@@ -10,6 +10,12 @@ from typing import Any
 import pygame
 
 from scenes.kit.files import ASSETS
+from scenes.kit.theme import Style
+
+LAYOUTS = Path("layouts")
+"""The folder of maps below `assets/`."""
+LARGE = 1.3
+"""From this text size on a place `NAME_large` counts in the place of `NAME`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +98,26 @@ def load(path: str | Path) -> Map:
         )
         _plans[full] = Map((tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight), places)
     return _plans[full]
+
+
+def plan_of(folder: Path, name: str, size: tuple[int, int]) -> Map:
+    """The map for a room of a shape: `NAME_16x9.tmx` for a wide one, `NAME_9x16.tmx` for an upright one where there is one, else
+    `NAME_4x3.tmx`. Raises FileNotFoundError where there is none."""
+    wide, high = size
+    upright = folder / f"{name}_9x16.tmx"
+    if wide < high and exists(upright):
+        return load(upright)
+    return load(folder / f"{name}_{'16x9' if wide >= 1.5 * high else '4x3'}.tmx")
+
+
+def places(style: Style, name: str, room: pygame.Rect | None = None, folder: Path = LAYOUTS) -> dict[str, pygame.Rect]:
+    """The places of the layer "layout" of a map by name, in pixels: the map that fits the shape of a room, by default of the
+    whole window, stretched over it. Where text is large, those that the map has for large text."""
+    room = pygame.Rect((0, 0), style.size) if room is None else room
+    plan = plan_of(folder, name, room.size)
+    found = {place.name: plan.rect(place.name, room.size).move(room.topleft) for place in plan.layer("layout")}
+    large = {one.removesuffix("_large"): found.pop(one) for one in list(found) if one.endswith("_large")}
+    return found | large if style.text_scale >= LARGE else found
 
 
 def columns(box: pygame.Rect, *parts: float, gap: int = 0) -> list[pygame.Rect]:

@@ -39,8 +39,10 @@ def sentences(said: Said, head: str) -> list[Sentence]:
 
 
 def draw_stars(target: pygame.Surface, style: Style, place: pygame.Rect, stars: int) -> None:
-    """Draws five stars side by side: so many full ones, the others hollow."""
-    size = min(place.h, place.w // MOST)
+    """Draws five stars side by side, or below each other in a place that is higher than wide: so many full ones, the others
+    hollow."""
+    size, wide = min(min(place.size), max(place.size) // MOST), place.w > place.h
+    row = place.inflate(0, size - place.h) if wide else place.inflate(size - place.w, 0)
     for number in range(MOST):
         name, ink = ("star-filled", style.theme.gold) if number < stars else ("star", style.theme.cream)
-        target.blit(icon(name, size, ink, 1.8), (place.x + number * size, place.y + (place.h - size) // 2))
+        target.blit(icon(name, size, ink, 1.8), row.move(number * size * wide, number * size * (not wide)))

@@ -154,7 +154,8 @@ class PuzzlePage(InsetPage):
             (_("Rules"), "book", self.table.open_rules),
             (_("Leave"), "door-exit", self.go_back),
         ]
-        self.app.push(Menu(self.app, _("Puzzle"), [self.said.task], answers, (self.table.open_rules,)))
+        lines = [line for line in (self.said.task, self.said.quiet) if line]
+        self.app.push(Menu(self.app, _("Puzzle"), lines, answers, (self.table.open_rules,)))
 
     def _dress(self) -> None:
         button = self.onward

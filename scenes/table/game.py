@@ -16,6 +16,7 @@ import pygame
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
 from scenes.kit.language import _, several
+from scenes.kit.layout import LAYOUTS
 from scenes.kit.text import Span
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
@@ -23,7 +24,7 @@ from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.plates.plates import Plates
-from scenes.table.rail import LAYOUTS, LogLine, Paper
+from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:

@@ -7,12 +7,9 @@ from pathlib import Path
 
 import pygame
 
-from scenes.kit.layout import Map, exists, load
+from scenes.kit.layout import LAYOUTS, places
 from scenes.kit.text import Span
 from scenes.kit.theme import Style
-
-LAYOUTS = Path("layouts")
-"""The folder of maps below `assets/`."""
 
 
 @dataclass(frozen=True)
@@ -39,20 +36,6 @@ class LogLine:
         return "".join(span.text for span in self.words)
 
 
-def plan_of(plans: Path, name: str, size: tuple[int, int]) -> Map:
-    """The map of a table for a room of a shape: `NAME_16x9.tmx` for a wide one, `NAME_9x16.tmx` for an upright one where there
-    is one, else `NAME_4x3.tmx`. Raises FileNotFoundError where there is none."""
-    wide, high = size
-    upright = plans / f"{name}_9x16.tmx"
-    if wide < high and exists(upright):
-        return load(upright)
-    return load(plans / f"{name}_{'16x9' if wide >= 1.5 * high else '4x3'}.tmx")
-
-
-def _places(plan: Map, room: pygame.Rect) -> dict[str, pygame.Rect]:
-    return {place.name: plan.rect(place.name, room.size).move(room.topleft) for place in plan.layer("layout")}
-
-
 class Rail:
     """The places of a table's map, in pixels of the window."""
 
@@ -67,9 +50,9 @@ class Rail:
         """
         room, outer = pygame.Rect((0, 0), style.size), {}
         if around:
-            outer = _places(plan_of(LAYOUTS, around, style.size), room)
+            outer = places(style, around, folder=LAYOUTS)
             room = outer.pop("game")
-        self.places = _places(plan_of(plans, name, room.size), room) | outer
+        self.places = places(style, name, room, plans) | outer
 
     def __getitem__(self, name: str) -> pygame.Rect:
         """The box of a place. Raises KeyError with the names that there are for one that is not on the table's map."""
