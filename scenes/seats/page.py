@@ -23,8 +23,8 @@ from scenes.kit.widgets import Button, Widget
 from scenes.making.reading import go_on
 from scenes.page import Host, Page
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.seats import layout as seats_layout
 from scenes.seats.company import ALL_MARKS, Company
+from scenes.seats.layout import lay_out, seat_places
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import Carrying, NameEntry, Plate
 from scenes.seats.rail import OptionsRail
@@ -71,7 +71,7 @@ class Seats(Page):
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
         self.rail = OptionsRail(self.info.options, self.options, self._refresh)
         self._brief: tuple[str, ...] = ()
-        self._layout = seats_layout.lay_out(self.style, self.info.max_seats)
+        self._layout = lay_out(self.style, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()
         self.focus = self.play_button
@@ -124,7 +124,7 @@ class Seats(Page):
         took = length_line(self.game, tonight, length, [seat.human for seat in self.company.seats])
         self.rail.summary = [f"{company_line(self.company.seats)}. {took}", *((dealt,) if dealt else ())]
         self.rail.seats, self.rail.idle = len(self.company.seats), self.provided.idle(self.options)
-        self.rail.layout(self.style, self._layout.rail)
+        self.rail.layout(self.style, self._layout["rail"])
         self.touch()
 
     def resume(self) -> None:
@@ -135,24 +135,26 @@ class Seats(Page):
     def layout(self) -> None:
         style = self.style
         self.invite.visible = invited(self.app.profile, self.game, self.company.seats)
-        self._layout = where = seats_layout.lay_out(style, self.info.max_seats, self.invite.visible)
-        if where.invite is not None:
-            self.invite.label, self.invite.rect = invitation(self.app.profile, self.game), where.invite
+        self._layout = where = lay_out(style, self.info.max_seats, self.invite.visible)
+        if self.invite.visible:
+            self.invite.label, self.invite.rect = invitation(self.app.profile, self.game), where["invite"]
         self.back.label, self.play_button.label = _("Back"), _("Play")
         wide = text.width(self.back.label, style.text(3.0), "a", 700) + style.text(3.6) + style.px(4.4)
         high = min(style.px(9.5), max(style.px(6.9), round(style.text(3.0) * 1.75)))
-        self.back.rect = pygame.Rect(where.head.x, where.head.centery - high // 2 - style.px(0.2), round(wide), high)
-        self.rules.rect = pygame.Rect(where.head.right - high, self.back.rect.y, high, high)
+        head = where["head"]
+        self.back.rect = pygame.Rect(head.x, head.centery - high // 2 - style.px(0.2), round(wide), high)
+        self.rules.rect = pygame.Rect(head.right - high, self.back.rect.y, high, high)
         word = min(round(style.px(17)), text.width(self.learn.label, style.text(2.6), "a", 700) + style.px(3.6))
         self.learn.rect = pygame.Rect(self.rules.rect.x - style.px(1.2) - word, self.back.rect.y, word, high)
         left = self.learn.rect.left if self.learn.visible else self.rules.rect.left
-        for plate, place in zip(self.plates, where.places, strict=False):
+        seats = seat_places(where, self.info.max_seats)
+        for plate, place in zip(self.plates, seats, strict=False):
             plate.layout(style, place)
-        for add, place in zip(self.adds, where.places[len(self.plates):], strict=False):
+        for add, place in zip(self.adds, seats[len(self.plates):], strict=True):
             add.rect = place
-        for goal, place in zip(self.carrying.goals, where.places, strict=False):
+        for goal, place in zip(self.carrying.goals, seats, strict=False):
             goal.rect = place
-        self.play_button.rect = where.play
+        self.play_button.rect = where["play"]
         self._brief = self.provided.briefly(self.options)
         beside = self._brief if self.info.options and style.wide else ()
         self.rail.idea = () if beside else self._brief
@@ -167,10 +169,10 @@ class Seats(Page):
         for plate in self.plates:
             if plate.place != self.carrying.picked:
                 plate.paint(target, style)
-        if self._layout.hint is not None:
+        if "hint" in self._layout:
             carrying = self.carrying.picked is not None
             tip = "" if carrying else tip_of(self.widgets, self.focus if self.keys_used else None)
-            paint_hint(target, style, self._layout.hint, tip or hint_line(carrying, len(self.marks)))
+            paint_hint(target, style, self._layout["hint"], tip or hint_line(carrying, len(self.marks)))
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)

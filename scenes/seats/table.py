@@ -13,7 +13,7 @@ from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept, put
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot
-from scenes.seats.layout import Layout
+from scenes.seats.layout import flow
 from scenes.title import lid_sketch
 
 RIM = 34
@@ -101,45 +101,60 @@ def lines_in(style: Style, said: Sequence[str], room: pygame.Rect) -> pygame.Sur
 
 
 def table_picture(
-    style: Style, where: Layout, game: str, title: str, head: tuple[int, int], brief: Sequence[str] = ()
+    style: Style, where: dict[str, pygame.Rect], game: str, title: str, head: tuple[int, int], brief: Sequence[str] = ()
 ) -> pygame.Surface:
     """Paints all that does not change: the ground, the table, the direction of play, the game's pieces, the heading.
 
-    `head` is the room of the heading from left to right, in pixels; `brief` are lines for the middle of the table, left out
-    where it has no room for all of them.
+    `where` are the places of the page, `head` is the room of the heading from left to right, in pixels; `brief` are lines for the
+    middle of the table, left out where it has no room for all of them.
     """
     under = materials.ground(style).copy()
-    if where.table is not None:
-        radius = min(150.0, where.table.h / style.unit * 0.42)
-        rim = round(RIM * style.unit)
-        top = materials.wood_block(style, where.table.size, ("#94683F", "#6B452C", "#472C1B"), 15, radius, 8, "board")
-        top.draw(under, where.table.topleft)
-        bed = where.table.inflate(-2 * rim, -2 * rim)
-        _table_bed(style, bed.size, max(10.0, radius - RIM)).draw(under, bed.topleft)
-    for x, y, turn in where.flow:
-        flow_sign(style, turn).draw(under, (x, y))
-    scale, at, low = where.sketch_scale, where.sketch, where.sketch[1] + round((100 * where.sketch_scale + 18) * style.unit)
-    words = lines_in(style, brief, where.middle) if where.middle is not None and where.sketch_scale else None
-    if words is not None and where.middle is not None:
-        free = where.middle.h - words.get_height()
-        scale = min(scale, free / style.unit / SKETCH)
-        at = at[0], where.middle.y + round(free / 2)
-        low = where.middle.y + free
-        under.blit(words, words.get_rect(midtop=(where.middle.centerx, low)))
-        low += words.get_height() + round(8 * style.unit)
-    if scale:
-        lid_sketch.sketch(under, style, games.lid(game), "lid", at, scale)
-    if where.flow:
+    if "table" in where:
+        _table(under, style, where["table"])
+    signs = flow(where)
+    for at, turn in signs:
+        flow_sign(style, turn).draw(under, at)
+    if "sketch" in where:
+        low = _middle(under, style, where, game, brief)
+        felt = where.get("middle", under.get_rect())
         caption = text.render(_("Play goes clockwise"), min(style.text(2.65), style.px(4)), style.theme.soft)
-        spot = caption.get_rect(midtop=(where.sketch[0], low))
-        felt = where.middle if words is not None and where.middle is not None else under.get_rect()
-        if spot.collidelist(where.places) < 0 and felt.contains(spot):
+        spot = caption.get_rect(midtop=(where["sketch"].centerx, low))
+        covered = [box for name, box in where.items() if name.startswith("place")]
+        if signs and spot.collidelist(covered) < 0 and felt.contains(spot):
             under.blit(caption, spot)
-    name = (head[0] + style.px(3.2), where.head.centery)
+    _heading(under, style, title, where["head"].centery, *head)
+    return under
+
+
+def _table(under: pygame.Surface, style: Style, box: pygame.Rect) -> None:
+    radius = min(150.0, box.h / style.unit * 0.42)
+    top = materials.wood_block(style, box.size, ("#94683F", "#6B452C", "#472C1B"), 15, radius, 8, "board")
+    top.draw(under, box.topleft)
+    rim = round(RIM * style.unit)
+    bed = box.inflate(-2 * rim, -2 * rim)
+    _table_bed(style, bed.size, max(10.0, radius - RIM)).draw(under, bed.topleft)
+
+
+def _middle(under: pygame.Surface, style: Style, where: dict[str, pygame.Rect], game: str, brief: Sequence[str]) -> int:
+    """The pieces of the game and what it is about; gives where the next line may begin."""
+    sketch, u = where["sketch"], style.unit
+    scale, at = sketch.h / u / SKETCH, sketch.center
+    low = at[1] + round((100 * scale + 18) * u)
+    middle = where.get("middle")
+    words = lines_in(style, brief, middle) if middle is not None else None
+    if words is not None and middle is not None:
+        free = middle.h - words.get_height()
+        scale, at, low = min(scale, free / u / SKETCH), (at[0], middle.y + round(free / 2)), middle.y + free
+        low = put(under, words, midtop=(middle.centerx, low)).bottom + round(8 * u)
+    lid_sketch.sketch(under, style, games.lid(game), "lid", at, scale)
+    return low
+
+
+def _heading(under: pygame.Surface, style: Style, title: str, middle: int, left: int, right: int) -> None:
+    name = (left + style.px(3.2), middle)
     x = text.stamp(under, title, style.px(6.1), style.theme.cream, "f", 600, midleft=name).right + style.px(3)
-    room = head[1] - style.px(2) - x
+    room = right - style.px(2) - x
     line = _("Who sits at the table?")
     if text.width(line, style.px(2.3)) <= room:  # the heading says enough where there is no room for more
         put(under, text.fitted(style, line, (room, style.px(9)), 3.3, style.theme.soft, wrap=False),
-            midleft=(x, where.head.centery + style.px(0.2)))
-    return under
+            midleft=(x, middle + style.px(0.2)))

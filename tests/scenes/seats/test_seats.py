@@ -24,6 +24,7 @@ from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.program import connect
 from scenes.rulebook.book import Book, Section
 from scenes.seats.company import MOST_LETTERS, Company
+from scenes.seats.layout import seat_places
 from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
 from scenes.seats.plates import Body
@@ -606,14 +607,14 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
 def test_each_game_says_what_it_is_about_before_it_begins(make: Callable[..., App], game: str, code: str) -> None:
     app = make(language=code)
     page = opened(app, game)
-    brief, middle = games.of(game).brief, page._layout.middle
+    brief, middle = games.of(game).brief, page._layout["middle"]
     assert len(brief) == 3 and middle is not None
     if page.rail.idea:
         assert page.rail._said == list(brief)
         return
     words = lines_in(page.style, brief, middle)
     assert words is not None and words.get_width() <= middle.w
-    assert not [plate for plate in page._layout.places if plate.colliderect(middle)]
+    assert not [place for place in seat_places(page._layout, page.info.max_seats) if place.colliderect(middle)]
     assert lines_in(page.style, brief, pygame.Rect(0, 0, middle.w, 200)) is None, "it is left out where there is no room"
 
 
