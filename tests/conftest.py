@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 import io
 import os
+import struct
+import tempfile
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +38,11 @@ PAINTED_BYTES = 1024 * 1024 * 1024
 READERS = ("test_walls.py", "test_registry.py", "test_assets.py", "test_languages.py", "test_desk.py")
 """The tests that read all of the source."""
 LARGEST_DRAWING = 40_000
-"""Pixels up to which a drawing that was rendered is kept for the whole run."""
+"""Pixels up to which a drawing that was rendered is kept in memory for the whole run."""
+SIZE = struct.Struct("<II")
+"""The size of a drawing, before its pixels on disk."""
+LARGEST_ON_DISK = 1_000_000
+"""Pixels up to which it is kept on disk, for the other processes and the next run."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -125,22 +133,43 @@ def some(everything: bool) -> Some:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _drawings() -> Iterator[None]:
+def _drawings(request: pytest.FixtureRequest) -> Iterator[None]:
     """Each drawing is rendered once at a size, however often the pictures that are kept are thrown away."""
+    assert request.config.cache is not None
+    folder = request.config.cache.mkdir("painted")
     pictures.MEMORY_BYTES = pictures._bound = KEPT_BYTES
     render, rendered = pygame.image.load_sized_svg, dict[tuple[bytes, tuple[int, int]], pygame.Surface]()
 
     def once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        key = file.getvalue(), (size[0], size[1])
-        if size[0] * size[1] > LARGEST_DRAWING:
+        source, (width, height) = file.getvalue(), size
+        if width * height > LARGEST_ON_DISK:
             return render(file, size)
-        if key not in rendered:
-            rendered[key] = render(file, size)
-        return rendered[key].copy()
+        if width * height > LARGEST_DRAWING:
+            return lasting(folder, source, (width, height), render)
+        if (source, size) not in rendered:
+            rendered[source, (width, height)] = lasting(folder, source, (width, height), render)
+        return rendered[source, (width, height)].copy()
 
     pygame.image.load_sized_svg = once  # type: ignore[assignment]
     yield
     pygame.image.load_sized_svg = render
+
+
+def lasting(
+    folder: Path, source: bytes, size: tuple[int, int], render: Callable[[io.BytesIO, tuple[int, int]], pygame.Surface]
+) -> pygame.Surface:
+    """A drawing at a size, from the folder where it is there; else it is rendered, and put there."""
+    whole = hashlib.sha256(b"%s %d %d " % (pygame.ver.encode(), *size) + source).hexdigest()
+    file = folder / f"drawing-{whole[:32]}.pixels"
+    with suppress(OSError, struct.error, ValueError):
+        kept = file.read_bytes()
+        return pygame.image.frombuffer(memoryview(kept)[SIZE.size:], SIZE.unpack_from(kept), "RGBA").copy()
+    made = render(io.BytesIO(source), size)
+    handle, part = tempfile.mkstemp(".pixels", dir=folder)
+    with os.fdopen(handle, "wb") as out:
+        out.write(SIZE.pack(*made.get_size()) + pygame.image.tobytes(made, "RGBA"))
+    os.replace(part, file)
+    return made
 
 
 @pytest.fixture(autouse=True)

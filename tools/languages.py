@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -27,6 +28,8 @@ SOURCES = ("game", "scenes")
 FOLDER = ROOT / "assets" / "languages"
 LANGUAGES = ("de", "sv")
 KEYWORDS = {"_": None, "N_": None, "phrase": None, "Phrase": None, "ngettext": (1, 2)}
+MARKED = re.compile(rb"\b(?:" + "|".join(KEYWORDS).encode() + rb")\s*\(")
+"""What a file has that Babel finds a text in: to read the others takes it long."""
 _DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """One date for all headers: a catalogue changes only when its texts do."""
 
@@ -36,15 +39,15 @@ def collect(root: Path = ROOT) -> Catalog:
     later = [root / folder / key for folder in ("game", "scenes/games") for key in keys]
     catalog = Catalog(project="Number Night", domain="number_night", creation_date=_DATE, revision_date=_DATE, charset="utf-8",
                       fuzzy=False)
-    for source in SOURCES:
-        for path in sorted((root / source).rglob("*.py")):
-            if any(map(path.is_relative_to, later)):
+    for folder in SOURCES:
+        for path in sorted((root / folder).rglob("*.py")):
+            source = path.read_bytes()
+            if any(map(path.is_relative_to, later)) or not MARKED.search(source):
                 continue
-            with path.open("rb") as file:
-                for _line, message, _comments, _context in extract("python", file, KEYWORDS):
-                    words = message if isinstance(message, str) else message[0]
-                    flags = ("python-brace-format",) if "{" in words else ()
-                    catalog.add(message, locations=[(path.relative_to(root).as_posix(), 0)], flags=flags)
+            for _line, message, _comments, _context in extract("python", io.BytesIO(source), KEYWORDS):
+                words = message if isinstance(message, str) else message[0]
+                flags = ("python-brace-format",) if "{" in words else ()
+                catalog.add(message, locations=[(path.relative_to(root).as_posix(), 0)], flags=flags)
     return catalog
 
 

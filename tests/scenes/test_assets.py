@@ -258,7 +258,8 @@ def _played() -> set[str]:
     """The pools that the screen plays by name: `sounds.play("hop")`, `sound("hop", 1)`, and the voices of moments."""
     found: set[str] = set()
     for path in (ASSETS.parent / "scenes").rglob("*.py"):
-        for node in parsed.nodes(path):
+        may_play = re.search(r"\bvoice\s*=|\.(?:play|sound)\s*\(", path.read_text(encoding="utf-8"))
+        for node in parsed.nodes(path) if may_play else ():
             if isinstance(node, ast.keyword) and node.arg == "voice" and isinstance(node.value, ast.Constant):
                 found.add(str(node.value.value))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
