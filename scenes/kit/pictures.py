@@ -128,6 +128,15 @@ class Sprite:
             at = (corner[0] + seen.x - part.x, corner[1] + seen.y - part.y)
             target.blit(self._seen, at, seen.move(-self._at[0], -self._at[1]))
 
+    def draw_shorter(self, target: pygame.Surface, pos: tuple[float, float], less: Size) -> None:
+        """Draws it narrower and lower by so many pixels, which are left out in its middle: for what is alike from end to end."""
+        (wide, high), (right, down) = self.size, less
+        left, top = (wide - right) // 2, (high - down) // 2
+        for x, w in ((0, left), (left + right, wide - left - right)):
+            for y, h in ((0, top), (top + down, high - top - down)):
+                corner = round(pos[0]) + self.dx + min(x, left), round(pos[1]) + self.dy + min(y, top)
+                self.draw_part(target, corner, pygame.Rect(x, y, w, h))
+
     def draw_scaled(self, target: pygame.Surface, pos: tuple[float, float], ratio: float) -> None:
         """Draws it scaled around `pos`: for moving pieces only, since a scaled picture is less sharp than a painted one."""
         if abs(ratio - 1) < 0.02:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -32,6 +32,8 @@ CROSSED = 60
 """How much farther a strip may stand, in percent of the window's height, so that its line crosses no other row."""
 POINTS = 2.5
 """The letters of the points that are shown at a row, in the same measure."""
+GLIDING = 64, 8
+"""The steps in which pictures of beds grow that are on their way, along the row and across, in pixels."""
 LEAST_STEP = 1.8
 """The smallest letters of a difference, in the same measure."""
 
@@ -167,8 +169,9 @@ def draw_rows(
     }
     pad = max(3, round(wide * 0.115))
     for row in rows:
-        box = boxes[row.id, 0].union(boxes[row.id, len(row.cards) - 1]).inflate(2 * pad, 2 * pad)
-        bed(style, box.size, "last" if row.id == last else "").draw(target, box.topleft)
+        ends = (row.id, 0), (row.id, len(row.cards) - 1)
+        box = boxes[ends[0]].union(boxes[ends[1]]).inflate(2 * pad, 2 * pad)
+        _draw_bed(target, style, box, row.id == last, drawn.moved.keys() & ends)
     crossed = _draw_cards(target, style, plane, rows, boxes, drawn.away, faces)
     radius = max(4, round(wide * 0.125))
     for card, box, many in crossed:
@@ -180,6 +183,17 @@ def draw_rows(
     if not layout.roomy or drawn.moved or wide < style.px(READS):
         return ()
     return _draw_steps(target, style, plane, rows, layout, [*boxes.values(), *([drawn.ghost] if drawn.ghost else [])])
+
+
+def _draw_bed(target: pygame.Surface, style: Style, box: pygame.Rect, last: bool, gliding: Collection[object]) -> None:
+    """Draws the bed of a row; where ends of it are `gliding` it has another size in each frame, and yet the same few pictures."""
+    lit = "last" if last else ""
+    if not gliding:
+        bed(style, box.size, lit).draw(target, box.topleft)
+        return
+    along, across = GLIDING if box.w >= box.h else reversed(GLIDING)
+    less = -box.w % along, -box.h % across
+    bed(style, (box.w + less[0], box.h + less[1]), lit).draw_shorter(target, box.topleft, less)
 
 
 def _draw_steps(

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.games.nmbrs.board import bed
 from scenes.kit import controls, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Style
@@ -241,6 +242,18 @@ def test_the_same_picture_is_painted_once() -> None:
     pictures.clear()
     assert pictures.kept_bytes() == 0
     assert pieces.stone(style, 20, 0, 7) is not before
+
+
+@pytest.mark.parametrize("less", [(0, 0), (51, 0), (0, 7), (40, 7)])
+def test_a_picture_alike_from_end_to_end_is_drawn_shorter_as_a_shorter_one(less: tuple[int, int]) -> None:
+    style, size = look_of(), (160, 96)
+    shown = []
+    for sprite, left_out in ((bed(style, size), less), (bed(style, (size[0] - less[0], size[1] - less[1])), (0, 0))):
+        target = pygame.Surface((240, 160))
+        target.fill("darkgreen")
+        sprite.draw_shorter(target, (30, 20), left_out)
+        shown.append(bytes(target.get_buffer().raw))
+    assert shown[0] == shown[1]
 
 
 def test_the_oldest_picture_goes_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import pytest
 from game import catalogue
 from game.chance import seeded
 from game.nmbrs.moves import parse
+from scenes.games.nmbrs import board
 from scenes.kit.retained.ahead import Nowhere
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -58,6 +59,24 @@ def lies(table: Any) -> None:
     assert not table.stage.moving and dict(table.stage.pieces) == ground.pieces(table.hands.view)
     assert ground.beds.rows == table.hands.view.rows == table.hands.now.rows
     assert set(rack_of(table).keys) == set(table.hands.now.hand)
+
+
+def test_beds_on_their_way_are_few_pictures_however_many_frames_they_glide_in(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silence(stage)
+    table = sit(stage, loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
+    for card in (28, 35):
+        stage.click(at(table, card))
+        stage.rest()
+    place = next(place for place in table.side.turn.choice.lit_targets if place.kind == "row")
+    stage.every_frame = True
+    sizes, bed = set[tuple[int, int]](), board.bed
+    monkeypatch.setattr(board, "bed", lambda style, size, lit="": sizes.add(size) or bed(style, size, lit))
+    lie = len(TWELVE)
+    stage.click(table.side.turn.choice.box(place).center)
+    stage.rest()
+    assert lie < len(sizes) <= 2 * lie
 
 
 # ---- back and forth
