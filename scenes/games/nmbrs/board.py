@@ -277,38 +277,54 @@ def place_strip(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Seque
     while True:
         box = pygame.Rect((0, 0), _strip_size(style, count, words, size))
         for beside in ((*taken, *labels), taken) if labels else (taken,):
-            free = min(_places(style, area, near, beside, box, True), default=None)
+            free = _free_place(style, area, near, beside, box)
             if free is not None:
-                return Strip(pygame.Rect(free[1], box.size), size)
+                return Strip(pygame.Rect(free, box.size), size)
         if size <= least:
             break
         size = max(least, round(size * 0.86))
     box = pygame.Rect((0, 0), _strip_size(style, count, words, wide))
-    covering = min(_places(style, area, near, taken, box, False), default=None)
-    if covering is not None:
-        return Strip(pygame.Rect(covering[1], box.size), wide)
+    covering = [(sum(at.clip(one).w * at.clip(one).h for one in taken) + _apart(at, near) / 100, at.topleft)
+                for at in _places(style, area, [near], box)]
+    if covering:
+        return Strip(pygame.Rect(min(covering)[1], box.size), wide)
     box = pygame.Rect((0, 0), _strip_size(style, count, words, least))
     box.center = near.center
     return Strip(box.clamp(area), least)
 
 
-def _places(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], box: pygame.Rect,
-            free: bool) -> Iterator[tuple[float, tuple[int, int]]]:
-    """The places of a box beside `near`, each with how bad it is: the `free` ones, or all by what they cover."""
+def _free_place(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect],
+                box: pygame.Rect) -> tuple[int, int] | None:
+    """The place of a box that lies nearest to `near` and covers nothing `taken`; None without one. Lines there that cross
+    others make it farther."""
+    free = sorted((_apart(at, near), at.topleft) for at in _places(style, area, [near, *taken], box))
+    others = [one for one in taken if not one.colliderect(near)]
+    for apart, corner in free:
+        if apart >= free[0][0] + CROSSED * style.px(1):
+            break
+        line = _ends(pygame.Rect(corner, box.size), near)
+        if not any(one.clipline(line) for one in others):
+            return corner
+    return free[0][1] if free else None
+
+
+def _places(style: Style, area: pygame.Rect, taken: Sequence[pygame.Rect], box: pygame.Rect) -> Iterator[pygame.Rect]:
+    """All places of a box within an area that cover nothing `taken`, in steps."""
     step = style.px(1.4)
     for top in range(area.top, area.bottom - box.h + 1, step):
-        for left in range(area.left, area.right - box.w + 1, step):
-            box.topleft = left, top
-            hit = box.collidelistall(taken)
-            if box.colliderect(near) or (free and hit):
-                continue
-            apart = math.hypot(box.centerx - near.centerx, box.centery - near.centery)
-            if free:
-                start, end = _ends(box, near)
-                crossing = any(one.clipline(start, end) for one in taken if not one.colliderect(near))
-                yield apart + CROSSED * style.px(1) * crossing, (left, top)
-            else:
-                yield sum(box.clip(taken[one]).w * box.clip(taken[one]).h for one in hit) + apart / 100, (left, top)
+        left = area.left
+        while left <= area.right - box.w:
+            at = pygame.Rect(left, top, box.w, box.h)
+            hit = at.collidelist(taken)
+            if hit < 0:
+                yield at
+                left += step
+            else:  # no place further left is free
+                left += math.ceil((taken[hit].right - left) / step) * step
+
+
+def _apart(box: pygame.Rect, other: pygame.Rect) -> float:
+    return math.hypot(box.centerx - other.centerx, box.centery - other.centery)
 
 
 def _strip_size(style: Style, count: int, words: str, wide: int) -> tuple[int, int]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
-from scenes.games.nmbrs import cards, paint
+from scenes.games.nmbrs import board, cards, paint
 from scenes.games.nmbrs.board import place_strip
 from scenes.table.window import caption
 from tests.scenes.driver import Driver
@@ -108,6 +109,15 @@ def test_the_preview_lies_beside_the_words_of_rows_where_its_cards_stay_as_large
     assert beside.wide == alone.wide and not beside.box.colliderect(label)
     everywhere = [pygame.Rect(area.x, y, area.w, 4) for y in range(area.top, area.bottom, 12)]
     assert place_strip(table.style, area, near, [near], 3, "+4", 76, everywhere) == alone, "words make no cards smaller"
+
+
+def test_the_place_of_a_preview_is_found_by_a_few_looks(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(stage, loaded(stage, position(hand=(98, 99))))
+    ends = Mock(wraps=board._ends)
+    monkeypatch.setattr(board, "_ends", ends)
+    near = pygame.Rect(260, 90, 80, 95)
+    place_strip(table.style, pygame.Rect(30, 90, 900, 380), near, [near, pygame.Rect(260, 300, 300, 95)], 3, "+4", 76)
+    assert ends.call_count < 10
 
 
 def test_the_line_to_a_play_passes_beneath_all_cards_where_they_lie(

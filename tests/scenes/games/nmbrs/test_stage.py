@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -71,12 +72,12 @@ def test_beds_on_their_way_are_few_pictures_however_many_frames_they_glide_in(
         stage.rest()
     place = next(place for place in table.side.turn.choice.lit_targets if place.kind == "row")
     stage.every_frame = True
-    sizes, bed = set[tuple[int, int]](), board.bed
-    monkeypatch.setattr(board, "bed", lambda style, size, lit="": sizes.add(size) or bed(style, size, lit))
+    bed = Mock(wraps=board.bed)
+    monkeypatch.setattr(board, "bed", bed)
     lie = len(TWELVE)
     stage.click(table.side.turn.choice.box(place).center)
     stage.rest()
-    assert lie < len(sizes) <= 2 * lie
+    assert lie < len({call.args[1] for call in bed.call_args_list}) <= 2 * lie
 
 
 # ---- back and forth
