@@ -27,7 +27,7 @@ from scenes.kit.theme import Style
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.parts import Tutor
+from scenes.table.game import Tutor
 from scenes.table.shell import Table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev")

@@ -14,7 +14,7 @@ from game.lessons import Lessons, LessonStep, for_other
 from game.match import AnyMatch, Ply
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
-from scenes.table.parts import Tutor
+from scenes.table.game import Tutor
 
 if TYPE_CHECKING:
     from scenes.table.shell import Table

@@ -13,7 +13,7 @@ from game.match import Ply
 from game.puzzles import Made, Maker, Puzzle, Verdict, judge, made_in, of_whole_turn
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
-from scenes.table.parts import Tutor
+from scenes.table.game import Tutor
 
 if TYPE_CHECKING:
     from scenes.table.shell import Table

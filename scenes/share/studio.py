@@ -10,8 +10,8 @@ from scenes.kit import text
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.session import Session
-from scenes.table.log_words import further_lines
 from scenes.table.shell import Table
+from scenes.table.window.log import further_lines
 
 SIZE = (1280, 720)
 MARK = "Number Night"

@@ -28,28 +28,26 @@ from scenes.seats.who import WhoPaper
 from scenes.session import AnyPly, Session
 from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
-from scenes.table.buttons import Buttons
+from scenes.table.buttons import Buttons, gold_by_hint, shown_whole
 from scenes.table.coach import Coach
-from scenes.table.game import Side
+from scenes.table.game import Side, Tutor
 from scenes.table.hand.ahead import KindsAhead
 from scenes.table.hand.whereabouts import Arrive
 from scenes.table.hidden.curtain_art import recap
 from scenes.table.hidden.hands import HiddenHands
-from scenes.table.log_words import further_lines, log_lines
 from scenes.table.menu import QuestionMenu, pause_menu, watching_menu
 from scenes.table.moments.moment import Deciding
 from scenes.table.moments.part import Moments, picture_of
 from scenes.table.moments.shown import Room
-from scenes.table.parts import Shell, Tutor
+from scenes.table.parts import Shell
 from scenes.table.past import LookingBack, Undoing
 from scenes.table.plates.people import People
 from scenes.table.question.asking import GoingRound
-from scenes.table.rail import LogLine, Rail
 from scenes.table.rounds.counting import RoundsPlayed
-from scenes.table.stage import MoveTrail, Piece, Point, Stage, pool
+from scenes.table.stage import MoveTrail, Piece, Point, Rail, Stage, pool
 from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, BotReasons, Thinking
-from scenes.table.window.hinting import gold_by_hint, shown_whole
-from scenes.table.window.log_drawer import LogDrawer
+from scenes.table.window.caption import LogLine
+from scenes.table.window.log import further_lines, log_lines
 from scenes.table.window.picture import Permits, Picture
 from scenes.table.window.scrubber import Scrubber
 
@@ -83,7 +81,6 @@ class Course(Page):
         self.question = GoingRound(self, self.hands)
         self.fast_forward = FastForward(self, self.hands, self.question, self.moments)
         self.agreements = Agreements(self)
-        self.drawer = LogDrawer(self)
         self.coach = Coach(self)
         self.undoing = Undoing(self, self.hands, self.past, self.question)
         self.rounds = RoundsPlayed(self, self.moments)
@@ -186,7 +183,6 @@ class Course(Page):
             return
         _dress_buttons(self)
         self.agreements.dress()
-        self.drawer.dress()
         hint = self.hints.hint if self.person_to_act else None
         self.buttons.hinted.dress(hint, shown_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
         self.coach.dress()

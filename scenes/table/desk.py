@@ -17,9 +17,8 @@ from scenes.kit.widgets import Widget
 from scenes.profile import Settings
 from scenes.session import AnyPly, Session
 from scenes.table.bubble import Bubble
-from scenes.table.rail import Rail
-from scenes.table.stage import Stage
-from scenes.table.window.hinting import Hints
+from scenes.table.buttons import Hints
+from scenes.table.stage import Rail, Stage
 
 if TYPE_CHECKING:
     from scenes.kit.sound import Sounds

@@ -1,4 +1,4 @@
-"""What a game gives to its table, in parts: ground, gestures of a turn, words, hands, question, rounds.
+"""What a game gives to its table, in parts: ground, gestures of a turn, words, hands, question, rounds; and what a lesson gives.
 
 Each part is a class with quiet defaults; a game derives from those that it needs and hands them over as one `Side`. To all of
 them the table is a `Desk` and nothing more.
@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.contract import Refusal, Seat
+from game.contract import Outcome, Refusal, Seat
 from scenes.dialog import Answer
-from scenes.kit.language import _, several
+from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.layout import LAYOUTS
 from scenes.kit.text import Span
 from scenes.kit.widgets import Widget
@@ -24,14 +24,12 @@ from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.plates.plates import Plates
-from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
+from scenes.table.window.caption import LogLine, Paper
 
 if TYPE_CHECKING:
     from scenes.table.hand.rack import Rack
     from scenes.table.rounds.round_end import RoundFace
-
-
 
 Done = Callable[[], None]
 
@@ -119,6 +117,27 @@ class Ground:
     def moving(self) -> bool:
         """Whether something moves besides the table's motions, so that frames are needed at full rate."""
         return False
+
+
+TOLD = 1500.0
+"""Milliseconds for which it is told who has won."""
+
+
+def with_points(score: float) -> str:
+    """With how many points somebody has won."""
+    number = round(score)
+    return ngettext("with {points} point", "with {points} points", number).format(points=grouped(number))
+
+
+def celebrate(desk: Desk, outcome: Outcome, tell: Callable[[str, str], object], done: Callable[[], None]) -> None:
+    """The end of a match without a ceremony of its own: its sound, and for `TOLD` who has won, which `tell` is given."""
+    names = several([desk.session.name(seat) for seat in outcome.winners])
+    alone = len(outcome.winners) == 1
+    desk.sounds.play("win" if alone else "draw")
+    desk.motion.speed = max(0.4, desk.motion.speed)
+    heading = _("{name} wins!") if alone else _("{name} share the win!")
+    tell(heading.format(name=names), with_points(max(outcome.scores)))
+    desk.motion.after(TOLD, done)
 
 
 class Turn:
@@ -488,6 +507,52 @@ class Spoken:
         """Goes with the cursor of the keys to the place with these coordinates (small letters and digits) and gives what is
         said of it; None while they name no place. Where `desk.hands.overheard` it tells only what everybody may know."""
         return None
+
+
+class Tutor:
+    """Says what goes on at a table where a game is learnt. All defaults are those of a match."""
+
+    teaches: bool = False
+    """Whether this is a lesson: it begins without the ceremony of a match, counts no rounds, and nobody resigns."""
+
+    around: str = ""
+    """The name of the map of the tutor's own places, in one of which the table lies; empty for a table that has the window."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether input is blocked: the tutor speaks, or the task is done."""
+        return False
+
+    def proceed(self) -> bool:
+        """Goes on in the tutor's own way after a move was shown; False where the table goes on as in a match."""
+        return False
+
+    def refused(self, move: Any, refusal: Refusal) -> Refusal:
+        """A refused move in the tutor's words."""
+        return refusal
+
+    def hint(self) -> bool:
+        """Gives a hint of the tutor's own; False where the table gives one as in a match."""
+        return False
+
+    def banner(self) -> tuple[int | None, str, str] | None:
+        """What the banner says in place of whose turn it is: a mark or None, a heading, a line; None as in a match."""
+        return None
+
+    def gesture(self) -> str:
+        """The next gesture in the tutor's words, for the second line of the caption; empty as in a match."""
+        return ""
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints what the tutor has at the rim of the table; kept with the ground between frames."""
+
+    def rule_now(self) -> str | None:
+        """The rule at which the rule book opens; None for the one that the game names."""
+        return None
+
+    def open_menu(self) -> bool:
+        """Opens a menu in the place of the pause menu; False where there is none."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-import pygame
-
-from game.contract import Refusal
 from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
-from scenes.table.game import Side
+from scenes.table.game import Side, Tutor
 from scenes.table.hand.ahead import KindsAhead
 from scenes.table.stage import MoveTrail
 from scenes.table.thinking import Thinking
-from scenes.table.window.log_panel import LogPanel
+from scenes.table.window.log import LogPanel
 
 
 class Shell(Desk, Protocol):
@@ -83,49 +80,3 @@ class Shell(Desk, Protocol):
 
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
-
-
-class Tutor:
-    """Says what goes on at a table where a game is learnt. All defaults are those of a match."""
-
-    teaches: bool = False
-    """Whether this is a lesson: it begins without the ceremony of a match, counts no rounds, and nobody resigns."""
-
-    around: str = ""
-    """The name of the map of the tutor's own places, in one of which the table lies; empty for a table that has the window."""
-
-    @property
-    def rests(self) -> bool:
-        """Whether input is blocked: the tutor speaks, or the task is done."""
-        return False
-
-    def proceed(self) -> bool:
-        """Goes on in the tutor's own way after a move was shown; False where the table goes on as in a match."""
-        return False
-
-    def refused(self, move: Any, refusal: Refusal) -> Refusal:
-        """A refused move in the tutor's words."""
-        return refusal
-
-    def hint(self) -> bool:
-        """Gives a hint of the tutor's own; False where the table gives one as in a match."""
-        return False
-
-    def banner(self) -> tuple[int | None, str, str] | None:
-        """What the banner says in place of whose turn it is: a mark or None, a heading, a line; None as in a match."""
-        return None
-
-    def gesture(self) -> str:
-        """The next gesture in the tutor's words, for the second line of the caption; empty as in a match."""
-        return ""
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Paints what the tutor has at the rim of the table; kept with the ground between frames."""
-
-    def rule_now(self) -> str | None:
-        """The rule at which the rule book opens; None for the one that the game names."""
-        return None
-
-    def open_menu(self) -> bool:
-        """Opens a menu in the place of the pause menu; False where there is none."""
-        return False

@@ -12,7 +12,7 @@ from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
 from scenes.table.question.asking import GoingRound
 from scenes.table.thinking import BotReasons
-from scenes.table.window.log_panel import LogPanel
+from scenes.table.window.log import LogPanel
 
 REPLAY_PAUSE = 650.0
 """Milliseconds between two moves of a replay at normal speed."""
@@ -33,7 +33,7 @@ class LookingBack:
         """The number of moves after which the position is shown; None for the present one."""
         self._dropped = False
         """Whether a script has run over the turn of a person, which begins anew once the present is shown."""
-        self.log = LogPanel(self.show_again)
+        self.log = LogPanel(self.show_again, table.refresh)
         self._pause = 0.0
         self._age = 0.0
         if replay:

@@ -18,15 +18,13 @@ from scenes.page import Host
 from scenes.session import Session
 from scenes.table.board.gestures import Lingering
 from scenes.table.bubble import Bubble
-from scenes.table.buttons import Buttons
+from scenes.table.buttons import Buttons, shown_whole
 from scenes.table.course import Course
 from scenes.table.desk import Desk
-from scenes.table.game import Side
+from scenes.table.game import Side, Tutor
 from scenes.table.hand.ahead import KindsAhead
-from scenes.table.parts import Tutor
 from scenes.table.stage import WORDS
 from scenes.table.telling import TableTelling
-from scenes.table.window.hinting import shown_whole
 
 RUSH = 4.0
 """How many times faster time runs while the mouse button is held."""
@@ -291,7 +289,7 @@ class Controls:
         With bots alone at the table there is hardly a moment in which nothing moves.
         """
         buttons = self.table.buttons
-        open_now = [buttons.rules, buttons.menu, buttons.faster, self.table.drawer.tab]
+        open_now = [buttons.rules, buttons.menu, buttons.faster, self.table.log.tab]
         return any(button.visible and button.enabled and button.rect.collidepoint(pos) for button in open_now)
 
 
@@ -323,7 +321,7 @@ class Table(Course):
         self.bubble = Bubble()
         self.bubble.changed = (self.coach.dress, self.redraw)
         self.log.letters = self.side.letters
-        self.add(self.buttons.hinted, *self.side.turn.widgets, *self.drawer.widgets, self.scrubber, self.log)
+        self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)
         self.add(*self.buttons.all, *self.buttons.coming)
         self.add(self.agreements.button, *self.coach.widgets)
         self.focus = first = self.side.turn.first
@@ -366,7 +364,8 @@ class Table(Course):
         ground = self.side.ground
         self.rail.layout(self.style, ground.plans, ground.plan_name, self.tutor.around)
         self.named_places = self.rail.places
-        self.drawer.layout()
+        self.log.tab.rect, self.log.rect = self.rail["log_tab"], self.rail["log"]
+        self.log.layout(self.style)
         self.buttons.layout(self.rail)
         self.refresh_log()
         ground.place()
@@ -448,7 +447,11 @@ class Table(Course):
         return super().act(action)
 
     def cancel(self) -> bool:
-        if not self.controls.put_back() and not self.drawer.close():
+        if self.controls.put_back():
+            return True
+        if self.log.tab.out:
+            self.log.pull()
+        else:
             self.open_menu()
         return True
 
@@ -459,7 +462,7 @@ class Table(Course):
             return True
         if self.scrubber.hears(event):
             return super().handle(event) or event.type == pygame.MOUSEMOTION
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawer.covers(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.log.hit(event.pos):
             return super().handle(event)
         if self.side.turn.handle(event) or self.controls.handle(event):
             return True
@@ -488,7 +491,8 @@ class Table(Course):
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)
             self.lingering.draw(target)
-            self.drawer.paint(target)
+            if self.log.visible:
+                self.log.paint(target, self.style, self.keys_used and self.focus is self.log and self.on_top)
             if self.scrubber.visible:
                 focused = self.keys_used and self.focus is self.scrubber
                 self.scrubber.paint(target, self.style, focused, self.side.ground.labels())

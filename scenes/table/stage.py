@@ -1,4 +1,5 @@
-"""The stage, the same for all games: which piece lies where on a table, and how pieces go from one position to another.
+"""The stage, the same for all games: the places of a table's map, which piece lies where, and how pieces go from one position to
+another.
 
 A game gives the places of its pieces as a map from names to pieces. The difference of two such maps is the animation when
 a move is undone, played again or looked back at, or a hand is dealt. Moves that need an animation of their own (hops, bonus
@@ -12,9 +13,11 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
+from pathlib import Path
 
 import pygame
 
+from scenes.kit.layout import LAYOUTS, places
 from scenes.kit.motion import PLACE, Ease, Motion, out_cubic
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.retained import draw
@@ -22,6 +25,32 @@ from scenes.kit.theme import Style
 
 Point = tuple[float, float]
 Done = Callable[[], None]
+
+
+class Rail:
+    """The places of a table's map, in pixels of the window."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, pygame.Rect] = {}
+
+    def layout(self, style: Style, plans: Path, name: str, around: str = "") -> None:
+        """Reads the places from the map of a table that fits the window.
+
+        `around` names a map of the whole window, below `assets/layouts`, where a tutor has places of its own: the table lies in
+        its place `game`, and what both maps have lies where the outer one says.
+        """
+        room, outer = pygame.Rect((0, 0), style.size), {}
+        if around:
+            outer = places(style, around, folder=LAYOUTS)
+            room = outer.pop("game")
+        self.places = places(style, name, room, plans) | outer
+
+    def __getitem__(self, name: str) -> pygame.Rect:
+        """The box of a place. Raises KeyError with the names that there are for one that is not on the table's map."""
+        if name not in self.places:
+            known = ", ".join(self.places) or "nothing"
+            raise KeyError(f"the layer 'layout' of the table's map has no object named {name!r}; it has {known}")
+        return self.places[name]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.bots.seeds import seed_of
 from scenes.kit.language import _
 from scenes.page import Host
 from scenes.session import AnyPly, Session
-from scenes.table.window.hinting import LAST_STAGE, Hints
+from scenes.table.buttons import LAST_STAGE, Hints
 
 if TYPE_CHECKING:
     from game.bots.worker import Answer

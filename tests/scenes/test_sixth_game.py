@@ -333,9 +333,9 @@ def test_what_is_laid_is_undone_played_again_and_looked_back_at(stage: Stage) ->
     stage.key(pygame.K_y, pygame.KMOD_LCTRL)
     assert table.stage.is_flying(FIELD["b2"])
     stage.rest()
-    stage.click(table.drawer.tab.rect.center)
+    stage.click(table.log.tab.rect.center)
     stage.click(list(table.past.log.placed())[1][1].center)
-    stage.click(table.drawer.tab.rect.center)
+    stage.click(table.log.tab.rect.center)
     assert table.past.viewing_ply == 1 and table.stage.moving and set(table.stage.pieces) == {FIELD["a1"]}
     stage.rest()
     lay(stage, "d4")

@@ -15,7 +15,7 @@ from game.rounds import RoundEnded
 from scenes.games.nmbrs.gestures.choice import Choice, Target
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
-from scenes.table.log_words import spans
+from scenes.table.window.log import spans
 
 Names = Callable[[int], str]
 

@@ -9,8 +9,7 @@ import pygame
 from game.rounds import RoundBegan
 from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground
-from scenes.table.log_words import celebrate
+from scenes.table.game import Done, Ground, celebrate
 from scenes.table.stage import Piece, Pieces
 
 

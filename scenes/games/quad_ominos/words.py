@@ -14,7 +14,7 @@ from game.quad_ominos.tiles import NAME, spoken
 from game.rounds import RoundEnded
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
-from scenes.table.log_words import spans
+from scenes.table.window.log import spans
 
 Names = Callable[[int], str]
 

@@ -16,9 +16,9 @@ from scenes.kit.actions import with_keys
 from scenes.kit.language import N_, _, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import AnyPly
+from scenes.table.buttons import hint_paper
 from scenes.table.game import Words
-from scenes.table.rail import Paper
-from scenes.table.window.hinting import hint_paper
+from scenes.table.window.caption import Paper
 
 NEAR = 20
 """The number of quiet turns before the draw of Q12 from which the table counts them down."""

@@ -11,7 +11,7 @@ from scenes.games.querni.selection import Draft, QuerniSelection
 from scenes.kit.language import _, ngettext, several
 from scenes.kit.text import Span
 from scenes.kit.theme import MARK_NAMES
-from scenes.table.log_words import spans
+from scenes.table.window.log import spans
 
 MOST_NAMED = 4
 """So many stones that were jumped over are named; of more they are counted."""

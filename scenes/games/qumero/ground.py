@@ -14,8 +14,7 @@ from scenes.games.qumero.show import Show
 from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground
-from scenes.table.log_words import celebrate
+from scenes.table.game import Done, Ground, celebrate
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Piece, Pieces
 

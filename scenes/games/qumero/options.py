@@ -27,7 +27,7 @@ from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.language import _
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
-from scenes.table.window.hinting import hint_paper
+from scenes.table.buttons import hint_paper
 
 DISC = 0.44
 """The width of the disc with the number of an option, in shares of its field."""

@@ -15,7 +15,7 @@ from scenes.kit.language import N_, _
 from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.game import Words
-from scenes.table.rail import Paper
+from scenes.table.window.caption import Paper
 
 
 class QumeroWords(Words):

@@ -16,7 +16,7 @@ from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.text import Span
-from scenes.table.log_words import spans
+from scenes.table.window.log import spans
 
 Names = Callable[[int], str]
 

@@ -23,8 +23,7 @@ from scenes.kit.language import _, ngettext
 from scenes.kit.pieces import Mood
 from scenes.kit.theme import Style
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground
-from scenes.table.log_words import celebrate
+from scenes.table.game import Done, Ground, celebrate
 from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.plates.points import Part, Point, Points
 from scenes.table.stage import Piece, Pieces

@@ -11,7 +11,7 @@ from game.rumbugz.events import Added, Discarded, Drew, EndedTurn, KnockAllowed,
 from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP, Move
 from scenes.kit.language import _, ngettext
 from scenes.kit.text import Span
-from scenes.table.log_words import spans
+from scenes.table.window.log import spans
 
 Names = Callable[[int], str]
 

@@ -23,7 +23,7 @@ from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.table.hidden.curtain_art import FRINGE, folds, plaque, recap
-from scenes.table.rail import LogLine
+from scenes.table.window.caption import LogLine
 
 AWAY = 250
 

@@ -13,7 +13,7 @@ from scenes.kit.pictures import baked, breathe, kept, stretched
 from scenes.kit.pieces import seat_style
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.theme import Style
-from scenes.table.rail import LogLine
+from scenes.table.window.caption import LogLine
 
 FRINGE = 26
 PAPER_LINE = "#CDB98F"

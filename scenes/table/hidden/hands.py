@@ -20,9 +20,9 @@ from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly
 from scenes.table.hidden.curtain import Curtain, CurtainWords
 from scenes.table.hidden.curtain_art import folds
-from scenes.table.log_words import further_lines
 from scenes.table.parts import Shell
-from scenes.table.rail import LogLine
+from scenes.table.window.caption import LogLine
+from scenes.table.window.log import further_lines
 
 RECAP_MOST = 4
 """The greatest number of log lines on a curtain."""

@@ -14,7 +14,7 @@ import pygame
 from game.contract import Seat
 from scenes.kit import layout
 from scenes.kit.theme import Style
-from scenes.table.rail import Rail
+from scenes.table.stage import Rail
 
 Words = Literal["below", "right", "left"]
 OWN, OTHER, MANY = 7.8, 5.7, 5.2

@@ -1,4 +1,5 @@
-"""The caption of a table: what to do, or what has just happened, in two lines at most on a shade near the hand."""
+"""The caption of a table: what to do, or what has just happened, in two lines at most on a shade near the hand; and the words
+that it and the log are given."""
 
 from __future__ import annotations
 
@@ -19,6 +20,30 @@ AIR = 0.7
 
 NARROW = 16.0
 """Where a place is narrower than this, in percent of the window's height, nothing is said: the coach speaks there."""
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What a caption says of a choice: a heading, a few words, and a chip with what the move brings."""
+
+    heading: str
+    body: str = ""
+    chip: str = ""
+    gold: tuple[str, ...] = ()
+    """Words of it that a caption lights: the pieces that are meant."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the log: the number of moves made by then, the mark of the seat, and the words."""
+
+    ply: int
+    mark: int
+    words: tuple[Span, ...]
+
+    @property
+    def plain(self) -> str:
+        return "".join(span.text for span in self.words)
 
 
 @dataclass(frozen=True, slots=True)

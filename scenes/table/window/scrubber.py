@@ -18,7 +18,7 @@ from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.session import Session
 from scenes.table.moments.moment import Marks, MomentAt
-from scenes.table.rail import Rail
+from scenes.table.stage import Rail
 from scenes.table.window.free import free_felt
 
 BAR, KNOB, STAR = 1.1, 1.4, 2.6

@@ -19,7 +19,7 @@ from scenes.kit.widgets import Button
 from scenes.lessons.page import LessonPage
 from scenes.rulebook.page import Rulebook
 from scenes.store.lessons import Learnt
-from scenes.table import rail
+from scenes.table import stage
 from scenes.table.shell import Table
 from tests.scenes.lessons.learner import Learner
 from tests.scenes.lessons.monkey import free, monkey
@@ -329,7 +329,7 @@ def test_what_is_moved_on_the_map_moves_on_the_screen(
     for shape in ("16x9", "4x3"):
         words = (ASSETS / "layouts" / f"{name}_{shape}.tmx").read_text()
         (tmp_path / f"{name}_{shape}.tmx").write_text(re.sub(r'name="(again|game|bubble)" x="(\d+)"', _further, words))
-    monkeypatch.setattr(rail, "LAYOUTS", tmp_path)
+    monkeypatch.setattr(stage, "LAYOUTS", tmp_path)
     before.layout()
     assert before.again_button.rect.x > button.x and before.again_button.rect.y == button.y
     for moved in ("bubble", "rack", "own"):

@@ -18,9 +18,9 @@ from scenes.table.desk import Desk
 from scenes.table.game import Asking, Done, Ground, Holding, QuestionWords, Side, Turn, Words
 from scenes.table.hand.face import State
 from scenes.table.hand.rack import Rack
-from scenes.table.rail import LogLine
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces
+from scenes.table.window.caption import LogLine
 from tests.scenes.driver import FakeWorker, TableDriver
 from tests.scenes.table.hidden_game import Drew, Played, Took, Toy
 from tools.gallery.stage import FRAME

@@ -20,7 +20,7 @@ from game.qumero.state import PLACE
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.window.hinting import Hints, gold_by_hint, hint_paper
+from scenes.table.buttons import Hints, gold_by_hint, hint_paper
 from tests.scenes.driver import TableDriver
 
 

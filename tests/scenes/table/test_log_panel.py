@@ -7,15 +7,15 @@ import pytest
 
 from scenes.kit.text import Span
 from scenes.kit.theme import THEMES, Style
-from scenes.table.rail import LogLine
-from scenes.table.window.log_panel import LogPanel
+from scenes.table.window.caption import LogLine
+from scenes.table.window.log import LogPanel
 
 pytestmark = pytest.mark.usefixtures("display")
 LONG = "Ana laid a row of seven cards through a row of Ben"
 
 
 def panel(high: int) -> LogPanel:
-    made = LogPanel(lambda ply: None)
+    made = LogPanel(lambda ply: None, lambda: None)
     made.rect = pygame.Rect(0, 0, 300, high)
     made.layout(Style((1280, 720), THEMES["felt"]))
     made.set_lines([LogLine(number, 0, (Span(LONG, 500, None),)) for number in range(3)])
@@ -34,7 +34,7 @@ def test_a_line_is_shown_whole_where_there_is_room() -> None:
 @pytest.mark.parametrize("high", range(600, 1100, 20))
 def test_what_is_painted_is_what_there_is_room_for(high: int) -> None:
     """The place of a line is whole pixels, which must not take a row from it."""
-    made = LogPanel(lambda ply: None)
+    made = LogPanel(lambda ply: None, lambda: None)
     made.rect = pygame.Rect(0, 0, high // 2, high // 2)
     made.layout(Style((high * 16 // 9, high), THEMES["felt"]))
     made.set_lines([LogLine(number, 0, (Span(LONG, 500, None),)) for number in range(2)])

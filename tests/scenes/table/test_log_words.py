@@ -3,7 +3,7 @@
 import pytest
 
 from scenes.kit.text import Span
-from scenes.table.log_words import spans
+from scenes.table.window.log import spans
 
 
 def test_values_stand_in_their_places_and_who_and_what_counts_is_bold() -> None:

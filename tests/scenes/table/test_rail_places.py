@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.table.rail import Rail
+from scenes.table.stage import Rail
 
 
 def test_a_place_that_is_not_on_the_map_is_told_with_those_that_are() -> None:

@@ -101,10 +101,10 @@ def test_the_caption_lies_on_no_piece_and_no_button(tmp_path: Path, name: str) -
 
 def test_the_tab_slides_the_log_over_the_table_and_esc_takes_it_back(tmp_path: Path) -> None:
     d = sat(tmp_path)
-    drawer, log = d.table.drawer, d.table.log
-    assert not log.visible and drawer.tab in d.table.ring(), "Tab reaches it"
-    d.click(drawer.tab)
-    assert log.visible and d.app.screen.get_rect().contains(log.rect) and drawer.covers(log.rect.center)
+    log = d.table.log
+    assert not log.visible and log.tab in d.table.ring(), "Tab reaches it"
+    d.click(log.tab)
+    assert log.visible and d.app.screen.get_rect().contains(log.rect) and log.hit(log.rect.center)
     d.key(pygame.K_ESCAPE)
     assert not log.visible and d.top is d.table, "Esc pushes it in before it opens the menu"
 
@@ -116,7 +116,7 @@ def test_a_click_on_the_log_does_not_reach_the_table(tmp_path: Path, game: str) 
     table = d.table
     asked, heard = table.side.turn.handle, list[int]()
     table.side.turn.handle = lambda event: note(heard, event.type) or asked(event)
-    d.click(table.drawer.tab)
+    d.click(table.log.tab)
     heard.clear()
     d.click(table.log.rect.center)
     assert table.log.visible and pygame.MOUSEBUTTONDOWN not in heard

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.contract import Seat
 from scenes.kit.language import _
 from scenes.session import AnyPly
+from scenes.table.buttons import hint_paper
 from scenes.table.desk import Desk
 from scenes.table.game import Words
-from scenes.table.log_words import banner, spans
-from scenes.table.rail import LogLine, Paper
-from scenes.table.window.hinting import hint_paper
+from scenes.table.window.caption import LogLine, Paper
+from scenes.table.window.log import spans
 from tools.template.game.rules import Laid
 
 
@@ -18,8 +19,12 @@ class ToyWords(Words):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    def banner(self) -> tuple[int | None, str, str]:
-        return banner(self.desk, self.desk.hands.view.state.turn, _("Choose a field"))
+    def turn(self) -> Seat:
+        seat: Seat = self.desk.hands.view.state.turn
+        return seat
+
+    def expected(self, seat: Seat) -> str:
+        return _("Choose a field") if self.desk.session.seats[seat].human else ""
 
     def paper(self) -> Paper | None:
         hints = self.desk.hints

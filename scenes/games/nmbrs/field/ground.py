@@ -18,8 +18,7 @@ from scenes.games.nmbrs.field.show import Show
 from scenes.games.nmbrs.paint import CountingBack, OverPainter, StillPainter
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
-from scenes.table.game import Done, Ground
-from scenes.table.log_words import celebrate
+from scenes.table.game import Done, Ground, celebrate
 from scenes.table.stage import Piece, Pieces
 
 

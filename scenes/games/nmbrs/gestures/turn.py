@@ -23,12 +23,11 @@ from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
-from scenes.table.buttons import Buttons
+from scenes.table.buttons import Buttons, gold_by_hint
 from scenes.table.game import Turn
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import Rack
-from scenes.table.window.hinting import gold_by_hint
 
 
 class NmbrsTurn(Turn):

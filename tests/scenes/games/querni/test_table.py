@@ -317,7 +317,7 @@ def test_a_click_during_a_motion_finishes_it_and_does_nothing_else(d: QuerniDriv
 
 
 def test_the_wheel_elsewhere_scrolls_the_log_and_turns_no_way(d: QuerniDriver) -> None:
-    d.click(d.table.drawer.tab)
+    d.click(d.table.log.tab)
     d.click("c6")
     d.point(d.table.past.log.rect.center)
     d.cursor_to("a4")

@@ -96,7 +96,7 @@ def test_a_bots_move_waits_while_somebody_looks_back(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     answered(d)
     d.click("a7", "a6", d.end_button)
-    d.click(d.table.drawer.tab)
+    d.click(d.table.log.tab)
     d.click(list(d.table.past.log.placed())[1][1].center)
     assert d.table.past.viewing_ply == 2
     d.worker.answers = True

@@ -10,7 +10,7 @@ from game.querni.board import HOMES, NAMES
 from scenes.kit import materials, text
 from scenes.kit.text import Span
 from scenes.session import peek
-from scenes.table.window.log_panel import name_shortened, rows_of, width_of
+from scenes.table.window.log import name_shortened, rows_of, width_of
 from tests.scenes.driver import Empty
 from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position
 
@@ -29,13 +29,13 @@ def played(d: QuerniDriver) -> QuerniDriver:
 
 def click_line(d: QuerniDriver, ply: int) -> None:
     """Clicks the line of the log that belongs to a move, with the log slid out for it."""
-    drawer = d.table.drawer
-    pushed_in = not drawer.out
+    log = d.table.log
+    pushed_in = not log.tab.out
     if pushed_in:
-        d.click(drawer.tab)
+        d.click(log.tab)
     d.click(next(place for line, place in d.table.past.log.placed() if line.ply == ply).center)
     if pushed_in:
-        d.click(drawer.tab)
+        d.click(log.tab)
 
 
 # ---- the log
@@ -106,7 +106,7 @@ def test_a_half_made_turn_lies_there_again(d: QuerniDriver) -> None:
 
 def test_the_log_by_keys(d: QuerniDriver) -> None:
     played(d)
-    d.click(d.table.drawer.tab)
+    d.click(d.table.log.tab)
     d.key(pygame.K_RIGHT)
     d.table.set_focus(d.table.past.log)
     d.key(pygame.K_DOWN)
@@ -161,7 +161,7 @@ def test_a_long_log_scrolls(d: QuerniDriver) -> None:
     for turn in range(14):
         start, goal = (("e3", "f4"), ("h1", "g1"), ("f4", "e3"), ("g1", "h1"))[turn % 4]
         d.click(start, goal, d.end_button)
-    d.click(d.table.drawer.tab)
+    d.click(d.table.log.tab)
     assert len(d.lines) == 14 and len(list(d.table.past.log.placed())) < 14
     d.point(d.table.past.log.rect.center)
     d.wheel(-20)
@@ -196,7 +196,7 @@ def test_replay_by_keys_buttons_and_log(d: QuerniDriver) -> None:
     assert table.past.viewing_ply == 1 and r.shown("f4") == (0, 7) and r.shown("g1") is None
     r.key(pygame.K_LEFT, pygame.K_LEFT)
     assert table.past.viewing_ply == 0
-    r.click(table.drawer.tab)
+    r.click(table.log.tab)
     with pytest.raises(StopIteration):
         click_line(r, 3)
     r.point(table.past.log.rect.center)

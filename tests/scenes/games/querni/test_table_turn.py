@@ -343,7 +343,7 @@ def test_every_button_is_reached_by_tab(d: QuerniDriver) -> None:
     for _ in range(12):
         d.key(pygame.K_TAB)
         seen.add(id(d.table.focus))
-    wanted = [d.table.side.turn.board, d.table.drawer.tab, *d.table.buttons.all]
+    wanted = [d.table.side.turn.board, d.table.log.tab, *d.table.buttons.all]
     assert {id(widget) for widget in wanted} <= seen
     while d.table.focus is not d.end_button:
         d.key(pygame.K_TAB)

@@ -1,4 +1,4 @@
-"""The log of a table: what happened, the newest line first, in one size of letters.
+"""The log of a table: its lines, and the panel that shows them, the newest first, in one size of letters.
 
 A line takes as many rows as it needs; the oldest one that is seen takes fewer where there is no room for all of them. Only when
 these are too short, the name at its beginning is cut, and then its end, at a whole word: a number is never cut.
@@ -6,17 +6,94 @@ these are too short, the name at its beginning is cut, and then its end, at a wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from string import Formatter
 
 import pygame
 
+from game.agreements import AGREED, RESIGNS
+from game.bots.levels import TITLES
 from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import kept, put
 from scenes.kit.text import Span
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Widget
-from scenes.table.rail import LogLine
+from scenes.kit.widgets import Button, Widget
+from scenes.session import Session
+from scenes.table.game import Asking, Side
+from scenes.table.window.caption import LogLine
+
+LOUD = frozenset(("name", "other", "chain", "points"))
+"""The fields of a sentence whose values are bold: who, and what counts."""
+
+
+def spans(template: str, **values: str) -> tuple[Span, ...]:
+    """A sentence as spans, with the values of the fields in `LOUD` in bold. A field without a value stays as written.
+
+    Raises ValueError for a template with a brace that has no partner.
+    """
+    out: list[Span] = []
+    for words, field, _spec, _conversion in Formatter().parse(template):
+        if words:
+            out.append(Span(words))
+        if field is not None:
+            out.append(Span(values.get(field, f"{{{field}}}"), 700 if field in LOUD else 500))
+    return tuple(out)
+
+
+def changed_lines(session: Session, ply: int) -> list[LogLine | None]:
+    """The lines of the log for the seats that changed hands after `ply` moves; of those that hold no more, at the last move."""
+    last, lines = len(session.match), list[LogLine | None]()
+    for number, change in enumerate(session.held.changes):
+        if min(change.ply, last) == ply:
+            earlier = session.held.changes[:number]
+            before = session.held.began[change.seat]
+            names = [one.words["name"] for one in earlier if one.seat == change.seat and "name" in one.words]
+            name = names[-1] if names else before.name
+            lines.append(LogLine(ply, before.mark, _changed(name, change.words)))
+    return lines
+
+
+def _changed(before: str, words: Mapping[str, str]) -> tuple[Span, ...]:
+    """What is said when `before` gives a seat to somebody else, or plays on another level."""
+    if "name" in words:
+        return spans(_("{name} takes over from {other}"), name=words["name"], other=before)
+    return spans(_("{name} plays on another level: {level}"), name=before, level=_(TITLES.get(words.get("kind", ""), "")))
+
+
+def further_lines(asking: Asking | None, session: Session, ply: int) -> list[LogLine]:
+    """The lines on who else said yes to the claim that the move with this number has decided, though somebody who sits nearer got
+    it; none for any other move. The log never shows that somebody declined."""
+    said = None if asking is None else session.further.decided(session.match, ply, asking.decided_after)
+    if asking is None or said is None:
+        return []
+    nearer = session.name(said.seat)
+    return [
+        LogLine(ply, session.seats[seat].mark, spans(asking.further(), name=session.name(seat), other=nearer))
+        for seat in said.others
+    ]
+
+
+def log_lines(side: Side, session: Session) -> list[LogLine]:
+    """The whole log of a match."""
+    lines: list[LogLine | None] = changed_lines(session, 0)
+    for number, ply in enumerate(session.match.plies, 1):
+        with session.held.as_then(number):
+            lines += [side.words.log_line(number, ply), *further_lines(side.asking, session, number)]
+        lines += changed_lines(session, number)
+    lines.append(_agreed(session))
+    return [line for line in lines if line is not None]
+
+
+def _agreed(session: Session) -> LogLine | None:
+    """The last line of a match that ended by agreement; None for one that goes on or ended by a rule."""
+    match, seats = session.match, session.seats
+    if match.outcome is None or match.outcome.reason != AGREED:
+        return None
+    last = match.agreements[-1]
+    words = _("{name} resigned") if last.word == RESIGNS else _("{name} took the draw")
+    return LogLine(len(match), seats[last.seat].mark, spans(words, name=seats[last.seat].name))
+
 
 Words = tuple[Span, ...]
 KEPT = 3
@@ -72,11 +149,30 @@ def _cut(words: list[Span], room: int, px: int) -> list[Span]:
     return []
 
 
-class LogPanel(Widget):
-    """The log. A click on a line shows the table as it was after that move; the wheel scrolls."""
+class Tab(Button):
+    """The tab of the log; cream while the log is out."""
 
-    def __init__(self, chosen: Callable[[int], None]) -> None:
+    out = False
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        if not self.out:
+            super().draw(target, style, focused)
+            return
+        controls.segment_piece(style, self.rect.size).draw(target, self.rect.topleft)
+        self.draw_label(target, style, self.rect, style.theme.ink)
+        if focused:
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+
+
+class LogPanel(Widget):
+    """The log. A click on a line shows the table as it was after that move; the wheel scrolls. It begins pushed in: its `tab` at
+    the upper edge slides it over the table and back, and calls `changed`."""
+
+    def __init__(self, chosen: Callable[[int], None], changed: Callable[[], None]) -> None:
         super().__init__()
+        self.tab = Tab("", self.pull, icon="list", share=2.5)
+        self.tab.name = self.tab.tip = _("Moves")
+        self._changed = changed
         self.chosen = chosen
         self.lines: list[LogLine] = []
         self.follows = False
@@ -84,16 +180,14 @@ class LogPanel(Widget):
         self._shown: int | None = None
         self.letters = 0
         """How many letters a line must hold; large text shrinks for them. 0 for no such demand."""
-        self.out = False
-        """Whether it can be read: not while it is pushed in."""
         self.offset = 0
         self._px = self._head = 1
         self._at = -1
 
     @property
     def visible(self) -> bool:
-        """Whether it is seen: nothing covers it, and its drawer is out."""
-        return self._uncovered and self.out
+        """Whether it is seen: nothing covers it, and it is out."""
+        return self._uncovered and self.tab.out
 
     @visible.setter
     def visible(self, seen: bool) -> None:
@@ -124,6 +218,11 @@ class LogPanel(Widget):
         if not self.lines:
             return _("This match")
         return _("This match, line {at} of {all}: {line}").format(at=at + 1, all=len(self.lines), line=self.lines[at].plain)
+
+    def pull(self) -> None:
+        """Pulls the log out, or pushes it in."""
+        self.tab.out = not self.tab.out
+        self._changed()
 
     # ---- where the lines lie
 
