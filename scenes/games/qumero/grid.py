@@ -264,12 +264,13 @@ def chip(canvas: Canvas, seat: int) -> Canvas:
 
 @on_box(20)
 def worth_plate(canvas: Canvas, words: str, near: int, lit: bool = False) -> Canvas:
-    """What a line pays, on the wood beside it. `near`: how many fields are missing, as points; `lit`: it counts now."""
+    """What a line pays, on the wood beside it. `near`: how many fields are missing, as points; `lit`: it counts now. Only a gain
+    ("+1500") reaches beyond its place: worths side by side do not touch."""
     theme, w, h = canvas.theme, canvas.w, canvas.h
     art = Art()
     inset = h * (-0.12 if lit else 0.03)  # it covers the points of what is missing
     fill = theme.gold if lit else "#2A1B12" if not theme.flat else theme.ground
-    wide = w * (1.12 if lit else 1.0 if len(words) > 3 else 0.92)
+    wide = w * (1.12 if words.startswith("+") else 1.0 if lit or len(words) > 3 else 0.92)
     x = (w - wide) / 2
     bright = near > 0 or theme.flat
     art.rect(x, inset, wide, h - 2 * inset, h * 0.26, fill, alpha=1 if lit or bright else 0.75)

@@ -175,6 +175,16 @@ def test_a_grand_slam_shows_what_lines_count_then() -> None:
     assert len(plates) == 2
 
 
+@pytest.mark.parametrize("room", [230, 240, 333, 620])
+def test_worths_side_by_side_do_not_touch(room: int) -> None:
+    place = GridPlace(pygame.Rect(0, 0, room, room), True)
+    for line, words, lit in ((LINE["colE"], "750", False), (LINE["colR"], "1500", True), (LINE["diag1"], "2000", True)):
+        box = place.lines[line]
+        sprite = worth_plate(style(height=768), box.size, words, 0, lit)
+        solid = sprite.image.get_bounding_rect(min_alpha=230).move(sprite.dx, sprite.dy)
+        assert solid.left >= 0 and solid.right <= box.w, words
+
+
 @pytest.mark.parametrize("large", [True, False])
 def test_every_field_is_found_where_it_is_drawn(large: bool) -> None:
     place = GridPlace(pygame.Rect(0, 0, 300, 300), large)
