@@ -13,7 +13,7 @@ from game.querni.moves import Turn
 from tests.e2e.querni import QuerniEvening
 from tests.scenes.games.querni.driver import QuerniDriver, position
 
-CHAIN = {"c3": 6, "d1": 7, "d2": 11, "e3": 8, "f3": 9, "a7": 2}
+CHAIN = {"b3": 5, "c3": 6, "d1": 7, "d2": 11, "e3": 8, "f3": 9, "a7": 2}
 
 
 class Gestures(QuerniEvening):
@@ -24,9 +24,9 @@ class Gestures(QuerniEvening):
         self.dragged = 0
 
 
-@pytest.mark.parametrize("chain", [(6, 8), (6, 9), (7, 9)])
+@pytest.mark.parametrize("chain", [(5, 8), (5, 9), (6, 8), (7, 9)])
 def test_a_stone_that_may_hop_on_is_in_hand_while_a_chain_around_it_is_taken_off(tmp_path: Path, chain: tuple[int, int]) -> None:
-    d = QuerniDriver(tmp_path, position(CHAIN, {"j7": 1, "h1": 9}))
+    d = QuerniDriver(tmp_path, position(CHAIN, {"d4": 1, "h1": 9}))
     move = Turn((FIELD["d1"], FIELD["d3"]), True, chain)
     assert d.match.check(move) is None
 
