@@ -143,8 +143,7 @@ class Show:
         stage.send(name, card, start=replace(card, at=tray.center), length=300, ease=in_out, done=arrive)
 
     def _grand_slam(self, seat: Seat, held: int) -> None:
-        line = _("Every line {name} fills from now on counts {times} times").format(name=self._name(seat), times=held)
-        self.story.tell(_("Grand Slam!"), line)
+        self.story.tell(_("Grand Slam!"), words.slam(self._name(seat), held))
 
     # ---- covering
 

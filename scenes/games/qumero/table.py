@@ -17,7 +17,7 @@ from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.slam import GrandSlam, Wood
+from scenes.games.qumero.slam import GrandSlam
 from scenes.games.qumero.tally import LastEvent, Tally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.language import N_, _
@@ -38,7 +38,7 @@ def side(desk: Desk) -> Side:
     turn = QumeroTurn(sel, tally, moments, last_event)
     ground = QumeroGround(turn, tally, moments, last_event)
     return Side(ground, turn, QumeroWords(sel, tally, last_event, turn.options), letters=LETTERS,
-                highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates,
+                highlights=QumeroHighlights(ground), plates=ground.plates,
                 spoken=QumeroSpoken(turn.board, turn.tray, tally), permit=turn.permit)
 
 
@@ -83,9 +83,8 @@ OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True)
 class QumeroHighlights(Highlights):
     """What everybody at a QUMERO table feels."""
 
-    def __init__(self, places: Layout, tally: Tally, paper: Moments, dice: DiceTray) -> None:
-        self.places, self.tally, self.paper, self.dice = places, tally, paper, dice
-        self._wood: Wood = {}
+    def __init__(self, ground: QumeroGround) -> None:
+        self.ground = ground
 
     def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:
         moments = []
@@ -106,16 +105,14 @@ class QumeroHighlights(Highlights):
 
     def about(self, moment: Moment) -> list[pygame.Rect]:
         if moment.about:
-            return [self.places.painters[seat].place.rect for seat in moment.about]
-        return [self.places.rim[moment.seat].box]
+            return [self.ground.places.painters[seat].place.rect for seat in moment.about]
+        return [self.ground.places.rim[moment.seat].box]
 
     def spectacle(self, moment: Moment) -> Spectacle | None:
-        self.paper.hide()  # its place steps aside
-        if moment.kind is not SLAM:
-            return None
-        return GrandSlam(self.places, self.tally, moment.seat, moment.number, self._wood)
+        self.ground.moments.hide()  # its place steps aside
+        return GrandSlam(self.ground, moment.seat, moment.number) if moment.kind is SLAM else None
 
     def bake(self) -> Iterator[None]:
-        """The dice; and a Grand Slam comes with a throw of them: its boards and letters are painted while the table waits."""
-        yield from self.dice.bake()
-        yield from GrandSlam(self.places, self.tally, self.places.large, 2, self._wood).bake()
+        """The dice; and a Grand Slam comes with a throw of them: its letters and worths are painted while the table waits."""
+        yield from self.ground.turn.tray.bake()
+        yield from GrandSlam(self.ground, self.ground.places.large, 2).bake_ahead()

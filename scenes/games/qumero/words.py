@@ -142,6 +142,11 @@ def of_threat(seats: Sequence[int], name: Names) -> str:
     return _("Puts {names} in danger").format(names=several([name(seat) for seat in seats])) if seats else ""
 
 
+def slam(name: str, times: int) -> str:
+    """What a Grand Slam means."""
+    return _("Every line {name} fills from now on counts {times} times").format(name=name, times=times)
+
+
 def short_name(line: int) -> str:
     """A line's name where there is little room: "Row 4", "Column U", "A diagonal"."""
     return _("A diagonal") if LINES[line].name.startswith("diag") else title(line_name(line))

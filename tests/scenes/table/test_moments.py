@@ -15,9 +15,11 @@ from game.chance import Rng
 from game.match import Match
 from game.quad_ominos.board import board_of
 from game.quad_ominos.fitting import placement
+from game.qumero.state import FREE
 from scenes.games.nmbrs.table import NmbrsHighlights
 from scenes.games.quad_ominos.table import QuadOminosHighlights
 from scenes.games.querni.show import LONG_WAY, MANY, QuerniHighlights
+from scenes.games.qumero.slam import COIN
 from scenes.games.qumero.table import QumeroHighlights
 from scenes.games.rumbugz.table import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords
@@ -30,7 +32,7 @@ from tools.gallery.stage import FRAME
 
 NOBODY = cast(Any, None)
 FINDERS: dict[str, Any] = {
-    "querni": QuerniHighlights(NOBODY), "qumero": QumeroHighlights(NOBODY, NOBODY, NOBODY, NOBODY),
+    "querni": QuerniHighlights(NOBODY), "qumero": QumeroHighlights(NOBODY),
     "quad_ominos": QuadOminosHighlights(NOBODY), "rumbugz": RumbugzHighlights(NOBODY), "nmbrs": NmbrsHighlights(NOBODY),
 }
 SHOULD_BE = {
@@ -271,3 +273,22 @@ def test_nothing_matters_under_the_words(open_stage: Callable[..., Driver], name
     seats = [box for key, box in table.rail.places.items() if key.startswith(("seats", "own", "grid", "rack", "caption"))]
     assert covered.collidelist([*seats, *table.side.highlights.about(table.moments.moment)]) < 0
     assert spectacle.letters.words.px >= table.style.px(4.8)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_grand_slam_turns_the_worths_over_where_they_lie(open_stage: Callable[..., Driver], size: tuple[int, int]) -> None:
+    """It has no table of its own: the seats stay at the rim, and its words cover neither them nor a worth."""
+    stage = open_stage(size=size)
+    table = opened(stage, "qumero_slam")
+    worths, view = table.side.ground.places.place.lines, table.hands.view
+    table.moments.skip_to(56)
+    picture, gold = stage.picture(), pygame.Color(table.style.theme.gold)
+    for box, taker in zip(worths, view.lines, strict=True):
+        if taker == FREE:
+            assert picture.get_at((box.x + box.w // 2, box.y + 1))[:3] == tuple(gold)[:3]
+    slam, seats = table.moments._spectacle, list(table.side.plates.boxes().values())
+    assert slam.letters.words.box.collidelist([*worths, *seats]) < 0
+    for line in slam.order:
+        coin = pygame.Rect(0, 0, 2 * table.style.px(COIN), 2 * table.style.px(COIN))
+        coin.center = slam._corner(line)
+        assert coin.collidelist(seats) < 0
