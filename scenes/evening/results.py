@@ -12,11 +12,10 @@ from scenes.evening import evening, summary
 from scenes.evening import next as what_next
 from scenes.evening.figures_chart import FiguresChart
 from scenes.evening.steps import Standing, Steps, places
-from scenes.kit import materials, text
+from scenes.kit import layout, materials, text
 from scenes.kit.actions import Quiet
 from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import _
-from scenes.kit.layout import columns, rows
 from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
@@ -141,66 +140,25 @@ class Results(Page):
         )
 
     def layout(self) -> None:
-        """Lays out heading and steps at the left and the rail at the right; in a squarish window the rail lies below."""
-        style = self.style
+        """Lays everything out by the map of the result; the steps have what the heading and what decided the match leave."""
+        style, rim = self.style, materials.rim_px(self.style)
         self._found = summary.of_match(self.session)
-        wide, high = style.size
-        rim = materials.rim_px(style)
-        if style.wide:
-            rail_x = round(wide * 0.642)
-            stage = pygame.Rect(
-                rim + style.px(2.4), style.px(3.4), rail_x - rim - style.px(7.4), high - style.px(3.4) - rim - style.px(2.2)
-            )
-            rail = pygame.Rect(rail_x, style.px(3.6), wide - rail_x - style.px(4.4), high - style.px(7.8))
-            boxes = self._rail(rail)
-        else:
-            stage = pygame.Rect(rim + style.px(2.4), style.px(2.8), wide - 2 * rim - style.px(4.8), style.px(55.5))
-            boxes = self._bottom(pygame.Rect(style.px(4), style.px(61.5), wide - style.px(8), high - style.px(65.5)))
-        self._figures_box, self._tonight.rect = boxes
+        found = layout.places(style, "result")
+        stage, self._figures_box, self._tonight.rect = found["stage"], found["figures"], found["tonight"]
         self._rounds.rect = self._figures_box
+        self._replay.rect, self._other.rect, self._again.rect = found["replay"], found["other"], found["again"]
+        self._share_gold()
         self._lay_heading(stage)
         foot, top = stage.bottom, self._lay_deciding(stage)
         steps_box = pygame.Rect(stage.x, top, stage.w, foot - top)
         self._steps = Steps(style, steps_box, self._standings(), not self.outcome.winners)
         self._confetti = Confetti(
             style,
-            pygame.Rect(rim, rim, stage.right - rim, high - 2 * rim if style.wide else foot - rim),
+            pygame.Rect(rim, rim, stage.right - rim, style.size[1] - 2 * rim if style.wide else foot - rim),
             self._steps.ledges,
             [self._words, self._decided.rect, *self._steps.words()],
         )
         self._bake()
-
-    def _rail(self, rail: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Places the buttons of the rail at the right; gives the boxes of the figures and of the evening."""
-        style = self.style
-        gap = style.px(2.0)
-        large = style.text_scale > 1.35
-        row = style.px(8.2 if not large else 8.0)
-        first = style.px(10.6 if not large else 9.4)
-        if large:
-            _free, self._replay.rect, _air, self._other.rect, _air, self._again.rect = rows(
-                rail, 1.0, row, style.px(1.6), row, gap, first)
-        else:
-            _free, pair, _air, self._again.rect = rows(rail, 1.0, row, gap, first)
-            self._replay.rect, self._other.rect = columns(pair, 1.0, 1.0, gap=style.px(1.4))
-            self._other.rect.right = rail.right
-        self._share_gold()
-        room = self._replay.rect.y - gap - rail.y
-        share = 0.4 if large and self._found.dice else 0.5
-        paper = round(min(room * share, style.px(24.5) + style.px(8) * (style.text_scale - 1)))
-        sheet = pygame.Rect(rail.x, self._replay.rect.y - gap - style.px(0.4) - paper, rail.w, paper)
-        return pygame.Rect(rail.x, rail.y, rail.w, sheet.y - gap - style.px(0.4) - rail.y), sheet
-
-    def _bottom(self, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Does the same below the steps: the figures beside the evening, then one row of buttons."""
-        style = self.style
-        row, gap = style.px(8.2), style.px(1.8)
-        upper, lower = rows(strip, 1.0, row, gap=gap)
-        self._replay.rect, self._other.rect, self._again.rect = columns(lower, 1.0, 1.0, 1.0, gap=gap)
-        self._share_gold()
-        figures_box, sheet = columns(upper, 1.0, 1.0, gap=gap)
-        sheet.right = strip.right
-        return figures_box, sheet
 
     def _share_gold(self) -> None:
         """Gives the small buttons their places beside the gold one."""

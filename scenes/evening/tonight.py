@@ -15,7 +15,7 @@ from scenes.evening import evening, graph, standing
 from scenes.kit import materials, pieces, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
-from scenes.kit.layout import columns
+from scenes.kit.layout import places
 from scenes.kit.pictures import icon, picture
 from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
@@ -30,6 +30,8 @@ from scenes.share import keeping
 from scenes.store import disk
 
 VIEWS = ("matches", "games", "course")
+MOST_PLAYERS = 0.5
+"""The most of the sheet that the players have, above their matches."""
 
 
 class Tonight(Page):
@@ -123,12 +125,12 @@ class Tonight(Page):
         _across, lines, high = graph.rows_of(style, wide, max(1, len(rows)))
         table = graph.by_game(style, (wide, round(style.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._shown))
         course = graph.course(style, (wide, style.px(40)), rows)
-        head = round(style.text(self._share) * 1.35)
+        head = min(style.text(6.2), style.px(9.7))
         parts = (lines * high, table.get_height(), course.get_height(), matches.get_height())
         image = pygame.Surface((wide + 2 * pad, head + sum(parts) + 5 * pad))
         image.fill(style.theme.cream)
         day = time.strftime("%Y-%m-%d", time.localtime(self._results[-1].when)) if self._results else ""
-        text.write(image, style, f"{_('Tonight')} {day}", (pad, pad // 2, wide, head), self._share, style.theme.ink, "f", 600)
+        text.write(image, style, f"{_('Tonight')} {day}", (pad, pad // 2, wide, head), 4.6, style.theme.ink, "f", 600)
         y = head + pad
         graph.players(image, style, pygame.Rect(pad, y, wide, lines * high), rows)
         y += lines * high + pad
@@ -140,50 +142,39 @@ class Tonight(Page):
     # ---- how it looks
 
     def layout(self) -> None:
-        """Lays out a paper in the middle, as wide as its lines need, and the buttons below it."""
-        style = self.style
+        """Lays everything out by the map of the evening; the list has what the players leave of the sheet."""
+        style, found = self.style, places(self.style, "tonight")
         self._shown = standing.that_count(self._results, self._only_people)
-        wide = min(style.size[0] - style.px(8), round(style.px(132) * min(1.4, max(1.0, style.text_scale))))
-        row = style.px(8.2)
-        high = style.size[1] - row - style.px(13) if self._results else style.px(56)
-        top = style.px(4.5) if self._results else (style.size[1] - high - row - style.px(3)) // 2
-        self._paper = pygame.Rect((style.size[0] - wide) // 2, top, wide, high)
-        self._lay_buttons(row)
-        pad = style.px(4)
-        self._share = min(4.6, 7.2 / style.text_scale)
-        head = max(round(style.text(self._share) * 1.35), style.px(6))
-        inner = pygame.Rect(self._paper.x + pad, self._paper.y + style.px(3.6), wide - 2 * pad, self._paper.h - style.px(5.6))
-        self._lit = materials.ground(style).copy()
-        materials.paper(style, self._paper.size).draw(self._lit, self._paper.topleft)
-        evening.holes(self._lit, style, self._paper)
-        self._heading(pygame.Rect(inner.x, inner.y, inner.w, head))
-        players = self._players(pygame.Rect(inner.x, inner.y + head, inner.w, 0)) if self._results else 0
-        top = inner.y + head + players + style.px(0.8)
-        self._list.rect = pygame.Rect(inner.x, top, inner.w + style.px(2.4), inner.bottom - top)
-        self._list.visible = not self._results or VIEWS[self._view.chosen] == "matches"
-        content, stops = self._matches(inner.w)
-        self._list.show(content, stops=stops)
-        self._list.focusable = self._list.enabled = bool(stops)
-        if not self._list.visible:
-            self._lit.blit(self._other_view((inner.w, inner.bottom - top)), (inner.x, top))
-        self.touch()
-
-    def _lay_buttons(self, row: int) -> None:
-        style = self.style
         self._who.items = [_("Only people"), _("With bots")]
         self._view.items = [_("Matches"), _("By game"), _("Course")]
         self._picture.label, self._table.label, self._back.label = _("Save as picture"), _("Save as table"), _("Back")
         self._picture.short, self._table.short = _("As picture"), _("As table")
-        for widget in (self._who, self._view, self._picture, self._table):
-            widget.visible = bool(self._results)
-        y, gap = self._paper.bottom + style.px(3), style.px(1.6)
-        boxes = columns(pygame.Rect(self._paper.x, y, self._paper.w, row), 1.3, 1.25, 1.25, 0.85, gap=gap)
-        group = (self._picture, self._table, self._back)
-        self._who.rect = boxes[0]
-        for button, box in zip(group, boxes[1:], strict=True):
-            button.rect = box
-        for button in group:
-            button.group = group
+        self._picture.group = self._table.group = self._back.group = (self._picture, self._table, self._back)
+        for name, widget in (("view", self._view), ("who", self._who), ("picture", self._picture), ("table", self._table)):
+            widget.rect, widget.visible = found[name], bool(self._results)
+        self._back.rect = found["back"]
+        paper, sheet = found["paper"], found["sheet"]
+        self._lit = materials.ground(style).copy()
+        materials.paper(style, paper.size).draw(self._lit, paper.topleft)
+        evening.holes(self._lit, style, paper)
+        count, theme = len(self._shown), style.theme
+        note = ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
+        text.write(self._lit, style, _("Tonight"), found["title"], 4.6, theme.ink, "f", 600, wrap=False)
+        text.write(self._lit, style, note, found["count"], 2.6, theme.ink2, wrap=False)
+        if self._results:
+            players = self._players(sheet)
+            sheet = pygame.Rect(sheet.x, sheet.y + players, sheet.w, sheet.h - players)
+        self._list.visible = not self._results or VIEWS[self._view.chosen] == "matches"
+        content, stops = self._matches(sheet.w)
+        if stops:
+            self._list.rect = pygame.Rect(sheet.topleft, (sheet.w + style.px(2.4), sheet.h))
+        else:
+            self._list.rect = content.get_rect(center=sheet.center).clip(sheet)
+        self._list.show(content, stops=stops)
+        self._list.focusable = self._list.enabled = bool(stops)
+        if not self._list.visible:
+            self._lit.blit(self._other_view(sheet.size), sheet)
+        self.touch()
 
     def _other_view(self, size: tuple[int, int]) -> pygame.Surface:
         rows = self.standings
@@ -191,25 +182,15 @@ class Tonight(Page):
             return graph.by_game(self.style, size, rows, _played(self._shown))
         return graph.course(self.style, size, rows)
 
-    def _heading(self, box: pygame.Rect) -> None:
-        style, theme = self.style, self.style.theme
-        count = len(self._shown)
-        note = ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
-        left, middle, self._view.rect = columns(box, 1.1, 0.7, 1.8, gap=style.px(1))
-        self._view.rect = self._view.rect.inflate(0, -style.px(0.6))
-        text.write(self._lit, style, _("Tonight"), left, self._share, theme.ink, "f", 600, wrap=False)
-        text.write(self._lit, style, note, middle, 2.6, theme.ink2, wrap=False)
-
     def _players(self, box: pygame.Rect) -> int:
         """Draws the players with their points side by side; gives the height used."""
         style, rows = self.style, self.standings
         across, lines, high = graph.rows_of(style, box.w, max(1, len(rows)))
-        most = max(1, round(self._paper.h * 0.42) // high)
-        lines = min(lines, most)
+        lines = min(lines, max(1, round(box.h * MOST_PLAYERS) // high))
         graph.players(self._lit, style, box, rows[:lines * across])
         y = box.y + lines * high + style.px(1.2)
         draw.line(self._lit, style.theme.paper_edge, (box.x, y), (box.right, y), max(1, style.px(0.25)))
-        return lines * high + style.px(1.6)
+        return lines * high + style.px(2.4)
 
     def _matches(self, wide: int) -> tuple[pygame.Surface, tuple[int, ...]]:
         """A picture with the matches, the latest first, and where each begins; a sentence when there are none."""
@@ -299,7 +280,7 @@ def _nothing(style: Style, wide: int, with_bots: bool) -> pygame.Surface:
     words = _("Nothing is written here yet. The first match of the evening will be the first line.")
     if with_bots:
         words = _("People have not met in a match yet. With bots shows all matches.")
-    said = text.paragraph(words, wide, min(style.text(3.2), style.px(5)), style.theme.ink2)
+    said = text.paragraph(words, wide, min(style.text(3.2), style.px(5)), style.theme.ink2, "center")
     radius = style.px(6)
     image = pygame.Surface((wide, said.get_height() + style.px(24)), pygame.SRCALPHA)
     image.fill((*pygame.Color(style.theme.cream)[:3], 0))
