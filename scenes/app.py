@@ -83,7 +83,7 @@ class App:
         self.headless = headless
         set_language(self.settings.language)
         use(Keymap(self.settings.keys, self.settings.pad))
-        pictures.cache_folder = self.profile.cache
+        pictures.cache_folder = self.profile.home.cache
         self.sounds = Sounds(self.settings)
         self.actions = Actions()
         self.speaker = Speaker(self.settings)

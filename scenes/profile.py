@@ -58,51 +58,20 @@ class Profile:
         """The owner of "this match is over"."""
         from scenes.store.filing import Filing
 
-        return Filing(self.home, self.records, lambda: self.sheet, lambda *given: self.put_away(*given))
+        return Filing(self.home, self.records, lambda: self.sheet)
 
     def _new_sheet(self) -> Sheet:
         return Sheet(self.home, lambda: self.filing.found_again())
 
-    # ---- places
-
-    @property
-    def config(self) -> Path:
-        """The folder of the settings."""
-        return self.home.config
-
-    @property
-    def data(self) -> Path:
-        """The folder of all that is played."""
-        return self.home.data
-
-    @property
-    def cache(self) -> Path:
-        """The folder of drawn pictures."""
-        return self.home.cache
-
-    @cache.setter
-    def cache(self, folder: Path) -> None:
-        self.home.cache = folder
-
     @property
     def settings_file(self) -> Path:
         """Where the settings lie."""
-        return self.config / kept_settings.NAME
-
-    @property
-    def matches(self) -> Path:
-        """The folder of the records. The open match is `open.match`; the others are kept by date and game."""
-        return self.home.matches
-
-    @property
-    def open_match(self) -> Path:
-        """The record of the match that is being played."""
-        return self.home.open_match
+        return self.home.config / kept_settings.NAME
 
     @property
     def has_open(self) -> bool:
         """Whether there is a record of an open match; False where the system refuses to tell."""
-        return there(self.home.disk, self.open_match)
+        return there(self.home.disk, self.home.open_match)
 
     # ---- whose it is
 
@@ -115,10 +84,10 @@ class Profile:
         home that is ours is closed to them."""
         try:
             with self.home.writing():
-                for path in (self.matches, self.sheet.path, self.settings_file):
+                for path in (self.home.matches, self.sheet.path, self.settings_file):
                     with suppress(OSError):
                         self.home.disk.keep_private(path)
-                if there(self.home.disk, beside(self.open_match)):
+                if there(self.home.disk, beside(self.home.open_match)):
                     self.records.finish_part()
                 return None
         except TakenOverError as taken:
@@ -133,7 +102,7 @@ class Profile:
 
     def take(self) -> None:
         """Takes the home over from another program, which then writes no more. Raises OSError."""
-        self.home.disk.make_folder(self.data)
+        self.home.disk.make_folder(self.home.data)
         self.home.lock.take()
 
     def close(self, seconds: float = 5.0) -> None:
@@ -148,20 +117,8 @@ class Profile:
         """Writes the settings, whole or not at all. A disk that refuses is reported as a notice."""
         kept_settings.save(self.home, self.settings)
 
-    def put_away(self, game: str, reason: str, when: float | None = None) -> Path | None:
-        """Moves the open record to the kept ones ("finished", "left"); gives the new place, or None."""
-        return self.records.put_away(game, reason, when)
-
-    def add_result(self, result: Result) -> bool:
-        """Writes one finished match to the sheet; whether it stands there. A sheet that refuses is reported as a notice."""
-        return self.sheet.add(result)
-
-    def results(self, since: float = 0.0) -> list[Result]:
-        """The finished matches since a time (seconds since 1970), oldest first. What cannot be read is left out."""
-        return self.sheet.results(since)
-
     def tonight(self, now: float | None = None) -> list[Result]:
         """The results of this evening: since the last six in the morning."""
         now = time.time() if now is None else now
         local = time.localtime(now - 6 * 3600)
-        return self.results(time.mktime((local.tm_year, local.tm_mon, local.tm_mday, 6, 0, 0, 0, 0, -1)))
+        return self.sheet.results(time.mktime((local.tm_year, local.tm_mon, local.tm_mday, 6, 0, 0, 0, 0, -1)))

@@ -149,7 +149,7 @@ class Session:
 
         Raises `RecordError` or OSError when there is nothing to go on with.
         """
-        file, loaded = MatchFile.resume(profile.home, profile.open_match, read)
+        file, loaded = MatchFile.resume(profile.home, profile.home.open_match, read)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
         session.further = Further.of(profile.home, file.identity, kept=True)

@@ -293,7 +293,7 @@ def _nothing(style: Style, wide: int, with_bots: bool) -> pygame.Surface:
 
 def _save(app: Host, ending: str, data: bytes) -> None:
     """Writes a file into the folder of the evenings, and says where it lies."""
-    folder = app.profile.data / "evenings"
+    folder = app.profile.home.data / "evenings"
     try:
         app.profile.home.disk.make_folder(folder)
         path = keeping.put(folder, disk.stamp(), ending, data)

@@ -47,7 +47,7 @@ def go_on(app: Host, done: Callable[[Session], None], failed: Callable[[RecordEr
             return
         done(session)
 
-    read_file(app, app.profile.open_match, resumed, failed)
+    read_file(app, app.profile.home.open_match, resumed, failed)
 
 
 def read_bytes(app: Host, data: bytes, done: Callable[[Loaded], None], failed: Callable[[RecordError], None]) -> None:

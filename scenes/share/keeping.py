@@ -18,8 +18,8 @@ FOLDER = "Number Night"
 def folder(app: Host) -> Path:
     """The folder: in the pictures of the system's user, or, in a home of its own, inside of that."""
     profile = app.profile
-    if profile.config == profile.data:
-        return profile.data / "shared"
+    if profile.home.config == profile.home.data:
+        return profile.home.data / "shared"
     import platformdirs
 
     return Path(platformdirs.user_pictures_dir()) / FOLDER

@@ -83,19 +83,9 @@ class Further:
 
     def _write(self) -> None:
         home = self._home
-        if home is None:
-            return
-        path = file_of(home, self._identity)
-        part = disk.beside(path)
-        with suppress(OSError), home.writing():
-            with suppress(FileNotFoundError):
-                home.disk.unlink(part)
-            file = home.disk.create(part)
-            try:
-                disk.write(home.disk, file, msgspec.json.encode(self._known))
-            finally:
-                home.disk.close(file)
-            home.disk.replace(part, path)
+        if home is not None:
+            with suppress(OSError), home.writing():
+                disk.put(home.disk, file_of(home, self._identity), msgspec.json.encode(self._known), surely=False)
 
 
 def forget(home: Home, identity: str) -> None:

@@ -140,8 +140,9 @@ def write(disk: Disk, file: int, data: bytes) -> None:
         left = left[done:]
 
 
-def put(disk: Disk, path: Path, data: bytes) -> None:
-    """Puts a file in place of what has its name: whole or not at all, and on the disk when this comes back."""
+def put(disk: Disk, path: Path, data: bytes, surely: bool = True) -> None:
+    """Puts a file in place of what has its name: whole or not at all, and on the disk when this comes back. What is not to be
+    there `surely` is only handed to the system: a loss of power may take it."""
     part = beside(path)
     with suppress(FileNotFoundError):
         disk.unlink(part)
@@ -149,7 +150,8 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
     try:
         try:
             write(disk, file, data)
-            disk.sync(file)
+            if surely:
+                disk.sync(file)
         finally:
             disk.close(file)
         disk.replace(part, path)
@@ -157,7 +159,8 @@ def put(disk: Disk, path: Path, data: bytes) -> None:
         with suppress(OSError):
             disk.unlink(part)
         raise
-    disk.sync_folder(path.parent)
+    if surely:
+        disk.sync_folder(path.parent)
 
 
 def beside(path: Path) -> Path:

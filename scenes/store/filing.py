@@ -33,16 +33,13 @@ LONGEST_WAIT = 3.0
 AT_ONCE = 2.0
 """So many seconds are spent on what is found again for a sheet that is lost; a pass finds the rest."""
 _POLL = 0.002
-Move = Callable[[str, str, float], object]
-"""Moves the open record to the kept ones: the game, what its name says of it, and when that was."""
 
 
 class Filing:
-    """Files what is over in one home. `sheet` gives the sheet that is in force, `move` moves the open record to the kept
-    ones; `go_on` makes the pass, a little at a time."""
+    """Files what is over in one home. `sheet` gives the sheet that is in force; `go_on` makes the pass, a little at a time."""
 
-    def __init__(self, home: Home, records: Matches, sheet: Callable[[], Sheet], move: Move) -> None:
-        self._home, self._records, self._sheet, self._move = home, records, sheet, move
+    def __init__(self, home: Home, records: Matches, sheet: Callable[[], Sheet]) -> None:
+        self._home, self._records, self._sheet = home, records, sheet
         self._steps: Iterator[None] | None = None
         self._due = True
         self._news = False
@@ -58,7 +55,7 @@ class Filing:
         saved = file.close(LONGEST_WAIT)
         filed = result is not None and self._sheet().add(result)
         if (saved or filed) and self._lies_open(file.identity) and not file.taken:
-            self._move(game, FINISHED, when)
+            self._records.put_away(game, FINISHED, when)
         if not filed:
             self.begin()
 
@@ -152,7 +149,7 @@ class Filing:
             return
         self._file(proved, kept)
         if proved is not None and proved.outcome is not None and self._lies_open(kept.identity):
-            self._move(kept.game, FINISHED, kept.changed)
+            self._records.put_away(kept.game, FINISHED, kept.changed)
         self._news = True
 
     def _file(self, proved: Kept | None, kept: Kept) -> None:

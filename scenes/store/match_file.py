@@ -277,17 +277,8 @@ class MatchFile:
 
     def _note(self) -> None:
         """Notes whose turn it is after the last line. It is a help, so nothing waits for it, and nothing is lost with it."""
-        path = self.home.data / TURN
-        part = disk.beside(path)
         with suppress(OSError), self.home.writing():
-            with suppress(FileNotFoundError):
-                self.home.disk.unlink(part)
-            file = self.home.disk.create(part)
-            try:
-                disk.write(self.home.disk, file, json.dumps(self.home.turn).encode())
-            finally:
-                self.home.disk.close(file)
-            self.home.disk.replace(part, path)
+            disk.put(self.home.disk, self.home.data / TURN, json.dumps(self.home.turn).encode(), surely=False)
 
 
 def noted_turn(home: Home, code: str, seats: int) -> Seat | None:

@@ -157,7 +157,7 @@ class Title(Page):
         if self.app.profile.has_open:
             found = peek(self.app.profile)
             if found is not None and found.damaged:
-                file = self.app.profile.open_match.name
+                file = self.app.profile.home.open_match.name
                 self.app.toast(_("{file} is damaged. Continue goes on with what can be read of it.").format(file=file), 6000)
         button = self.continue_button
         button.lines = turn_lines(found) if found else ()

@@ -97,7 +97,7 @@ def _give_up(app: App, report: Path | None) -> None:
 
 def write_report(app: App, error: BaseException) -> Path | None:
     """Writes a report of an error below the data folder; gives the file, or None when the disk refuses."""
-    folder = app.profile.data / "reports"
+    folder = app.profile.home.data / "reports"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         stem = time.strftime("%Y%m%d-%H%M%S")
@@ -124,7 +124,7 @@ def _report(app: App, error: BaseException) -> str:
         ("pages", lambda: " > ".join(type(scene).__name__ for scene in app.stack) or "none"),
         ("settings", lambda: repr(app.settings)),
         ("bots", lambda: next((bot.stumbled for page in app.stack if (bot := getattr(page, "thinking", None))), "") or "well"),
-        ("open match", lambda: f"{app.profile.open_match} ({'there' if app.profile.has_open else 'none'})"),
+        ("open match", lambda: f"{app.profile.home.open_match} ({'there' if app.profile.has_open else 'none'})"),
     ]
     lines = ["Number Night: report of an unexpected error", ""]
     for word, value in parts:

@@ -141,17 +141,17 @@ class Evening:
         (kept,) = (self.home / "matches").glob("*-finished.match")
         loaded = record.read_file(kept)
         assert not loaded.faults and loaded.match.outcome is not None
-        (line,) = Profile(self.home).results()
+        (line,) = Profile(self.home).sheet.results()
         assert line.scores == loaded.match.outcome.scores
         mirror = self.mirror()
-        mirror.stage.profile.add_result(line)
+        mirror.stage.profile.sheet.add(line)
         page = mirror.page("results", session=mirror.session(kept))
         picture = mirror.picture()
         for what, rect in (("Play again", page._again.rect), ("the figures", page._figures_box), ("the heading", page._words)):
             self.window.wait_for(rect, picture, f"{what} on the result page")
         time.sleep(DEAF_SECONDS)  # the page hears no key at first
         self.window.hand("key", "Escape")
-        opened = mirror.stage.profile.open_match
+        opened = mirror.stage.profile.home.open_match
         opened.rename(opened.with_name(kept.name))  # the title knows of a match that is over, as the program does
         title = mirror.page("title")
         self.window.wait_for(title.quit_button.rect, mirror.picture(), "the title after the match")

@@ -52,12 +52,12 @@ class Mirror:
 
     def lay_open(self, kept: Path) -> None:
         """Takes a copy of a record as the open match."""
-        target = self.stage.profile.open_match
+        target = self.stage.profile.home.open_match
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(kept.read_bytes())
         turn = kept.parent.parent / ".turn"
         if turn.exists():
-            (self.stage.profile.data / turn.name).write_bytes(turn.read_bytes())
+            (self.stage.profile.home.data / turn.name).write_bytes(turn.read_bytes())
 
     def session(self, kept: Path) -> Session:
         """The session of a record."""

@@ -210,7 +210,7 @@ def test_close_leaves_all_pages_and_saves_the_settings(app: App) -> None:
     app.settings.text_size = 130
     app.close()
     assert log == ["b leaves", "a leaves"]
-    assert Profile(app.profile.data).settings.text_size == 130
+    assert Profile(app.profile.home.data).settings.text_size == 130
 
 
 def test_an_error_goes_to_its_page_or_is_raised(app: App) -> None:

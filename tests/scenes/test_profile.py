@@ -26,7 +26,7 @@ def test_settings_come_back(tmp_path: Path) -> None:
     one.save_settings()
     two = Profile(tmp_path / "new" / "folder")
     assert two.settings == one.settings and two.notices == []
-    assert sorted(path.name for path in two.config.iterdir()) == [".writer", "settings.json"]
+    assert sorted(path.name for path in two.home.config.iterdir()) == [".writer", "settings.json"]
 
 
 def test_no_settings_are_the_usual_ones(tmp_path: Path) -> None:
@@ -92,9 +92,9 @@ def test_a_disk_that_refuses_is_one_notice(tmp_path: Path) -> None:
     profile.save_settings()
     profile.save_settings()
     assert len(profile.notices) == 1
-    profile.add_result(result(1.0))
+    profile.sheet.add(result(1.0))
     assert len(profile.notices) == 2
-    assert profile.results() == []
+    assert profile.sheet.results() == []
 
 
 def test_a_broken_write_leaves_the_old_settings(tmp_path: Path) -> None:
@@ -113,11 +113,11 @@ def test_a_broken_write_leaves_the_old_settings(tmp_path: Path) -> None:
 
 def test_results_come_back_in_order(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
-    assert profile.results() == []
+    assert profile.sheet.results() == []
     for when in (30.0, 10.0, 20.0):
-        profile.add_result(result(when))
-    assert Profile(tmp_path).results() == [result(10.0), result(20.0), result(30.0)]
-    assert profile.results(since=15) == [result(20.0), result(30.0)]
+        profile.sheet.add(result(when))
+    assert Profile(tmp_path).sheet.results() == [result(10.0), result(20.0), result(30.0)]
+    assert profile.sheet.results(since=15) == [result(20.0), result(30.0)]
 
 
 def test_the_evening_goes_on_until_six_in_the_morning(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_the_evening_goes_on_until_six_in_the_morning(tmp_path: Path) -> None:
         return time.mktime((2026, 11, day, hour, 0, 0, 0, 0, -1))
 
     for when in (at(20, 23), at(21, 5), at(21, 7), at(22, 2)):
-        profile.add_result(result(when))
+        profile.sheet.add(result(when))
     assert [r.when for r in profile.tonight(at(21, 4))] == [at(20, 23), at(21, 5), at(21, 7), at(22, 2)]
     assert [r.when for r in profile.tonight(at(22, 3))] == [at(21, 7), at(22, 2)]
     assert [r.when for r in profile.tonight(at(21, 23))] == [at(21, 7), at(22, 2)]
@@ -136,15 +136,15 @@ def test_the_evening_goes_on_until_six_in_the_morning(tmp_path: Path) -> None:
 def test_a_sheet_that_is_no_sheet_is_begun_anew(tmp_path: Path) -> None:
     (tmp_path / "results.sqlite3").write_bytes(b"this was never a data base" * 100)
     profile = Profile(tmp_path)
-    assert profile.results() == [] and len(profile.notices) == 1
-    profile.add_result(result(1.0))
-    assert profile.results() == [result(1.0)] and len(profile.notices) == 1
+    assert profile.sheet.results() == [] and len(profile.notices) == 1
+    profile.sheet.add(result(1.0))
+    assert profile.sheet.results() == [result(1.0)] and len(profile.notices) == 1
 
 
 def test_a_damaged_line_of_the_sheet_is_left_out(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
-    profile.add_result(result(1.0))
-    profile.add_result(result(3.0))
+    profile.sheet.add(result(1.0))
+    profile.sheet.add(result(3.0))
     sheet = sqlite3.connect(tmp_path / "results.sqlite3")
     with sheet:
         for at, line in ((2.0, b'{"when": 2.0'), (2.5, b'{"when": 2.0}'), (2.6, 7), (2.7, b""), ("x", b"y")):
@@ -152,30 +152,30 @@ def test_a_damaged_line_of_the_sheet_is_left_out(tmp_path: Path) -> None:
             sheet.execute("insert into played values (?, ?, ?, ?)", (f"{at}", at, line, code))
         sheet.execute("update played set line = replace(line, 'Ana', 'Bna') where at = 3.0")
     sheet.close()
-    assert profile.results() == [result(1.0)]
+    assert profile.sheet.results() == [result(1.0)]
     (notice,) = profile.notices
     assert isinstance(notice, Phrase) and notice.say() == "Results on the sheet that are damaged and left out: 6."
-    assert profile.results() == [result(1.0)] and len(profile.notices) == 1
+    assert profile.sheet.results() == [result(1.0)] and len(profile.notices) == 1
 
 
 def test_lines_whose_parts_do_not_fit_each_other_are_left_out(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
-    profile.add_result(result(1.0))
+    profile.sheet.add(result(1.0))
     for odd in (
         Result(2.0, "querni", ("Ana", "Ben"), (0,), (1, 2), ("Ana",), "Q10"),
         Result(3.0, "querni", ("Ana", "Ben"), (0, 1), (1, 2, 3), ("Ana",), "Q10"),
         Result(4.0, "querni", ("Ana", "Ben"), (0, 9), (1, 2), ("Ana",), "Q10"),
         Result(5.0, "querni", ("Ana", "Ben"), (0, 1), (1, 2), ("Eve",), "Q10"),
     ):
-        profile.add_result(odd)
-    assert profile.results() == [result(1.0)]
+        profile.sheet.add(odd)
+    assert profile.sheet.results() == [result(1.0)]
 
 
 def test_the_same_match_stands_on_the_sheet_once(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
     for when in (1.0, 2.0):
-        profile.add_result(msgspec.structs.replace(result(when), identity="0123456789abcdef"))
-    assert [line.when for line in profile.results()] == [2.0]
+        profile.sheet.add(msgspec.structs.replace(result(when), identity="0123456789abcdef"))
+    assert [line.when for line in profile.sheet.results()] == [2.0]
 
 
 def test_a_sheet_of_an_older_program_is_taken_over(tmp_path: Path) -> None:
@@ -186,9 +186,9 @@ def test_a_sheet_of_an_older_program_is_taken_over(tmp_path: Path) -> None:
             sheet.execute("insert into result values (?, ?)", (when, msgspec.json.encode(result(when))))
     sheet.close()
     profile = Profile(tmp_path)
-    assert [line.when for line in profile.results()] == [1.0, 2.0]
-    profile.add_result(result(3.0))
-    assert [line.when for line in Profile(tmp_path).results()] == [1.0, 2.0, 3.0] and profile.notices == []
+    assert [line.when for line in profile.sheet.results()] == [1.0, 2.0]
+    profile.sheet.add(result(3.0))
+    assert [line.when for line in Profile(tmp_path).sheet.results()] == [1.0, 2.0, 3.0] and profile.notices == []
 
 
 def finished(home: Path, matches: int) -> list[Result]:
@@ -199,7 +199,7 @@ def finished(home: Path, matches: int) -> list[Result]:
             moves = list(session.match.legal())
             session.play(moves[-1])
         session.put_away()
-    return Profile(home).results()
+    return Profile(home).sheet.results()
 
 
 @pytest.mark.matrix(2)
@@ -219,15 +219,15 @@ def test_a_damaged_sheet_is_written_anew_from_the_records(tmp_path: Path, damage
         raw[:] = bytes(len(raw))
     path.write_bytes(raw)
     profile = Profile(tmp_path)
-    again = profile.results()
+    again = profile.sheet.results()
     said, known = ([msgspec.structs.replace(line, when=0, seconds=0) for line in lines] for lines in (again, before))
     assert said == known
     assert all(abs(one.when - other.when) < 2 for one, other in zip(again, before, strict=True))
     (notice,) = profile.notices
     (kept,) = tmp_path.glob("results.damaged-*.sqlite3")
     assert isinstance(notice, Phrase) and kept.name in notice.say() and kept.read_bytes() == raw
-    profile.add_result(result(1.0))
-    assert len(Profile(tmp_path).results()) == 4
+    profile.sheet.add(result(1.0))
+    assert len(Profile(tmp_path).sheet.results()) == 4
 
 
 @pytest.mark.parametrize(("old", "new"), [
@@ -239,9 +239,9 @@ def test_a_sheet_whose_columns_have_other_names_is_begun_anew(tmp_path: Path, ol
     path.write_bytes(path.read_bytes().replace(old, new))
     profile = Profile(tmp_path)
     identity = before[0].identity
-    assert [line.identity for line in profile.results()] == [identity] and len(profile.notices) == 1
-    profile.add_result(result(1.0))
-    assert [line.identity for line in profile.results()] == ["", identity]
+    assert [line.identity for line in profile.sheet.results()] == [identity] and len(profile.notices) == 1
+    profile.sheet.add(result(1.0))
+    assert [line.identity for line in profile.sheet.results()] == ["", identity]
 
 
 def test_a_sheet_that_says_of_itself_that_it_is_only_read_is_begun_anew(tmp_path: Path) -> None:
@@ -251,8 +251,8 @@ def test_a_sheet_that_says_of_itself_that_it_is_only_read_is_begun_anew(tmp_path
     raw[18] = 0x21  # the version that is needed to write to it
     path.write_bytes(raw)
     profile = Profile(tmp_path)
-    profile.add_result(result(1.0))
-    assert [line.identity for line in profile.results()] == ["", before[0].identity] and len(profile.notices) == 1
+    profile.sheet.add(result(1.0))
+    assert [line.identity for line in profile.sheet.results()] == ["", before[0].identity] and len(profile.notices) == 1
 
 
 @pytest.mark.matrix(3)
@@ -268,12 +268,12 @@ def test_no_flipped_bit_of_the_sheet_raises(tmp_path: Path, part: int) -> None:
             kept.unlink()
         path.write_bytes(flipped)
         profile = Profile(tmp_path)
-        found = profile.results()
+        found = profile.sheet.results()
         assert [line.names for line in found] in ([("Ana", "Ben")], []), bit
         if found != before:
             assert profile.notices, bit
-        profile.add_result(result(1.0))
-        assert result(1.0) in profile.results(), bit
+        profile.sheet.add(result(1.0))
+        assert result(1.0) in profile.sheet.results(), bit
 
 
 # ---- records
@@ -281,13 +281,13 @@ def test_no_flipped_bit_of_the_sheet_raises(tmp_path: Path, part: int) -> None:
 
 def test_records_are_put_away_and_never_over_another(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
-    assert profile.put_away("querni", "left") is None
-    profile.matches.mkdir(parents=True)
+    assert profile.records.put_away("querni", "left") is None
+    profile.home.matches.mkdir(parents=True)
     kept = []
     for number in range(3):
-        profile.open_match.write_text(f"match {number}")
-        kept.append(profile.put_away("querni", "finished"))
-        assert not profile.open_match.exists()
+        profile.home.open_match.write_text(f"match {number}")
+        kept.append(profile.records.put_away("querni", "finished"))
+        assert not profile.home.open_match.exists()
     assert len(set(kept)) == 3
     assert [path.read_text() for path in kept if path] == ["match 0", "match 1", "match 2"]
 
@@ -295,9 +295,9 @@ def test_records_are_put_away_and_never_over_another(tmp_path: Path) -> None:
 def test_everything_lies_below_the_home_that_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBER_NIGHT_HOME", str(tmp_path / "env"))
     assert Profile().settings_file.parent == tmp_path / "env"
-    assert Profile(tmp_path / "given").open_match.parent.parent == tmp_path / "given"
+    assert Profile(tmp_path / "given").home.open_match.parent.parent == tmp_path / "given"
     monkeypatch.delenv("NUMBER_NIGHT_HOME")
     monkeypatch.setenv("HOME", str(tmp_path / "user"))
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.delenv(name, raising=False)
-    assert "number-night" in str(Profile().config) and "number-night" in str(Profile().data)
+    assert "number-night" in str(Profile().home.config) and "number-night" in str(Profile().home.data)

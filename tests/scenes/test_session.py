@@ -38,7 +38,7 @@ def texts(session: Session) -> list[str]:
 
 def test_a_new_match_is_on_disk_before_the_first_move(tmp_path: Path) -> None:
     session = start(tmp_path)
-    loaded = read_file(session.profile.open_match)
+    loaded = read_file(session.profile.home.open_match)
     assert loaded.match.state == session.match.state and len(loaded.match) == 0
     assert loaded.header.players[0] == {"name": "Ana", "mark": "0", "kind": "human"}
     assert session.profile.home.writer.wait(5)
@@ -53,7 +53,7 @@ def test_what_was_played_comes_back_without_saying_goodbye(tmp_path: Path) -> No
     session = start(tmp_path, "human", "hard")
     for n in range(6):
         play(session, 1)
-        again = read_file(session.profile.open_match)
+        again = read_file(session.profile.home.open_match)
         assert again.match.state == session.match.state and not again.faults, n
     session.undo()
     other = Session.resume(Profile(tmp_path))
@@ -103,8 +103,8 @@ def test_the_table_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_a_torn_last_line_is_not_worth_a_word(tmp_path: Path) -> None:
     session = start(tmp_path)
     play(session, 4)
-    raw = session.profile.open_match.read_bytes()
-    session.profile.open_match.write_bytes(raw[:-9])
+    raw = session.profile.home.open_match.read_bytes()
+    session.profile.home.open_match.write_bytes(raw[:-9])
     again = Session.resume(Profile(tmp_path))
     assert texts(again) == texts(session)[:3] and again.faults == ()
 
@@ -112,7 +112,7 @@ def test_a_torn_last_line_is_not_worth_a_word(tmp_path: Path) -> None:
 def test_a_damaged_record_goes_on_from_its_last_good_line_with_a_notice(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(CHAIN, FAR))
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button, "a7", "a6", d.end_button)
-    path = d.session.profile.open_match
+    path = d.session.profile.home.open_match
     raw = path.read_bytes()
     lines = raw.split(b"\n")
     at = next(at for at, line in enumerate(lines) if b"h1-g1" in line)
@@ -132,7 +132,7 @@ def test_one_wrong_sign_is_mended_and_said(tmp_path: Path) -> None:
     session = start(tmp_path)
     play(session, 9)
     session.close()
-    path = session.profile.open_match
+    path = session.profile.home.open_match
     raw = path.read_bytes()
     at = raw.index(b"\n5. ") + 4
     path.write_bytes(raw[:at] + bytes((raw[at] ^ 2,)) + raw[at + 1 :])
@@ -148,7 +148,7 @@ def test_what_comes_after_the_good_part_does_not_hide_it(tmp_path: Path, after: 
     session = start(tmp_path)
     play(session, 5)
     session.close()
-    path = session.profile.open_match
+    path = session.profile.home.open_match
     path.write_bytes(path.read_bytes() + after)
     profile = Profile(tmp_path)
     found = peek(profile)
@@ -160,7 +160,7 @@ def test_a_flipped_bit_in_the_head_hides_no_match(tmp_path: Path) -> None:
     session = start(tmp_path)
     play(session, 4)
     session.close()
-    path = session.profile.open_match
+    path = session.profile.home.open_match
     raw = path.read_bytes()
     end = raw.index(b"\n\n")
     for at in range(0, end, 7):
@@ -177,7 +177,7 @@ def test_an_open_match_that_cannot_be_read_is_set_aside_with_a_notice(tmp_path: 
     session = start(tmp_path)
     play(session, 4)
     session.close()
-    path = session.profile.open_match
+    path = session.profile.home.open_match
     raw = path.read_bytes().replace(b"seed: 7 ", b"seeds 9 ")
     for number in range(3):
         path.write_bytes(raw)
@@ -192,10 +192,10 @@ def test_an_open_match_that_cannot_be_read_is_set_aside_with_a_notice(tmp_path: 
 def test_what_was_wrong_is_said_in_the_language_of_the_table(tmp_path: Path) -> None:
     session = start(tmp_path)
     play(session, 3)
-    raw = session.profile.open_match.read_bytes()
+    raw = session.profile.home.open_match.read_bytes()
     said: list[str] = []
     for code in ("en", "de", "sv"):
-        session.profile.open_match.write_bytes(raw.replace(b"\n2. ", b"\n7. "))
+        session.profile.home.open_match.write_bytes(raw.replace(b"\n2. ", b"\n7. "))
         language.set_language(code)
         said += Session.resume(Profile(tmp_path)).faults
     language.set_language("en")
@@ -208,15 +208,15 @@ NO_RECORDS = [b"", b"not a record", b"\x00" * 4000, b"Number Night record 1\n", 
 @pytest.mark.parametrize("content", NO_RECORDS)
 def test_what_is_no_record_is_nothing_to_go_on_with(tmp_path: Path, content: bytes) -> None:
     profile = Profile(tmp_path)
-    profile.matches.mkdir(parents=True)
-    profile.open_match.write_bytes(content)
+    profile.home.matches.mkdir(parents=True)
+    profile.home.open_match.write_bytes(content)
     assert peek(profile) is None
     with pytest.raises(RecordError):
         Session.resume(profile)
     session = Session.start(profile, "querni", seats("human", "human"), 7)
     play(session, 1)
-    assert len(read_file(profile.open_match).match) == 1
-    (kept,) = [path for path in profile.matches.iterdir() if path != profile.open_match]
+    assert len(read_file(profile.home.open_match).match) == 1
+    (kept,) = [path for path in profile.home.matches.iterdir() if path != profile.home.open_match]
     assert kept.read_bytes() == content, "nothing is thrown away"
 
 
@@ -224,7 +224,7 @@ def test_a_seat_that_changed_hands_is_as_it_is_now_when_the_match_goes_on(tmp_pa
     session = start(tmp_path, "human", "hard")
     play(session, 1)
     session.close()
-    file, loaded = MatchFile.resume(session.profile.home, session.profile.open_match)
+    file, loaded = MatchFile.resume(session.profile.home, session.profile.home.open_match)
     for seat, words in ((1, {"kind": "easy"}), (0, {"name": "Bo", "mark": "5", "kind": "medium"})):
         file.write(methodcaller("seat_changed", loaded.match, seat, words), loaded.match)
     assert file.close(5)
@@ -255,7 +255,7 @@ def test_names_that_try_to_break_the_record(tmp_path: Path) -> None:
 def test_a_record_of_another_hand_gets_marks_that_exist(tmp_path: Path, mark: str) -> None:
     profile = Profile(tmp_path)
     match = start(tmp_path).match
-    profile.open_match.write_text(text(match, Header(({"name": "Ana", "mark": mark, "kind": "genius"}, {}))))
+    profile.home.open_match.write_text(text(match, Header(({"name": "Ana", "mark": mark, "kind": "genius"}, {}))))
     session = Session.resume(profile)
     assert session.seats == [SeatSetup("Ana", 0, "human"), SeatSetup("2", 1, "human")]
 
@@ -265,18 +265,18 @@ def test_a_new_match_puts_the_open_one_away(tmp_path: Path) -> None:
     play(first, 3)
     second = start(tmp_path)
     play(second, 1)
-    kept = [path for path in second.profile.matches.iterdir() if path != second.profile.open_match]
+    kept = [path for path in second.profile.home.matches.iterdir() if path != second.profile.home.open_match]
     assert len(kept) == 1 and kept[0].name.endswith("-querni-left.match")
-    assert len(read_file(kept[0]).match) == 3 and len(read_file(second.profile.open_match).match) == 1
+    assert len(read_file(kept[0]).match) == 3 and len(read_file(second.profile.home.open_match).match) == 1
 
 
 def test_a_finished_match_is_not_to_be_continued(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position({"b2": 14, "c2": 15, "d2": 16}, {"h6": 1, "i6": 2, "j6": 3}))
     d.session.play(RULES.parse("x14-16"))
-    assert read_file(d.session.profile.open_match).match.outcome is not None
+    assert read_file(d.session.profile.home.open_match).match.outcome is not None
     assert peek(d.session.profile) is None, "also when the program died before it was put away"
     d.session.put_away()
-    assert not d.session.profile.open_match.exists()
+    assert not d.session.profile.home.open_match.exists()
 
 
 # ---- a disk that refuses
@@ -374,30 +374,30 @@ def test_two_people_take_back_one_move_each_and_two_bots_none(tmp_path: Path) ->
 
 def test_a_refused_move_leaves_match_and_file_alone(tmp_path: Path) -> None:
     session = start(tmp_path)
-    raw = session.profile.open_match.read_bytes()
+    raw = session.profile.home.open_match.read_bytes()
     assert isinstance(session.play(RULES.parse("a1-j7")), Refusal)
     move = next(session.match.legal())
     acting = session.match.to_act
     assert acting is not None and isinstance(session.play(move, 1 - acting), Refusal)
-    assert session.profile.open_match.read_bytes() == raw and len(session.match) == 0
+    assert session.profile.home.open_match.read_bytes() == raw and len(session.match) == 0
 
 
 def test_a_match_that_was_over_when_the_program_died_reaches_the_sheet(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
-    profile.matches.mkdir(parents=True)
+    profile.home.matches.mkdir(parents=True)
     blue, pink = {"a1": 14, "b1": 15, "c1": 16}, {"j7": 1, "i7": 2, "h7": 4}
     match = Match.loaded(RULES, position(blue, pink), 7)
     header = Header(({"name": "Ana", "mark": "0"}, {"name": "Ben", "mark": "1"}))
-    file = MatchFile.create(profile.home, profile.open_match, match, header)
+    file = MatchFile.create(profile.home, profile.home.open_match, match, header)
     assert isinstance(match.play(RULES.parse("x14-16")), Ply) and match.outcome is not None
     file.write(lambda pen: pen.played(match), match)
     assert file.close(5)
     finish_last(profile)
-    [result] = profile.results()
+    [result] = profile.sheet.results()
     assert (result.names, result.winners, result.reason, result.scores) == (("Ana", "Ben"), ("Ana",), "Q10", (16, 13))
-    assert not profile.open_match.exists() and len(list(profile.matches.glob("*-querni-finished.match"))) == 1
+    assert not profile.home.open_match.exists() and len(list(profile.home.matches.glob("*-querni-finished.match"))) == 1
     finish_last(profile)
-    assert len(profile.results()) == 1
+    assert len(profile.sheet.results()) == 1
 
 
 def test_settling_leaves_a_match_that_goes_on_alone(tmp_path: Path) -> None:
@@ -405,7 +405,7 @@ def test_settling_leaves_a_match_that_goes_on_alone(tmp_path: Path) -> None:
     play(session, 2)
     session.close()
     finish_last(session.profile)
-    assert peek(session.profile) is not None and session.profile.results() == []
+    assert peek(session.profile) is not None and session.profile.sheet.results() == []
     with pytest.raises(ValueError, match="goes on"):
         session.put_away()
 

@@ -230,7 +230,7 @@ def test_its_result_is_told_and_kept(stage: Stage, line: int) -> None:
     stage.rest()
     assert on_its_mat(stage)
     assert stage.top._found.lines[0].values == tuple(sum(ply.seat == seat for ply in session.match.plies) for seat in (0, 1))
-    (kept,) = stage.profile.results()
+    (kept,) = stage.profile.sheet.results()
     assert kept.game == "toy" and kept.reason == outcome.reason
     stage.open("tonight")
     stage.rest()
@@ -302,8 +302,8 @@ def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
     stage.let_pass(3000, lambda: isinstance(stage.top, Results))
     stage.rest()
     assert isinstance(stage.top, Results) and {ply.seat for ply in match.plies} == {0, 1}
-    (kept,) = stage.profile.results()
-    (file,) = stage.profile.matches.glob("*toy*finished*")
+    (kept,) = stage.profile.sheet.results()
+    (file,) = stage.profile.home.matches.glob("*toy*finished*")
     loaded = record.read_file(file)
     assert kept.game == "toy" and not loaded.faults and loaded.match.state == match.state
     stage.click(stage.top._replay)

@@ -115,7 +115,7 @@ class Stage:
         self.every_frame = self.every_frame or not headless
         self.clock = clock
         self.profile = Profile(home)
-        self.profile.cache = cache or self.shared_cache or self.profile.cache
+        self.profile.home.cache = cache or self.shared_cache or self.profile.home.cache
         self.profile.settings.language = "en"
         for name, value in settings.items():
             setattr(self.profile.settings, name, value)

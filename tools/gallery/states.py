@@ -112,13 +112,13 @@ def evening(stage: Stage, last: Session | None, count: int) -> None:
         winner = (1, 0, 1, -1, 0, 1, 1)[number % 7]
         scores = (16, 9 + number % 5) if winner == 0 else (8 + number % 6, 16) if winner == 1 else (13, 12)
         won = (names[winner],) if winner >= 0 else ()
-        stage.profile.add_result(Result(now - (count - number) * 1260, "querni", names, marks, scores, won, "Q10"))
+        stage.profile.sheet.add(Result(now - (count - number) * 1260, "querni", names, marks, scores, won, "Q10"))
     if last is not None and last.match.outcome is not None:
         outcome = last.match.outcome
         seats = last.seats
         won = tuple(seats[seat].name for seat in outcome.winners)
         names, marks = tuple(s.name for s in seats), tuple(s.mark for s in seats)
-        stage.profile.add_result(Result(now, last.game, names, marks, outcome.scores, won, outcome.reason))
+        stage.profile.sheet.add(Result(now, last.game, names, marks, outcome.scores, won, outcome.reason))
 
 
 # ---- the house
@@ -341,7 +341,7 @@ def library(stage: Stage) -> None:
             session.play(next(session.match.legal()))
         session.close()
     stage.profile.home.writer.wait(5)
-    for number, path in enumerate(sorted(stage.profile.matches.iterdir())):
+    for number, path in enumerate(sorted(stage.profile.home.matches.iterdir())):
         os.utime(path, (EVENING + 1800 * number,) * 2)  # the picture tells when
     stage.open("library")
     stage.rest()

@@ -255,7 +255,7 @@ def test_a_click_meant_for_the_table_presses_nothing_here(tmp_path: Path) -> Non
 
 def test_the_page_writes_nothing(tmp_path: Path) -> None:
     app, _ = headless(tmp_path)
-    app.profile.add_result(result(time.time(), "Ada"))
+    app.profile.sheet.add(result(time.time(), "Ada"))
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and path.suffix != ".pixels"}
     page_of(app)
     app.step([], 16)
@@ -305,7 +305,7 @@ def test_the_sheet_of_the_evening_scrolls_when_it_is_long_and_goes_back(tmp_path
     app.pop()
     now = time.time()
     for number in range(20):
-        app.profile.add_result(result(now + number / 1000, "Ada" if number % 3 else None))
+        app.profile.sheet.add(result(now + number / 1000, "Ada" if number % 3 else None))
     app.push(page := Tonight(app))
     app.step([], 16)
     assert page._list.most > 0
@@ -342,7 +342,7 @@ def test_a_match_of_many_names_all_scores(
     names = tuple(f"Maximiliane-So {number}" for number in range(count))
     scores = tuple(810 - 130 * number for number in range(count))
     line = Result(time.time(), "quad_ominos", names, tuple(range(count)), scores, names[:1], "T14")
-    app.profile.add_result(line)
+    app.profile.sheet.add(line)
     page = Tonight(app)
     said: list[str] = []
     render = text.render

@@ -51,8 +51,8 @@ def test_bots_do_not_count_as_players_when_only_people_do() -> None:
 
 def test_the_matches_on_the_paper_are_those_that_the_points_beside_them_are_given_for(tmp_path: Path) -> None:
     app, now = headless(tmp_path), time.time()
-    app.profile.add_result(match(now, (3, 2, 1), ("Ben",)))
-    app.profile.add_result(match(now + 1, (3, 2, 1), ("Ana",), kinds=("human", "easy", "easy")))
+    app.profile.sheet.add(match(now, (3, 2, 1), ("Ben",)))
+    app.profile.sheet.add(match(now + 1, (3, 2, 1), ("Ana",), kinds=("human", "easy", "easy")))
     page = Tonight(app)
     app.push(page)
     for only_people, winners in ((True, ["Ben"]), (False, ["Ana", "Ben"])):
@@ -61,7 +61,7 @@ def test_the_matches_on_the_paper_are_those_that_the_points_beside_them_are_give
         assert [line.split(", ")[2] for line in said if line] == [f"{name} won" for name in winners]
         assert len(page._list.stops) == len(winners) + 1
         assert sum(row.won for row in page.standings) == len(winners)
-    app.profile.sheet.take_off(app.profile.results()[0])
+    app.profile.sheet.take_off(app.profile.sheet.results()[0])
     page = Tonight(app)
     app.push(page)
     page._count(0)
@@ -112,21 +112,21 @@ def test_a_course_begins_with_nothing_for_who_comes_later() -> None:
 def test_a_match_that_was_taken_off_stays_off(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
     for number in range(3):
-        profile.add_result(match(1000.0 + number, (3, 2, 1), ("Ana",)))
-    assert profile.sheet.take_off(profile.results()[1])
-    assert [result.when for result in profile.results()] == [1000.0, 1002.0]
+        profile.sheet.add(match(1000.0 + number, (3, 2, 1), ("Ana",)))
+    assert profile.sheet.take_off(profile.sheet.results()[1])
+    assert [result.when for result in profile.sheet.results()] == [1000.0, 1002.0]
     profile.sheet.path.unlink()
     again = Profile(tmp_path)
     for number in range(3):  # as when the sheet is written anew from the records
-        again.add_result(match(1000.0 + number, (3, 2, 1), ("Ana",)))
-    assert [result.when for result in again.results()] == [1000.0, 1002.0]
+        again.sheet.add(match(1000.0 + number, (3, 2, 1), ("Ana",)))
+    assert [result.when for result in again.sheet.results()] == [1000.0, 1002.0]
 
 
 def test_after_a_match_was_taken_off_the_keys_go_on_with_one_that_is_there(tmp_path: Path) -> None:
     app = headless(tmp_path)
     now = time.time()
     for number in range(2):
-        app.profile.add_result(match(now + number, (3, 2, 1), ("Ana",)))
+        app.profile.sheet.add(match(now + number, (3, 2, 1), ("Ana",)))
     page = Tonight(app)
     app.push(page)
     app.step([], 16)
@@ -147,14 +147,14 @@ def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_pat
     app = headless(tmp_path)
     now = time.time()
     for number in range(2):
-        app.profile.add_result(match(now + number, (3, 2, 1), ("Ana",)))
+        app.profile.sheet.add(match(now + number, (3, 2, 1), ("Ana",)))
     page = Tonight(app)
     app.push(page)
     app.step([], 16)
     assert [row.points for row in page.standings] == [4, 2, 0]
     for button in (page._picture, page._table):
         button.press()
-    assert sorted(path.suffix for path in (app.profile.data / "evenings").iterdir()) == [".csv", ".png"]
+    assert sorted(path.suffix for path in (app.profile.home.data / "evenings").iterdir()) == [".csv", ".png"]
     page._list.pressed_row(0)
     dialog = app.top
     dialog.answers[1][2]()  # type: ignore[union-attr]

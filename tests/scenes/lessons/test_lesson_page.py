@@ -49,7 +49,7 @@ def test_what_reaches_the_goal_is_praised_and_leads_on(hands: Learner, game: str
     assert hands.profile.lessons.of(game).done == [step.id]
     hands.click(page.onward)
     assert page.step is page.steps[page.steps.index(step) + 1]
-    assert list(hands.profile.matches.glob("*")) == [] if hands.profile.matches.exists() else True
+    assert list(hands.profile.home.matches.glob("*")) == [] if hands.profile.home.matches.exists() else True
 
 
 @pytest.mark.matrix(8)

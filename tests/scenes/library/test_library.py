@@ -75,7 +75,7 @@ def test_all_matches_lie_there_with_who_and_how_far(make: Callable[..., App]) ->
     played(app.profile, "querni", 10_000)
     played(app.profile, "querni", 4)
     played(app.profile, "quad_ominos", 3)
-    (app.profile.matches / "junk.match").write_bytes(b"nothing")
+    (app.profile.home.matches / "junk.match").write_bytes(b"nothing")
     page = opened(app)
     assert [(kept.game, kept.open, kept.outcome is None) for kept in page.kept] == [
         ("quad_ominos", True, True), ("querni", False, True), ("querni", False, False),
@@ -109,12 +109,12 @@ def test_a_finished_match_is_watched_and_not_gone_on_with(make: Callable[..., Ap
     played(app.profile, "querni", 10_000)
     page = opened(app)
     assert not page._go_on.enabled and page._watch.enabled
-    before = next(app.profile.matches.glob("*-finished.match")).read_bytes()
+    before = next(app.profile.home.matches.glob("*-finished.match")).read_bytes()
     click(app, page._watch.rect.center)
     table = app.top
     assert isinstance(table, Empty) and table.arguments["replay"] is True
     table.arguments["session"].close()
-    assert next(app.profile.matches.glob("*-finished.match")).read_bytes() == before
+    assert next(app.profile.home.matches.glob("*-finished.match")).read_bytes() == before
 
 
 def test_a_match_that_goes_on_is_looked_on_at_as_a_spectator(make: Callable[..., App]) -> None:
@@ -179,7 +179,7 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
     glance = records.glance
     monkeypatch.setattr(records, "glance", lambda path=None, allowance=None: note(read, path) or glance(path))
     assert len(records.library()) == 4 and len(read) == 4
-    assert len(records.library()) == 4 and read[4:] == [app.profile.open_match]
+    assert len(records.library()) == 4 and read[4:] == [app.profile.home.open_match]
     with records.library()[1].path.open("ab") as file:
         file.write(b"\n")
     assert len(records.library()) == 4 and len(read) == 8
@@ -208,7 +208,7 @@ def test_the_second_window_is_asked_and_looks_on_with_esc(make: Callable[..., Ap
     app = make()
     played(app.profile, "querni", 3)
     app.profile.home.lock.release()
-    theirs = Profile(app.profile.data, me=other)
+    theirs = Profile(app.profile.home.data, me=other)
     assert theirs.claim() is None
     app.open("title")
     for _ in range(3):
@@ -230,7 +230,7 @@ def test_the_second_window_is_asked_and_looks_on_with_esc(make: Callable[..., Ap
 @pytest.mark.parametrize("answer", [0, 1])
 def test_the_second_window_is_a_guest_or_takes_over(make: Callable[..., App], other: Holder, answer: int) -> None:
     app = make()
-    theirs = Profile(app.profile.data, me=other)
+    theirs = Profile(app.profile.home.data, me=other)
     session = Session.start(theirs, "querni", TableSetup(list(PEOPLE)), 1)
     session.play(next(session.match.legal()))
     app.open("title")
@@ -242,5 +242,5 @@ def test_the_second_window_is_a_guest_or_takes_over(make: Callable[..., App], ot
     assert type(app.top).__name__ == "Title"
     session.play(next(session.match.legal()))
     assert session.taken is (answer == 1)
-    assert (app.profile.data == theirs.data) is (answer == 1)
+    assert (app.profile.home.data == theirs.home.data) is (answer == 1)
     assert app.profile.other_program() is None

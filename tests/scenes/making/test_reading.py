@@ -34,7 +34,7 @@ def app(tmp_path: Path) -> App:
 
 
 def lay(app: App, data: bytes) -> Path:
-    place = app.profile.open_match
+    place = app.profile.home.open_match
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_bytes(data)
     return place
@@ -79,7 +79,7 @@ def test_a_match_whose_header_is_damaged_is_still_offered(app: App) -> None:
 def test_a_shelf_of_damaged_records_has_one_time_for_all(app: App) -> None:
     lay(app, noted(0))
     for number in range(12):
-        (app.profile.matches / f"{number}.match").write_bytes(noted(60, number).replace(b"seed: ", b"sead: "))
+        (app.profile.home.matches / f"{number}.match").write_bytes(noted(60, number).replace(b"seed: ", b"sead: "))
     began = time.process_time()
     first = len(app.profile.records.library())
     assert time.process_time() - began < 2 * AT_A_GLANCE + 1.5

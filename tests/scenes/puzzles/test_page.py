@@ -77,7 +77,7 @@ def test_the_best_answer_solves_it_and_leaves_no_match(stage: Stage, game: str) 
     page = opened(stage, game)
     answer(stage, page, page.puzzle.found.line)
     assert page.said.tone == "solved" and page.said.stars == 5
-    kept = Profile(stage.profile.data).puzzles.of(game, DAY)
+    kept = Profile(stage.profile.home.data).puzzles.of(game, DAY)
     assert kept.solved == "2026-11-21" and kept.stars == 5
     assert untouched(stage)
     stage.open("title")

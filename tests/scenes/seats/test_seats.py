@@ -223,7 +223,7 @@ def test_play_starts_the_match_as_it_was_set_and_remembers_it(make: Callable[...
     assert setup.options == {"setup": "mirrored"}
     assert len(app.stack) == 2, "the table takes the place of the seats"
     table.session.close()
-    again = Profile(app.profile.config).settings
+    again = Profile(app.profile.home.config).settings
     assert again.last_game == "querni" and again.tables["querni"].seats == setup.seats
     assert again.tables["querni"].options == {"setup": "mirrored"}
     page = opened(_again(app))
@@ -232,7 +232,7 @@ def test_play_starts_the_match_as_it_was_set_and_remembers_it(make: Callable[...
 
 def _again(app: App) -> App:
     """Another start of the program with the same folder."""
-    made = App(Profile(app.profile.config), size=(1280, 720), headless=True)
+    made = App(Profile(app.profile.home.config), size=(1280, 720), headless=True)
     connect(made)
     return made
 
@@ -306,7 +306,7 @@ def test_an_open_match_that_is_damaged_is_not_put_away_unasked(
     assert isinstance(gold, Button) and gold.label.startswith("Start "), "gold is what was asked for"
     click(app, dialog.widgets[answer].rect.center)
     top = app.top
-    kept = list(app.profile.matches.glob("*-left.match"))
+    kept = list(app.profile.home.matches.glob("*-left.match"))
     if answer == 2:
         assert top is page and not kept
         return
@@ -325,7 +325,7 @@ def test_an_open_match_that_the_shelf_will_show_is_not_asked_about(make: Callabl
     page.play()
     top = app.top
     assert isinstance(top, Stop) and [seat.name for seat in top.session.seats] == names(page), "it begins at once"
-    assert len(list(app.profile.matches.glob("*-left.match"))) == 1
+    assert len(list(app.profile.home.matches.glob("*-left.match"))) == 1
     assert app.toasted is not None and "waits on the shelf" in app.toasted[0]
     top.session.close()
 
@@ -351,7 +351,7 @@ def test_a_match_without_a_move_is_not_asked_about_nor_kept(make: Callable[..., 
     page.play()
     top = app.top
     assert isinstance(top, Stop) and [seat.name for seat in top.session.seats] == names(page)
-    assert [path.name for path in app.profile.matches.iterdir()] == ["open.match"]
+    assert [path.name for path in app.profile.home.matches.iterdir()] == ["open.match"]
     top.session.close()
 
 
@@ -653,7 +653,7 @@ def _played(app: App, game: str, level: str) -> None:
     app.profile.people.sit_down(seats)
     app.profile.people.has_played(game, seats)
     app.settings.tables[game] = TableSetup(seats)
-    app.profile.add_result(Result(time.time(), game, ("Ana", "Abacus"), (0, 1), (1, 0), ("Ana",), "", kinds=("human", level)))
+    app.profile.sheet.add(Result(time.time(), game, ("Ana", "Abacus"), (0, 1), (1, 0), ("Ana",), "", kinds=("human", level)))
 
 
 def test_the_level_of_the_bots_goes_on_to_the_next_game_of_the_evening(make: Callable[..., App]) -> None:

@@ -213,7 +213,7 @@ def test_the_table_of_the_evening_follows_no_link_and_leaves_no_half(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("scenes.share.keeping.disk.stamp", lambda when=None: "20261123-200000")
-    folder = app.profile.data / "evenings"
+    folder = app.profile.home.data / "evenings"
     folder.mkdir(parents=True)
     (folder / "20261123-200000.csv").symlink_to(tmp_path / "nowhere")
     os.mkfifo(folder / "20261123-200000.png")

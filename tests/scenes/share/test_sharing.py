@@ -96,14 +96,14 @@ def test_the_studio_leaves_the_match_and_the_table_as_they_are(app: App) -> None
     app.open("table", session=session)
     for _ in range(200):
         app.step([], 50)
-    before = app.profile.open_match.read_bytes()
+    before = app.profile.home.open_match.read_bytes()
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")], 16)
     (kept,) = keeping.folder(app).iterdir()
     assert pygame.image.load(kept).get_size() == (1280, 720)
     assert app.toasted is not None and kept.name in app.toasted[0]
-    assert session.saved and app.profile.open_match.read_bytes() == before
+    assert session.saved and app.profile.home.open_match.read_bytes() == before
     session.play(next(iter(session.match.legal())))
-    assert app.profile.home.writer.wait(5) and app.profile.open_match.read_bytes() != before
+    assert app.profile.home.writer.wait(5) and app.profile.home.open_match.read_bytes() != before
 
 
 def test_the_picture_of_a_replay_is_of_the_position_that_is_looked_at(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,7 +54,7 @@ def expected_result(session: Session) -> tuple[object, ...]:
 
 
 def lines(profile: Profile) -> list[tuple[object, ...]]:
-    return [(one.game, one.scores, one.winners, one.reason) for one in profile.results()]
+    return [(one.game, one.scores, one.winners, one.reason) for one in profile.sheet.results()]
 
 
 def restarted(home: Path, times: int = 2) -> Profile:
@@ -83,7 +83,7 @@ class NoRoom(Disk):
 def test_a_result_that_found_no_room_is_filed_at_the_next_start(tmp_path: Path, seed: int) -> None:
     session = over(Profile(tmp_path, NoRoom()), seed)
     session.put_away()
-    assert session.profile.results() == [] and len(session.profile.notices) == 1
+    assert session.profile.sheet.results() == [] and len(session.profile.notices) == 1
     session.profile.close()
     assert lines(restarted(tmp_path)) == [expected_result(session)]
 
@@ -123,7 +123,7 @@ def test_it_is_filed_once_however_it_is_left(tmp_path: Path, how: str) -> None:
     session.profile.close()
     profile = restarted(tmp_path)
     assert lines(profile) == [expected_result(session)]
-    assert len(list(profile.matches.glob("*-finished.match"))) == 1 and profile.has_open == (how == "a new match")
+    assert len(list(profile.home.matches.glob("*-finished.match"))) == 1 and profile.has_open == (how == "a new match")
 
 
 @pytest.mark.axes
@@ -162,7 +162,7 @@ def test_a_file_that_comes_right_after_the_end_leaves_the_result_where_it_belong
     app.stack.empty()
     app.profile.close()
     profile = restarted(tmp_path / "home")
-    assert lines(profile) == [expected_result(session)] and not list(profile.matches.glob("*-querni-left.match"))
+    assert lines(profile) == [expected_result(session)] and not list(profile.home.matches.glob("*-querni-left.match"))
     found = peek(profile)
     assert found is not None and found.moves == 3
 
@@ -232,7 +232,7 @@ def test_no_flipped_bit_files_a_wrong_result(tmp_path: Path, place: str, some: S
     """300 flips in the second half of records, most of them in the result line."""
     rng = random.Random(f"{place} 25")
     session = over(tmp_path / "good")
-    right, raw = expected_result(session), session.profile.open_match.read_bytes()
+    right, raw = expected_result(session), session.profile.home.open_match.read_bytes()
     result = raw.rindex(b"\nresult ") + 1
     filed, numbers = 0, some(range(150), 4)
     for number in numbers:
@@ -268,7 +268,7 @@ def test_a_result_that_the_moves_do_not_lead_to_is_never_filed(tmp_path: Path, s
     (tmp_path / "matches" / name).write_bytes(forged(5, said))
     profile = Profile(tmp_path)
     finish_last(profile)
-    assert profile.results() == []
+    assert profile.sheet.results() == []
     (kept,) = profile.records.library()
     assert kept.outcome is None and kept.damaged and kept.moves == 5
     found = peek(profile)
@@ -289,7 +289,7 @@ def test_the_title_offers_a_match_that_only_says_that_it_is_over(tmp_path: Path)
     while app.toasted is None and time.monotonic() < until:
         app.step([], 16)
     assert title.continue_button.visible
-    assert app.toasted is not None and "damaged" in app.toasted[0] and app.profile.results() == []
+    assert app.toasted is not None and "damaged" in app.toasted[0] and app.profile.sheet.results() == []
 
 
 @pytest.mark.parametrize("word", ["resign", "draw"])
@@ -299,9 +299,9 @@ def test_what_was_agreed_counts_when_the_record_is_played(tmp_path: Path, word: 
     said = [Agreement("resign", 1)] if word == "resign" else [Agreement("draw offered", 0), Agreement("draw accepted", 1)]
     assert [session.agree(one) for one in said] == [None] * len(said)
     assert session.profile.home.writer.wait(5)
-    raw = session.profile.open_match.read_bytes()
+    raw = session.profile.home.open_match.read_bytes()
     at = raw.rindex(b"\nresult ") + 1
-    session.profile.open_match.write_bytes(raw[:at] + raw[at:].replace(b"agreed", b"Q10").replace(b"winner 0", b"winner 1"))
+    session.profile.home.open_match.write_bytes(raw[:at] + raw[at:].replace(b"agreed", b"Q10").replace(b"winner 0", b"winner 1"))
     session.profile.home.lock.release()
     profile = Profile(tmp_path)
     finish_last(profile)
@@ -317,7 +317,7 @@ def test_what_was_agreed_counts_when_the_record_is_played(tmp_path: Path, word: 
 def test_what_is_wrong_in_a_record_that_is_watched_is_said(tmp_path: Path) -> None:
     session = over(tmp_path)
     session.put_away()
-    (path,) = session.profile.matches.glob("*-finished.match")
+    (path,) = session.profile.home.matches.glob("*-finished.match")
     path.write_bytes(path.read_bytes().replace(b"scores ", b"scores 1"))
     watched = Session.watching(session.profile, path)
     assert len(watched.faults) == 1 and watched.match.outcome == session.match.outcome
@@ -338,10 +338,10 @@ def test_finished_records_that_the_sheet_lacks_are_filed_dated_by_their_end(tmp_
     for seed in range(4):
         sessions.append(over(profile, seed))
         sessions[-1].put_away(1_700_000_000.0 + 1000 * seed)
-    before = profile.results()
+    before = profile.sheet.results()
     lost(profile)
     profile.close()
-    after = restarted(tmp_path).results()
+    after = restarted(tmp_path).sheet.results()
     assert [one.identity for one in after] == [one.identity for one in before]
     assert [round(one.when) for one in after] == [round(one.when) for one in before]
     assert lines(Profile(tmp_path)) == [expected_result(session) for session in sessions]
@@ -351,20 +351,20 @@ def test_what_was_taken_off_stays_off(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
     for seed in range(3):
         over(profile, seed).put_away(1_700_000_000.0 + seed)
-    gone = profile.results()[1]
+    gone = profile.sheet.results()[1]
     assert profile.sheet.take_off(gone)
     lost(profile)
     profile.close()
     assert gone.identity in json.loads((tmp_path / OFF).read_bytes())
     again = restarted(tmp_path)
-    assert len(again.results()) == 2 and gone.identity not in again.sheet.known()
+    assert len(again.sheet.results()) == 2 and gone.identity not in again.sheet.known()
 
 
 def test_a_match_from_outside_is_never_filed(tmp_path: Path) -> None:
     app = headless(tmp_path)
     program.connect(app)
     app.open("title")
-    opening.open_bytes(app, over(tmp_path / "friend").profile.open_match.read_bytes(), ask=False)
+    opening.open_bytes(app, over(tmp_path / "friend").profile.home.open_match.read_bytes(), ask=False)
     assert isinstance(app.top, Table) and app.top.past.replay
     app.open("title", "reset")
     opening.open_bytes(app, going_on(), ask=False)
@@ -375,13 +375,13 @@ def test_a_match_from_outside_is_never_filed(tmp_path: Path) -> None:
     session = Session.resume(app.profile)
     while session.match.outcome is None:
         session.play(list(session.match.legal())[-1])
-    raw = app.profile.open_match.read_bytes()
+    raw = app.profile.home.open_match.read_bytes()
     session.put_away()
-    assert app.profile.results() == []
-    app.profile.open_match.write_bytes(raw)
+    assert app.profile.sheet.results() == []
+    app.profile.home.open_match.write_bytes(raw)
     app.profile.close()
     profile = restarted(tmp_path)
-    assert profile.results() == [] and not profile.has_open
+    assert profile.sheet.results() == [] and not profile.has_open
     loaded = record.read(raw)
     assert not loaded.faults and "came" in loaded.header.notes
 
@@ -389,12 +389,12 @@ def test_a_match_from_outside_is_never_filed(tmp_path: Path) -> None:
 def test_a_row_of_before_that_knew_no_identity_is_not_doubled(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
     over(profile).put_away(1_700_000_000.0)
-    (row,) = profile.results()
+    (row,) = profile.sheet.results()
     lost(profile)
     old = Result(row.when, row.game, row.names, row.marks, row.scores, row.winners, row.reason)
-    profile.add_result(old)
+    profile.sheet.add(old)
     profile.close()
-    assert restarted(tmp_path).results() == [old]
+    assert restarted(tmp_path).sheet.results() == [old]
 
 
 def test_a_match_without_a_record_leaves_no_result(tmp_path: Path) -> None:
@@ -404,7 +404,7 @@ def test_a_match_without_a_record_leaves_no_result(tmp_path: Path) -> None:
         session.play(list(match.legal())[-1])
     session.put_away()
     session.close()
-    assert session.profile.results() == []
+    assert session.profile.sheet.results() == []
 
 
 # ---- when, and by whom
@@ -434,7 +434,7 @@ def test_nothing_is_played_before_the_first_frame_and_a_line_at_a_time(
         app.profile.filing.go_on()
         assert len(played) - before <= 2, "a step is a line"
         app.step([], 16)
-    assert len(app.profile.results()) == 6 and not app.profile.has_open
+    assert len(app.profile.sheet.results()) == 6 and not app.profile.has_open
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="for Linux and macOS")
@@ -448,7 +448,7 @@ def test_three_programs_at_once_file_each_match_once(tmp_path: Path) -> None:
     words = (
         "import sys\nfrom pathlib import Path\nfrom scenes.profile import Profile\nfrom scenes.session import finish_last\n"
         "sys.stdin.readline()\nprofile = Profile(Path(sys.argv[1]))\nfor _ in range(5):\n    finish_last(profile)\n"
-        "print(len(profile.results()), flush=True)\nsys.stdin.readline()\n"
+        "print(len(profile.sheet.results()), flush=True)\nsys.stdin.readline()\n"
     )
     running = [
         subprocess.Popen([sys.executable, "-c", words, str(tmp_path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -90,7 +90,7 @@ class Evening:
 def played(path: Path) -> list[str] | None:
     """The moves of a record as it can be gone on with; None for one that cannot be read."""
     profile = Profile(path.parent.parent)
-    if path != profile.open_match:
+    if path != profile.home.open_match:
         loaded = read_file(path)
         return [loaded.match.rules.text(ply.move) for ply in loaded.match.plies]
     finish_last(profile)
@@ -212,7 +212,7 @@ def test_a_damaged_match_is_mended_whole_or_stays_as_it_was_at_any_cut(tmp_path:
         session, evening = alone(home, disk, False)
         assert session is not None and session.saved
         profile = quiet(home, disk, False)
-        node = disk.placed[profile.open_match]
+        node = disk.placed[profile.home.open_match]
         at = disk.files[node].index(b"\n4. ") + 5
         disk.files[node][at] ^= 4
         disk.kept[node] = bytes(disk.files[node])

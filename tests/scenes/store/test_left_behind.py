@@ -30,7 +30,7 @@ def filled(home: Path, off: int) -> Profile:
     """A home with eight results, of which the first ones were taken off."""
     profile = Profile(home)
     for number in range(8):
-        profile.add_result(result(number))
+        profile.sheet.add(result(number))
     for number in range(off):
         assert profile.sheet.take_off(result(number))
     return profile
@@ -48,14 +48,14 @@ def test_a_damaged_list_of_what_was_taken_off_is_set_aside_and_what_it_tells_sti
     bad = raw[:at] + b"\xff" + raw[at + 1 :]
     (tmp_path / OFF).write_bytes(bad)
     profile = Profile(tmp_path)
-    left = len(profile.results())
+    left = len(profile.sheet.results())
     assert 4 <= left <= 5, "one identity at most is lost"
     assert len([words for words in said(profile) if "taken off" in words]) == 1
     assert [path.read_bytes() for path in tmp_path.glob("off_sheet.damaged-*.json")] == [bad]
     profile.notices.clear()
-    assert profile.sheet.take_off(result(7)) and len(profile.results()) == left - 1
+    assert profile.sheet.take_off(result(7)) and len(profile.sheet.results()) == left - 1
     again = Profile(tmp_path)
-    assert len(again.results()) == left - 1 and said(again) == [], "it is said once"
+    assert len(again.sheet.results()) == left - 1 and said(again) == [], "it is said once"
 
 
 def test_a_list_that_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:
@@ -63,11 +63,11 @@ def test_a_list_that_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / OFF).rename(tmp_path / "elsewhere")
     os.mkfifo(tmp_path / OFF)
     profile = Profile(tmp_path)
-    assert len(profile.results()) == 8 and len(said(profile)) == 1
+    assert len(profile.sheet.results()) == 8 and len(said(profile)) == 1
     assert not profile.sheet.take_off(result(5)), "it may hold what nobody has read"
     (tmp_path / OFF).unlink()
     (tmp_path / "elsewhere").rename(tmp_path / OFF)
-    assert profile.sheet.take_off(result(5)) and len(profile.results()) == 5
+    assert profile.sheet.take_off(result(5)) and len(profile.sheet.results()) == 5
 
 
 # ---- a record that was being written anew
@@ -122,8 +122,8 @@ def test_a_program_that_runs_keeps_its_part(home: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as running:
         owner = Profile(home, me=Holder(running.pid, lock.started(running.pid), computer(), 1.0))
         assert owner.claim() is None
-        part = disk.beside(owner.open_match)
-        part.write_bytes(owner.open_match.read_bytes() + b"more")
+        part = disk.beside(owner.home.open_match)
+        part.write_bytes(owner.home.open_match.read_bytes() + b"more")
         assert Profile(home).claim() is not None and part.exists()
         running.kill()
 
@@ -151,7 +151,7 @@ def test_a_full_disk_leaves_no_part(tmp_path: Path) -> None:
     real.full = False
     play(session, 1)
     profile.home.writer.wait(5)
-    assert session.saved and len(read_file(profile.open_match).match) == 6
+    assert session.saved and len(read_file(profile.home.open_match).match) == 6
     session.close()
 
 

@@ -96,9 +96,9 @@ def test_two_windows_on_one_home_lose_no_move(tmp_path: Path, other: Holder) -> 
     play(session, 5)
     finish_last(second)
     viewing_ply.close()
-    assert len(read_file(first.open_match).match) == 8 and session.saved
-    assert second.put_away("querni", "finished") is None and second.records.clear("left") is None
-    assert second.records.set_aside() is None and not second.records.delete(first.open_match)
+    assert len(read_file(first.home.open_match).match) == 8 and session.saved
+    assert second.records.put_away("querni", "finished") is None and second.records.clear("left") is None
+    assert second.records.set_aside() is None and not second.records.delete(first.home.open_match)
     second.save_settings()
     assert not second.settings_file.exists()
     play(session, 1)
@@ -120,22 +120,22 @@ def test_who_takes_over_goes_on_and_the_first_stops_and_says_so(tmp_path: Path, 
     play(theirs, 1)
     session.close()
     first.save_settings()
-    assert theirs.saved and len(read_file(second.open_match).match) == 6
+    assert theirs.saved and len(read_file(second.home.open_match).match) == 6
     assert first.other_program() is not None
     while session.match.outcome is None:
         session.play(list(session.match.legal())[-1])
     session.put_away()
-    assert second.open_match.exists(), "a match that is another's is not put away"
+    assert second.home.open_match.exists(), "a match that is another's is not put away"
 
 
 def test_a_match_of_another_program_is_not_set_aside_while_it_is_written(tmp_path: Path, other: Holder) -> None:
     first = Profile(tmp_path)
     begun(first, 3)
-    raw = first.open_match.read_bytes()
-    first.open_match.write_bytes(raw.replace(b"querni", b"QUERNI"))
+    raw = first.home.open_match.read_bytes()
+    first.home.open_match.write_bytes(raw.replace(b"querni", b"QUERNI"))
     second = Profile(tmp_path, me=other)
     finish_last(second)
-    assert first.open_match.exists() and second.notices == []
+    assert first.home.open_match.exists() and second.notices == []
 
 
 def test_a_guest_has_a_home_of_its_own(tmp_path: Path, other: Holder) -> None:
@@ -145,11 +145,11 @@ def test_a_guest_has_a_home_of_its_own(tmp_path: Path, other: Holder) -> None:
     guest.be_guest()
     theirs = begun(guest, 2)
     guest.save_settings()
-    assert guest.data == tmp_path / "guest" and theirs.saved and session.saved and guest.other_program() is None
-    assert len(read_file(first.open_match).match) == 3 and len(read_file(guest.open_match).match) == 2
+    assert guest.home.data == tmp_path / "guest" and theirs.saved and session.saved and guest.other_program() is None
+    assert len(read_file(first.home.open_match).match) == 3 and len(read_file(guest.home.open_match).match) == 2
     third = Profile(tmp_path, me=replace(other, process=os.getppid(), started=started(os.getppid())))
     third.be_guest()
-    assert third.data == tmp_path / "guest-2"
+    assert third.home.data == tmp_path / "guest-2"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the system has no SIGKILL")

@@ -86,7 +86,7 @@ def test_three_programs_killed_at_random_leave_one_result_for_each_match(tmp_pat
     said = [one for one in said if one]
     profile = Profile(tmp_path)
     finish_last(profile)
-    results = profile.results()
+    results = profile.sheet.results()
     identities = [result.identity for result in results]
     assert len(set(identities)) == len(identities) and set(said) <= set(identities) and said
     ended = {kept.identity: kept for kept in profile.records.library() if read_file(kept.path).match.outcome is not None}
@@ -95,7 +95,7 @@ def test_three_programs_killed_at_random_leave_one_result_for_each_match(tmp_pat
         if result.identity in ended:
             outcome = read_file(ended[result.identity].path).match.outcome
             assert outcome is not None and (outcome.scores, outcome.reason) == (result.scores, result.reason)
-    assert not list(profile.matches.glob(".*")) or all(path.suffix == ".part" for path in profile.matches.glob(".*"))
+    assert not list(profile.home.matches.glob(".*")) or all(path.suffix == ".part" for path in profile.home.matches.glob(".*"))
 
 
 def alive() -> int:
@@ -139,6 +139,6 @@ def test_many_matches_leave_no_handle_no_thread_and_no_temporary_file(tmp_path: 
         tracemalloc.stop()
     assert handles() == open_before and threading.active_count() <= threads
     assert alive() == before and grown < many * 8192, f"{grown} bytes for {many} matches"
-    assert len(profile.results()) == 3 + many and len(list(profile.matches.glob("*-finished*.match"))) == 3 + many
+    assert len(profile.sheet.results()) == 3 + many and len(list(profile.home.matches.glob("*-finished*.match"))) == 3 + many
     left = [path.name for path in tmp_path.rglob("*") if path.name.endswith((".part", "-journal", "-wal", "-shm", ".damaged"))]
     assert left == []

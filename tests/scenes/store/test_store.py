@@ -57,7 +57,7 @@ def test_the_screen_never_waits_for_the_disk(tmp_path: Path) -> None:
     began = time.monotonic()
     session = begun(profile, 10)
     assert time.monotonic() - began < 0.4, "not one of them has waited"
-    assert len(record.read_file(profile.open_match).match) == 10, "the system has them all"
+    assert len(record.read_file(profile.home.open_match).match) == 10, "the system has them all"
     assert session.saved and profile.home.writer.wait(10)
     assert session._file is not None and session._file.on_disk
 
@@ -102,9 +102,9 @@ def test_an_open_record_that_everybody_could_read_is_closed_to_others(tmp_path: 
     profile = Profile(tmp_path)
     begun(profile).close()
     assert profile.home.writer.wait(5)
-    profile.open_match.chmod(0o644)
+    profile.home.open_match.chmod(0o644)
     Session.resume(Profile(tmp_path))
-    assert stat.S_IMODE(profile.open_match.stat().st_mode) == 0o600
+    assert stat.S_IMODE(profile.home.open_match.stat().st_mode) == 0o600
 
 
 @posix
@@ -113,10 +113,10 @@ def test_what_an_older_program_left_open_is_closed_to_others(tmp_path: Path) -> 
     profile.save_settings()
     begun(profile).close()
     assert profile.home.writer.wait(5)
-    profile.matches.chmod(0o755)
+    profile.home.matches.chmod(0o755)
     profile.settings_file.chmod(0o644)
     assert Profile(tmp_path).claim() is None
-    assert stat.S_IMODE(profile.matches.stat().st_mode) == 0o700
+    assert stat.S_IMODE(profile.home.matches.stat().st_mode) == 0o700
     assert stat.S_IMODE(profile.settings_file.stat().st_mode) == 0o600
 
 
@@ -151,7 +151,7 @@ def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(tmp_path: Path, name: s
     os.mkfifo(path)
     profile = Profile(tmp_path)
     profile.save_settings()
-    assert profile.settings == Settings() and peek(profile) is None and profile.results() == []
+    assert profile.settings == Settings() and peek(profile) is None and profile.sheet.results() == []
     assert profile.other_program() is None
     finish_last(profile)
     with pytest.raises(OSError, match=r"regular|open\.match"):
@@ -186,12 +186,12 @@ def test_strange_words_of_a_player_are_made_usual(tmp_path: Path, line: str) -> 
     profile = Profile(tmp_path)
     session = begun(profile)
     session.close()
-    lines = profile.open_match.read_text().split("\n")
+    lines = profile.home.open_match.read_text().split("\n")
     at = next(at for at, old in enumerate(lines) if old.startswith(line[:11]))
     above = [code for body, code in map(split_line, (old.encode() for old in lines[: lines.index("")])) if body]
     bound = next(code for code, old in reversed(list(zip(above, lines, strict=False))) if old.startswith(("salt", "seed")))
     lines[at] = line_of(line, code_of(bound or "", line)).rstrip("\n")
-    profile.open_match.write_text("\n".join(lines))
+    profile.home.open_match.write_text("\n".join(lines))
     found = peek(profile)
     assert found is not None
     for seat in (found.seats[0], Session.resume(profile).seats[0]):
@@ -240,7 +240,7 @@ def test_without_a_home_the_evening_goes_on_unsaved_and_says_so(tmp_path: Path, 
     if how == "a file":
         home.write_text("here")
     profile = Profile(home, Forbidden() if how == "no access" else None)
-    assert profile.settings == Settings() and not profile.has_open and peek(profile) is None and profile.results() == []
+    assert profile.settings == Settings() and not profile.has_open and peek(profile) is None and profile.sheet.results() == []
     finish_last(profile)
     session = begun(profile, 5)
     assert len(session.match) == 5 and not session.saved
@@ -252,7 +252,7 @@ def test_without_a_home_the_evening_goes_on_unsaved_and_says_so(tmp_path: Path, 
 
 def test_a_disk_that_is_only_read_lets_a_match_go_on_unsaved(tmp_path: Path) -> None:
     begun(Profile(tmp_path), 4).close()
-    raw = Profile(tmp_path).open_match.read_bytes()
+    raw = Profile(tmp_path).home.open_match.read_bytes()
     profile = Profile(tmp_path, ReadOnly())
     found = peek(profile)
     assert found is not None and found.moves == 4
@@ -260,7 +260,7 @@ def test_a_disk_that_is_only_read_lets_a_match_go_on_unsaved(tmp_path: Path) -> 
     assert len(session.match) == 4 and session.faults == () and not session.saved
     assert isinstance(session.play(next(session.match.legal())), Ply) and len(profile.notices) == 1
     session.close()
-    assert profile.open_match.read_bytes() == raw
+    assert profile.home.open_match.read_bytes() == raw
 
 
 @posix
@@ -275,7 +275,7 @@ def test_a_system_that_names_no_home_gets_a_folder_for_now(monkeypatch: pytest.M
 
     monkeypatch.setattr(pwd, "getpwuid", nobody)
     profile = Profile()
-    assert len(profile.notices) == 1 and profile.data.is_absolute() and profile.data.is_dir()
+    assert len(profile.notices) == 1 and profile.home.data.is_absolute() and profile.home.data.is_dir()
     assert begun(profile).saved
     profile.close()
 
@@ -293,16 +293,16 @@ def test_the_title_reads_a_long_match_without_playing_it(tmp_path: Path) -> None
     session = begun(profile, 2)
     session.close()
     assert profile.home.writer.wait(5)
-    pen, rows = record.Pen(record.read_file(profile.open_match).code), []
+    pen, rows = record.Pen(record.read_file(profile.home.open_match).code), []
     match = session.match
     for _ in range(15_000):
         match.undo(consent=True)
         rows.append(pen.undone(match))
         match.redo()
         rows.append(pen.redone(match))
-    with profile.open_match.open("ab") as file:
+    with profile.home.open_match.open("ab") as file:
         file.write(b"".join(rows))
-    assert profile.open_match.stat().st_size > 1 << 20
+    assert profile.home.open_match.stat().st_size > 1 << 20
     again = Profile(tmp_path)
     began = time.process_time()
     found = peek(again)
@@ -317,14 +317,14 @@ def test_a_match_that_died_between_the_sheet_and_its_shelf_is_there_once(tmp_pat
     session = begun(profile)
     while session.match.outcome is None:
         session.play(list(session.match.legal())[-1])
-    monkeypatch.setattr(Profile, "put_away", lambda *_: None)
+    monkeypatch.setattr(profile.records, "put_away", lambda *_: None)
     session.put_away()
     monkeypatch.undo()
-    assert profile.open_match.exists() and len(profile.results()) == 1
+    assert profile.home.open_match.exists() and len(profile.sheet.results()) == 1
     again = Profile(tmp_path)
     finish_last(again)
-    assert len(again.results()) == 1 and not again.open_match.exists()
-    assert len(list(again.matches.glob("*-finished.match"))) == 1
+    assert len(again.sheet.results()) == 1 and not again.home.open_match.exists()
+    assert len(list(again.home.matches.glob("*-finished.match"))) == 1
 
 
 def test_a_killed_writer_of_a_part_leaves_no_trouble(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def test_a_further_knock_survives_continue_and_the_record_does_not_know_it(tmp_p
     driver.again()
     assert TOO in driver.said() and driver.table.hands.curtain is not None
     assert driver.table.hands.curtain.words == before
-    path = driver.profile.open_match
+    path = driver.profile.home.open_match
     assert not record.read_file(path).faults and cli.main(["verify", str(path)]) == 0
     assert b"further" not in path.read_bytes() and b"too" not in path.read_bytes()
     kept = list(driver.profile.records.home.matches.glob("*.further"))

@@ -45,7 +45,7 @@ class Onlooker(TableDriver):
     def __init__(self, home: Path, others: Others, **settings: Any) -> None:
         super().__init__(home, (1280, 720), empty=("title",), bots_speed="off", people_speed="off", **settings)
         self.others = others
-        self.sit(Session.watching(self.app.profile, others.profile.open_match, live=True), replay=True)
+        self.sit(Session.watching(self.app.profile, others.profile.home.open_match, live=True), replay=True)
 
     def catch_up(self) -> None:
         """Lets time pass until the table shows what the others have."""
@@ -87,14 +87,14 @@ def test_it_says_who_plays_and_offers_nothing_that_acts(others: Others, tmp_path
     table = page.table
     assert all(name in (table.past.footer() or "") for name in NAMES)
     assert table.past.banner() is not None and not table.person_to_act and not table.ready
-    before, moves = others.profile.open_match.read_bytes(), len(others.session.match)
+    before, moves = others.profile.home.open_match.read_bytes(), len(others.session.match)
     rng = random.Random(5)
     for _event in range(400):
         if page.app.top is not table:
             page.app.pop() if len(page.app.stack) > 1 else None
         if page.app.top is table:
             page.step(any_event(rng, (1280, 720), (rng.randrange(900), rng.randrange(700))))
-    assert len(table.session.match) == moves and others.profile.open_match.read_bytes() == before
+    assert len(table.session.match) == moves and others.profile.home.open_match.read_bytes() == before
     assert not page.worker.asked, "no bot is asked for what others decide"
 
 
@@ -131,7 +131,7 @@ def test_a_record_that_is_written_anew_is_read_again(tmp_path: Path) -> None:
     others.play(5)
     page = Onlooker(tmp_path, others)
     page.catch_up()
-    path = others.profile.open_match
+    path = others.profile.home.open_match
     data = path.read_bytes()
     others.play(3)
     os.replace(path, path.with_suffix(".old"))

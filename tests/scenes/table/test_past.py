@@ -213,7 +213,7 @@ def test_a_match_that_is_over_offers_nothing_to_be_played_again(tmp_path: Path) 
     d.lay("d1", rest=False)
     d.table.motion.finish()
     assert d.session.match.outcome is not None and d.table.over
-    (kept,) = d.profile.results()
+    (kept,) = d.profile.sheet.results()
     assert kept.game == "toy"
     d.undo()
     assert len(d.moves) == 7, "what is over is not taken back"

@@ -74,7 +74,7 @@ def test_leaving_the_table_keeps_the_match(d: QuerniDriver) -> None:
     assert top(d).route == "title" and len(d.app.stack) == 1
     found = peek(d.app.profile)
     assert found is not None and found.moves == 1 and found.turn == 1
-    assert len(read_file(d.app.profile.open_match).match) == 1
+    assert len(read_file(d.app.profile.home.open_match).match) == 1
 
 
 def test_settings_over_the_table_and_back(d: QuerniDriver) -> None:

@@ -189,8 +189,8 @@ def test_the_open_match_is_read_after_the_first_frame(make: Callable[..., App], 
 
 def test_a_match_that_cannot_be_read_leaves_play_in_its_place(make: Callable[..., App]) -> None:
     app = make()
-    app.profile.matches.mkdir(parents=True)
-    app.profile.open_match.write_bytes(b"\x00\x01 no match \xff")
+    app.profile.home.matches.mkdir(parents=True)
+    app.profile.home.open_match.write_bytes(b"\x00\x01 no match \xff")
     page = opened(app)
     assert page.play_button.visible and not page.continue_button.visible
     page.go_on()
@@ -202,22 +202,22 @@ def test_a_damaged_match_is_named_and_what_can_be_read_of_it_offered(make: Calla
     session = Session.start(app.profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)]), 3)
     session.play(next(session.match.legal()))
     session.close()
-    with app.profile.open_match.open("ab") as file:
+    with app.profile.home.open_match.open("ab") as file:
         file.write(bytes(5000) + b"\n")
     page = opened(app)
     assert page.continue_button.visible and app.toasted is not None and "open.match" in app.toasted[0]
     page.go_on()
     table = app.top
     assert isinstance(table, Empty) and len(table.arguments["session"].match) == 1
-    assert list(app.profile.matches.glob("*.damaged"))
+    assert list(app.profile.home.matches.glob("*.damaged"))
 
 
 def test_a_match_of_which_nothing_can_be_read_is_set_aside_and_named(make: Callable[..., App]) -> None:
     app = make()
-    app.profile.matches.mkdir(parents=True)
-    app.profile.open_match.write_bytes(b"\x00\x01 no match \xff")
+    app.profile.home.matches.mkdir(parents=True)
+    app.profile.home.open_match.write_bytes(b"\x00\x01 no match \xff")
     page = opened(app)
-    (kept,) = app.profile.matches.iterdir()
+    (kept,) = app.profile.home.matches.iterdir()
     assert page.play_button.visible and app.toasted is not None and kept.name in app.toasted[0]
 
 

@@ -57,7 +57,7 @@ def test_an_error_is_reported_and_shown_in_calm_words(tmp_path: Path) -> None:
     break_down(app)
     page = app.top
     assert isinstance(page, Trouble) and len(app.stack) == 1
-    assert page.report is not None and page.report.parent == app.profile.data / "reports"
+    assert page.report is not None and page.report.parent == app.profile.home.data / "reports"
     written = page.report.read_text()
     assert "Traceback" in written and "no stone on c3" in written and "pages: Broken" in written and "bots: well" in written
     said = " ".join(words for words, _, _ in page._sentences())
@@ -96,7 +96,7 @@ def test_a_record_that_vanished_is_told_and_the_title_remains(tmp_path: Path) ->
     break_down(app, session)
     page = app.top
     assert isinstance(page, Trouble)
-    app.profile.open_match.write_text("nonsense\n")
+    app.profile.home.open_match.write_text("nonsense\n")
     page._on.press()
     app.step([], 16)
     assert app.top is page and not page._on.enabled and page.focus is page._title
@@ -106,7 +106,7 @@ def test_a_record_that_vanished_is_told_and_the_title_remains(tmp_path: Path) ->
 
 def test_a_disk_that_refuses_the_report_changes_nothing_else(tmp_path: Path) -> None:
     app, _ = watched(tmp_path)
-    (app.profile.data / "reports").write_text("a file where the folder should be")
+    (app.profile.home.data / "reports").write_text("a file where the folder should be")
     break_down(app)
     page = app.top
     assert isinstance(page, Trouble) and page.report is None and not page._copy.visible
@@ -157,7 +157,7 @@ def test_old_reports_are_thrown_away(tmp_path: Path) -> None:
     app, _ = watched(tmp_path)
     for _number in range(trouble.REPORTS_KEPT + 3):
         assert trouble.write_report(app, ValueError("x")) is not None
-    assert len(list((app.profile.data / "reports").glob("*.txt"))) == trouble.REPORTS_KEPT
+    assert len(list((app.profile.home.data / "reports").glob("*.txt"))) == trouble.REPORTS_KEPT
 
 
 def test_one_line_of_an_error_stays_one_line() -> None:
@@ -198,7 +198,7 @@ def test_the_catalogue_is_not_needed_to_report(tmp_path: Path, monkeypatch: pyte
         raise ImportError("the rules are gone")
 
     monkeypatch.setattr(catalogue, "rules", broken)
-    begun_before = app.profile.open_match
+    begun_before = app.profile.home.open_match
     begun_before.parent.mkdir(parents=True)
     begun_before.write_text("Number Night record 1\n")
     break_down(app)

@@ -164,7 +164,7 @@ def test_the_chosen_way_is_played_and_kept(d: QuerniDriver, turn: str) -> None:
     assert d.way == ["c6", "a6", "a4"]
     d.click("a4", d.end_button)
     assert d.moves == ["c6*a6*a4"]
-    kept = read_file(d.session.profile.open_match).match
+    kept = read_file(d.session.profile.home.open_match).match
     assert kept.rules.text(kept.plies[-1].move) == "c6*a6*a4"
     assert [event.path for event in kept.events(None) if isinstance(event, Jumped)] == [("c6", "a6", "a4")]
 
@@ -222,13 +222,13 @@ REFUSED = {"too far": ("c4", "j1"), "onto the other's stone": ("c4", "g7"), "two
 @pytest.mark.parametrize("how", ["click", "drag"])
 def test_a_refused_move_says_why_and_changes_nothing(d: QuerniDriver, case: str, how: str) -> None:
     d.point((2, 2))
-    record = d.session.profile.open_match.read_bytes()
+    record = d.session.profile.home.open_match.read_bytes()
     (d.click if how == "click" else d.carry)(*REFUSED[case])
     sentence, said = d.said
     assert said == "Q5" and sentence.endswith(".")
     assert d.held is None, "the stone goes home"
     assert d.shown(REFUSED[case][0]) == (0, BLUE[REFUSED[case][0]]) and d.moves == [] and d.match.to_act == 0
-    assert d.session.profile.open_match.read_bytes() == record
+    assert d.session.profile.home.open_match.read_bytes() == record
 
 
 def test_the_stones_at_fault_pulse_and_come_to_rest(d: QuerniDriver) -> None:

@@ -167,9 +167,9 @@ def test_two_bots_play_to_the_results(tmp_path: Path) -> None:
         steps += 1
         assert steps < 4000
     assert d.match.outcome is not None and d.app.top.route == "results"
-    (result,) = d.app.profile.results()
+    (result,) = d.app.profile.sheet.results()
     assert result.scores == d.match.outcome.scores and result.reason == d.match.outcome.reason
-    (kept,) = d.app.profile.matches.iterdir()
+    (kept,) = d.app.profile.home.matches.iterdir()
     assert read_file(kept).match.state == d.match.state
 
 

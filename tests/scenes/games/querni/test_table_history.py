@@ -327,12 +327,12 @@ def test_the_end_opens_the_results_and_writes_the_sheet(tmp_path: Path) -> None:
     top = d.app.top
     assert isinstance(top, Empty) and top.route == "results" and top.arguments["session"] is d.session
     assert list(d.app.stack) == [top]
-    (line,) = d.app.profile.results()
+    (line,) = d.app.profile.sheet.results()
     assert (line.game, line.names, line.marks, line.scores, line.winners, line.reason) == (
         "querni", ("Ana", "Ben"), (0, 1), (16, 13), ("Ana",), "Q10",
     )
-    assert not d.app.profile.open_match.exists() and peek(d.app.profile) is None
-    (kept,) = d.app.profile.matches.iterdir()
+    assert not d.app.profile.home.open_match.exists() and peek(d.app.profile) is None
+    (kept,) = d.app.profile.home.matches.iterdir()
     assert kept.name.endswith("-querni-finished.match")
 
 
@@ -348,7 +348,7 @@ def test_a_draw_by_quiet_turns_is_counted_down(tmp_path: Path) -> None:
     assert n.table.side.words.banner()[1] == "A draw"
     n.let_pass(4000, pace=50)
     assert isinstance(n.app.top, Empty) and n.app.top.route == "results"
-    assert n.app.profile.results()[-1].winners == ()
+    assert n.app.profile.sheet.results()[-1].winners == ()
 
 
 def test_nothing_can_be_undone_while_the_winner_is_cheered(tmp_path: Path) -> None:
@@ -384,7 +384,7 @@ def test_a_page_opened_while_the_winner_is_cheered_is_not_lost(tmp_path: Path, o
     d.let_pass(6000, pace=50)
     results: Any = d.app.top
     assert isinstance(results, Empty) and results.route == "results" and list(d.app.stack) == [results]
-    assert len(d.app.profile.results()) == 1
+    assert len(d.app.profile.sheet.results()) == 1
 
 
 def test_a_window_pulled_while_the_winner_is_cheered(tmp_path: Path) -> None:
@@ -396,4 +396,4 @@ def test_a_window_pulled_while_the_winner_is_cheered(tmp_path: Path) -> None:
     d.app.resize((1024, 768))
     d.let_pass(6000, pace=50)
     assert isinstance(d.app.top, Empty) and list(d.app.stack) == [d.app.top]
-    assert len(d.app.profile.results()) == 1
+    assert len(d.app.profile.sheet.results()) == 1

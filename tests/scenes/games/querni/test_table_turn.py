@@ -21,7 +21,7 @@ def d(tmp_path: Path) -> QuerniDriver:
 
 def on_disk(d: QuerniDriver) -> Match[object, object, object]:
     """The open match as its record brings it back."""
-    loaded = read_file(d.session.profile.open_match)
+    loaded = read_file(d.session.profile.home.open_match)
     assert not loaded.faults
     return loaded.match
 

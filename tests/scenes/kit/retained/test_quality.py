@@ -157,7 +157,7 @@ def test_in_fewer_frames_a_hand_is_answered_in_the_same_turn(app: App) -> None:
 
 def test_a_home_of_an_older_version_opens_as_automatic(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
-    profile.config.mkdir(parents=True, exist_ok=True)
+    profile.home.config.mkdir(parents=True, exist_ok=True)
     for written, read in (("{}", "automatic"), ('{"quality": "least"}', "least"), ('{"quality": "best"}', "automatic")):
         profile.settings_file.write_text(written)
         assert Profile(tmp_path).settings.quality == read
