@@ -207,7 +207,8 @@ class Session:
         result = self.match.play(move, seat)
         if isinstance(result, Ply):
             self.held.moved(len(self.match))
-            self.further.moved(len(self.match))
+            if self.further.known:
+                self.further.moved(len(self.match))
             self.write(Pen.played)
         return result
 
@@ -347,7 +348,10 @@ class Held:
 
     def __init__(self, began: Sequence[SeatSetup], changes: Sequence[SeatChange] = (), moves: int = 0) -> None:
         self.began, self.changes = tuple(began), tuple(changes)
-        self._holders = Holders(changes, moves)
+        self._moves = moves
+        """How many moves there are, with those that were taken back and can be played again."""
+        self._holders = Holders(changes, moves) if changes else None
+        """None while no seat has ever changed hands."""
         self.then: list[SeatSetup] | None = None
         """The seats of a moment that is told of, inside of `as_then`; else None."""
         self.shown: Callable[[], int | None] = lambda: None
@@ -380,17 +384,21 @@ class Held:
 
     def moved(self, number: int) -> None:
         """The move with this number has been made, and the match ends with it."""
-        self._holders.moved(number)
-        self.changes = self._holders.changes(number)
+        self._moves = number
+        if self._holders is not None:
+            self._holders.moved(number)
+            self.changes = self._holders.changes(number)
 
     def went_back(self, moves: int) -> None:
         """Moves were taken back; so many are left."""
-        self.changes = self._holders.changes(moves)
+        if self._holders is not None:
+            self.changes = self._holders.changes(moves)
 
     def redone(self, number: int) -> None:
         """The move with this number was played again, and the match ends with it."""
-        self._holders.redone(number)
-        self.changes = self._holders.changes(number)
+        if self._holders is not None:
+            self._holders.redone(number)
+            self.changes = self._holders.changes(number)
 
     def longest(self, moves: int) -> tuple[SeatSetup, ...]:
         """Who has held each seat longest in a match of so many moves."""
@@ -408,6 +416,8 @@ class Held:
         if not words:
             raise ValueError("nothing changes at this seat")
         seats[seat] = other(before, words)
+        if self._holders is None:
+            self._holders = Holders((), self._moves)
         self._holders.changed(seat, words)
         self.changes = self._holders.changes(moves)
         write(lambda pen, match: pen.seat_changed(match, seat, words))

@@ -50,7 +50,8 @@ class Further:
 
     def __init__(self, home: Home | None = None, identity: str = "", known: tuple[FurtherYes, ...] = ()) -> None:
         self._home, self._identity = home, identity
-        self._known = known
+        self.known = known
+        """What is known of questions of this match, the oldest first."""
 
     @classmethod
     def of(cls, home: Home, identity: str, kept: bool) -> Further:
@@ -65,27 +66,27 @@ class Further:
         none, and before that move was made."""
         if ply > len(match):
             return None
-        return next((one for one in self._known if one.ply + moves == ply and one.fits(match)), None)
+        return next((one for one in self.known if one.ply + moves == ply and one.fits(match)), None)
 
     def add(self, match: AnyMatch, others: tuple[Seat, ...]) -> None:
         """The last move of the match was a yes, and the `others` said it as well. A disk that refuses keeps nothing."""
         if others:
             last = match.plies[-1]
-            self._known += (FurtherYes(len(match), match.rules.text(last.move), last.seat, others),)
+            self.known += (FurtherYes(len(match), match.rules.text(last.move), last.seat, others),)
             self._write()
 
     def moved(self, number: int) -> None:
         """The move with this number is made; what was known of it and of later ones was taken back."""
-        left = tuple(one for one in self._known if one.ply < number)
-        if left != self._known:
-            self._known = left
+        left = tuple(one for one in self.known if one.ply < number)
+        if left != self.known:
+            self.known = left
             self._write()
 
     def _write(self) -> None:
         home = self._home
         if home is not None:
             with suppress(OSError), home.writing():
-                disk.put(home.disk, file_of(home, self._identity), msgspec.json.encode(self._known), surely=False)
+                disk.put(home.disk, file_of(home, self._identity), msgspec.json.encode(self.known), surely=False)
 
 
 def forget(home: Home, identity: str) -> None:

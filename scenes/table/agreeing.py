@@ -24,9 +24,12 @@ class Agreements:
 
     def __init__(self, table: Shell) -> None:
         self.table = table
-        self.button = Button("", self._press, share=2.4)
-        """The quiet offer on the table."""
-        self.button.visible, self.button.by_itself = False, True
+        self.resign = Button("", self.ask_to_resign, icon="flag", share=2.4)
+        self.draw = Button("", self.ask_to_offer, icon="heart-handshake", share=2.4)
+        self.buttons = (self.resign, self.draw)
+        """The quiet offers on the table, of which one at most is seen."""
+        for button in self.buttons:
+            button.visible, button.by_itself = False, True
         self._declined = -1
         """After how many moves a draw was declined last: it is not offered again before the next move."""
 
@@ -63,27 +66,20 @@ class Agreements:
 
     # ---- the offer on the table
 
+    def layout(self) -> None:
+        """Puts both offers at their place on the table's map, where it has one."""
+        table, style = self.table, self.table.style
+        place = table.rail.places.get("agree", pygame.Rect(0, 0, 0, 0))
+        for button, words in zip(self.buttons, (_("Resign"), _("Offer a draw")), strict=True):
+            button.label = words
+            high = min(style.px(HIGH), place.h)
+            button.rect = pygame.Rect(place.x, place.bottom - high, min(place.w, button.natural(style).w), high)
+
     def dress(self) -> None:
         """Shows the quiet offer where it applies: to resign a match that is lost, to end one that nobody can win."""
-        table, button, agreeing = self.table, self.button, self.table.side.agreeing
-        button.visible = False
-        if agreeing is None or "agree" not in table.rail.places:
-            return
-        resigns = self.may_resign
-        if not resigns and not (self.may_offer and agreeing.nobody_wins(table.hands.now)):
-            return
-        button.label, button.icon = (_("Resign"), "flag") if resigns else (_("Offer a draw"), "heart-handshake")
-        style, place = table.style, table.rail["agree"]
-        high = min(style.px(HIGH), place.h)
-        wide = min(place.w, button.natural(style).w)
-        button.rect = pygame.Rect(place.x, place.bottom - high, wide, high)
-        button.visible = high >= style.px(LEAST)
-
-    def _press(self) -> None:
-        if self.may_resign:
-            self.ask_to_resign()
-        elif self.may_offer:
-            self.ask_to_offer()
+        agreeing, resigns, roomy = self.table.side.agreeing, self.may_resign, self.draw.rect.h >= self.table.style.px(LEAST)
+        nobody_wins = agreeing is not None and self.may_offer and agreeing.nobody_wins(self.table.hands.now)
+        self.resign.visible, self.draw.visible = roomy and resigns, roomy and not resigns and nobody_wins
 
     # ---- saying it
 

@@ -26,11 +26,10 @@ OFF = 5.6
 
 
 class Bubble:
-    """The refusal of a table; there is at most one, and a new one replaces the old. All of `changed` are called when
-    one is gone, for the paper says something else then, and a tip comes back."""
+    """The refusal of a table; there is at most one, and a new one replaces the old. `changed` is called when one is gone."""
 
-    def __init__(self) -> None:
-        self.changed: tuple[Callable[[], None], ...] = ()
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
         self.sentence = ""
         self.rule = ""
         self.at = (0, 0)
@@ -40,22 +39,20 @@ class Bubble:
         """What should not be covered where there is another place."""
         self.home: pygame.Rect | None = None
         """Where it lies when everywhere else it would cover a piece: on the caption; None for nowhere."""
+        self.visible = False
+        """Whether there is a refusal now."""
         self.left = 0.0
         """Milliseconds until it goes away."""
         self._shake = 0.0
         self._lies: tuple[object, pygame.Rect, int, int] = (None, pygame.Rect(0, 0, 1, 1), 1, 1)
         """For what it was laid out, its box, the size of its letters and the room for a line in pixels."""
 
-    @property
-    def visible(self) -> bool:
-        """Whether there is a refusal now."""
-        return self.left > 0
-
     def show(
         self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], faults: Sequence[pygame.Rect]
     ) -> None:
         """Says a sentence with its tail at a point of the window, clear of `faults`."""
         self.sentence, self.rule, self.at, self.faults, self.left = sentence, rule, at, tuple(faults), STAYS
+        self.visible = True
 
         def shake(share: float) -> None:
             self._shake = (1 - share) * (1 if int(share * 4) % 2 == 0 else -1)
@@ -74,19 +71,17 @@ class Bubble:
 
     def hide(self) -> None:
         """Takes the refusal away."""
-        was, self.left = self.visible, 0.0
-        for call in self.changed if was else ():
-            call()
+        was, self.visible = self.visible, False
+        if was:
+            self._changed()
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when the refusal has just gone away."""
-        if self.left <= 0:
-            return False
-        if self.left <= dt:
-            self.hide()
-            return True
+        """Lets `dt` milliseconds pass for a refusal that is visible; True when it has just gone away."""
         self.left -= dt
-        return False
+        if self.left > 0:
+            return False
+        self.hide()
+        return True
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draws the bubble inside the window, off what it is about; nothing for a refusal on the paper."""

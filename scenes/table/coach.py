@@ -72,6 +72,7 @@ class Coach:
         self.says: First | None = None
         """What is said now."""
         self._seat: int | None = None
+        self._person: Person | None = None
         self.card, self.cross = Card(self), Cross(self)
         self.off = Button("", self.send_away, share=2.2)
         """Silences the coach for this person."""
@@ -85,31 +86,25 @@ class Coach:
         """The mark of the person to whom it speaks."""
         return self.table.session.seats[self._seat or 0].mark
 
-    def _person(self, seat: int) -> Person | None:
-        """Who sits there and is coached: has not played this game yet and has not sent the coach away; else None."""
-        setup, game = self.table.session.seats[seat], self.table.session.game
-        person = self.table.app.profile.people.of(setup.name) if setup.human else None
-        if person is None or not person.coach or person.played.get(game) or self.table.tutor.teaches:
-            return None
-        return person
-
-    def advise(self, seat: int) -> None:
-        """Looks at what a seat that is to act may do, with its hand open; says what is new."""
+    def advise(self, seat: int, person: Person) -> None:
+        """Looks at what the person at a seat that is to act may do, with the hand open; says what is new, to whom has not played
+        this game yet and has not sent the coach away."""
         self._drop()
-        table = self.table
-        person, game = self._person(seat), table.session.game
-        if person is None or table.past.replay:
+        table, game = self.table, self.table.session.game
+        if not person.coach or person.played.get(game) or table.tutor.teaches or table.past.replay:
             return
         seen = {name.partition(".")[2] for name in person.tips_seen if name.partition(".")[0] == game}
         self.says = first_new(table.session.match.rules, table.session.match.view(seat), catalogue.coach(game), seen)
-        self._seat = seat
         if self.says is not None:
+            self._seat, self._person = seat, person
             person.tips_seen.add(f"{game}.{self.says.id}")
             table.app.profile.people.save()
             table.sounds.play("hover")
 
     def _drop(self) -> None:
         self.says = self._seat = None
+        for widget in self.widgets:
+            widget.visible = False
 
     @property
     def visible(self) -> bool:
@@ -128,8 +123,9 @@ class Coach:
         self.table.refresh()
 
     def send_away(self) -> None:
-        person = None if self._seat is None else self._person(self._seat)
-        if person is not None:
+        """Puts the sentence away and says nothing more to its person."""
+        person = self._person
+        if self.says is not None and person is not None:
             person.coach = False
             self.table.app.profile.people.save()
             words = _("The coach is off for {name}. A click on {name} on the title page brings it back.")

@@ -37,11 +37,10 @@ from scenes.table.hidden.curtain_art import recap
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import QuestionMenu, pause_menu, watching_menu
 from scenes.table.moments.moment import Deciding
-from scenes.table.moments.part import Moments, picture_of
+from scenes.table.moments.part import Moments, People, picture_of
 from scenes.table.moments.shown import Room
 from scenes.table.parts import Shell
 from scenes.table.past import LookingBack, Undoing
-from scenes.table.plates.people import People
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.stage import MoveTrail, Piece, Point, Rail, Stage, pool
@@ -64,6 +63,7 @@ class Course(Page):
         super().__init__(app)
         self.session, self.tutor, self.toast = session, tutor, app.toast
         self.rail, self.background_motion = Rail(), Motion()
+        self.meet()
         self.over = self.end_asked = self.fast = False
         self.opening = True
         self._at_once = True
@@ -87,7 +87,7 @@ class Course(Page):
         self.seating = Seating(self, self.hands, self.question)
         self.standing_in = StandingIn(self, self.seating, self.question)
         self.permits = Permits(self)
-        self.picture = Picture(self, self.past, self.agreements, self.permits)
+        self.picture = Picture(self, self.past, self.permits)
         self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.viewing_ply or 0, self.past.go_to)
 
     # ---- what the parts and the game ask of the table
@@ -96,14 +96,17 @@ class Course(Page):
     def settings(self) -> Settings:
         """The settings, as they hold for the person who acts: hints and lights may be off for one and on for another. What is
         off for everybody stays off."""
-        seat, everybody = self.seat, self.app.settings
-        if seat is None or not self.session.seats[seat].human:
-            return everybody
-        person = self.app.profile.people.of(self.session.name(seat))
+        everybody, person = self.app.settings, None if self.seat is None else self.known.get(self.seat)
         if person is None or (person.hints and person.lights):
             return everybody
         hints, lights = everybody.hints and person.hints, everybody.lights and person.lights
         return msgspec.structs.replace(everybody, hints=hints, lights=lights)
+
+    def meet(self) -> None:
+        """Takes note of who sits at the table now."""
+        of, seats = self.app.profile.people.of, self.session.seats
+        known = {seat: of(setup.name) for seat, setup in enumerate(seats) if setup.human}
+        self.known = {seat: person for seat, person in known.items() if person is not None}
 
     @property
     def reduced_motion(self) -> bool:
@@ -182,11 +185,19 @@ class Course(Page):
         if not self._at_once:
             return
         _dress_buttons(self)
-        self.agreements.dress()
+        if self.side.agreeing is not None:
+            self.agreements.dress()
         hint = self.hints.hint if self.person_to_act else None
         self.buttons.hinted.dress(hint, shown_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
-        self.coach.dress()
+        if self.coach.says is not None:
+            self.coach.dress()
         self.papers = [self.rail["caption"]]
+        self.redraw()
+
+    def unsaid(self) -> None:
+        """A refusal is gone: the caption says something else now, and a tip comes back."""
+        if self.coach.says is not None:
+            self.coach.dress()
         self.redraw()
 
     def redraw(self) -> None:
@@ -224,26 +235,15 @@ class Course(Page):
         human = self.session.seats[seat].human
         if human:
             self.fast_forward.arrive()
-        if self.hands.hand_over(seat, self.undoing.answer()):
+        if self.hands.hand_over(seat, self.undoing.answer):
             return
         self.motion.speed = SPEEDS[self.settings.people_speed] if human else self.pace
         self.side.turn.begin(seat)
-        if human:
-            self.coach.advise(seat)
-        else:
-            self._ask_bot(seat)
+        if not human:
+            _ask_bot(self, seat)
+        elif seat in self.known:
+            self.coach.advise(seat, self.known[seat])
         self.refresh()
-
-    def _ask_bot(self, seat: int) -> None:
-        only = self.side.turn.only_move()
-        if only is None:
-            plies = self.session.match.plies
-            beat = THINK_LEAST if plies and plies[-1].seat == seat else BEAT
-            self.thinking.ask(seat, LONG_BREATH if self.undoing.possible() else beat)
-            return
-        plies = self.session.match.plies
-        slow = not plies or (not plies[-1].step.sealed and self.session.seats[plies[-1].seat].human)
-        self.thinking.know(only, LONG_BREATH if slow else BREATH)
 
     def commit(self, move: Any, shown: bool = False) -> bool:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
@@ -277,28 +277,6 @@ class Course(Page):
             finally:
                 self._at_once = True
         self.refresh()
-
-    # ---- bots and hints
-
-    def _hear_bots(self) -> bool:
-        """Takes what the bots have come up with; True when something looks different now. No bot moves while a page lies over the
-        table: who opens the menu pauses the match."""
-        thinking = self.thinking
-        if thinking.poll():
-            if thinking.hints.hint is None:
-                self.toast(_("No hint comes to mind just now."))
-            elif self.person_to_act:
-                self.sounds.play("chain")
-            self.refresh()
-        if self.motion.active or self.past.viewing_ply is not None or not self.on_top:
-            return False
-        move = thinking.take(self.pace)
-        if move is None:
-            return False
-        result = self.session.play(move, self.seat)
-        assert not isinstance(result, Refusal), f"a bot's move was found to be legal and is refused: {result}"
-        self.played(result, False)
-        return True
 
     # ---- pages over the table
 
@@ -397,6 +375,22 @@ class Course(Page):
         ground.show_ply(ply, finished)
 
 
+def _may_take_back(table: Course) -> bool:
+    """Whether the turn that has just ended can still be taken back."""
+    return table.session.may_take_back() is None and table.undoing.possible()
+
+
+def _ask_bot(table: Course, seat: int) -> None:
+    """Lets a bot think, or make the only move that there is."""
+    only, plies = table.side.turn.only_move(), table.session.match.plies
+    if only is None:
+        beat = THINK_LEAST if plies and plies[-1].seat == seat else BEAT
+        table.thinking.ask(seat, LONG_BREATH if _may_take_back(table) else beat)
+    else:
+        slow = not plies or (not plies[-1].step.sealed and table.session.seats[plies[-1].seat].human)
+        table.thinking.know(only, LONG_BREATH if slow else BREATH)
+
+
 def _dress_buttons(table: Course) -> None:
     """Brings the buttons in line with what can be done."""
     buttons, turn, past = table.buttons, table.side.turn, table.past
@@ -408,7 +402,7 @@ def _dress_buttons(table: Course) -> None:
     else:
         may_hint = table.settings.hints and (table.person_to_act or table.question.hint_seat is not None)
         buttons.dress_turn(may_undo, may_hint, turn.end_label(), table.person_to_act and turn.may_end())
-        if not may_undo and table.undoing.possible():
+        if not may_undo and _may_take_back(table):
             buttons.dress_take_back()
     buttons.end.visible = not table.tutor.rests
     turn.dress(buttons)
@@ -495,6 +489,7 @@ class Seating:
         if other.human:
             profile.people.sit_down([other], own_marks=False)
             profile.people.save()
+        self.table.meet()
         if before.human == other.human and before.name == other.name:
             self.table.refresh_log()
             self._think_again(seat, asked)

@@ -78,5 +78,8 @@ class Shell(Desk, Protocol):
     def open_menu(self) -> None:
         """Opens the pause menu."""
 
+    def meet(self) -> None:
+        """Takes note of who sits at the table now."""
+
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""

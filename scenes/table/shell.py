@@ -10,13 +10,13 @@ from collections.abc import Callable
 
 import pygame
 
+from game.contract import Refusal
 from scenes import games
 from scenes.kit.language import N_, _
 from scenes.kit.retained.ahead import Ahead, work_on
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host
 from scenes.session import Session
-from scenes.table.board.gestures import Lingering
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons, shown_whole
 from scenes.table.course import Course
@@ -25,6 +25,7 @@ from scenes.table.game import Side, Tutor
 from scenes.table.hand.ahead import KindsAhead
 from scenes.table.stage import WORDS
 from scenes.table.telling import TableTelling
+from scenes.table.window.picture import Lingering
 
 RUSH = 4.0
 """How many times faster time runs while the mouse button is held."""
@@ -318,12 +319,11 @@ class Table(Course):
         self.lingering = Lingering(self, self.coach)
         if self.side.plates is not None:
             self.side.plates.mood, self.side.plates.gaze = self.people.mood, self.people.gaze
-        self.bubble = Bubble()
-        self.bubble.changed = (self.coach.dress, self.redraw)
+        self.bubble = Bubble(self.unsaid)
         self.log.letters = self.side.letters
         self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)
         self.add(*self.buttons.all, *self.buttons.coming)
-        self.add(self.agreements.button, *self.coach.widgets)
+        self.add(*self.agreements.buttons, *self.coach.widgets)
         self.focus = first = self.side.turn.first
         if first is not None:
             first.leads = True
@@ -367,6 +367,8 @@ class Table(Course):
         self.log.tab.rect, self.log.rect = self.rail["log_tab"], self.rail["log"]
         self.log.layout(self.style)
         self.buttons.layout(self.rail)
+        if self.side.agreeing is not None:
+            self.agreements.layout()
         self.refresh_log()
         ground.place()
         rack = self.rail.places.get("rack")
@@ -408,20 +410,44 @@ class Table(Course):
 
     def update(self, dt: float) -> bool:
         was_moving = self.motion.active
-        moved = super().update(dt)
+        moved = [super().update(dt)]
         if was_moving and not self.motion.active:
             self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
-        for part in (self.background_motion, self.bubble, self.permits, self.side.ground, self.people, self.lingering):
-            moved = part.update(dt) or moved
+        if self.bubble.visible:
+            moved.append(self.bubble.update(dt))
+        for part in (self.background_motion, self.permits, self.side.ground, self.people, self.lingering):
+            moved.append(part.update(dt))
         self.bot_reasons.update()
-        moved = (self.moments.update() and self.scrubber.visible) or moved
+        moved.append(self.moments.update() and self.scrubber.visible)
         self.thinking.pass_time(dt)
-        moved = self._hear_bots() or moved
-        moved = self.standing_in.update() or moved
-        moved = self.agreements.update() or moved
+        moved += self._hear_bots(), self.standing_in.update()
+        if self.side.agreeing is not None:
+            moved.append(self.agreements.update())
         self.fast_forward.update(dt)
-        moved = self.question.update(dt) or moved
-        return self.past.update(dt) or moved
+        moved.append(self.question.update(dt))
+        if self.past.replay:
+            moved.append(self.past.update(dt))
+        return any(moved)
+
+    def _hear_bots(self) -> bool:
+        """Takes what the bots have come up with; True when something looks different now. No bot moves while a page lies over the
+        table: who opens the menu pauses the match."""
+        thinking = self.thinking
+        if thinking.poll():
+            if thinking.hints.hint is None:
+                self.toast(_("No hint comes to mind just now."))
+            elif self.person_to_act:
+                self.sounds.play("chain")
+            self.refresh()
+        if self.motion.active or self.past.viewing_ply is not None or not self.on_top:
+            return False
+        move = thinking.take(self.pace)
+        if move is None:
+            return False
+        result = self.session.play(move, self.seat)
+        assert not isinstance(result, Refusal), f"a bot's move was found to be legal and is refused: {result}"
+        self.played(result, False)
+        return True
 
     def quiet_turn(self) -> None:
         if self.motion.active or self.background_motion.active:
@@ -460,7 +486,7 @@ class Table(Course):
         self.lingering.hears(event)
         if self.fast_forward.hears(event):
             return True
-        if self.scrubber.hears(event):
+        if self.past.replay and self.scrubber.hears(event):
             return super().handle(event) or event.type == pygame.MOUSEMOTION
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.log.hit(event.pos):
             return super().handle(event)

@@ -33,13 +33,13 @@ def draw_offer(stage: Stage) -> None:
 
 def resign_asked(stage: Stage) -> None:
     resign(stage)
-    stage.click(stage.top.agreements.button.rect.center)
+    stage.click(stage.top.agreements.draw.rect.center)
     stage.rest()
 
 
 def draw_asked(stage: Stage) -> None:
     draw_offer(stage)
-    stage.click(stage.top.agreements.button.rect.center)
+    stage.click(stage.top.agreements.draw.rect.center)
     stage.rest()
 
 

@@ -148,9 +148,9 @@ class HiddenHands:
 
     # ---- the hand-over
 
-    def hand_over(self, seat: int, aside: Answer | None) -> bool:
-        """Covers an open hand or hangs the curtain, with `aside` as its second button, before a seat decides. True when the turn
-        has to wait for the curtain."""
+    def hand_over(self, seat: int, aside: Callable[[], Answer | None]) -> bool:
+        """Covers an open hand, or hangs the curtain with what `aside` gives as its second button, before a seat decides. True
+        when the turn has to wait for the curtain."""
         if not self.several:
             return False
         if not self.table.session.seats[seat].human:
@@ -158,7 +158,7 @@ class HiddenHands:
             return False
         if self.viewer == seat:
             return False
-        self.hang(self.turn_words(seat), seat, aside=aside)
+        self.hang(self.turn_words(seat), seat, aside=aside())
         return True
 
     def cover(self, ply: int | None = None) -> None:

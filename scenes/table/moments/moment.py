@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
 
-from game.agreements import AGREED
 from game.contract import Outcome, Seat
 from game.rounds import RoundEnded
 from scenes.kit.language import N_, _, several
-from scenes.session import AnyPly, Session
+from scenes.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +98,6 @@ def took_lead(before: Sequence[int], after: Sequence[int], tension: float) -> li
     return [Moment(LEAD, now)]
 
 
-AT_ONCE = 2
-"""How many moves are examined in one turn of the loop; a frame has no time for more."""
-LATE = 40
-"""How many moves may be examined at once when the match is over."""
-
-
 @dataclass(frozen=True, slots=True)
 class MomentAt:
     """A moment of a match, and the number of the move that had it."""
@@ -136,50 +129,6 @@ class Deciding:
 
     ply: int
     words: str
-
-
-class Marks:
-    """The moments of the moves of a session, as far as they have been looked for. `found` has them in the order of the match.
-
-    `moment_of` gives the moment of a move and its number, or None.
-    """
-
-    def __init__(self, moment_of: Callable[[AnyPly, int], Moment | None], session: Session) -> None:
-        self._moment_of, self._session = moment_of, session
-        self._seen: list[AnyPly] = []
-        self.found: list[MomentAt] = []
-
-    @property
-    def done(self) -> bool:
-        """Whether all moves that there are have been looked at."""
-        match = self._session.match
-        return len(self._seen) == len(match) and (not self._seen or self._seen[-1].step.state is match.state)
-
-    def search(self, most: int = AT_ONCE) -> bool:
-        """Looks at up to `most` more moves; True when a mark was found or one has gone with a move that was taken back."""
-        before = len(self.found)
-        plies = self._session.match.plies
-        while self._seen and (len(self._seen) > len(plies) or self._seen[-1] is not plies[len(self._seen) - 1]):
-            self._seen.pop()
-        self.found = [mark for mark in self.found if mark.ply <= len(self._seen)]
-        changed = len(self.found) != before
-        for ply in plies[len(self._seen):len(self._seen) + most]:
-            self._seen.append(ply)
-            moment = self._moment_of(ply, len(self._seen))
-            if moment is not None:
-                self.found.append(MomentAt(len(self._seen), moment))
-                changed = True
-        return changed
-
-    def deciding(self, last: Deciding) -> Deciding | None:
-        """What decided the match that is over: a moment of who won, else its `last` move. None if there is no single winner, or
-        if the match ended by agreement: the page of the result says so already."""
-        self.search(LATE)
-        outcome = self._session.match.outcome
-        if outcome is None or outcome.reason == AGREED or len(outcome.winners) != 1:
-            return None
-        mark = decided(self.found, outcome, len(self._session.match)) if self.done else None
-        return mark.deciding(self._session) if mark is not None else last
 
 
 def decided(marks: list[MomentAt], outcome: Outcome, moves: int) -> MomentAt | None:

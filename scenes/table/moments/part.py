@@ -1,26 +1,80 @@
-"""The moments of a table: which of them a move has, and when they are shown. What they are is said by the game.
+"""What everybody at a table feels: the moments of its moves and when they are shown, and the faces of its people.
 
 A moment follows from what everybody saw: it is found in the public events of a move and in what a spectator knows before and
-after it. It takes nothing from the table and leaves nothing on it.
+after it. It takes nothing from the table and leaves nothing on it. A face knows what everybody knows, too: moods come from the
+public events of the last move on the table; eyes follow what moves on the felt, and nothing in a hand; who has nothing to do
+dozes off by a clock that starts with each position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
 import pygame
 
-from scenes.kit import pictures
+from game.agreements import AGREED
+from game.contract import Seat
+from scenes.kit import pictures, pieces
 from scenes.kit.language import _
 from scenes.kit.motion import Motion, linear
 from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Parts
-from scenes.session import AnyPly
-from scenes.table.moments.moment import Marks, Moment, Spectacle
+from scenes.session import AnyPly, Session
+from scenes.table.moments.moment import Deciding, Moment, MomentAt, Spectacle, decided
 from scenes.table.moments.shown import Big, Room, Small, bake_confetti
 from scenes.table.parts import Shell
+
+AT_ONCE = 2
+"""How many moves are examined in one turn of the loop; a frame has no time for more."""
+LATE = 40
+"""How many moves may be examined at once when the match is over."""
+
+
+class Marks:
+    """The moments of the moves of a session, as far as they have been looked for. `found` has them in the order of the match.
+
+    `moment_of` gives the moment of a move and its number, or None.
+    """
+
+    def __init__(self, moment_of: Callable[[AnyPly, int], Moment | None], session: Session) -> None:
+        self._moment_of, self._session = moment_of, session
+        self._seen: list[AnyPly] = []
+        self.found: list[MomentAt] = []
+
+    @property
+    def done(self) -> bool:
+        """Whether all moves that there are have been looked at."""
+        match = self._session.match
+        return len(self._seen) == len(match) and (not self._seen or self._seen[-1].step.state is match.state)
+
+    def search(self, most: int = AT_ONCE) -> bool:
+        """Looks at up to `most` more moves; True when a mark was found or one has gone with a move that was taken back."""
+        before = len(self.found)
+        plies = self._session.match.plies
+        while self._seen and (len(self._seen) > len(plies) or self._seen[-1] is not plies[len(self._seen) - 1]):
+            self._seen.pop()
+        self.found = [mark for mark in self.found if mark.ply <= len(self._seen)]
+        changed = len(self.found) != before
+        for ply in plies[len(self._seen):len(self._seen) + most]:
+            self._seen.append(ply)
+            moment = self._moment_of(ply, len(self._seen))
+            if moment is not None:
+                self.found.append(MomentAt(len(self._seen), moment))
+                changed = True
+        return changed
+
+    def deciding(self, last: Deciding) -> Deciding | None:
+        """What decided the match that is over: a moment of who won, else its `last` move. None if there is no single winner, or
+        if the match ended by agreement: the page of the result says so already."""
+        self.search(LATE)
+        outcome = self._session.match.outcome
+        if outcome is None or outcome.reason == AGREED or len(outcome.winners) != 1:
+            return None
+        mark = decided(self.found, outcome, len(self._session.match)) if self.done else None
+        return mark.deciding(self._session) if mark is not None else last
+
 
 FRAME = 16.0
 """Milliseconds between two frames, in each of which a part of what a moment needs is painted before it begins."""
@@ -295,3 +349,87 @@ def pause() -> None:
     """Lets a frame of the page before be shown, while the next one is opened."""
     if pictures.meanwhile is not None:
         pictures.meanwhile()
+
+
+DOZE = 45_000.0
+"""Milliseconds without a move after which those fall asleep who do not act."""
+
+
+class People:
+    """The faces of one table. What they show depends on the position on the table and the time since it came there."""
+
+    def __init__(self, table: Shell) -> None:
+        self.table = table
+        self._moods: Mapping[Seat, pieces.Mood] = {}
+        self._waited = 0.0
+        self._watched: tuple[int, int] | None = None
+
+    @property
+    def dozing(self) -> bool:
+        """Whether those who do not act are asleep."""
+        return self._waited >= DOZE
+
+    def arrive(self) -> None:
+        """Takes the position that has come onto the table: how the move that led to it is felt."""
+        table, plates = self.table, self.table.side.plates
+        self._waited = 0.0
+        if plates is None:
+            return
+        plies, viewing_ply = table.session.match.plies, table.past.viewing_ply
+        shown = plies[:viewing_ply] if viewing_ply is not None else plies
+        self._moods = plates.plate_text.moods(table.hands.public(shown[-1])) if shown else {}
+        outcome = table.session.match.outcome
+        if outcome is not None and len(shown) == len(plies):  # who wears the crown is glad, whatever the last move was
+            self._moods = {**self._moods, **dict.fromkeys(outcome.winners, "glad")}
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when a face looks different now."""
+        before, self._waited = self.dozing, self._waited + dt
+        return before != self.dozing
+
+    # ---- what faces show
+
+    def mood(self, seat: Seat) -> pieces.Mood:
+        """What a seat feels."""
+        plates = self.table.side.plates
+        before = plates.plate_text.dreads() if plates is not None else {}
+        if seat in before:
+            return before[seat]
+        if self.dozing and plates is not None and plates.plate_text.turn not in (None, seat):
+            return "asleep"
+        return self._moods.get(seat, "calm")
+
+    def gaze(self, at: tuple[int, int]) -> pieces.Gaze:
+        """Where eyes at a point of the window look: at what moves or is held over the felt, then on at where it came to lie."""
+        if self.table.reduced_motion:
+            return pieces.AHEAD
+        self._watch()
+        if self._watched is None:
+            return pieces.AHEAD
+        return pieces.gaze(self._watched[0] - at[0], self._watched[1] - at[1])
+
+    def _watch(self) -> None:
+        """Finds what is watched now. What lies or flies over a hand is not: only its owner may know where it was."""
+        table = self.table
+        felt = table.side.ground.rect
+        plates = table.side.plates
+        seen = [flight.at for flight in table.stage.flights()]
+        if plates is not None:
+            seen += [one.at for one in plates.points.flying]
+        seen += self._held()
+        for x, y in seen:
+            if felt.collidepoint(x, y):
+                self._watched = round(x), round(y)
+                return
+
+    def _held(self) -> list[tuple[float, float]]:
+        """Where a person holds a piece out of an open hand with the mouse: everybody who may be at the screen sees that."""
+        table = self.table
+        holding, page = table.side.holding, table.page
+        if holding is None or page.keys_used or not table.person_to_act or not holding.rack.contents.held:
+            return []
+        return [page.pointer]
+
+    def look_up(self) -> None:
+        """Lets all eyes go straight ahead, because the table was laid out anew."""
+        self._watched = None

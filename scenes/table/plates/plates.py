@@ -96,7 +96,7 @@ class Plates:
         self._sat: tuple[object, dict[Seat, RimPlace]] = (None, {})
         self.mood: Callable[[Seat], pieces.Mood] = lambda seat: "calm"
         self.gaze: Callable[[tuple[int, int]], pieces.Gaze] = lambda at: pieces.AHEAD
-        """What a seat feels, and where eyes at a point look; the table puts its people here (`scenes.table.plates.people`)."""
+        """What a seat feels, and where eyes at a point look; the table puts its people here (`scenes.table.moments.part`)."""
         self.points = Points(desk, self.score_point)
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
         """Draws something around a face (a clock), given its middle and radius; False for nothing."""

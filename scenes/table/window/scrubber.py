@@ -17,7 +17,8 @@ from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.session import Session
-from scenes.table.moments.moment import Marks, MomentAt
+from scenes.table.moments.moment import MomentAt
+from scenes.table.moments.part import Marks
 from scenes.table.stage import Rail
 from scenes.table.window.free import free_felt
 

@@ -363,7 +363,7 @@ def test_a_bubble_lies_inside_of_the_window_and_off_its_place(app: App, size: tu
     sentence = "Between c4 and e4 there is no stone to jump over: d4 is empty, and so on and on."
     for x in (2, size[0] // 2, size[0] - 2):
         for y in (2, size[1] // 2, size[1] - 2):
-            bubble, motion = Bubble(), Motion()
+            bubble, motion = Bubble(lambda: None), Motion()
             bubble.show(motion, sentence, "Q5", (x, y), [pygame.Rect(x, y, 1, 1)])
             motion.finish()
             target = pygame.Surface(size, pygame.SRCALPHA)
@@ -374,10 +374,10 @@ def test_a_bubble_lies_inside_of_the_window_and_off_its_place(app: App, size: tu
 
 
 def test_a_bubble_stays_its_time_and_a_new_one_takes_its_place() -> None:
-    bubble, motion = Bubble(), Motion()
-    assert not bubble.visible and not bubble.update(16)
+    bubble, motion = Bubble(lambda: None), Motion()
+    assert not bubble.visible
     bubble.show(motion, "One.", "Q4", (5, 5), [])
     assert not bubble.update(STAYS - 100) and bubble.visible
     bubble.show(motion, "Two.", "Q5", (5, 5), [])
     assert not bubble.update(200) and bubble.sentence == "Two."
-    assert bubble.update(STAYS) and not bubble.visible and not bubble.update(16)
+    assert bubble.update(STAYS) and not bubble.visible

@@ -76,10 +76,13 @@ def test_where_hands_are_hidden_nothing_is_told_before_the_round_is_over(tmp_pat
 
 def test_hints_and_lights_are_off_for_one_and_on_for_another(querni: TableDriver) -> None:
     person = querni.profile.people.add("Ana")
+    querni.table.meet()
     assert querni.table.settings.hints and querni.table.settings.lights
     person.hints = False
     assert not querni.table.settings.hints and querni.table.settings.lights
     person.name = "Zoe"
+    querni.table.meet()
     assert querni.table.settings.hints, "Ana is nobody now"
     querni.profile.people.add("Ana").lights = False
+    querni.table.meet()
     assert querni.table.settings.hints and not querni.table.settings.lights and querni.app.settings.lights

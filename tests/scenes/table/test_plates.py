@@ -17,7 +17,7 @@ from scenes.kit import pieces
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.plates.people import DOZE
+from scenes.table.moments.part import DOZE
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver

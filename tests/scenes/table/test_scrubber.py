@@ -18,7 +18,8 @@ from scenes.kit.language import set_language
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.moments.moment import LEAD, Deciding, Kind, Marks, Moment, MomentAt, decided, last
+from scenes.table.moments.moment import LEAD, Deciding, Kind, Moment, MomentAt, decided, last
+from scenes.table.moments.part import Marks
 from tests.scenes.driver import TableDriver
 from tests.scenes.table.test_past import ToyDriver
 from tests.toy.entry import entered

@@ -73,7 +73,7 @@ def test_a_bot_takes_a_draw_that_it_cannot_better() -> None:
 
 def test_one_resigns_on_the_table_and_everybody_hears_of_it(tmp_path: Path) -> None:
     driver = QuerniDriver(tmp_path, position(LOST, SOUND))
-    button = driver.table.agreements.button
+    button = driver.table.agreements.resign
     assert button.visible and button.label == "Resign"
     driver.click(button)
     top = driver.app.top
@@ -100,14 +100,14 @@ def test_a_turn_half_made_is_dropped_by_resigning(tmp_path: Path) -> None:
     driver = QuerniDriver(tmp_path, position(LOST, SOUND))
     driver.click("a1", "a2")
     assert driver.shown("a2") == (0, 1)
-    driver.click(driver.table.agreements.button)
+    driver.click(driver.table.agreements.resign)
     answer(driver, "Resign")
     assert driver.shown("a2") is None and driver.shown("a1") == (0, 1)
 
 
 def test_a_draw_is_offered_in_the_menu_and_the_other_person_answers(tmp_path: Path) -> None:
     driver = QuerniDriver(tmp_path, position(BLUE, PINK))
-    assert not driver.table.agreements.button.visible
+    assert not any(button.visible for button in driver.table.agreements.buttons)
     offered = menu(driver)
     assert "Offer a draw" in offered and "Resign" not in offered
     answer(driver, "Offer a draw")
@@ -169,7 +169,7 @@ def test_an_offer_is_asked_again_after_the_program_was_killed(tmp_path: Path) ->
 ])
 def test_a_bot_answers_an_offer_at_once(tmp_path: Path, blue: dict[str, int], pink: dict[str, int], said: str) -> None:
     driver = QuerniDriver(tmp_path, position(blue, pink), kinds=("human", "hard"))
-    assert driver.table.agreements.button.visible == (said == "Ben takes the draw.")
+    assert any(button.visible for button in driver.table.agreements.buttons) == (said == "Ben takes the draw.")
     heard: list[str] = []
     driver.table.toast = heard.append
     menu(driver)
@@ -187,7 +187,7 @@ def test_a_bot_answers_an_offer_at_once(tmp_path: Path, blue: dict[str, int], pi
 
 def test_the_record_of_a_match_that_ended_so_is_read_back_and_watched(tmp_path: Path) -> None:
     driver = QuerniDriver(tmp_path, position(LOST, SOUND))
-    driver.click(driver.table.agreements.button)
+    driver.click(driver.table.agreements.resign)
     answer(driver, "Resign")
     driver.let_pass(4000)
     profile = driver.app.profile
@@ -198,7 +198,7 @@ def test_the_record_of_a_match_that_ended_so_is_read_back_and_watched(tmp_path: 
     assert result is not None and result.winners == ("Ben",)
     watched = Session.watching(profile, kept.path)
     replay = QuerniDriver(tmp_path / "other", session=watched, replay=True)
-    assert replay.lines == ["Ana resigned"] and not replay.table.agreements.button.visible
+    assert replay.lines == ["Ana resigned"] and not replay.table.agreements.resign.visible
 
 
 def test_other_games_offer_nothing(tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ LEFT = {"b1": 2, "c1": 3, "d1": 4, "a3": 1, "h1": 9, "h2": 10, "h3": 11}
 def test_who_can_no_longer_win_is_told_beside_the_button(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(LOST, SOUND))
     assert d.table.side.words.paper().body == "9 can never come off: Ana cannot win any more."
-    assert d.table.agreements.button.visible and d.table.agreements.button.label == "Resign"
+    assert d.table.agreements.resign.visible and d.table.agreements.resign.label == "Resign"
     sound = QuerniDriver(tmp_path / "sound", position(SOUND, LOST))
     assert "never" not in sound.table.side.words.paper().body, "what the other lost is no news of mine"
 
