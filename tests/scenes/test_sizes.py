@@ -1,4 +1,4 @@
-"""How large the numerals are that a person reads at two metres, measured in the pictures of the gallery.
+"""How large the numerals and names are that a person reads at two metres, measured in the pictures of the gallery.
 
 Each wish is a share of the smaller of the window's height and nine sixteenths of its width. A game is held to its wishes once it
 stands in `HELD`.
@@ -33,6 +33,8 @@ class Wish:
     of: str = "smallest"
 
 
+NAMES = 0.72 * 3
+"""The ink of digits in letters of three percent."""
 WISHES = (
     Wish("querni", ("querni_turn", "querni_path", "querni_begin", "querni_chain"), 4.0),
     Wish("nmbrs", ("nmbrs_ten",), 5.5),
@@ -46,11 +48,14 @@ WISHES = (
     Wish("rumbugz", ("rumbugz_full",), 3.2),
     Wish("quad_ominos", ("quad_ghost",), 3.2),
     Wish("quad_ominos", ("quad_ghost",), 4.35, "hand"),
-    Wish("quad_ominos", ("quad_ghost",), 4.35, "plates"),
     Wish("quad_ominos", ("quad_fifteen",), 4.3),
     Wish("quad_ominos", ("quad_fifteen",), 3.5, "hand"),
     Wish("quad_ominos", ("quad_sixty",), 2.8),
-    Wish("quad_ominos", ("quad_sixty",), 2.85, "plates"),
+    Wish("quad_ominos", ("quad_sixty",), 2.9, "plates"),
+    *(Wish(game, (state,), least, place) for place, least in (("plates", 4.5), ("names", NAMES)) for game, state in (
+        ("querni", "querni_turn"), ("qumero", "qumero_roll_4"), ("quad_ominos", "quad_ghost"), ("rumbugz", "rumbugz_take"),
+        ("nmbrs", "nmbrs_ten"),
+    )),
 )
 
 

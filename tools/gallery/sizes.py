@@ -1,7 +1,7 @@
-"""How large the numerals in a picture are: on the table, in the hand and on the plates.
+"""How large the numerals in a picture are, on the table, in the hand and at the seats, and how large the names of the seats.
 
-While numerals are measured every surface remembers which digits were drawn on it, and how high their ink is; a surface that is
-drawn onto another one brings its digits along. So what counts is what is seen at last, by whatever detours it came there, and
+While they are measured every surface remembers which words were drawn on it, and how high their ink is; a surface that is drawn
+onto another one brings its words along. So what counts is what is seen at last, by whatever detours it came there, and
 the program itself knows nothing of it but for `scenes.kit.text.on_drawn`.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any
 
@@ -19,8 +19,8 @@ import pygame
 from scenes.kit import pictures, text
 from scenes.table.shell import Table
 
-NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\d[\d\N{NO-BREAK SPACE} ]*")
-PLACES = ("table", "hand", "plates")
+NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\d[\d\s]*")
+PLACES = ("table", "hand", "plates", "names")
 NOT_ON_TABLE = (
     "caption", "round", "undo", "hint", "end_turn", "rules_button", "menu_button", "log_tab", "tray", "well", "pile", "sort",
     "turn", "card",
@@ -33,20 +33,22 @@ _plain = pygame.Surface
 
 @dataclass(frozen=True)
 class Ink:
-    """A digit that was drawn: its middle and the height of its ink in pixels, and whether it is a numeral of a piece."""
+    """Words that were drawn: their middle and the height of the ink of a digit among them in pixels, and whether they are a
+    numeral of a piece."""
 
     x: float
     y: float
     high: float
     numeral: bool
+    words: str
 
 
 class Marked(pygame.Surface):
-    """A surface that knows which digits are on it."""
+    """A surface that knows which words are on it."""
 
     @property
     def inks(self) -> dict[Ink, None]:
-        """The digits on it, each place once however often it was drawn there."""
+        """The words on it, each place once however often they were drawn there."""
         found: dict[Ink, None] = self.__dict__.setdefault("_inks", {})
         return found
 
@@ -61,7 +63,7 @@ class Marked(pygame.Surface):
             part = area or source.get_rect()
             for ink in tuple(source.inks):
                 if part.collidepoint(ink.x, ink.y):
-                    self.inks[Ink(ink.x - part.x + at[0], ink.y - part.y + at[1], ink.high, ink.numeral)] = None
+                    self.inks[replace(ink, x=ink.x - part.x + at[0], y=ink.y - part.y + at[1])] = None
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         self._take(source, dest.topleft if isinstance(dest, pygame.Rect) else tuple(dest)[:2], area and pygame.Rect(area))
@@ -96,7 +98,7 @@ class Marked(pygame.Surface):
 
 
 def _turned(turn: Callable[..., pygame.Surface], name: str) -> Callable[..., pygame.Surface]:
-    """A function of `pygame.transform` that keeps the digits: in the same share of the size, as much higher as it is."""
+    """A function of `pygame.transform` that keeps the words: in the same share of the size, as much higher as it is."""
 
     def turned(surface: pygame.Surface, *how: Any, **more: Any) -> pygame.Surface:
         made = turn(surface, *how, **more)
@@ -107,7 +109,7 @@ def _turned(turn: Callable[..., pygame.Surface], name: str) -> Callable[..., pyg
         marked = pygame.Surface(made.get_size(), pygame.SRCALPHA)
         assert isinstance(marked, Marked)
         _plain.blit(marked, made, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        marked._now(Ink(ink.x * wide, ink.y * high, ink.high * taller, ink.numeral) for ink in surface.inks)
+        marked._now(replace(ink, x=ink.x * wide, y=ink.y * high, high=ink.high * taller) for ink in surface.inks)
         marked.turned(surface, lambda picture: turn(picture, *how, **more))
         return marked
 
@@ -115,7 +117,7 @@ def _turned(turn: Callable[..., pygame.Surface], name: str) -> Callable[..., pyg
 
 
 def _reader(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    """A function of `pygame.image` that reads a picture, on which digits can be drawn then."""
+    """A function of `pygame.image` that reads a picture, on which words can be drawn then."""
 
     def read(*what: Any) -> pygame.Surface:
         made = load(*what)
@@ -127,15 +129,15 @@ def _reader(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface
 
 
 def _on_drawn(image: pygame.Surface, words: str, high: float, numeral: bool) -> None:
-    if isinstance(image, Marked) and NUMBER.fullmatch(words):
-        image._now([Ink(image.get_width() / 2, image.get_height() / 2, high, numeral)])
+    if isinstance(image, Marked):
+        image._now([Ink(image.get_width() / 2, image.get_height() / 2, high, numeral, words)])
 
 
 @contextmanager
 def measuring(
     surface: type[Marked] = Marked, on_drawn: Callable[[pygame.Surface, str, float, bool], None] = _on_drawn
 ) -> Iterator[None]:
-    """For a while all surfaces know which digits are on them, and what else a `surface` knows of what it is `on_drawn`.
+    """For a while all surfaces know which words are on them, and what else a `surface` knows of what it is `on_drawn`.
 
     What was kept of pictures is forgotten before and after.
     """
@@ -168,15 +170,20 @@ def begin(screen: pygame.Surface) -> None:
 
 def heights(table: Table, screen: pygame.Surface) -> dict[str, list[float]]:
     """The heights of the numerals on a table that was just drawn, in pixels, by where they lie: on the table, in the hand, on
-    the plates. Numbers in words count on plates alone."""
+    the plates; and of the names of the seats. Numbers in words count on plates alone."""
     found: dict[str, list[float]] = {place: [] for place in PLACES}
     if isinstance(screen, Marked):
         holding = table.side.holding
         hand = holding.rack.rect if holding is not None else pygame.Rect(0, 0, 0, 0)
         seats = [] if table.side.plates is None else [*table.side.plates.boxes().values()]
         others = [box for name, box in table.rail.places.items() if name.startswith(NOT_ON_TABLE)]
+        names = tuple(seat.name for seat in table.session.seats)
         for ink in screen.inks:
             at = (ink.x, ink.y)
+            if not NUMBER.fullmatch(ink.words):
+                if ink.words.startswith(names) and any(box.collidepoint(at) for box in seats):
+                    found["names"].append(ink.high)
+                continue
             if hand.collidepoint(at):
                 place = "hand" if ink.numeral else ""
             elif any(box.collidepoint(at) for box in seats):

@@ -18,8 +18,7 @@ from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.plates import FEW
-from scenes.table.plates.rim import RimPlace, rim_places
+from scenes.table.plates.rim import FEW, RimPlace, rim_places
 from scenes.table.stage import Piece, Pieces, Point
 
 USUAL, MOST, LEAST = 13.0, 24.0, 2.6

@@ -19,8 +19,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.plates import FEW
-from scenes.table.plates.rim import RimPlace, rim_places
+from scenes.table.plates.rim import FEW, RimPlace, rim_places
 from scenes.table.stage import Piece, Pieces, Point
 
 KINDS_HIGH = 6.4

@@ -1,12 +1,15 @@
 """The seats of a table, the same for all games: figure, name, bot's sign, score, last line, leader, round.
 
-Their words are painted with the ground. Figures are drawn in every frame, so that eyes can follow what moves.
+Their words, and light and shadow below them, are painted with the ground. Figures are drawn in every frame, so that eyes can
+follow what moves.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -19,7 +22,7 @@ from scenes.kit.pieces import Mood
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.plates.points import Points
-from scenes.table.plates.rim import TURN, RimPlace, rim_places
+from scenes.table.plates.rim import TURN, RimPlace, joined, rim_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +85,6 @@ class PlateText:
         return {}
 
 
-FEW = 4
-"""Up to so many seats have their words below the figure."""
-
-
 class Plates:
     """The seats of one table as figures at its rim. A game's `PlateText` says what stands at them."""
 
@@ -145,10 +144,14 @@ class Plates:
         yield from bake(self, self.rim())
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the words of all seats, which lie still, and the label of the round."""
-        rim = self.rim()
-        for seat, place in rim.items():
-            draw_words(target, self, seat, place, len(rim) > FEW)
+        """Draws what lies still: light, shadow and words of all seats, and the label of the round."""
+        for seat, place in self.rim().items():
+            radius = round(place.radius * (TURN if self.lit(seat) else 1.0))
+            if self.lit(seat):
+                glow(self.desk.style, radius).draw(target, place.at)
+            under(self.desk.style, radius).draw(target, place.at)
+        for seat, place in self.rim().items():
+            draw_words(target, self, seat, place)
         said = self.plate_text.label()
         if said is not None:
             draw_label(target, self.desk, said)
@@ -160,12 +163,14 @@ class Plates:
             draw_figure(target, self, seat, place, leaders)
 
 
-NAME, SCORE, WORDS = 3.1, 4.5, 2.4
-"""The letters of the name, the digits of the score (their ink) and the letters of the last line, in percent of the height."""
+NAME, WORDS = 3.1, 2.4
+"""The letters of the name and of the last line, in percent of the window's height."""
+SCALES = (1.6, 1.45, 1.3, 1.15, 1.0)
+"""How many times larger name and last line are, as far as the size of text asks for it and they have room."""
+APART, UNDER = 0.36, 0.25
+"""The gap between two lines in the smaller one's letters, and what letters reach below the last line."""
 LOSS, LOSS_INK = 3.7, "#F0A088"
 """The letters of what a seat would lose, and their colour."""
-SCORE_MANY = 2.9
-"""The digits of the score where more than four sit."""
 
 
 @on_disc(40)
@@ -173,7 +178,7 @@ def glow(canvas: Canvas) -> Canvas:
     """The warm light around the figure whose turn it is; its place is the middle."""
     r = canvas.r
     if canvas.theme.flat:
-        return canvas.add(Art().circle(0, 0, r * 1.12, "none", canvas.theme.gold, 4))
+        return canvas.add(Art().circle(0, 0, r * 1.04, "none", canvas.theme.gold, 4))
     canvas.shade(Art().circle(0, 0, r * 1.16, "#000000"), "#FFD98A", 13, 0.55)
     return canvas
 
@@ -201,9 +206,6 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
     desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
     style, owner, lit = desk.style, desk.session.seats[seat], plates.lit(seat)
     radius = round(place.radius * (TURN if lit else 1.0))
-    if lit:
-        glow(style, radius).draw(target, place.at)
-    under(style, radius).draw(target, place.at)
     rung = lit and plates.ring(target, seat, place.at, round(radius * 1.03))
     face = round(radius * 0.84) if rung else round(radius / 1.18)
     if seat == desk.hands.front and not rung:
@@ -221,53 +223,58 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
         tick_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
 
 
-Written = tuple[str, int, str, text.Family, int, float]
-"""A line at a seat: its words, the size of the letters, ink, family, weight, and how far below it the next one is, in sizes."""
+Written = tuple[str, int, str, text.Family, int]
+"""A line at a seat: its words, the size of the letters, ink, family and weight."""
 
 
-def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, many: bool) -> None:
+def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace) -> None:
     """Writes name, score and last line of a seat: the score in gold while it is its turn."""
-    style, room, loss = plates.desk.style, place.room, plates.plate_text.line(seat, plates.score(seat)).loss
+    style, room, line = plates.desk.style, place.room, plates.plate_text.line(seat, plates.score(seat))
     foot = style.px(plates.plate_text.foot(seat)) if place.foot is None else 0
     free = max(1, room.h - foot)
-    lines = _lines(plates, seat, room.w, free, SCORE_MANY if many else SCORE)
-    high = sum(round(px * apart) for _words, px, _ink, _family, _weight, apart in lines)
-    if loss is not None:  # name and score stay where they are while the last line comes and goes
-        high += style.px(LOSS) - (round(lines[-1][1] * lines[-1][5]) if len(lines) > 2 else 0)
-    squeeze = min(1.0, free / max(1, high))
-    y = room.y if place.words == "below" else room.y + max(0, room.h - round(high * squeeze) - foot) // 2
-    for words, px, ink, family, weight, apart in lines:
-        px = round(px * squeeze)
-        image = shaded(style, words, px, ink, family, weight)
+    for scale in SCALES:
+        lines = _lines(plates, seat, line, place, scale) if scale <= style.text_scale or scale == SCALES[-1] else []
+        if lines and (high := _high(style, lines, line)) <= free:
+            break
+    squeeze = min(1.0, free / high)
+    lines = [(words, round(px * squeeze), ink, family, weight) for words, px, ink, family, weight in lines]
+    y = room.y if place.words == "below" else room.y + (free - round(high * squeeze)) // 2
+    gaps = [*(APART * min(one[1], two[1]) for one, two in pairwise(lines)), UNDER * lines[-1][1]]
+    for (words, px, ink, family, weight), gap in zip(lines, gaps, strict=True):
+        deep = text.digit_height(px, family, weight)
         wide = text.width(words, px, family, weight)
         x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
-        image.draw(target, (x, y))
-        y += round(px * apart)
+        shaded(style, words, px, ink, family, weight).draw(target, (x, y + round((deep - text.height(px, family, weight)) / 2)))
+        y += round(deep + gap)
     if place.foot is not None:
         plates.plate_text.draw_foot(target, seat, place.foot)
     elif foot:
         wide = min(room.w - style.px(1), style.px(22))
-        box = pygame.Rect(room.centerx - wide // 2, y + style.px(0.4), wide, foot - style.px(0.4))
-        plates.plate_text.draw_foot(target, seat, box)
+        plates.plate_text.draw_foot(target, seat, pygame.Rect(room.centerx - wide // 2, y, wide, foot))
 
 
-def _lines(plates: Plates, seat: Seat, wide: int, high: int, score: float) -> list[Written]:
-    """The lines at a seat. Where large text has no room, its words give way before the score does, down to their usual size."""
-    desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
-    style, theme, name = desk.style, desk.style.theme, desk.session.seats[seat].name
-    scale = min(style.text_scale, 1.6)
-    digits = round(style.px(score) / (text.digit_height(1000) / 1000)) if line.score else 0
+def _high(style: Style, lines: Sequence[Written], line: Line) -> float:
+    """How high the lines of a seat are. Name and score stay where they are while what would be lost comes and goes below them."""
+    shown = [*lines[:2], ("", style.px(LOSS), "", "f", 700)] if line.loss is not None else lines
+    sizes = [px for _words, px, *_how in shown]
+    gaps = sum(APART * min(pair) for pair in pairwise(sizes))
+    return sum(text.digit_height(px, family, weight) for _words, px, _ink, family, weight in shown) + gaps + UNDER * sizes[-1]
+
+
+def _lines(plates: Plates, seat: Seat, line: Line, place: RimPlace, scale: float) -> list[Written]:
+    """The lines at a seat, with name and last line `scale` times as large as they usually are where their room is wide enough."""
+    style, wide, name = plates.desk.style, place.room.w, plates.desk.session.seats[seat].name
+    theme, tail = style.theme, ""
+    if joined(style, place.words, plates.plate_text.foot(seat)):
+        tail, line = f" \u00b7 {line.words}", replace(line, words="")
+    digits = math.ceil(style.high * place.score / 100 / (text.digit_height(1000) / 1000))
     digits = text.line_px(line.score, wide, digits, round(digits * 0.6), "f", 700)
-    name_px = text.line_px(name, wide, round(style.px(NAME) * scale), style.px(2.3), "f", 600)
-    last = _last_line(style, line, wide, scale)
-    less = max(1 / scale, min(1.0, (high - round(digits * 1.06)) / (round(name_px * 1.12) + round(last[1] * last[5]))))
-    name_px = round(name_px * less)
-    if not line.loss:
-        last = _last_line(style, line, wide, scale * less)
+    px = text.line_px(name + tail, wide, round(style.px(NAME) * scale), style.px(2.3), "f", 600)
+    name = text.cut(name, wide - text.width(tail, px, "f", 600), px, "f", 600) + tail
     lines: list[Written] = [
-        (text.cut(name, wide, name_px, "f", 600), name_px, theme.off_text if line.out else theme.cream, "f", 600, 1.12),
-        (line.score, digits, theme.gold if plates.lit(seat) else theme.cream, "f", 700, 1.06),
-        last,
+        (name, px, theme.off_text if line.out else theme.cream, "f", 600),
+        (line.score, digits, theme.gold if plates.lit(seat) else theme.cream, "f", 700),
+        _last_line(style, line, wide, scale),
     ]
     return [one for one in lines if one[0]]
 
@@ -275,9 +282,9 @@ def _lines(plates: Plates, seat: Seat, wide: int, high: int, score: float) -> li
 def _last_line(style: Style, line: Line, room: int, scale: float) -> Written:
     """The last line of a seat: what it has just lost, or its words."""
     if line.loss:
-        return line.loss, text.line_px(line.loss, room, style.px(LOSS), style.px(1.9), "f", 700), LOSS_INK, "f", 700, 1.0
+        return line.loss, text.line_px(line.loss, room, style.px(LOSS), style.px(1.9), "f", 700), LOSS_INK, "f", 700
     px = text.line_px(line.words, room, round(style.px(WORDS) * scale), style.px(1.9), "a", 600) if line.words else 0
-    return text.cut(line.words, room, max(1, px), "a", 600), px, style.theme.soft, "a", 600, 1.16
+    return text.cut(line.words, room, max(1, px), "a", 600), px, style.theme.soft, "a", 600
 
 
 def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> None:

@@ -6,7 +6,7 @@ Up to four seats have their words below the figure; more have them towards the b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
@@ -17,14 +17,25 @@ from scenes.kit.theme import Style
 from scenes.table.stage import Rail
 
 Words = Literal["below", "right", "left"]
-OWN, OTHER, MANY = 7.8, 5.7, 5.2
-"""The radius of the mark of the own seat, of another one, and of one of more than four, in percent of the window's height."""
-BESIDE = 1.15
+OWN, OTHER, MANY = 7.8, 6.7, 6.4
+"""The radius of the mark of the own seat, of another one, and of another one where more than four sit, in percent of the window's
+height, where there is room for them."""
+SCORE, SCORE_MANY = 4.5, 2.9
+"""The ink of the digits of the score, and how low it may be where more than four sit, in percent of the window's height."""
+WORDS, LAST, NONE, LARGE = 3.4, 3.1, 1.9, 1.3
+"""How much room the name takes besides the score, and the last line or the air where there is none, in percent of the window's
+height; and how many times more where words are large."""
+FEW = 4
+"""Up to so many seats have their words below the figure."""
+BESIDE = 1.0
 """The width of a box divided by its height from which words have more room beside the figure than below it."""
 TURN = 1.14
 """By how much the figure grows whose turn it is."""
-
-AIR = 9
+ABOVE, BELOW = 1.4, 1.24
+"""How far a box reaches above the middle of a figure, for its crown, and the words below it are from there, in radii."""
+HANDS, AIR = 1.4, 1.26
+"""How far words are beside the middle of a figure with hands, and of one without, in radii."""
+GAP = 9
 """What a game adds to a seat stands below the figure by this part of its own height."""
 
 
@@ -36,23 +47,12 @@ class RimPlace:
     words: Words
     at: tuple[int, int]
     radius: int
+    room: pygame.Rect
+    """Where the words stand: under the figure, or beside it."""
+    score: float = SCORE
+    """The ink of the digits of its score, in percent of the window's height."""
     foot: pygame.Rect | None = None
     """What a game adds stands here, below figure and words, as wide as the seat; None where it follows on the words."""
-
-    @property
-    def room(self) -> pygame.Rect:
-        """Where the words stand: under the figure, or beside it."""
-        out = round(self.radius * 1.4)  # beside the hands of a figure that leans in
-        if self.words == "below":
-            top = self.at[1] + round(self.radius * 1.28)
-            return pygame.Rect(self.box.x, top, self.box.w, max(1, self.box.bottom - top))
-        box = self.box
-        if self.foot is not None:
-            half = self.foot.y - self.foot.h // AIR - self.at[1]
-            box = pygame.Rect(box.x, self.at[1] - half, box.w, 2 * half)
-        if self.words == "right":
-            return pygame.Rect(self.at[0] + out, box.y, max(1, box.right - self.at[0] - out), box.h)
-        return pygame.Rect(box.x, box.y, max(1, self.at[0] - out - box.x), box.h)
 
     @property
     def score_point(self) -> tuple[int, int]:
@@ -60,30 +60,42 @@ class RimPlace:
         return self.room.centerx if self.words == "below" else self.at[0], self.room.centery
 
 
+def joined(style: Style, words: Words, foot: float) -> bool:
+    """Whether the last line of a seat stands behind its name, because a game adds something below it."""
+    return foot > 0 and words == "below" and not style.large_text
+
+
 def rim_places(style: Style, rail: Rail, front: Seat, seats: int, foot: float = 0.0) -> dict[Seat, RimPlace]:
     """The places of all seats of a table at whose lower edge `front` sits.
 
     `foot`: the height of what the game adds below the words of a seat, in percent of the window's height.
     """
-    many = seats > 4
-    share = MANY if many else OTHER
-    places = {front: _placed(style, rail["own"], _words(rail["own"], "right"), OWN, foot)}
+    many = seats > FEW
+    places = {front: _placed(style, rail["own"], _words(rail["own"], "right"), OWN, foot, many)}
     others = [(front + step) % seats for step in range(1, seats)]
-    named = [f"seat{number}_of_{len(others)}" for number in range(1, len(others) + 1)]
-    if all(name in rail.places for name in named):
-        for seat, name in zip(others, named, strict=True):
-            box = rail[name]
-            places[seat] = _placed(style, box, _words(box, "right"), share, foot)
-        return places
-    share_left = rail["seats_left"].h / (rail["seats_left"].h + rail["seats_right"].h)
-    left = {1: 0, 2: 1, 3: 1}.get(len(others), round(len(others) * share_left))
-    columns: tuple[tuple[str, list[Seat], Words], ...] = (
-        ("seats_left", others[:left][::-1], "right"), ("seats_right", others[left:], "left"))
-    for column, sitting, words in columns:
-        rooms = layout.rows(rail[column], *(1.0 for _seat in range(max(len(sitting), 1 if many else 2))))
-        for seat, box in zip(sitting, rooms, strict=False):
-            places[seat] = _placed(style, box, _words(box, words, many, foot), share, foot)
+    for seat, (box, words) in zip(others, _boxes(rail, len(others), foot), strict=True):
+        places[seat] = _placed(style, box, words, MANY if many else OTHER, foot, many)
+    if many:  # all scores of a table are of one size
+        free = min(place.room.h - (place.foot is None) * style.px(foot) for place in places.values())
+        lines = (WORDS + LAST) * min(style.text_scale, LARGE)
+        score = max(SCORE_MANY, min(SCORE, 100 * free / style.high - lines))
+        places = {seat: replace(place, score=score) for seat, place in places.items()}
     return places
+
+
+def _boxes(rail: Rail, others: int, foot: float) -> list[tuple[pygame.Rect, Words]]:
+    """The boxes of so many other seats, clockwise from the own one, and where their words stand."""
+    named = [f"seat{number}_of_{others}" for number in range(1, others + 1)]
+    if all(name in rail.places for name in named):
+        return [(rail[name], _words(rail[name], "right")) for name in named]
+    many = others >= FEW
+    share_left = rail["seats_left"].h / (rail["seats_left"].h + rail["seats_right"].h)
+    left = {1: 0, 2: 1, 3: 1}.get(others, round(others * share_left))
+    least = 1 if many else 2
+    on_left = layout.rows(rail["seats_left"], *(1.0 for _seat in range(max(left, least))))[:left]
+    on_right = layout.rows(rail["seats_right"], *(1.0 for _seat in range(max(others - left, least))))[:others - left]
+    return [*((box, _words(box, "right", many, foot)) for box in reversed(on_left)),
+            *((box, _words(box, "left", many, foot)) for box in on_right)]
 
 
 def _words(box: pygame.Rect, beside: Words, many: bool = True, foot: float = 0.0) -> Words:
@@ -91,19 +103,26 @@ def _words(box: pygame.Rect, beside: Words, many: bool = True, foot: float = 0.0
     return beside if many and (foot or box.w > box.h * BESIDE) else "below"
 
 
-def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: float) -> RimPlace:
+def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: float, many: bool) -> RimPlace:
     """Sets a figure into a box, as large as `share` (percent of the window's height) where its words have room beside it."""
     most = style.px(share)
     if words == "below":
-        score = 4.2 if share == MANY else 6.8
-        left = box.h - style.px(foot + score + 6.3 * min(style.text_scale, 1.6))  # beside name, score and last line
-        radius = max(style.px(2.6), min(most, round(box.w * 0.40), round(left / 2.75)))
-        return RimPlace(box, words, (box.centerx, box.y + round(radius * 1.45)), radius)
+        lines = WORDS + (NONE if joined(style, words, foot) else LAST)
+        score = SCORE_MANY if many else SCORE
+        left = box.h - style.px(foot + score + lines * min(style.text_scale, LARGE))
+        radius = max(style.px(2.6), min(most, round(box.w * 0.40), round(left / (ABOVE + BELOW))))
+        at = box.centerx, box.y + round(radius * ABOVE)
+        top = at[1] + round(radius * BELOW)
+        return RimPlace(box, words, at, radius, pygame.Rect(box.x, top, box.w, max(1, box.bottom - top)))
     low = style.px(foot)
-    gap = low // AIR
+    gap = low // GAP
     high = min(box.h - low - gap, style.px(share * 2.7)) if foot else box.h
-    radius = min(most, round(high * 0.38), round(box.w * 0.2))
-    x = box.x + round(radius * 1.2) if words == "right" else box.right - round(radius * 1.2)
+    radius = min(most, round(high * 0.38), round(box.w * 0.23))
+    side = 1 if words == "right" else -1
+    edge = box.x if words == "right" else box.right
     top = box.y + (box.h - high - low - gap) // 2 if foot else box.y
+    x, out = edge + side * round(radius * 1.2), round(radius * (HANDS if share == OWN else AIR))
+    wide = max(1, box.w - round(radius * 1.2) - out)
+    room = pygame.Rect(x + out if words == "right" else x - out - wide, top, wide, high)
     below = pygame.Rect(box.x, top + high + gap, box.w, low).inflate(-style.px(1), 0) if foot else None
-    return RimPlace(box, words, (x, top + high // 2), radius, below)
+    return RimPlace(box, words, (x, top + high // 2), radius, room, foot=below)

@@ -10,8 +10,7 @@ from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.plane import Plane
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.plates import FEW
-from scenes.table.plates.rim import RimPlace, rim_places
+from scenes.table.plates.rim import FEW, RimPlace, rim_places
 
 Point = tuple[float, float]
 PILE_WORDS, PILE_AIR = 3.6, 0.8

@@ -69,7 +69,7 @@ def test_words_and_kinds_of_a_seat_keep_to_it_in_large_text(
     target = pygame.Surface(size)
     for seat, place in seen.rim().items():
         lines.clear()
-        plates.draw_words(target, seen, seat, place, seats > plates.FEW)
+        plates.draw_words(target, seen, seat, place)
         words = lines[0].unionall(lines[1:])
         assert len(lines) == 3 and place.box.contains(words) and place.box.contains(kinds[seat]), seat
         assert words.bottom <= kinds[seat].y + 1, (seat, words, kinds[seat])
