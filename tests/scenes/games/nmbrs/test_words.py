@@ -15,7 +15,7 @@ from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
 from scenes.games.nmbrs import paint as nmbrs_paint
 from scenes.games.nmbrs.board import bubble_box, open_parts
-from scenes.kit import controls, materials
+from scenes.kit import controls
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
 from scenes.table.question.asking import QuestionPage
@@ -164,7 +164,7 @@ def test_a_disc_says_what_it_does_while_it_is_pointed_at(stage: Driver, monkeypa
             said.append(word)
             return drawn(style, word)
 
-        monkeypatch.setattr(materials, "round_word", noted)
+        monkeypatch.setattr(controls, "round_word", noted)
         words = {"en": ["Rows", "Sort: by number"], "de": ["Reihen", "Ordnen: nach Zahl"], "sv": ["Rader", "Ordna: efter tal"]}
         for button in (table.side.turn.rows_button, rack_of(table).sort_button):
             stage.point(button.rect.center)
