@@ -52,8 +52,8 @@ class QumeroGround(Ground):
     def arrange(self, view: Any) -> None:
         if self.desk.past.viewing_ply is not None:
             self.sel.let_go()
-        self.places.turn_over()
-        self.turn.follow_grid()
+        if self.places.turn_over():
+            self.turn.follow_grid()
 
     def pieces(self, view: Any) -> Pieces:
         return self.places.pieces(view)
@@ -110,8 +110,8 @@ class QumeroGround(Ground):
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.turn.overlay.draw_under(target)
+        self.turn.grown.draw(target)
         self.show.draw(target)
         for flight in self.desk.stage.flights():
             self.turn.overlay.draw_flight(target, flight)
-        self.turn.grown.draw(target)
         self.turn.overlay.draw_held(target)

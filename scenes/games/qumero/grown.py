@@ -1,20 +1,27 @@
-"""The grid of another player, grown while its owner or it is pointed at, so that its letters are read from afar."""
+"""The grid of another player, grown while it or its owner is pointed at, or its owner plays, so that it is read from afar."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pygame
 
 from game.contract import Seat
-from game.qumero.state import multiplier
-from scenes.games.qumero.grid import SMALL_LETTER, GridLook, GridPainter, GridPlace
-from scenes.games.qumero.layout import DOUBLE, Layout
+from scenes.games.qumero.grid import SMALL_LETTER, GridLook, GridPainter
+from scenes.games.qumero.layout import FALLS, Layout
 from scenes.games.qumero.tally import Tally
+from scenes.kit.motion import in_out
+from scenes.kit.pictures import Sprite
 from scenes.kit.retained.layer import Layer
+from scenes.kit.retained.recording import Recording, flat, play
 
 INK = 4.0
 """The letters of a grown grid, in percent of the window's height. A grid with nearly such letters does not grow."""
-RESTS = 300.0
-"""Milliseconds for which it is pointed at before it grows, so that none does under a hand that moves on."""
+RESTS, GROWS = 300.0, 180.0
+"""Milliseconds for which it is meant before it grows, so that none does under a hand that moves on or in a turn that is over at
+once; and how long it takes to grow."""
+SLOW = 0.4
+"""Where motions are shorter than this part of their usual length, no grid grows by itself."""
 
 
 class Grown:
@@ -22,65 +29,148 @@ class Grown:
 
     def __init__(self, places: Layout, tally: Tally) -> None:
         self.desk, self.places, self.tally = places.desk, places, tally
+        self.seat: Seat | None = None
+        """Whose grid has grown, or grows; None for nobody's."""
+        self._pointed: Seat | None = None
         self._meant: Seat | None = None
         self._rested = 0.0
-        self._painter: tuple[object, GridPainter] | None = None
-        """Who draws it, and for what."""
+        self._shown: Seat | None = None
+        """Whose grid is drawn here, also while it becomes small again."""
+        self._share = 0.0
+        self._picture: tuple[object, Sprite] | None = None
+        self._painters: dict[Seat, GridPainter] = {}
+        self._baked: set[Seat] = set()
+        """The seats whose grid is painted ahead, so that its first frame is as short as all others."""
         self._layer = Layer()
 
     @property
-    def seat(self) -> Seat | None:
-        """Whose grid has grown; None for nobody's."""
-        return self._meant if self._rested >= RESTS else None
-
-    @property
     def moving(self) -> bool:
-        """Whether one is about to grow."""
-        return self._meant is not None and self._rested < RESTS
+        """Whether one grows, becomes small again, or is about to grow."""
+        waits = self._meant is not None and self._rested < RESTS
+        return waits or self._shown != self.seat or (self.seat is not None and self._share < 1)
 
     def point(self, pos: tuple[int, int]) -> bool:
-        """Takes the point of the window that is pointed at; True when another grid has grown now, or none has any more."""
-        before, meant = self.seat, self._seat_at(pos)
-        if meant != self._meant:
-            self._meant, self._rested = meant, 0.0
-        return self.seat != before
+        """Takes the point of the window that is pointed at; True when another grid is meant now, or none is any more."""
+        before, self._pointed = self._pointed, self._seat_at(pos)
+        return self._pointed != before
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when a grid has grown."""
-        if not self.moving:
+        """Lets `dt` milliseconds pass; True when a frame must be drawn."""
+        meant = self._pointed if self._pointed is not None else self._playing()
+        if meant != self._meant:
+            self._meant, self._rested = meant, 0.0
+        elif self._rested < RESTS:
+            self._rested += dt
+        if self.seat != meant and self.seat is not None:
+            self._lay(None)
+        if meant is not None and self.seat is None and self._rested >= RESTS:
+            self._lay(meant)
+        return self._move(dt)
+
+    def forget(self) -> None:
+        """The grids lie elsewhere now: none has grown."""
+        self.seat = self._shown = self._meant = self._pointed = None
+        self._share = 0.0
+        self._painters.clear()
+        self._baked.clear()
+        self._picture = None
+
+    def _playing(self) -> Seat | None:
+        """The other seat that acts, as long as nothing is paid, so that all scores are seen then; None where frames are few."""
+        seat: Seat = self.tally.view.turn
+        acts = seat in self._baked and self.tally.active(seat) and not self.tally.counting
+        return seat if acts and self.desk.motion.speed >= SLOW else None
+
+    def _lay(self, seat: Seat | None) -> None:
+        self.seat = seat
+        self.places.grow({} if seat is None else {seat: self._painter(seat)})
+
+    def _move(self, dt: float) -> bool:
+        """Lets the grid that is drawn grow or become small; True when something has changed."""
+        if self._shown is None:
+            self._shown = self.seat
+        if self._shown is None:
             return False
-        self._rested += dt
-        return not self.moving
+        step = 1.0 if self.desk.reduced_motion else dt / GROWS
+        before = self._share
+        self._share = max(0.0, min(1.0, before + (step if self._shown == self.seat else -step)))
+        if self._share == before:
+            return False
+        if self.desk.reduced_motion:
+            self.desk.crossfade()
+        if not self._share:
+            self._shown = None
+        return True
+
+    # ---- where it lies
 
     def _seat_at(self, pos: tuple[int, int]) -> Seat | None:
         rim = self.places.rim
         return next((seat for seat in self.places.others if self._grows(seat) and (
-            rim[seat].box.collidepoint(pos) or self.places.painters[seat].place.rect.collidepoint(pos))), None)
+            rim[seat].box.collidepoint(pos) or self.places.at_rest[seat].place.rect.collidepoint(pos))), None)
 
     def _pitch(self) -> float:
         return self.desk.style.px(INK) / SMALL_LETTER
 
     def _grows(self, seat: Seat) -> bool:
-        return self.places.painters[seat].place.pitch < 0.9 * self._pitch()
+        return self.places.at_rest[seat].place.pitch < 0.9 * self._pitch()
 
     def box(self, seat: Seat) -> pygame.Rect:
-        """Where the grid of a seat lies when it has grown: over its place, within the window and beside the large grid."""
-        place, window = self.places.painters[seat].place, pygame.Rect((0, 0), self.desk.style.size)
-        room = place.rect.right - self.places.place.rect.right - self.desk.style.px(1)
-        by = min(self._pitch() / place.pitch, room / place.rect.w)
-        box = pygame.Rect(0, 0, round(place.rect.w * by), round(place.rect.h * by))
-        box.midright = place.rect.midright
-        return box.clamp(window.inflate(-self.desk.style.px(2), -self.desk.style.px(2)))
+        """Where the grid of a seat lies when it has grown: over its place, among the other seats and their grids."""
+        places, rim = self.places, self.places.rim
+        small, room = places.at_rest[seat].place, rim[seat].box.copy()
+        for other in places.others:
+            room = room.unionall([rim[other].box, places.at_rest[other].place.rect])
+        room.inflate_ip(4, 4)  # it lies over all of the small one, whatever is rounded
+        by = min(self._pitch() / small.pitch, room.w / small.rect.w, room.h / small.rect.h)
+        box = pygame.Rect(0, 0, round(small.rect.w * by), round(small.rect.h * by))
+        box.center = small.rect.center
+        return box.clamp(room)
+
+    def _painter(self, seat: Seat) -> GridPainter:
+        """Who draws the grid of a seat when it has grown."""
+        if seat not in self._painters:
+            self._painters[seat] = self.places.small_painter(seat, self.box(seat))
+        return self._painters[seat]
+
+    # ---- painting
+
+    def bake(self) -> Iterator[None]:
+        """Paints ahead what grown grids are made of, and covers on their way onto them."""
+        spare = pygame.Surface((1, 1))
+        for seat in filter(self._grows, self.places.others):
+            painter = self._painter(seat)
+            yield
+            for swell in range(100, round(100 * FALLS), 4):
+                painter.draw_flying(spare, (0, 0), seat, swell / 100)
+                yield
+            painter.draw(spare, self.tally.shown(seat))
+            self._baked.add(seat)
+            yield
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the grid that has grown."""
-        seat, style = self.seat, self.desk.style
-        if seat is None or seat not in self.places.others:
+        """Draws the grid that has grown, or that grows."""
+        seat = self._shown
+        if seat is None:
             return
-        key = style, self.places.large, seat
-        if self._painter is None or self._painter[0] != key:
-            place, number = GridPlace(self.box(seat), False), self.places.others.index(seat)
-            self._painter = key, GridPainter(style, place, self.places.painter.marks_of, 90 + number)
-        painter, tally = self._painter[1], self.tally
-        shown = GridLook(seat, tally.grid(seat), tally.lines, tally.out(seat), multiplier(tally.cards(seat, DOUBLE)))
-        self._layer.draw(target, lambda part: painter.draw(part, shown), (key, shown))
+        painter, shown = self._painter(seat), self.tally.shown(seat)
+        key = self.desk.style, self.places.large, seat, shown
+        if self._share >= 1:
+            self._layer.draw(target, lambda part: painter.draw(part, shown), key)
+            return
+        if self._picture is None or self._picture[0] != key:
+            self._picture = key, _picture(painter, shown)
+        place, share = self.places.at_rest[seat].place.rect, in_out(self._share)
+        ratio = pygame.math.lerp(place.w / painter.place.rect.w, 1.0, share)
+        at = pygame.Vector2(place.topleft).lerp(painter.place.rect.topleft, share)
+        self._picture[1].draw_scaled(target, (at.x, at.y), ratio)
+
+
+def _picture(painter: GridPainter, shown: GridLook) -> Sprite:
+    """A grid as one picture that can be scaled, with its shadow."""
+    base, (x, y) = painter.base, painter.place.rect.topleft
+    noted = Recording(painter.style.size, at=(-x - base.dx, -y - base.dy))
+    painter.draw(noted, shown)
+    image = pygame.Surface(base.size, pygame.SRCALPHA)
+    play(flat(noted.noted), image)
+    return Sprite(image, base.dx, base.dy)

@@ -17,6 +17,8 @@ COVER, QUMERO, DOUBLE = "cover", "qumero", "double"
 CARDS = (QUMERO, DOUBLE)
 CARD = 0.76
 """The width of a card as a share of its height."""
+FALLS = 1.35
+"""How much larger than on its field a cover is when its fall begins."""
 
 
 class Name(NamedTuple):
@@ -33,9 +35,11 @@ class Layout:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.painters: dict[Seat, GridPainter] = {}
-        """Who draws the grid of each seat."""
+        """Who draws the grid of each seat where it lies now."""
+        self.at_rest: dict[Seat, GridPainter] = {}
+        """The same where none has grown."""
         self._painters: list[GridPainter] = []
-        """The same by their places, the large one first."""
+        """These by their places, the large one first."""
         self.large: Seat = desk.session.match.state.turn
         """The seat whose grid is the large one."""
         self.large = self._large_seat()
@@ -53,27 +57,40 @@ class Layout:
 
     def layout(self) -> None:
         """Takes the places from the table's map."""
-        desk = self.desk
-        marks = tuple(seat.mark for seat in desk.session.seats)
-        self._painters = [GridPainter(desk.style, GridPlace(desk.rail["board"], True), marks)]
-        for number in range(len(self.others)):
-            small = GridPlace(desk.rail[f"grid{number}"], False)
-            self._painters.append(GridPainter(desk.style, small, marks, 90 + number))
+        rail = self.desk.rail
+        self._painters = [GridPainter(self.desk.style, GridPlace(rail["board"], True), self._marks)]
+        self._painters += [self.small_painter(seat, rail[f"grid{number}"]) for number, seat in enumerate(self.others)]
         self._seat_grids()
 
-    def _seat_grids(self) -> None:
-        self.painters = dict(zip((self.large, *self.others), self._painters, strict=True))
+    @property
+    def _marks(self) -> tuple[int, ...]:
+        return tuple(seat.mark for seat in self.desk.session.seats)
 
-    def turn_over(self) -> None:
-        """Brings the grid of whoever acts to the large place, where it is not there yet; the pieces lie where it lies then."""
+    def small_painter(self, seat: Seat, room: pygame.Rect) -> GridPainter:
+        """Who draws the grid of another seat within a box of the window."""
+        return GridPainter(self.desk.style, GridPlace(room, False), self._marks, 90 + self.others.index(seat))
+
+    def _seat_grids(self) -> None:
+        self.at_rest = dict(zip((self.large, *self.others), self._painters, strict=True))
+        self.painters = dict(self.at_rest)
+
+    def grow(self, grown: dict[Seat, GridPainter]) -> None:
+        """Lays the grids of these seats elsewhere and those of all others at rest; what flies onto them goes on to its field."""
+        self.painters = self.at_rest | grown
+        self.desk.stage.carry({name: self.piece(name) if isinstance(name, Name) else piece
+                               for name, piece in self.desk.stage.pieces.items()})
+
+    def turn_over(self) -> bool:
+        """Brings the grid of whoever acts to the large place; the pieces lie where it lies then. False where it is there."""
         large = self._large_seat()
         if large == self.large:
-            return
+            return False
         self.large = large
         self.desk.crossfade()
         self._seat_grids()
         stage = self.desk.stage
         stage.set({name: self.piece(name) for name in stage.pieces if isinstance(name, Name)})
+        return True
 
     @property
     def others(self) -> tuple[Seat, ...]:

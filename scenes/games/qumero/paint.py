@@ -7,11 +7,11 @@ import pygame
 from game.contract import Seat
 from game.qumero.board import BITS, LINES
 from game.qumero.moves import Move
-from game.qumero.state import FREE, multiplier
+from game.qumero.state import FREE
 from scenes.games.qumero import cards, money, words
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.grid import GridLook
-from scenes.games.qumero.layout import CARDS, COVER, DOUBLE, Layout
+from scenes.games.qumero.layout import CARDS, COVER, Layout
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import Tally
@@ -31,20 +31,15 @@ class Still:
     def draw(self, target: pygame.Surface) -> None:
         """Draws it over the whole window."""
         large = self.places.large
-        looks = tuple(self._grid_look(seat) for seat in (large, *self.places.others))
+        looks = tuple(self.tally.shown(seat) for seat in (large, *self.places.others))
         held = tuple((what, seat, self.tally.cards(seat, what)) for seat in self.places.others for what in CARDS)
         self._layer.draw(target, lambda part: self._paint(part, looks, held), (self.desk.style, large, looks, held))
-
-    def _grid_look(self, seat: int) -> GridLook:
-        """What lies on a seat's grid, as the table shows it."""
-        tally = self.tally
-        return GridLook(seat, tally.grid(seat), tally.lines, tally.out(seat), multiplier(tally.cards(seat, DOUBLE)))
 
     def _paint(self, target: pygame.Surface, looks: tuple[GridLook, ...], held: tuple[tuple[str, Seat, int], ...]) -> None:
         style = self.desk.style
         target.blit(materials.ground(style), (0, 0))
         for shown in looks:
-            self.places.painters[shown.seat].draw(target, shown)
+            self.places.at_rest[shown.seat].draw(target, shown)
         for what, seat, count in held:
             if count:
                 cards.draw_small(target, style, self.places.card_place(what, seat), what, count)

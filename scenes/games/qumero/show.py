@@ -15,7 +15,7 @@ from game.qumero.payment import DIE
 from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
-from scenes.games.qumero.layout import COVER, QUMERO, Layout, Name
+from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.money import LONGEST, Money
 from scenes.games.qumero.tally import LastEvent, Tally
@@ -43,8 +43,8 @@ class Show:
         self.money = Money(places, tally)
         self.line: tuple[Seat, int, float] | None = None
         """Seat, line and share of the flash of a line that is being taken."""
-        self._glints: tuple[list[tuple[int, int]], float] = ([], 1.0)
-        """Where sparks light up one after the other, and how far they are."""
+        self._glints: tuple[Seat, int, float] = (0, 0, 1.0)
+        """Seat and line along which sparks light up one after the other, and how far they are."""
 
     def forget(self) -> None:
         """Forgets all that is on its way, and what it has brought."""
@@ -53,16 +53,13 @@ class Show:
         self.moments.forget()
         self.story.forget()
         self.line = None
-        self._glints = ([], 1.0)
+        self._glints = (0, 0, 1.0)
 
-    def sparkle(self, points: Sequence[tuple[int, int]]) -> None:
-        """Lets a spark light up at each point in turn, or at some; nobody waits for it, and there is none in reduced motion."""
-        if self.desk.reduced_motion:
-            return
-        places = list(points)[:now().some(len(points))]
+    def _sparkle(self, seat: Seat, line: int) -> None:
+        """Lets a spark light up at each field of a line in turn, or at some; nobody waits for it."""
 
         def run(share: float) -> None:
-            self._glints = (places, share)
+            self._glints = (seat, line, share)
 
         self.desk.background_motion.tween(900, run, ease=linear)
 
@@ -159,7 +156,7 @@ class Show:
         """A cover falls onto its field."""
         name = Name(COVER, seat, field)
         cover, pitch = self.places.piece(name), self.places.painters[seat].place.pitch
-        start = replace(cover, at=(cover.at[0], cover.at[1] - pitch * 0.9), size=cover.size * 1.35)
+        start = replace(cover, at=(cover.at[0], cover.at[1] - pitch * 0.9), size=cover.size * FALLS)
 
         def lie() -> None:
             self.desk.sounds.play("cover")
@@ -184,7 +181,7 @@ class Show:
         self.story.tell(heading, said)
         self.moments.show(heading, said)
         self.desk.sounds.play("line")
-        self.sparkle([self.places.painters[event.seat].place.boxes[field].topright for field in LINES[line].fields])
+        self._sparkle(event.seat, line)
         more = sum(isinstance(one, LineTaken) for one in left)
 
         def flash(share: float) -> None:
@@ -279,12 +276,14 @@ class Show:
                     x, y = painter.place.boxes[field].center
                     high = 4 * part / 1.2 * (1 - part / 1.2) * painter.place.pitch * 0.3
                     painter.draw_flying(target, (x, y - high), seat, 1.0 + 0.1 * high / painter.place.pitch)
-        points, share = self._glints
-        for order, point in enumerate(points):
-            part = share * 1.5 - order / max(1, len(points))
-            if share < 1.0 and 0 < part < 0.5:
+        seat, line, share = self._glints
+        fields = LINES[line].fields[:now().some(len(LINES[line].fields))] if share < 1.0 else ()
+        for order, field in enumerate(fields):
+            part = share * 1.5 - order / len(fields)
+            if 0 < part < 0.5:
                 size = 4 * part / 0.5 * (1 - part / 0.5)
-                marks.glint(self.desk.style, max(2, round(self.desk.style.px(2.2) * size / 2) * 2)).draw(target, point)
+                glint = marks.glint(self.desk.style, max(2, round(self.desk.style.px(2.2) * size / 2) * 2))
+                glint.draw(target, self.places.painters[seat].place.boxes[field].topright)
 
 
 def _split(events: Sequence[Any]) -> tuple[list[Any], list[Any]]:

@@ -115,4 +115,5 @@ class QumeroHighlights(Highlights):
     def bake(self) -> Iterator[None]:
         """The dice; and a Grand Slam comes with a throw of them: its letters and worths are painted while the table waits."""
         yield from self.ground.turn.tray.bake()
+        yield from self.ground.turn.grown.bake()
         yield from GrandSlam(self.ground, self.ground.places.large, 2).bake_ahead()

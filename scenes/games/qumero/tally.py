@@ -9,8 +9,9 @@ from typing import Any
 from game.contract import Seat
 from game.qumero.board import BITS, Grid
 from game.qumero.danger import Danger, dangers
-from game.qumero.state import OVER, PLACE, Roll
-from scenes.games.qumero.layout import COVER, Name
+from game.qumero.state import OVER, PLACE, Roll, multiplier
+from scenes.games.qumero.grid import GridLook
+from scenes.games.qumero.layout import COVER, DOUBLE, Name
 from scenes.table.desk import Desk
 
 FIRST_FACES = Roll("Q", "U", 1, 2)
@@ -47,10 +48,15 @@ class Tally:
         return self.desk.hands.view
 
     @property
-    def key(self) -> object:
+    def key(self) -> tuple[object, ...]:
         """Differs when a number differs that a script counts."""
         so_far = self.so_far
         return dict(so_far.paid), dict(so_far.taken), frozenset(so_far.gone)
+
+    @property
+    def counting(self) -> bool:
+        """Whether the move that is shown has brought something that changes scores."""
+        return any(self.key)
 
     # ---- seats
 
@@ -87,6 +93,10 @@ class Tally:
             if isinstance(name, Name) and name.what == COVER and name.seat == seat:
                 covered |= BITS[name.number]
         return covered
+
+    def shown(self, seat: Seat) -> GridLook:
+        """What lies on a player's grid, as the table shows it."""
+        return GridLook(seat, self.grid(seat), self.lines, self.out(seat), multiplier(self.cards(seat, DOUBLE)))
 
     @property
     def lines(self) -> tuple[int, ...]:

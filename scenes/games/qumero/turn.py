@@ -74,7 +74,8 @@ class QumeroTurn(BoardTurn):
         self.follow_grid()
 
     def follow_grid(self) -> None:
-        """The cursor lies on the large grid, wherever that lies now."""
+        """The cursor lies on the large grid, wherever that lies now; no other grid has grown."""
+        self.grown.forget()
         self.board.rect = self.places.place.bed
 
     # ---- the turn begins and ends

@@ -12,9 +12,10 @@ import pytest
 from game.bots.levels import Hint
 from game.contract import Phrase
 from game.qumero.board import FIELD, LINE
+from game.qumero.moves import text as moves_text
 from scenes.games.qumero import words
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPlace
+from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPainter
 from scenes.games.qumero.layout import QUMERO
 from scenes.games.qumero.money import LONGEST, draw_flying
 from scenes.kit.theme import THEMES, Style
@@ -23,10 +24,10 @@ from scenes.session import Session
 from scenes.table.menu import Menu
 from scenes.table.stage import Flight, Piece
 from tests.noting import note
-from tests.scenes.driver import Driver
+from tests.scenes.driver import Driver, FakeWorker
 from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, fields, painted, sit
 from tools.gallery.draw import STATES
-from tools.gallery.qumero import FOUR, GRIDS, position
+from tools.gallery.qumero import FOUR, GRIDS, loaded, position
 
 
 def waiting() -> dict[str, Any]:
@@ -566,32 +567,86 @@ def test_letters_of_four_grids_are_as_large_as_can_be_read(stage: Driver, size: 
     assert d.places.place.pitch > 0.107 * size[1] and d.tray.side > 0.079 * size[1]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (768, 1280)])
 def test_a_grid_grows_while_its_owner_or_it_is_pointed_at(stage: Driver, size: tuple[int, int]) -> None:
     stage.app.resize(size)
     d = sit(stage, position(4))
     grown = d.turn.grown
     for where in (d.ground.plates.rim()[2].at, d.places.painters[2].place.boxes[FIELD["Q2"]].center):
         stage.point(where)
+        stage.let_pass(100)
         assert grown.seat is None, "not under a hand that moves on"
-        stage.let_pass(400)
-        assert grown.seat == 2
-        box = grown.box(2)
-        assert GridPlace(box, False).pitch * SMALL_LETTER > 0.039 * size[1]
-        assert not box.colliderect(d.places.place.rect)
-        shown = painted(d, box)
+        stage.let_pass(500)
+        assert grown.seat == 2 and not grown.moving
+        small, large = (lain[2].place for lain in (d.places.at_rest, d.places.painters))
+        assert large.pitch > 1.3 * small.pitch and large.rect.contains(small.rect)
+        if size[0] * 9 == size[1] * 16:
+            assert large.pitch * SMALL_LETTER > 0.039 * size[1]
+        assert not any(large.rect.colliderect(d.table.rail[name]) for name in ("board", "own", "menu_button", "end_turn"))
+        shown = painted(d, large.rect)
         stage.point((4, 4))
-        assert grown.seat is None and painted(d, box) != shown
+        stage.let_pass(300)
+        assert grown.seat is None and painted(d, large.rect) != shown
     stage.point(d.tray.rect.center)
-    stage.let_pass(400)
+    stage.let_pass(600)
     assert grown.seat is None
+
+
+def playing(stage: Driver, turn: int = 3, **settings: Any) -> QumeroDriver:
+    """A table of three people and a bot, which can fill its row 3 and thinks while it is its turn."""
+    stage.app._worker = FakeWorker()  # type: ignore[assignment]
+    stage.worker.answers = False
+    for name, value in settings.items():
+        setattr(stage.app.settings, name, value)
+    grids = [*(grid.split() for grid in GRIDS[:3]), ["Q3", "U3", "M3", "E3", "R3"]]
+    d = QumeroDriver(stage, loaded(stage, position(4, roll=["O", "M", 3, 1], grids=grids, lines={}, turn=turn), seats=FOUR))
+    stage.let_pass(30_000, lambda: 3 in d.turn.grown._baked)
+    stage.let_pass(900)
+    return d
+
+
+def test_a_grid_grows_while_its_owner_plays_and_is_small_again_when_scores_change(stage: Driver) -> None:
+    stage.app.resize((1280, 720))
+    d = playing(stage)
+    grown, box = d.turn.grown, d.places.painters[3].place
+    assert grown.seat == 3 and not grown.moving and box.pitch * SMALL_LETTER > 0.039 * 720
+    stage.worker.answers = True
+    stage.worker.pick = lambda moves: next(move for move in moves if "O3" in moves_text(move))
+    stage.let_pass(5000, lambda: bool(d.flights))
+    assert d.flights[0].piece.at in [field.center for field in box.boxes], "covers fall onto the grid where it lies now"
+    stage.let_pass(5000, lambda: bool(d.notes))
+    assert grown.seat is None
+    stage.let_pass(200)
+    assert not grown.moving and d.places.painters[3].place.rect == d.places.at_rest[3].place.rect
+
+
+def test_no_grid_grows_by_itself_in_my_turn_nor_where_bots_are_at_once(stage: Driver) -> None:
+    stage.app.resize((1280, 720))
+    for turn, settings in ((0, {}), (3, {"bots_speed": "off"})):
+        assert playing(stage, turn, **settings).turn.grown.seat is None
+
+
+def test_a_grid_that_grows_is_scaled_and_painted_anew_when_it_lies(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage.app.resize((1280, 720))
+    d = sit(stage, position(4))
+    stage.every_frame = True
+    drawn: list[object] = []
+    draw = GridPainter.draw
+    monkeypatch.setattr(GridPainter, "draw", lambda self, *given: note(drawn, self.place.rect.size) or draw(self, *given))
+    stage.point(d.ground.plates.rim()[2].at)
+    stage.let_pass(2000, lambda: d.turn.grown.seat == 2, 20)
+    stage.let_pass(140, pace=20)
+    large = d.places.painters[2].place.rect.size
+    assert drawn.count(large) == 1, "one picture of it, which grows"
+    stage.let_pass(100)
+    assert drawn.count(large) == 2
 
 
 def test_a_grid_that_is_large_enough_does_not_grow(stage: Driver) -> None:
     stage.app.resize((1280, 720))
     d = sit(stage, position(2))
     stage.point(d.places.painters[1].place.rect.center)
-    stage.let_pass(400)
+    stage.let_pass(600)
     assert d.turn.grown.seat is None
 
 
