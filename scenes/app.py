@@ -87,7 +87,7 @@ class App:
         self.sounds = Sounds(self.settings)
         self.actions = Actions()
         self.speaker = Speaker(self.settings)
-        self.listening = Listening(self)
+        self.listening = Listening(self, lambda: self.toasted[0] if self.toasted else "")
         self.stack = Stack(self._restacked)
         self._was_top: Scene | None = None
         self.quiet = Quiet()

@@ -8,56 +8,41 @@ enlarged by the system, soft; there a `pygame.Window` is asked for its density, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import pygame
 
 Size = tuple[int, int]
 
 
-class Shown(Protocol):
-    """A window of the system; sizes that it is asked for or tells are in the points in which the pointer is told too."""
-
-    frame: pygame.Window
-    """Its frame on the desktop."""
-
-    def surface(self) -> pygame.Surface | None:
-        """Its pixels, as many as it has now; None once it is gone."""
-
-    def points(self, size: Size) -> Size:
-        """How many points it has where it has so many pixels."""
-
-    def update(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Shows what was painted within these boxes, in pixels."""
-
-    def flip(self) -> None:
-        """Shows all that was painted."""
-
-
 class DisplayWindow:
-    """The window of the display module: a point is a pixel."""
+    """The window of the display module: a point is a pixel. Sizes that it is asked for or tells are in points."""
 
     def __init__(self, title: str, icon: pygame.Surface, size: Size) -> None:
         pygame.display.set_icon(icon)
         pygame.display.set_caption(title)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.frame = pygame.Window.from_display_module()
+        """Its frame on the desktop."""
 
     def surface(self) -> pygame.Surface | None:
+        """Its pixels, as many as it has now; None once it is gone."""
         return pygame.display.get_surface()
 
     def points(self, size: Size) -> Size:
+        """How many points it has where it has so many pixels."""
         return size
 
     def update(self, boxes: Sequence[pygame.Rect]) -> None:
+        """Shows what was painted within these boxes, in pixels."""
         pygame.display.update(list(boxes))
 
     def flip(self) -> None:
+        """Shows all that was painted."""
         pygame.display.flip()
 
 
 class DenseWindow:
-    """A window of which a point may be several pixels; it is always shown as a whole."""
+    """The same for a window of which a point may be several pixels; it is always shown as a whole."""
 
     def __init__(self, title: str, icon: pygame.Surface, size: Size) -> None:
         self.frame = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
@@ -80,6 +65,6 @@ DENSE = frozenset({"cocoa", "wayland"})
 """The drivers of SDL whose windows count in points."""
 
 
-def opened(title: str, icon: pygame.Surface, size: Size) -> Shown:
+def opened(title: str, icon: pygame.Surface, size: Size) -> DisplayWindow | DenseWindow:
     """Opens the window in the way of the driver that runs. Raises `pygame.error` when the system has no display."""
     return (DenseWindow if pygame.display.get_driver() in DENSE else DisplayWindow)(title, icon, size)

@@ -79,7 +79,7 @@ class Profile:
         """The program that has this home, if it is not this one."""
         return self.home.lock.other()
 
-    def claim(self) -> Holder | None:
+    def take_if_free(self) -> Holder | None:
         """Makes the home ours, if nobody living has it; else gives who has it. What older programs left open to others in a
         home that is ours is closed to them."""
         try:

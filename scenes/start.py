@@ -94,7 +94,7 @@ def play(options: Options) -> int:
     if options.fullscreen:
         profile.settings.fullscreen = True
     profile.seed = options.seed
-    holder = profile.claim()
+    holder = profile.take_if_free()
     try:
         app: App = App(profile, size=options.size)
     except pygame.error as error:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.scenes.table.test_desk import names_of_desk
+from tests.test_glossary import exists
 from tools import docs_pictures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,6 +26,12 @@ def test_every_file_that_is_named_is_there(page: Path) -> None:
     links = [page.parent / link for link in re.findall(r"\]\(([^)#:]+)\)", said(page))]
     missing = [str(path) for path in (*(ROOT / path for path in paths), *links) if not path.exists()]
     assert not missing, f"{page.name} names {missing}"
+
+
+def test_where_things_are_decided_is_told_by_names_that_are_there() -> None:
+    listed = said(ROOT / "docs/ARCHITECTURE.md").partition("## Where is what decided?")[2].partition("\n## ")[0]
+    names = [word for word in re.findall(r"`([^`]+)`", listed) if not word.startswith(TOPS)]
+    assert len(names) > 25 and [name for name in names if not exists(name)] == []
 
 
 def test_the_pages_are_there_and_name_files() -> None:

@@ -58,7 +58,7 @@ class Seats(Page):
             self.options[option.name] = said if said in [choice.value for choice in option.choices] else option.default
         self.plates: list[Plate] = []
         self.sitting = Sitting(app, self.company, not marks, self._seated)
-        self.carrying = Carrying(self, self.sitting.ask)
+        self.carrying = Carrying(self, self.sitting.ask, self._plate_picked, self._plate_dropped)
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
         self.rules = Button("", self._read_rules, icon="book", tip=with_keys(_("The rules of the game ({rules}).")))
@@ -245,13 +245,13 @@ class Seats(Page):
 
     # ---- the order
 
-    def plate_picked(self, place: int) -> None:
+    def _plate_picked(self, place: int) -> None:
         """Hides the widgets of the plate; the focus goes over the places."""
         self.app.sounds.play("lift")
         self.plates[place].hide()
         self.set_focus(self.carrying.goals[place])
 
-    def plate_dropped(self, origin: int, to: int) -> None:
+    def _plate_dropped(self, origin: int, to: int) -> None:
         """Changes the order of play when the plate came to another place."""
         self.app.sounds.play("drop")
         if origin != to:

@@ -17,6 +17,7 @@ from scenes.kit.pictures import Sprite, icon, kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.theme import MARK_NAMES, Style
 from scenes.kit.widgets import Button, Spot, Widget
+from scenes.page import Page
 from scenes.profile import SeatSetup
 from scenes.seats.company import MOST_LETTERS
 from scenes.seats.table import Goal
@@ -328,31 +329,16 @@ DRAG_FROM = 1.2
 """How far the pointer must go, in percent of the height, before a press on a plate is a drag."""
 
 
-class Carrier(Protocol):
-    """What the page gives and does when a plate is carried."""
-
-    pointer: tuple[int, int]
-
-    @property
-    def style(self) -> Style:
-        """The window as it is now."""
-        ...
-
-    def touch(self) -> None:
-        """Something has to be drawn anew."""
-
-    def plate_picked(self, place: int) -> None:
-        """The plate of a place has left the table; its goals can be seen now."""
-
-    def plate_dropped(self, origin: int, to: int) -> None:
-        """The plate was put down; `to` is `origin` when it went home."""
-
-
 class Carrying:
-    """At most one plate that is carried, and the places that it may go to."""
+    """At most one plate that is carried, and the places that it may go to.
 
-    def __init__(self, page: Carrier, clicked: Callable[[int], None]) -> None:
-        self._page, self._clicked = page, clicked
+    `picked` hears the place whose plate has left the table, when its goals can be seen; `dropped` hears the place that it came
+    from and the one where it was put down; `clicked` hears the place whose wood was clicked.
+    """
+
+    def __init__(self, page: Page, clicked: Callable[[int], None], picked: Callable[[int], None],
+                 dropped: Callable[[int, int], None]) -> None:
+        self._page, self._clicked, self._picked, self._dropped = page, clicked, picked, dropped
         self.goals: list[Goal] = []
         self.picked: int | None = None
         """The place whose plate is carried, or None."""
@@ -401,13 +387,13 @@ class Carrying:
         self.picked = place
         for goal in self.goals:
             goal.visible = True
-        self._page.plate_picked(place)
+        self._picked(place)
 
     def drop(self, to: int) -> None:
         """Puts the plate down at a place."""
         origin, self.picked = self.picked, None
         self._dragging = False
-        self._page.plate_dropped(to if origin is None else origin, to)
+        self._dropped(to if origin is None else origin, to)
 
     def draw(self, target: pygame.Surface, home: pygame.Rect, seat: SeatSetup, focus: Goal | None) -> None:
         """Draws the empty place at `home`, the goal that is meant, and the plate of `seat` at the pointer or lifted a little."""

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from scenes.page import Host
+from scenes.page import Host, Page
 from scenes.profile import SPEED_NAMES
 
 RELOOK = ("theme", "language")
 """The settings that change how every page looks."""
 
 
-class Shown(Protocol):
-    """The page on which a change shows."""
-
-    def layout(self) -> None:
-        """Brings the page to what the settings say."""
-
-    def touch(self) -> None:
-        """Something has to be drawn anew."""
-
-
 class Changes:
-    """Changes the settings of the program; called by the controls."""
+    """Changes the settings of the program, which shows on the page; called by the controls."""
 
-    def __init__(self, app: Host, page: Shown) -> None:
+    def __init__(self, app: Host, page: Page) -> None:
         self._app, self._page = app, page
 
     def keep(self, restyle: bool = False) -> None:
-        """Saves the settings. With `relook` all pages are laid out anew, else the page of the settings alone."""
+        """Saves the settings. With `restyle` all pages are laid out anew, else the page of the settings alone."""
         self._app.profile.save_settings()
         if restyle:
             self._app.restyle()

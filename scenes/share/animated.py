@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Sequence
 from importlib.util import find_spec
 from io import BytesIO
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -30,21 +30,12 @@ _COARSE = bytes((min(251, shade) + 4) & 0xF8 for shade in range(256))
 """Shades of an APNG, in steps of eight: finer ones would make it three times as large."""
 
 
-class Film(Protocol):
-    """Takes frames of one size and gives the bytes of a file at the end. `suffix` is that of the file."""
+def film(samples: Sequence[pygame.Surface]) -> GifFilm | ApngFilm:
+    """A new film of the best kind that this program can make. `samples`: some of its frames, whose colours are those of all.
 
-    suffix: str
-
-    def add(self, frame: pygame.Surface, ms: int) -> None:
-        """The next frame, which stands so long."""
-
-    def made(self) -> bytes:
-        """The whole film. Raises ValueError when it has no frame."""
-        ...
-
-
-def film(samples: Sequence[pygame.Surface]) -> Film:
-    """A new film of the best kind that this program can make. `samples`: some of its frames, whose colours are those of all."""
+    It takes frames of one size with `add`, each standing `ms` milliseconds, and gives the bytes of a file with `made`, which
+    raises ValueError when there is no frame; `suffix` is that of the file.
+    """
     return GifFilm(samples) if has_pillow() else ApngFilm()
 
 

@@ -5,15 +5,14 @@ While nobody hears it nothing is asked of any page: the loop of the program asks
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from scenes.kit.language import _
 from scenes.kit.spoken.lines import Line
-from scenes.page import Scene
-from scenes.spoken.speaker import Speaker
+from scenes.page import Host, Scene
 
 ASKS = ("tell_table", "tell_hand", "tell_place", "tell_again")
 """The actions that ask for words."""
@@ -22,24 +21,11 @@ PACE, TOUCHED = 80.0, 400.0
 """Milliseconds between two looks at what is new, and how long what happens counts as following from a key."""
 
 
-class Program(Protocol):
-    """The running program as far as it is listened to."""
-
-    speaker: Speaker
-    toasted: tuple[str, float] | None
-    """The short line that is shown now, and for how long."""
-
-    @property
-    def top(self) -> Scene | None:
-        """The scene that gets the input."""
-        ...
-
-
 class Listening:
-    """What was said of the page on top, so that only what is new is said."""
+    """What was said of the page on top, so that only what is new is said. `toast` gives the short line that is shown now."""
 
-    def __init__(self, app: Program) -> None:
-        self.app = app
+    def __init__(self, app: Host, toast: Callable[[], str]) -> None:
+        self.app, self._shown_toast = app, toast
         self.typed: str | None = None
         """What was typed of the coordinates of a place; None while none is asked for."""
         self._scene: Scene | None = None
@@ -76,7 +62,7 @@ class Listening:
             self._touched = 0.0
 
     def _new_toast(self, scene: Scene) -> list[Line]:
-        before, self._toast = self._toast, self.app.toasted[0] if self.app.toasted else ""
+        before, self._toast = self._toast, self._shown_toast()
         if scene.telling.guarded or not self._toast or self._toast == before:
             return []
         return [Line("toast", self._toast)] if self._toast not in self.app.speaker.last else []

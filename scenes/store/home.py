@@ -9,18 +9,16 @@ from __future__ import annotations
 import errno
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from scenes.store.disk import Disk
 from scenes.store.lock import Holder, Lock
 
 if TYPE_CHECKING:
     from game.contract import Phrase, Seat
-
-
 
 LONGEST_FILE = "x" * 100
 """As long as the longest name of a file in a home."""
@@ -121,26 +119,19 @@ class Home:
             self.notices.append(notice)
 
 
-class Tended(Protocol):
-    """Something that has to reach the disk."""
-
-    def tend(self) -> None:
-        """Brings to the disk what is not there yet; called in the thread of the writer, raises nothing."""
-
-
 class Writer:
-    """One thread for all files of a home."""
+    """One thread for all files of a home: it calls what brings to the disk what is not there yet, and raises nothing."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._waiting: list[Tended] = []
+        self._waiting: list[Callable[[], None]] = []
         self._thread: threading.Thread | None = None
 
-    def ask(self, one: Tended) -> None:
-        """Has it tended to soon. Never waits; asked for again before it begins, it is tended to once."""
+    def ask(self, tend: Callable[[], None]) -> None:
+        """Has it called soon. Never waits; asked for again before it begins, it is called once."""
         with self._changed:
-            if one not in self._waiting:
-                self._waiting.append(one)
+            if tend not in self._waiting:
+                self._waiting.append(tend)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
                 self._thread.start()
@@ -157,5 +148,5 @@ class Writer:
                     self._thread = None
                     self._changed.notify_all()
                     return
-                one = self._waiting.pop(0)
-            one.tend()
+                tend = self._waiting.pop(0)
+            tend()

@@ -67,7 +67,7 @@ class MatchFile:
                 made._create()
         except OSError as error:
             made._failed(error, BEGUN_BADLY)
-        home.writer.ask(made)
+        home.writer.ask(made.tend)
         return made
 
     def _create(self) -> None:
@@ -114,7 +114,7 @@ class MatchFile:
                     home.disk.cut(made._file, len(loaded.sound))
         except OSError as error:
             made._failed(error, BEGUN_BADLY)
-        home.writer.ask(made)
+        home.writer.ask(made.tend)
         return made, loaded
 
     # ---- what is so now
@@ -154,7 +154,7 @@ class MatchFile:
                 self._trouble = OSError(errno.EBADF, os.strerror(errno.EBADF))
             self._closing = False
         if not self.taken:
-            self.home.writer.ask(self)
+            self.home.writer.ask(self.tend)
 
     def _hand_over(self, file: int, line: bytes) -> None:
         try:
@@ -184,7 +184,7 @@ class MatchFile:
             closed = self._closing and self._file is None and self._trouble is None
             self._closing = True
         if not closed:
-            self.home.writer.ask(self)
+            self.home.writer.ask(self.tend)
         if seconds or not self.saved:
             self.home.writer.wait(seconds or 2.0)
         return self.saved

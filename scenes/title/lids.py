@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
@@ -19,38 +18,22 @@ from scenes.page import Page
 from scenes.title import art as title_art
 
 
-class Box(Protocol):
-    """The page of the title, as a lid sees it."""
-
-    @property
-    def page(self) -> Page:
-        """The page itself."""
-        ...
-
-    def face(self, index: int, bright: bool) -> Sprite:
-        """The picture of a lid, at rest or lit."""
-        ...
-
-    def open_lid(self, lid: Lid) -> None:
-        """A lid was pressed."""
-
-    def play_last(self) -> None:
-        """The brass plate was pressed."""
-
-
 class LidSpot(Spot):
-    """A lid of the box: lifted a little while it is pointed at or has the focus, if its game exists. Its tabs rise with it."""
+    """A lid of the box: lifted a little while it is pointed at or has the focus, if its game exists. Its tabs rise with it.
 
-    def __init__(self, box: Box, index: int, lid: Lid) -> None:
-        super().__init__(lambda: box.open_lid(lid))
-        self.box, self.index, self.lid = box, index, lid
+    `face` gives its picture, at rest or lit.
+    """
+
+    def __init__(self, page: Page, lid: Lid, face: Callable[[bool], Sprite], press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self._page, self.lid, self._face = page, lid, face
         self.lift = 0.0
         """Share of the whole lift, 0 at rest to 1."""
         self._wanted = False
 
     def follow(self) -> None:
         """Begins to rise or to sink when what it should do has changed."""
-        page = self.box.page
+        page = self._page
         focused = page.keys_used and page.focus is self and page.on_top
         wanted = self.lid.exists and (self.hovered or focused)
         if wanted == self._wanted:
@@ -78,7 +61,7 @@ class LidSpot(Spot):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         up = self.raised(style)
-        face = self.box.face(self.index, self.lift > 0.5)
+        face = self._face(self.lift > 0.5)
         face.draw(target, self.rect.move(0, -up).topleft)
         hinge = title_art.hinge(style)
         for x in (self.rect.left + 34 * style.unit, self.rect.right - 34 * style.unit):
@@ -91,8 +74,8 @@ class Latch(Spot):
     """The brass plate at the front of the box: it opens the game that was played last, and says which while it is pointed at.
     Keys have Play for that."""
 
-    def __init__(self, box: Box, last: Callable[[], Lid]) -> None:
-        super().__init__(box.play_last)
+    def __init__(self, press: Callable[[], None], last: Callable[[], Lid]) -> None:
+        super().__init__(press)
         self.last = last
         self.focusable = False
 

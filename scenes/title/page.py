@@ -3,6 +3,8 @@ else there is of it; Continue takes up the open match."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game import catalogue
@@ -76,7 +78,8 @@ class Title(Page):
         super().__init__(app)
         self._idle, self._led_to = Idle(), game
         self.telling = Telling(self, lambda: heading("Number Night"))
-        self.lids = [LidSpot(self, index, lid) for index, lid in enumerate(catalogue.lids())]
+        lids = enumerate(catalogue.lids())
+        self.lids = [LidSpot(self, lid, partial(self.face, index), partial(self.open_lid, lid)) for index, lid in lids]
         self.tabs: list[list[TabSpot]] = [[] for _lid in self.lids]
         self.here = HereRow(self._person)
         self.continue_button = ContinueButton(self)
@@ -87,7 +90,7 @@ class Title(Page):
         self.waiting = Count()
         self.demo_button = Button("", lambda: app.open("demo"), icon="movie")
         self.quit_button = Button("", app.quit)
-        self.latch = Latch(self, lambda: self._last)
+        self.latch = Latch(self.play_last, lambda: self._last)
         self._gather()
         self._looked = False
         self._entered_at = app.frames
@@ -95,11 +98,6 @@ class Title(Page):
         self._layout = title_art.lay_out(self.style, 532, len(self.lids))
 
     # ---- what stands on it
-
-    @property
-    def page(self) -> Page:
-        """The page itself, as a lid sees it."""
-        return self
 
     def _gather(self) -> None:
         """Makes the tabs and the row of people anew, and puts all widgets into the order of Tab."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
@@ -25,13 +24,8 @@ CHIP, CHIP_GROWS = 2.6, 1.3
 """The size of the words on the sum of a hand that goes to somebody else, and up to which size of text it grows."""
 APART = 45.0
 """How much later each lane rises than the one before, in percent of the whole rise shared by all seats."""
-
-
-class PiecePainter(Protocol):
-    """What draws the pieces that were left."""
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        """Draws a piece, given in the game's notation, face up."""
+PaintPiece = Callable[[pygame.Surface, str, pygame.Rect], None]
+"""Draws a piece that was left, given in the game's notation, face up."""
 
 
 class LanePainter:
@@ -39,11 +33,12 @@ class LanePainter:
     celebrated: who won the round, and after the last one who has won the match; None for nobody."""
 
     def __init__(
-        self, style: Style, lanes: Lanes, story: Story, seats: Sequence[SeatSetup], face: PiecePainter, goal: int | None,
+        self, style: Style, lanes: Lanes, story: Story, seats: Sequence[SeatSetup], paint_piece: PaintPiece, goal: int | None,
         honoured: Seat | None,
     ) -> None:
         self.honoured = honoured
-        self.style, self.lanes, self.story, self.seats, self.face, self.goal = style, lanes, story, seats, face, goal
+        self.style, self.lanes, self.story, self.seats, self.goal = style, lanes, story, seats, goal
+        self._paint_piece = paint_piece
         self.event: RoundEnded = story.event
         self.bare = materials.ground(style).copy()
         self.back = self.bare
@@ -99,7 +94,7 @@ class LanePainter:
         self.back = self.bare.copy()
         for seat, lane in enumerate(self.lanes.lanes):
             for piece, rect in zip(self.event.hands[seat], lane.pieces, strict=True):
-                self.face.paint(self.back, piece, rect)
+                self._paint_piece(self.back, piece, rect)
 
     def _paint_scale(self, lane: Lane, first: bool) -> None:
         style, theme, lanes = self.style, self.style.theme, self.lanes
@@ -274,7 +269,7 @@ class LanePainter:
             target.blit(self.bare, area, area)
             for number, (piece, rect) in enumerate(zip(self.event.hands[seat], lane.pieces, strict=True)):
                 if number not in away:
-                    self.face.paint(target, piece, rect)
+                    self._paint_piece(target, piece, rect)
                 else:
                     controls.dashed_outline(style, rect.size, 6, None, False).draw(target, rect.topleft)
         if not self.story.gains or not now.counted[seat]:
@@ -389,7 +384,7 @@ class LanePainter:
         at = (rect.centerx + (goal[0] - rect.centerx) * share, rect.centery + (goal[1] - rect.centery) * share - bow)
         wide, high = round(rect.w * HELD), round(rect.h * HELD)
         box = pygame.Rect(round(at[0]) - wide // 2, round(at[1]) - high // 2, wide, high)
-        self.face.paint(target, self.event.hands[flown.seat][flown.piece], box)
+        self._paint_piece(target, self.event.hands[flown.seat][flown.piece], box)
 
     def _draw_coin(self, target: pygame.Surface, now: Moment) -> None:
         if now.coin is None:

@@ -247,7 +247,9 @@ class RoundEnd(Page):
         hands = Hands(tuple(map(len, self.event.hands)), self.face.aspect, getattr(self.face, "overlap", OVERLAP),
                       chip_room(style) if self.story.gains else 0)
         self.lanes = Lanes(style, area, hands, min(scores), max(self.target or 0, *scores))
-        self.painter = LanePainter(style, self.lanes, self.story, self.session.seats, self.face, self.target, self._honoured)
+        self.painter = LanePainter(
+            style, self.lanes, self.story, self.session.seats, self.face.paint, self.target, self._honoured,
+        )
         self.painter.movements = not self.last and len(set(self.story.before)) > 1
         self._line = text.fitted(style, self.line(), self._line_box.size, 3.6, style.theme.cream, "a", 700, min_share=2.1,
                                  line_height=1.15).copy()

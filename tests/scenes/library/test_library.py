@@ -209,7 +209,7 @@ def test_the_second_window_is_asked_and_looks_on_with_esc(make: Callable[..., Ap
     played(app.profile, "querni", 3)
     app.profile.home.lock.release()
     theirs = Profile(app.profile.home.data, me=other)
-    assert theirs.claim() is None
+    assert theirs.take_if_free() is None
     app.open("title")
     for _ in range(3):
         app.step([], 16)

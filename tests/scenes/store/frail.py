@@ -6,8 +6,9 @@ import errno
 import io
 import os
 import random
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from scenes.store.disk import Disk
 
@@ -194,15 +195,15 @@ class Inline:
 
     def __init__(self, patient: bool = False) -> None:
         self.patient = patient
-        self.waiting: list[Any] = []
+        self.waiting: list[Callable[[], None]] = []
 
-    def ask(self, one: Any) -> None:
-        if one not in self.waiting:
-            self.waiting.append(one)
+    def ask(self, tend: Callable[[], None]) -> None:
+        if tend not in self.waiting:
+            self.waiting.append(tend)
         if not self.patient:
             self.wait(0)
 
     def wait(self, seconds: float) -> bool:
         while self.waiting:
-            self.waiting.pop(0).tend()
+            self.waiting.pop(0)()
         return True

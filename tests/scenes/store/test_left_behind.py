@@ -90,7 +90,7 @@ def test_a_part_that_goes_on_takes_the_place_of_the_open_record(home: Path) -> N
         open_match.write_bytes(whole[:cut])
         part.write_bytes(whole)
         profile = Profile(home)
-        assert profile.claim() is None and open_match.read_bytes() == whole and not part.exists()
+        assert profile.take_if_free() is None and open_match.read_bytes() == whole and not part.exists()
         profile.close()
 
 
@@ -100,7 +100,7 @@ def test_a_part_of_nothing_is_gone_at_the_next_start(home: Path, left: bytes) ->
     whole = open_match.read_bytes()
     disk.beside(open_match).write_bytes(left or whole[: len(whole) // 2])
     profile = Profile(home)
-    assert profile.claim() is None
+    assert profile.take_if_free() is None
     assert sorted(path.name for path in (home / "matches").iterdir()) == ["open.match"] and open_match.read_bytes() == whole
     profile.close()
 
@@ -110,10 +110,10 @@ def test_a_part_without_an_open_record_is_kept_unless_the_shelf_has_its_match(ho
     disk.beside(open_match).write_bytes(open_match.read_bytes())
     open_match.rename(home / "matches" / "20261101-200000-querni-left.match")
     profile = Profile(home)
-    profile.claim()
+    profile.take_if_free()
     assert not open_match.exists() and not disk.beside(open_match).exists()
     (home / "matches" / "20261101-200000-querni-left.match").rename(disk.beside(open_match))
-    profile.claim()
+    profile.take_if_free()
     assert len(read_file(open_match).match) == 6
     profile.close()
 
@@ -121,10 +121,10 @@ def test_a_part_without_an_open_record_is_kept_unless_the_shelf_has_its_match(ho
 def test_a_program_that_runs_keeps_its_part(home: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as running:
         owner = Profile(home, me=Holder(running.pid, lock.started(running.pid), computer(), 1.0))
-        assert owner.claim() is None
+        assert owner.take_if_free() is None
         part = disk.beside(owner.home.open_match)
         part.write_bytes(owner.home.open_match.read_bytes() + b"more")
-        assert Profile(home).claim() is not None and part.exists()
+        assert Profile(home).take_if_free() is not None and part.exists()
         running.kill()
 
 

@@ -158,7 +158,7 @@ def test_a_home_is_free_again_when_its_program_was_killed(tmp_path: Path) -> Non
         "import os, signal, sys\n"
         "from pathlib import Path\n"
         "from scenes.profile import Profile\n"
-        "assert Profile(Path(sys.argv[1])).claim() is None\n"
+        "assert Profile(Path(sys.argv[1])).take_if_free() is None\n"
         "print(flush=True)\n"
         "input()\n"
     )
@@ -167,7 +167,7 @@ def test_a_home_is_free_again_when_its_program_was_killed(tmp_path: Path) -> Non
     with subprocess.Popen(asked, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
         assert running.stdout is not None and running.stdout.readline() == b"\n"
         profile = Profile(tmp_path)
-        holder = profile.claim()
+        holder = profile.take_if_free()
         assert holder is not None and holder.process == running.pid and abs(holder.since - time.time()) < 60
         running.kill()
-    assert profile.claim() is None and profile.other_program() is None
+    assert profile.take_if_free() is None and profile.other_program() is None

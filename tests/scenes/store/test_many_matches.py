@@ -39,7 +39,7 @@ def program(home: Path, seed: int) -> None:
     rng = random.Random(seed)
     while True:
         profile = Profile(home)
-        if profile.claim() is not None:
+        if profile.take_if_free() is not None:
             if rng.random() < 0.8:
                 time.sleep(0.02)
                 continue

@@ -115,7 +115,7 @@ def test_what_an_older_program_left_open_is_closed_to_others(tmp_path: Path) -> 
     assert profile.home.writer.wait(5)
     profile.home.matches.chmod(0o755)
     profile.settings_file.chmod(0o644)
-    assert Profile(tmp_path).claim() is None
+    assert Profile(tmp_path).take_if_free() is None
     assert stat.S_IMODE(profile.home.matches.stat().st_mode) == 0o700
     assert stat.S_IMODE(profile.settings_file.stat().st_mode) == 0o600
 
