@@ -31,6 +31,13 @@ class Frame:
     worker = property(lambda self: self._app.worker)
     frames = property(lambda self: self._app.frames)
     routes = property(lambda self: self._app.routes)
+    open = property(lambda self: self._app.open)
+    quit = property(lambda self: self._app.quit)
+    restyle = property(lambda self: self._app.restyle)
+    toggle_fullscreen = property(lambda self: self._app.toggle_fullscreen)
+    touch = property(lambda self: self._app.touch)
+    toast = property(lambda self: self._app.toast)
+    hush = property(lambda self: self._app.hush)
 
     def __init__(self, app: Host, on_top: Callable[[], bool], emptied: Callable[[], None], **changes: object) -> None:
         self._app, self._on_top, self._emptied = app, on_top, emptied
@@ -121,31 +128,3 @@ class Frame:
             self.stack.pop()
         else:
             self._emptied()
-
-    def open(self, name: str, how: str = "push", **arguments: object) -> None:
-        """Opens a page of the program over the one that holds the frame, or in its place."""
-        self._app.open(name, how, **arguments)
-
-    def quit(self) -> None:
-        """Ends the program after this frame."""
-        self._app.quit()
-
-    def restyle(self) -> None:
-        """Lays everything out anew, the program's own pages too."""
-        self._app.restyle()
-
-    def toggle_fullscreen(self) -> None:
-        """Goes to the whole screen and back."""
-        self._app.toggle_fullscreen()
-
-    def touch(self) -> None:
-        """Asks for a new frame."""
-        self._app.touch()
-
-    def toast(self, text: str, ms: float = 3200) -> None:
-        """Shows one short line at the bottom of the window for a while."""
-        self._app.toast(text, ms)
-
-    def hush(self) -> None:
-        """Takes away what may still tell of a hand that is hidden from now on."""
-        self._app.hush()

@@ -9,20 +9,20 @@ sheet, and those that came from outside (`CAME`); lessons, puzzles and demonstra
 from __future__ import annotations
 
 import io
+import math
 import sqlite3
-import threading
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
 from game.contract import phrase
-from game.record import Loaded, RecordError, read_stream, reading
+from game.record import Loaded, RecordError, reading
 from game.record_glance import READ
 from game.record_lines import held_longest
 from scenes.store import disk
 from scenes.store.home import Home
-from scenes.store.match_file import AT_A_GLANCE, Allowance, MatchFile
+from scenes.store.match_file import AT_A_GLANCE, MatchFile, mending
 from scenes.store.matches import CAME, FINISHED, Kept, Matches, result_of, seats_of
 from scenes.store.sheet import Result, Sheet
 
@@ -32,7 +32,8 @@ LONGEST_WAIT = 3.0
 """So many seconds the end of a match waits for the disk at most."""
 AT_ONCE = 2.0
 """So many seconds are spent on what is found again for a sheet that is lost; a pass finds the rest."""
-_POLL = 0.002
+Steps = Generator[object, None, Kept | None]
+"""Plays a record, a little with each step, and gives what it has proved; None where it cannot be read."""
 
 
 class Filing:
@@ -40,7 +41,7 @@ class Filing:
 
     def __init__(self, home: Home, records: Matches, sheet: Callable[[], Sheet]) -> None:
         self._home, self._records, self._sheet = home, records, sheet
-        self._steps: Iterator[None] | None = None
+        self._steps: Iterator[object] | None = None
         self._due = True
         self._news = False
         """Whether a pass has found out something about the open match that nobody was told."""
@@ -108,7 +109,7 @@ class Filing:
                 found += [] if result is None else [result]
         return found
 
-    def _pass(self) -> Iterator[None]:
+    def _pass(self) -> Iterator[object]:
         """Looks first at the open match, then at the kept ones. Another program's home is left alone."""
         data = self._home.data
         if self._home.lock.other() is not None:
@@ -120,21 +121,18 @@ class Filing:
         except REFUSED:
             return
         for kept in self._records.each():
-            yield
-            if kept.open or kept.foreign or kept.identity in off or not _may_be_over(kept):
-                continue
-            if sheet.has(known, kept.identity, result_of(kept, kept.ended)):
-                continue
-            proved = yield from self._proved(kept)
+            yield None
             if self._home.data != data:
                 return
-            self._file(proved, kept)
+            if kept.open or kept.foreign or kept.identity in off or not _may_be_over(kept):
+                continue
+            if not sheet.has(known, kept.identity, result_of(kept, kept.ended)):
+                yield from self._file(kept)
 
-    def _open(self) -> Iterator[None]:
+    def _open(self) -> Iterator[object]:
         """An open match that was over is filed and moved; one of which nothing can be read is set aside, with a notice."""
         if not self._records.is_open:
             return
-        data = self._home.data
         try:
             kept = self._records.glance()
         except RecordError:
@@ -144,34 +142,37 @@ class Filing:
             return
         if not _may_be_over(kept):
             return
-        proved = yield from self._proved(kept)
-        if self._home.data != data:
-            return
-        self._file(proved, kept)
+        proved = yield from self._file(kept)
         if proved is not None and proved.outcome is not None and self._lies_open(kept.identity):
             self._records.put_away(kept.game, FINISHED, kept.changed)
         self._news = True
 
-    def _file(self, proved: Kept | None, kept: Kept) -> None:
-        """Files a record that was played, unless the sheet has it or somebody has taken it off; a sheet that refuses is tried
-        again by the next pass. `kept` is what the record says of itself."""
+    def _file(self, kept: Kept) -> Steps:
+        """Plays a record and files it, unless the sheet has it, somebody has taken it off, or the home is another one by then; a
+        sheet that refuses is tried again by the next pass. `kept` is what the record says of itself; gives what it has proved."""
+        data = self._home.data
+        proved = yield from self._proved(kept)
         result = None if proved is None or proved.foreign else result_of(proved, proved.ended)
-        if result is None:
-            return
+        if result is None or self._home.data != data:
+            return proved
         with suppress(*REFUSED):
             sheet = self._sheet()
             said = result_of(kept, result.when)
             if result.identity not in sheet.off and sheet.fill(result) and (said is None or not said.agrees(result)):
                 self._home.say(phrase("{file} told a wrong result. What its moves lead to counts.", file=kept.path.name))
+        return proved
 
-    def _proved(self, kept: Kept, end: float | None = None) -> Generator[None, None, Kept | None]:
+    def _proved(self, kept: Kept, end: float = math.inf) -> Steps:
         """A record with what its moves and agreements lead to, which the shelf tells from then on too; None where it cannot be
         read, or who sat there is not known. A damaged one is mended beside the loop; `end`: not longer than until then."""
         try:
             data = disk.content(self._home.disk, kept.path, READ)
-            loaded = yield from _strictly(data)
+            loaded = None
+            with suppress(RecordError):  # its header cannot be trusted as it stands
+                loaded = yield from reading(io.BytesIO(data))
             if loaded is None or not _enough(data, loaded):
-                loaded = (yield from _mended(data, end)) or loaded
+                mended = yield from mending(data, min(AT_A_GLANCE, end - time.perf_counter()))
+                loaded = mended if isinstance(mended, Loaded) else loaded
             if loaded is None or (loaded.match.outcome is not None and not _enough(data, loaded)):
                 return None
             outcome = loaded.match.outcome
@@ -187,7 +188,7 @@ def _may_be_over(kept: Kept) -> bool:
     return kept.doubtful or kept.outcome is not None
 
 
-def _last(steps: Generator[None, None, Kept | None]) -> Kept | None:
+def _last(steps: Steps) -> Kept | None:
     """What a generator gives at its end."""
     while True:
         try:
@@ -205,29 +206,3 @@ def _enough(data: bytes, loaded: Loaded) -> bool:
     lines = data.split(b"\n")
     after = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
     return loaded.match.outcome is not None and all(fault.line > after for fault in loaded.faults)
-
-
-def _strictly(data: bytes) -> Generator[None, None, Loaded | None]:
-    """A record as it stands; None where its header cannot be trusted."""
-    try:
-        return (yield from reading(io.BytesIO(data)))
-    except RecordError:
-        return None
-
-
-def _mended(data: bytes, end: float | None) -> Generator[None, None, Loaded | None]:
-    """A damaged record with what can be proved of it; None when nothing can, or it takes too long."""
-    found: list[Loaded] = []
-    allowance = Allowance(AT_A_GLANCE)
-
-    def mend() -> None:
-        with suppress(RecordError):
-            found.append(read_stream(io.BytesIO(data), allowance))
-
-    beside = threading.Thread(target=mend, name="mending", daemon=True)
-    beside.start()
-    while beside.is_alive() and (end is None or time.perf_counter() < end):
-        beside.join(_POLL)
-        yield
-    allowance.cut_short()
-    return found[0] if found else None

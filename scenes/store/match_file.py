@@ -13,7 +13,7 @@ import json
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from pathlib import Path
 
@@ -298,6 +298,7 @@ AT_A_GLANCE = 0.5
 """Seconds for a file of which only the header is wanted, as on the title."""
 ASKED_FOR = 5.0
 """Seconds for a file that somebody wants to open."""
+_POLL = 0.002
 
 
 class Allowance:
@@ -317,3 +318,26 @@ class Allowance:
     def cut_short(self) -> None:
         """Ends the time."""
         self._cut = True
+
+
+def mending(data: bytes, seconds: float) -> Generator[float, None, Loaded | Exception]:
+    """Mends a damaged record in a thread of its own, for so long at most; gives again and again which share of it was read, and
+    at its end the record, or why none can be read. Whoever wants it no more closes it."""
+    allowance, file = Allowance(seconds), io.BytesIO(data)
+    found: list[Loaded | Exception] = []
+
+    def mend() -> None:
+        try:
+            found.append(read_stream(file, allowance))
+        except Exception as error:
+            found.append(error)
+
+    thread = threading.Thread(target=mend, name="mending", daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(_POLL)
+            yield file.tell() / max(1, len(data))
+    finally:
+        allowance.cut_short()
+    return found[0]

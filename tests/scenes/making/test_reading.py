@@ -17,7 +17,7 @@ from scenes.making import reading
 from scenes.making.reading import Making
 from scenes.session import Session, finish_last, peek
 from scenes.share import opening
-from scenes.store import matches
+from scenes.store import match_file, matches
 from scenes.store.match_file import ASKED_FOR, AT_A_GLANCE, Allowance
 from scenes.table.shell import Table
 from scenes.title.page import Title
@@ -99,7 +99,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
             time.sleep(0.005)
         return loaded
 
-    monkeypatch.setattr(reading, "read_stream", dawdling)
+    monkeypatch.setattr(match_file, "read_stream", dawdling)
 
 
 def test_continue_shows_a_bar_and_goes_on(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
