@@ -205,15 +205,13 @@ def bubble(style: Style, size: Size, tip: tuple[int, int], side: Side = "down") 
 
 
 @on_box(24)
-def toast_face(canvas: Canvas, line: str | None = None) -> Canvas:
-    """Ink pill for short news; text on it is `theme.cream_light`. With a `line` colour (gold) it holds points."""
+def toast_face(canvas: Canvas) -> Canvas:
+    """Ink pill for short news; text on it is `theme.cream_light`."""
     theme, w, h = canvas.theme, canvas.w, canvas.h
     canvas.cast(rounded_rect(0, 0, w, h, h / 2), "held")
-    edge = line or (theme.line if theme.flat else theme.line_soft)
-    inset = 1.5 if line else 0.75
     art = Art().rect(0, 0, w, h, h / 2, theme.ink)
-    art.rect(inset, inset, w - 2 * inset, h - 2 * inset, h / 2 - inset, "none", edge, 2 * inset)
-    return canvas.add(art)
+    edge = theme.line if theme.flat else theme.line_soft
+    return canvas.add(art.rect(0.75, 0.75, w - 1.5, h - 1.5, h / 2 - 0.75, "none", edge, 1.5))
 
 
 @on_box(3)
@@ -340,13 +338,10 @@ def _cut_hole(canvas: Canvas, path: str) -> None:
 
 
 @on_box(1)
-def row_light(canvas: Canvas, strong: bool = False, radius: float = 9) -> Canvas:
+def row_light(canvas: Canvas, strong: bool = False) -> Canvas:
     """The light on the newest row of a panel, or with `strong` on the chosen one."""
     theme, w, h = canvas.theme, canvas.w, canvas.h
     if theme.flat:
-        art = Art().rect(0.8, 0.8, w - 1.6, h - 1.6, radius, theme.ground, theme.gold if strong else theme.line, 1.6)
-        return canvas.add(art)
-    art = Art().rect(0, 0, w, h, radius, "#FFE2A8", alpha=0.22 if strong else 0.13)
-    if strong:
-        art.rect(0.8, 0.8, w - 1.6, h - 1.6, radius, "none", theme.gold, 1.6, 0.8)
-    return canvas.add(art)
+        return canvas.add(Art().rect(0.8, 0.8, w - 1.6, h - 1.6, 9, theme.ground, theme.gold if strong else theme.line, 1.6))
+    art = Art().rect(0, 0, w, h, 9, "#FFE2A8", alpha=0.22 if strong else 0.13)
+    return canvas.add(art.rect(0.8, 0.8, w - 1.6, h - 1.6, 9, "none", theme.gold, 1.6, 0.8) if strong else art)

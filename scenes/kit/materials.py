@@ -108,18 +108,9 @@ def _room(level: Level | None) -> float:
     return {"piece": 9.0, "flat": 7.0, "held": 24.0, "board": 40.0, None: 2.0}[level]
 
 
-@kept
 def panel(style: Style, size: Size, seed: int = 9, radius: float = 14, level: Level | None = "held") -> Sprite:
     """Dark wooden panel for information; text on it is `theme.cream` and `theme.soft`. `radius` in drawing units."""
-
-    def paint(canvas: Canvas) -> None:
-        w, h = canvas.w, canvas.h
-        if style.theme.flat:
-            canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, radius, style.theme.panel[1], style.theme.line, 2.5))
-            return
-        canvas.cast(rounded_rect(0, 0, w, h, radius), level).wood(0, 0, w, h, radius, style.theme.panel, seed)
-
-    return slow(style, "panel", size, _room(level), paint, seed, radius, level)
+    return wood_block(style, size, style.theme.panel, seed, radius, 0, level)
 
 
 @kept
@@ -134,18 +125,19 @@ def wood_block(
             canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, radius, style.theme.panel[1], style.theme.line, 2.5))
             return
         canvas.cast(rounded_rect(0, 0, w, h + edge, radius), level)
-        canvas.add(Art().rect(0, edge, w, h, radius, style.theme.board_edge))
+        if edge:
+            canvas.add(Art().rect(0, edge, w, h, radius, style.theme.board_edge))
         canvas.wood(0, 0, w, h, radius, tones, seed)
 
     return slow(style, "block", size, _room(level) + edge, paint, tones, seed, radius, edge, level)
 
 
-def _paper_art(canvas: Canvas, radius: float, edge: float = 1.5) -> Art:
+def _paper_art(canvas: Canvas, radius: float) -> Art:
     theme, w, h = canvas.style.theme, canvas.w, canvas.h
     art = Art()
     if theme.flat:
         return art.rect(0, 0, w, h, radius, theme.cream)
-    art.rect(0, edge, w, h, radius, theme.paper_edge)
+    art.rect(0, 1.5, w, h, radius, theme.paper_edge)
     return art.rect(0, 0, w, h, radius, art.linear((0, theme.cream_light), (0.4, theme.cream), (1, "#EBE0C6"), box=(w, h)))
 
 
@@ -188,13 +180,12 @@ def rack(style: Style, size: Size, seed: int = 51) -> Sprite:
     """The wooden rack of a hand; its groove takes up almost all of it."""
 
     def paint(canvas: Canvas) -> None:
-        w, h, theme = canvas.w, canvas.h, style.theme
-        if theme.flat:
-            canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
-            canvas.add(Art().rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6))
+        w, h = canvas.w, canvas.h
+        if style.theme.flat:
+            _flat_frame(canvas, 10)
             return
         canvas.cast(rounded_rect(0, 0, w, h, 18), "board").add(Art().rect(0, 6, w, h, 18, "#160D08"))
-        canvas.wood(0, 0, w, h, 18, theme.board, seed).sink(10, 10, w - 20, h - 20, 12, ("#2A1B12", "#3E2A1D"))
+        canvas.wood(0, 0, w, h, 18, style.theme.board, seed).sink(10, 10, w - 20, h - 20, 12, ("#2A1B12", "#3E2A1D"))
 
     return slow(style, "rack", size, _room("board") + 6, paint, seed)
 
@@ -207,8 +198,7 @@ def board(style: Style, size: Size, frame_px: int, seed: int = 5) -> Sprite:
         w, h, theme = canvas.w, canvas.h, style.theme
         f = frame_px / canvas.unit
         if theme.flat:
-            canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
-            canvas.add(Art().rect(f, f, w - 2 * f, h - 2 * f, 12, theme.tray[0], theme.line_soft, 1.6))
+            _flat_frame(canvas, f)
             return
         canvas.cast(rounded_rect(0, 0, w, h, 20), "board").add(Art().rect(0, 7, w, h, 20, theme.board_edge))
         canvas.wood(0, 0, w, h, 20, theme.board, seed, 0.26, round(h / 4.2))
@@ -216,6 +206,13 @@ def board(style: Style, size: Size, frame_px: int, seed: int = 5) -> Sprite:
         _bed_grain(canvas, f)
 
     return slow(style, "board", size, _room("board") + 7, paint, frame_px, seed)
+
+
+def _flat_frame(canvas: Canvas, f: float) -> None:
+    """A frame `f` units wide around a bed, in a flat theme."""
+    w, h, theme = canvas.w, canvas.h, canvas.theme
+    canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
+    canvas.add(Art().rect(f, f, w - 2 * f, h - 2 * f, 12, theme.tray[0], theme.line_soft, 1.6))
 
 
 def _bed_grain(canvas: Canvas, f: float) -> None:

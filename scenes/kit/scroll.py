@@ -9,17 +9,19 @@ from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 
+STEP = 6.0
+"""How far a step scrolls where the content has no rows, in percent of the window's height."""
+
 
 class ScrollBox(Widget):
     """Shows `content` (a picture as wide as the box less the bar) from `offset` pixels down."""
 
-    def __init__(self, step_share: float = 6.0) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.content: pygame.Surface | None = None
         self.offset = 0
         self.stops: tuple[int, ...] = ()
         """Where each row of the content begins, and where the last one ends, in pixels: then no row is shown in part."""
-        self._step = step_share
         self._look_height = 720
         self._grabbed: tuple[int, int] | None = None
 
@@ -87,7 +89,7 @@ class ScrollBox(Widget):
     def _go(self, steps: int) -> bool:
         """Scrolls by a number of steps or rows; down is positive."""
         if not self.stops:
-            return self.scroll(steps * round(self._look_height * self._step / 100))
+            return self.scroll(steps * round(self._look_height * STEP / 100))
         at = self.stops.index(self.shown[0]) + steps
         return self.scroll(self.stops[max(0, min(len(self.stops) - 1, at))] - self.offset)
 

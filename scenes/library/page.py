@@ -200,7 +200,6 @@ class Library(Page):
         return other is not None
 
     def cancel(self) -> bool:
-        """Esc goes back."""
         self.go_back()
         return True
 
@@ -210,7 +209,6 @@ class Library(Page):
         return heading(_("All matches"), "" if self._rows else _("No match lies here yet."))
 
     def layout(self) -> None:
-        """A paper with the matches in the middle, the buttons in a row below it."""
         style = self.style
         wide = min(style.size[0] - style.px(8), round(style.px(130) * min(1.3, max(1.0, style.text_scale))))
         row = style.px(8.2)

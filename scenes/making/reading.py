@@ -95,7 +95,6 @@ class Making(Dialog, Generic[Made]):
 
     @property
     def moving(self) -> bool:
-        """Always: there is work to do."""
         return True
 
     def update(self, dt: float) -> bool:
@@ -113,7 +112,6 @@ class Making(Dialog, Generic[Made]):
         self._work.close()
 
     def paint(self, target: pygame.Surface) -> None:
-        """The paper with the bar."""
         super().paint(target)
         style, theme = self.style, self.style.theme
         pad = style.px(3.4)

@@ -6,6 +6,7 @@ What is damaged is set aside under another name and reported, never fatal and ne
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
@@ -39,6 +40,17 @@ class JsonFile(Generic[Content]):
         self._salvage = salvage
         self.unread = False
         """Whether the system refused to tell what the file holds the last time: it may hold anything."""
+
+    @cached_property
+    def content(self) -> Content:
+        """What the file holds, read when it is first asked for, to be changed and kept with `keep`; as of an empty file where
+        nothing can be read."""
+        found = self.read()
+        return self._decode(b"{}") if found is None else found
+
+    def keep(self) -> None:
+        """Writes what has been changed of the content."""
+        self.write(self.content)
 
     def read(self) -> Content | None:
         """What the file holds; None where there is none, or none that can be read."""

@@ -36,17 +36,10 @@ class Lessons:
 
     def __init__(self, home: Home) -> None:
         self._file = JsonFile(home, NAME, _MOST, msgspec.json.Decoder(dict[str, Learnt]).decode, _WORDS)
-        self._games: dict[str, Learnt] | None = None
-
-    @property
-    def _all(self) -> dict[str, Learnt]:
-        if self._games is None:
-            self._games = self._file.read() or {}
-        return self._games
 
     def of(self, game: str) -> Learnt:
         """How far one game has come. It is changed by the methods here alone."""
-        return self._all.get(game, Learnt())
+        return self._file.content.get(game, Learnt())
 
     def state(self, game: str) -> State:
         """How far: new before the first step is done, done once the last one was reached."""
@@ -75,5 +68,5 @@ class Lessons:
         self._keep(game, learnt)
 
     def _keep(self, game: str, learnt: Learnt) -> None:
-        self._all[game] = learnt
-        self._file.write(self._all)
+        self._file.content[game] = learnt
+        self._file.keep()

@@ -44,26 +44,19 @@ class Puzzles:
 
     def __init__(self, home: Home) -> None:
         self._file = JsonFile(home, NAME, _MOST, msgspec.json.Decoder(PuzzlesTried).decode, _WORDS)
-        self._kept: PuzzlesTried | None = None
-
-    @property
-    def _all(self) -> PuzzlesTried:
-        if self._kept is None:
-            self._kept = self._file.read() or PuzzlesTried()
-        return self._kept
 
     def of(self, game: str, day: str) -> Tried:
         """One puzzle. Changes of what comes back are kept with `keep`."""
-        return self._all.games.get(game, {}).get(day, Tried())
+        return self._file.content.games.get(game, {}).get(day, Tried())
 
     def keep(self, game: str, day: str, tried: Tried) -> None:
         """Keeps how one puzzle stands."""
-        self._all.games.setdefault(game, {})[day] = tried
-        self._file.write(self._all)
+        self._file.content.games.setdefault(game, {})[day] = tried
+        self._file.keep()
 
     def of_game(self, game: str) -> Mapping[str, Tried]:
         """All puzzles of a game that were tried, by date."""
-        return self._all.games.get(game, {})
+        return self._file.content.games.get(game, {})
 
     def state(self, game: str, day: str) -> Literal["new", "begun", "done"]:
         """How far a puzzle has come, in the words of the tabs on the title."""
@@ -74,4 +67,4 @@ class Puzzles:
 
     def solved_on(self) -> set[str]:
         """The dates on which a puzzle of any game was solved."""
-        return {tried.solved for days in self._all.games.values() for tried in days.values() if tried.solved}
+        return {tried.solved for days in self._file.content.games.values() for tried in days.values() if tried.solved}

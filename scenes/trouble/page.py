@@ -24,6 +24,7 @@ from scenes.kit.layout import columns, rows
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Page, Scene
+from scenes.store import disk
 
 if TYPE_CHECKING:
     from scenes.session import Session
@@ -100,12 +101,7 @@ def write_report(app: App, error: BaseException) -> Path | None:
     folder = app.profile.home.data / "reports"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        stem = time.strftime("%Y%m%d-%H%M%S")
-        path = folder / f"{stem}.txt"
-        number = 2
-        while path.exists():
-            path = folder / f"{stem}-{number}.txt"
-            number += 1
+        path = next(path for path in disk.free_names(folder, disk.stamp(), ".txt") if not path.exists())
         path.write_text(_report(app, error), encoding="utf-8", errors="replace")
         for old in sorted(folder.glob("*.txt"))[:-REPORTS_KEPT]:
             old.unlink(missing_ok=True)
@@ -197,7 +193,6 @@ class Trouble(Page):
         self.touch()
 
     def cancel(self) -> bool:
-        """Esc goes to the title."""
         self._to_title()
         return True
 
@@ -224,7 +219,6 @@ class Trouble(Page):
         return heading(_("That should not have happened"), *(words for words, _share, _ink in self._sentences()))
 
     def layout(self) -> None:
-        """Lays out one paper in the middle: heading, sentences and buttons below each other."""
         style = self.style
         wide = min(style.size[0] - style.px(10), round(style.px(112) * min(1.35, max(1.0, style.text_scale))))
         pad = style.px(4)
@@ -267,7 +261,6 @@ class Trouble(Page):
         return made
 
     def paint(self, target: pygame.Surface) -> None:
-        """The ground, the paper and what is written on it."""
         style = self.style
         target.blit(materials.ground(style), (0, 0))
         materials.paper(style, self._paper.size).draw(target, self._paper.topleft)
@@ -304,14 +297,12 @@ class PlainTrouble(Scene):
         self.report = report
 
     def handle(self, event: pygame.Event) -> bool:
-        """A key or a click closes the program."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.app.quit()
             return True
         return False
 
     def draw(self, target: pygame.Surface) -> None:
-        """A few lines in the system's plain letters."""
         target.fill((20, 20, 22))
         lines = [
             "That should not have happened.",
