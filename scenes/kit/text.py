@@ -195,6 +195,7 @@ def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
     return math.ceil(_long(_drawable(text), family, weight, px * fine) / fine)
 
 
+@kept
 def line_px(text: str, room: float, px: int, least: int, family: Family = "a", weight: int = 500) -> int:
     """The font size from `px` down to `least` at which one line is no wider than `room` pixels; `least` when none is."""
     while px > least and width(text, px, family, weight) > room:
@@ -218,6 +219,7 @@ def wrap(text: str, room: int, px: int, family: Family = "a", weight: int = 500)
     return lines
 
 
+@kept
 def cut(text: str, room: int, px: int, family: Family = "a", weight: int = 500) -> str:
     """The text, or as much of it as fits into `room` pixels with an ellipsis."""
     if width(text, px, family, weight) <= room:

@@ -133,7 +133,7 @@ class Course(Page):
             return False
         if self.tutor.rests:
             return False
-        return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
+        return self.session.seats[seat].human and (self.hands.viewer == seat or not self.hands.several)
 
     @property
     def ready(self) -> bool:

@@ -42,6 +42,8 @@ class Layout:
         self.rim: dict[Seat, RimPlace] = {}
         """Where the seats sit."""
         self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
+        self._fitted: object = None
+        """What the field was laid out for."""
         self.moved: Callable[[], None] = lambda: None
         """Called when the parts of the table lie elsewhere than before."""
         self.last: View | None = None
@@ -88,9 +90,12 @@ class Layout:
         self.fit_beds()
 
     def fit_beds(self) -> None:
-        """Lays out the beds for what is on the table now."""
-        lengths = [len(sequence.bugs) for sequence in self.view.table]
-        self.field = field_of(self.desk.style, self.desk.rail["table"], lengths, self.desk.rail["caption"])
+        """Lays out the beds for what is on the table now, unless they lie so."""
+        style, lengths = self.desk.style, tuple(len(sequence.bugs) for sequence in self.view.table)
+        area, spare = self.desk.rail["table"], self.desk.rail["caption"]
+        fitted = style, lengths, tuple(area), tuple(spare)
+        if fitted != self._fitted:
+            self._fitted, self.field = fitted, field_of(style, area, lengths, spare)
 
     # ---- bugs
 

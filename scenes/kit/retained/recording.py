@@ -41,6 +41,8 @@ DisplayList = list["Command | DisplayList"]
 
 def flat(noted: DisplayList) -> list[Command]:
     """All commands, those of the lists within too."""
+    if list not in map(type, noted):
+        return noted  # type: ignore[return-value]
     found: list[Command] = []
     for one in noted:
         if isinstance(one, list):

@@ -97,7 +97,7 @@ class HiddenHands:
     @property
     def several(self) -> bool:
         """Whether people at this table must not see each other's hands: two or more play, and it is not a replay."""
-        return len(self.people) > 1 and self.table.session.match.rules.info.hidden and not self.table.past.replay
+        return self.table.session.match.rules.info.hidden and not self.table.past.replay and len(self.people) > 1
 
     @property
     def hand_open(self) -> bool:

@@ -4,11 +4,13 @@
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.rumbugz.moves import Move
+from scenes.games.rumbugz import layout
 from scenes.share.page import Sharing
 from scenes.table.menu import Menu
 from scenes.table.plates import plates
@@ -133,6 +135,14 @@ def test_an_exchange_is_seen_before_the_bug_is_let_go(ana: RumbugzDriver) -> Non
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 3), button=1))
     ana.rest()
     assert ana.moves == ["swap s2 7 for 3"] and sorted(ana.rack.keys) == [0, 2, 3, 4, 5, 6, 12]
+
+
+def test_beds_that_stay_are_not_laid_out_anew(ana: RumbugzDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    field_of = Mock(wraps=layout.field_of)
+    monkeypatch.setattr(layout, "field_of", field_of)
+    ana.carry(ana.at(ana.copy(7)), ana.bed(2, 3))
+    ana.rest()
+    assert ana.moves == ["swap s2 7 for 3"] and not field_of.called
 
 
 def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(ana: RumbugzDriver) -> None:

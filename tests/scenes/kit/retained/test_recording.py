@@ -257,6 +257,14 @@ def test_a_layer_that_could_not_be_drawn_is_drawn_anew() -> None:
     assert len(tries) == 2
 
 
+def test_what_was_noted_without_lists_is_taken_as_it_is() -> None:
+    layer, recording = Layer(), Recording(SIZE)
+    recording.fill("red")
+    assert flat(recording.noted) is recording.noted
+    layer.draw(recording, lambda part: part.fill("blue"))
+    assert len(flat(recording.noted)) == 2 and len(recording.noted) == 2
+
+
 @given(st.lists(st.tuples(*(st.integers(1, most) for most in (900, 700, 300, 300))), min_size=1, max_size=60))
 def test_boxes_are_made_few_and_hold_all(found: list[tuple[int, int, int, int]]) -> None:
     few = merged(found)
