@@ -268,7 +268,7 @@ class App:
                 return False
             moved = False
             if self.presence.pass_time(dt):
-                self._come_or_go()
+                _come_or_go(self)
             if not self.presence.away:
                 self.quiet.pass_time(dt)
                 self.sounds.pass_time(dt)
@@ -285,13 +285,6 @@ class App:
                 return True
             self.paint_ahead()
         return False
-
-    def _come_or_go(self) -> None:
-        """Nobody is looking any more: clocks, bots, motions and music wait, and a line says so. Or somebody is back."""
-        away = self.presence.away
-        music = self.sounds.hold(away)
-        self.standing_still = away and (music or any(scene.moving for scene in self.stack.visible))
-        self.touch()
 
     def _pass_toast(self, dt: float) -> None:
         """Lets the toast fade after its time; then the next notice of the profile is said."""
@@ -349,18 +342,8 @@ class App:
         if self.speaker.on and self.listening.hears(event):
             return
         event = self.window.on_canvas(event)
-        top = self.top
-        if top is None or (leads_on(event) and not self.quiet.hears()):
-            return
-        if top.handle(event):
-            self.touch()
-            return
-        action = self.actions.of(event)
-        brings = event.type in BRINGS or action in BRING
-        if brings and self.incoming is not None and self.incoming(self, event):
-            self.touch()
-        elif action is not None:
-            _act(self, action, top)
+        if self.top is not None and (not leads_on(event) or self.quiet.hears()):
+            _hand_on(self, event, self.top)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another size for a headless app (gallery, tests)."""
@@ -385,6 +368,27 @@ def _reported(app: App) -> Iterator[None]:
         if app.on_error is None:
             raise
         app.on_error(app, error)
+
+
+def _come_or_go(app: App) -> None:
+    """Nobody is looking any more: clocks, bots, motions and music wait, and a line says so. Or somebody is back."""
+    away = app.presence.away
+    music = app.sounds.hold(away)
+    app.standing_still = away and (music or any(scene.moving for scene in app.stack.visible))
+    app.touch()
+
+
+def _hand_on(app: App, event: pygame.Event, top: Scene) -> None:
+    """The page on top hears of an event first; what it leaves may bring a match, or is a key of every page."""
+    if top.handle(event):
+        app.touch()
+        return
+    action = app.actions.of(event)
+    brings = event.type in BRINGS or action in BRING
+    if brings and app.incoming is not None and app.incoming(app, event):
+        app.touch()
+    elif action is not None:
+        _act(app, action, top)
 
 
 def paint_on(app: App) -> None:

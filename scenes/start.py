@@ -17,6 +17,7 @@ from scenes.kit.language import _
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.store.lock import Holder
 
 OFFER_MS = 9000
 NO_DISPLAY = "Number Night needs a display to open its window, and this system offers none."
@@ -113,17 +114,7 @@ def play(options: Options) -> int:
     program.connect(app)
     trouble.install(app)
     try:
-        app.open("title")
-        if holder is not None:
-            from scenes.title import taken
-
-            taken.ask(app, holder)
-        if options.file is not None:
-            from scenes.share import opening
-
-            opening.open_path(app, options.file, ask=False)
-        elif first and app.window.on_television:
-            app.toast(_("F11 fills the whole screen with the table."), OFFER_MS)
+        _open_first(app, options, holder, first)
     except Exception as error:
         assert app.on_error is not None
         app.on_error(app, error)
@@ -132,6 +123,21 @@ def play(options: Options) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _open_first(app: App, options: Options, holder: Holder | None, first: bool) -> None:
+    """The title; on it who else has the profile, or the file of the options; at the first start what fills a television."""
+    app.open("title")
+    if holder is not None:
+        from scenes.title import taken
+
+        taken.ask(app, holder)
+    if options.file is not None:
+        from scenes.share import opening
+
+        opening.open_path(app, options.file, ask=False)
+    elif first and app.window.on_television:
+        app.toast(_("F11 fills the whole screen with the table."), OFFER_MS)
 
 
 def has_display() -> bool:
