@@ -250,7 +250,7 @@ class App:
                 still = not busy and not self.rest.waiting
                 last = now
                 paint_on(self)
-                clock.tick(BUSY_TICK if busy else IDLE_TICK)
+                clock.tick(BUSY_TICK if busy or self.rest.waiting else IDLE_TICK)
         finally:
             self.close()
 

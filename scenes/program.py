@@ -35,6 +35,11 @@ PAGES: dict[str, tuple[str, str]] = {
     "trouble": ("scenes.trouble.page", "Trouble"),
 }
 
+SOON = ("scenes.kit", "scenes.seats", "scenes.table", "scenes.games")
+"""What is loaded first of the pages, in this order: whoever starts goes to a table."""
+OF_TABLES = ("pytmx", "game.bots.worker")
+"""What every table needs and loads when it needs it."""
+
 
 def _make(module: str, name: str, app: App, arguments: dict[str, object]) -> Scene:
     return cast(Scene, getattr(import_module(module), name)(app, **arguments))
@@ -76,6 +81,9 @@ def connect(app: App) -> None:
 def _loaded(app: App) -> Iterator[None]:
     """Loads the rules, files what the last program left, and loads the pages that may be needed later, one part at each step, so
     that no page waits for it."""
+    for name in OF_TABLES:
+        import_module(name)
+        yield
     for key in catalogue.games():
         catalogue.rules(key)
         yield
@@ -84,6 +92,6 @@ def _loaded(app: App) -> Iterator[None]:
     from pkgutil import walk_packages
 
     parts = [module.name for module in walk_packages(scenes.__path__, "scenes.") if not module.ispkg]
-    for name in sorted(parts, key=lambda one: not one.startswith("scenes.kit")):
+    for name in sorted(parts, key=lambda one: next((at for at, soon in enumerate(SOON) if one.startswith(soon)), len(SOON))):
         import_module(name)
         yield

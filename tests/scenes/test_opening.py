@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes import program
 from scenes.app import App
 from scenes.kit import pictures
 from scenes.kit.retained.recording import Recording
@@ -177,6 +178,18 @@ def test_what_was_loaded_for_later_is_searched_once_and_never_again(monkeypatch:
     for _turn in range(3):
         rest.pass_time(16, moving=False)
     assert calls[2:] == ["rules", "pages", "search", "keep"]
+
+
+def test_what_a_table_needs_is_loaded_before_all_other_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names: list[str] = []
+    monkeypatch.setattr(program, "import_module", names.append)
+    app = App(Profile(tmp_path), size=(640, 480), headless=True)
+    program.connect(app)
+    for work in app.rest.waiting:
+        assert list(work)
+    app.close()
+    assert names.index("pytmx") < names.index("scenes.table.shell") < names.index("scenes.demo.page")
+    assert names.index("game.bots.worker") < names.index("scenes.games.querni.table") < names.index("scenes.demo.page")
 
 
 def test_a_picture_done_in_the_moment_of_a_frame_is_shown(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
