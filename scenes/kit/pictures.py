@@ -80,8 +80,9 @@ class Sprite:
         if self._seen.get_size() == self.size:
             return self._seen
         whole = pygame.Surface(self.size, pygame.SRCALPHA, self._seen)
-        whole.fill(self._air)
-        whole.fill((0, 0, 0, 0), (self._at, self._seen.get_size()))
+        if any(self._air):
+            whole.fill(self._air)
+            whole.fill((0, 0, 0, 0), (self._at, self._seen.get_size()))
         whole.blit(self._seen, self._at, special_flags=pygame.BLEND_RGBA_ADD)  # as it is, clear pixels with a colour too
         return whole
 

@@ -99,7 +99,7 @@ class Flight:
     @property
     def now(self) -> Piece:
         """The piece where it is drawn now."""
-        return replace(self.piece, at=self.at, size=self.size)
+        return Piece(self.piece.kind, self.at, self.size, self.piece.face)
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,7 +232,7 @@ class Sight:
     def _carried(self, piece: Piece) -> Piece:
         assert isinstance(piece.face, TileFace), "all that lies on the table are tiles"
         box = self.camera.box(piece.face.place)
-        return replace(piece, at=box.center, size=box.w)
+        return Piece(piece.kind, box.center, box.w, piece.face)
 
     @property
     def on_stage(self) -> list[Place]:
