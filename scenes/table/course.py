@@ -1,6 +1,7 @@
 """The course of a match at a table: who decides now, what a move did, how positions come onto the table, the end.
 
-It is the part of the table that all its other parts call: they know it as `scenes.table.parts.Shell`.
+It is the part of the table that all its other parts call: they know it as `scenes.table.parts.Shell`, games as
+`scenes.table.desk.Desk`; what is told there is not told here again.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ from scenes.table.window.scrubber import Scrubber
 
 
 class Course(Page):
-    """A match that goes on at a table, with the parts that see to it."""
+    """A match that goes on at a table, with the parts that see to it. Its contracts are those of `Shell` and `Desk`."""
 
     side: Side
     bubble: Bubble
@@ -94,8 +95,6 @@ class Course(Page):
 
     @property
     def settings(self) -> Settings:
-        """The settings, as they hold for the person who acts: hints and lights may be off for one and on for another. What is
-        off for everybody stays off."""
         everybody, person = self.app.settings, None if self.seat is None else self.known.get(self.seat)
         if person is None or (person.hints and person.lights):
             return everybody
@@ -103,24 +102,20 @@ class Course(Page):
         return msgspec.structs.replace(everybody, hints=hints, lights=lights)
 
     def meet(self) -> None:
-        """Takes note of who sits at the table now."""
         of, seats = self.app.profile.people.of, self.session.seats
         known = {seat: of(setup.name) for seat, setup in enumerate(seats) if setup.human}
         self.known = {seat: person for seat, person in known.items() if person is not None}
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether motion is reduced: a short fade takes the place of movement."""
         return self.settings.reduced_motion
 
     @property
     def seat(self) -> int | None:
-        """The seat to act; None when the match is over."""
         return self.session.match.to_act
 
     @property
     def person_to_act(self) -> bool:
-        """Whether it is a person's turn to act, at the present position and with their hand open."""
         seat = self.seat
         if (
             seat is None
@@ -137,24 +132,20 @@ class Course(Page):
 
     @property
     def ready(self) -> bool:
-        """Whether a person may make a gesture now: they are to act, and the match is not waiting for a motion."""
         return self.person_to_act and not self.motion.active
 
     @property
     def pace(self) -> float:
-        """The length of what bots do, as a share of the normal one: that of the settings, or that of the run until my turn."""
         usual = SPEEDS[self.settings.bots_speed]
         return min(RUN, usual) if self.fast else usual
 
     def gesture(self) -> None:
-        """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
         self.bubble.hide()
         self.move_trail.clear()
         self.end_asked = False
         self.refresh()
 
     def put_down(self) -> None:
-        """Clears everything that is pointed at, pressed or said on a paper, because another person will look at the screen."""
         self.hints.forget()
         self.bubble.hide()
         self.picture.drop_fade()
@@ -166,7 +157,6 @@ class Course(Page):
         self.app.hush()
 
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
-        """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
         self.sounds.play("refuse")
         faults, sentence = self.side.turn.faults(refusal), self.side.words.refused(refusal)
         if at is None and not faults:
@@ -181,7 +171,6 @@ class Course(Page):
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:
-        """Brings words and buttons up to date and has the ground repainted."""
         if not self._at_once:
             return
         _dress_buttons(self)
@@ -206,17 +195,14 @@ class Course(Page):
         self.touch()
 
     def crossfade(self) -> None:
-        """Keeps the current picture and lets it fade into what is drawn next, for reduced motion."""
         self.picture.crossfade(self.app.screen)
 
     def refresh_log(self) -> None:
-        """Brings the log in line with the match."""
         self.log.set_lines(log_lines(self.side, self.session))
 
     # ---- the turn
 
     def proceed(self) -> None:
-        """Goes on with whoever is to act now; a person whose hand is hidden opens the curtain first."""
         if self.opening or self.tutor.proceed():
             return
         self.question.begin()
@@ -246,7 +232,6 @@ class Course(Page):
         self.refresh()
 
     def commit(self, move: Any, shown: bool = False) -> bool:
-        """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
         result = self.session.play(move, self.seat)
         if isinstance(result, Refusal):
             self.refuse(self.tutor.refused(move, result))
@@ -255,7 +240,6 @@ class Course(Page):
         return True
 
     def played(self, ply: AnyPly, shown: bool) -> None:
-        """Takes a move that was played to the screen."""
         if any(visible.event.kind == "round_ended" for visible in ply.step.events):
             self.hands.cover(len(self.session.match) - 1)  # everybody looks at the table while a new hand is dealt
         self.end_asked = False
@@ -281,7 +265,6 @@ class Course(Page):
     # ---- pages over the table
 
     def open_rules(self) -> None:
-        """Opens the rule book at the section that matters now."""
         refused = self.bubble.rule if self.bubble.visible else None
         rule = self.tutor.rule_now() or (None if refused else self.coach.rule) or self.side.words.rule_now()
         self.app.open("rulebook", game=self.session.game, rule=rule)
@@ -315,7 +298,6 @@ class Course(Page):
     # ---- positions come onto the table
 
     def show(self, state: Any) -> None:
-        """Shows a state at once."""
         ground = self.side.ground
         self.move_trail.clear()
         self.hands.view = view = self.session.match.rules.view(state, self.hands.viewer)
@@ -327,7 +309,6 @@ class Course(Page):
         self.stage.set(ground.pieces(view))
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
-        """Lets every piece glide from where it is to its place in a state, then calls `done`."""
         ground = self.side.ground
         if self.reduced_motion:
             if self.hands.hand_open or not self.hands.several:
@@ -357,7 +338,6 @@ class Course(Page):
         self.stage.glide(pieces, comes_from, goes_to, done)
 
     def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
         state, moments, move_trail = ply.step.state, self.moments, self.move_trail
         moments.expect(ply)
         ground = self.side.ground

@@ -33,7 +33,7 @@ class Past(Protocol):
     """Whether a match that is over is being watched."""
 
     def look_at(self, ply: int) -> None:
-        """Shows the table as it was after `ply` moves; the same number again returns to the present."""
+        """Shows the table as it was after `ply` moves; the same number again, or the newest line, returns to the present."""
 
     def back_to_now(self) -> None:
         """Returns to the present position without showing it; the caller must show a position next."""
@@ -116,7 +116,8 @@ class Rounds(Protocol):
     """The rounds of a match."""
 
     def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        """Opens a page that counts the hands of a round, then calls `done`; a replay only shows a line of text."""
+        """Shows the moment that ended a round, opens a page that counts its hands, then calls `done`; a replay only shows a line
+        of text."""
 
     def open_sheet(self) -> None:
         """Opens the score sheet."""
@@ -171,7 +172,8 @@ class Desk(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """The settings, as they hold for the person who acts: hints and lights may be off for one and on for another."""
+        """The settings, as they hold for the person who acts: hints and lights may be off for one and on for another. What is
+        off for everybody stays off."""
         ...
 
     @property

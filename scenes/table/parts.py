@@ -42,7 +42,7 @@ class Shell(Desk, Protocol):
 
     @property
     def pace(self) -> float:
-        """The length of what bots do, as a share of the normal one."""
+        """The length of what bots do, as a share of the normal one: that of the settings, or that of the run until my turn."""
         ...
 
     def touch(self) -> None:
@@ -52,13 +52,13 @@ class Shell(Desk, Protocol):
         """Shows what the viewer may know of a state, at once."""
 
     def glide(self, state: Any) -> None:
-        """Lets the pieces glide to their places in what the viewer may know of a state."""
+        """Lets every piece glide from where it is to its place in what the viewer may know of a state."""
 
     def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did, glides to the position after it, then calls `done`."""
+        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
 
     def proceed(self) -> None:
-        """Goes on with whoever is to act now."""
+        """Goes on with whoever is to act now; a person whose hand is hidden opens the curtain first."""
 
     def played(self, ply: AnyPly, shown: bool) -> None:
         """Brings a move that was played to the screen. `shown`: the table shows it already."""

@@ -7,6 +7,7 @@ from scenes.dialog import Answer, Dialog
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.session import Session
+from scenes.table.desk import Past
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
@@ -22,15 +23,14 @@ BEHIND = 12
 """How many of the newest moves of a match that others play are shown one by one; older ones are skipped."""
 
 
-class LookingBack:
-    """Which position of a match is on the table. A game sees this as `scenes.table.desk.Past`."""
+class LookingBack(Past):
+    """Which position of a match is on the table."""
 
     def __init__(self, table: Shell, session: Session, moments: Moments, bot_reasons: BotReasons, replay: bool) -> None:
         self.table, self.session, self.moments, self.bot_reasons, self.replay = table, session, moments, bot_reasons, replay
         self.playing = replay
         """Whether a replay is running rather than paused."""
         self.viewing_ply: int | None = None if not replay else 0 if session.following is None else len(session.match)
-        """The number of moves after which the position is shown; None for the present one."""
         self._dropped = False
         """Whether a script has run over the turn of a person, which begins anew once the present is shown."""
         self.log = LogPanel(self.show_again, table.refresh)
@@ -51,7 +51,6 @@ class LookingBack:
     # ---- looking
 
     def look_at(self, ply: int) -> None:
-        """Shows the table as it was after `ply` moves; the same number again, or the newest line, returns to the present."""
         table = self.table
         table.motion.finish()
         match = self.session.match
@@ -94,7 +93,6 @@ class LookingBack:
         self.bot_reasons.ask(ply)
 
     def back_to_now(self) -> None:
-        """Returns to the present position without showing it; the caller must show a position next."""
         self.viewing_ply = self.log.shown = None
         self._dropped = False
 

@@ -41,7 +41,7 @@ class KindsAhead:
             return
         size = rack.where.places.size
         asked = rack.holder.style, size
-        if rack.contents.copies and asked != self._for:
+        if rack.copies and asked != self._for:
             self._for, self._ahead = asked, Parts(self._painted(size))
         self._ahead.work()
 

@@ -1,258 +1,18 @@
-"""What a person does with the hand on a rack: picks and holds pieces, puts them in order, with the mouse, keys or a gamepad."""
+"""What a person does with the hand on a rack by mouse: picks and holds pieces, puts them in order."""
 
 from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit.language import N_
 from scenes.kit.widgets import Widget
-from scenes.table.desk import Desk
-from scenes.table.hand.face import RackCallbacks
-from scenes.table.hand.order import OWN, Contents, Copy, HandOrder, Sort
-from scenes.table.hand.whereabouts import Whereabouts
-
-
-@dataclass
-class Grip:
-    """Where the mouse is, and what its button went down on."""
-
-    pos: tuple[int, int] = (0, 0)
-    pressed: tuple[Copy | None, tuple[int, int]] | None = None
-    """The piece (None: the wood) and the point at which the button was pressed; None while it is up."""
-    dragging: bool = False
-    lasso: pygame.Rect | None = None
-    """The rubber band, in window pixels; None while there is none."""
-
-    def let_go(self) -> None:
-        """Forgets the pressed button and the rubber band."""
-        self.pressed, self.dragging, self.lasso = None, False, None
-
-
-class RackSelection:
-    """What the player has picked, holds and points at on a rack."""
-
-    def __init__(
-        self, holder: Desk, callbacks: RackCallbacks, contents: Contents, where: Whereabouts, many: bool, carry: bool
-    ) -> None:
-        self.holder, self.callbacks, self.contents, self.where = holder, callbacks, contents, where
-        self.many = many
-        """Whether several pieces can be picked together."""
-        self.carry = carry and not many
-        """Whether a piece that was clicked follows the mouse (only where one piece is picked at a time)."""
-        self.hover: Copy | None = None
-        """The piece under the mouse."""
-        self.at = 0
-        """The place where the cursor of the keys is."""
-        self.grip = Grip()
-        self.dropped: dict[int, pygame.Rect] = {}
-        """The boxes of what was last dropped outside the rack, by number; the stage takes over from there."""
-
-    # ---- what is picked
-
-    @property
-    def held(self) -> tuple[Copy, ...]:
-        """What follows the mouse."""
-        return self.contents.held
-
-    @property
-    def cursor(self) -> Copy | None:
-        """The piece at which the cursor of the keys is; None in an empty hand."""
-        copies = self.contents.copies
-        return copies[min(self.at, len(copies) - 1)] if copies else None
-
-    def pick(self, copies: Sequence[Copy]) -> None:
-        """Picks these copies, in this order, and no others; those that are gone or away are left out."""
-        contents = self.contents
-        contents.picked = [copy for copy in copies if copy in contents.copies and copy.number not in contents.away]
-        contents.held = tuple(contents.picked) if self.carry else ()
-        self.tell()
-
-    def drop(self) -> bool:
-        """Puts back all that is picked or held; False when nothing was."""
-        if not self.contents.picked and not self.held and self.grip.lasso is None:
-            return False
-        self.grip.let_go()
-        self.contents.picked = []
-        self.let_go()
-        self.tell()
-        return True
-
-    def let_go(self) -> None:
-        """Lets what is held glide home."""
-        for copy, rect in self.held_rects():
-            self.where.put(copy, rect.topleft)
-        self.contents.held = ()
-        self.where.arrange(self.holder.background_motion)
-        self.holder.page.touch()
-
-    def tap(self, copy: Copy) -> None:
-        """Picks a piece or puts it back: a click on it, or the accept key."""
-        contents = self.contents
-        if contents.face_down or copy.number in contents.away or not self.callbacks.may_pick():
-            return
-        if copy in contents.picked:
-            contents.picked = [one for one in contents.picked if one != copy] if self.many else []
-            contents.held = ()
-            self.holder.sounds.play("drop")
-        else:
-            contents.picked = [*contents.picked, copy] if self.many else [copy]
-            contents.held = (copy,) if self.carry else ()
-            self.holder.sounds.play("lift")
-        self.tell()
-
-    def tell(self) -> None:
-        """Reports that other pieces are picked now."""
-        self.callbacks.changed()
-        self.holder.page.touch()
-
-    # ---- what follows the mouse
-
-    def held_rects(self) -> list[tuple[Copy, pygame.Rect]]:
-        """The held copies with the boxes in which they are drawn: beside the pointer, a little larger."""
-        if not self.held or (not self.grip.dragging and self.holder.page.keys_used):
-            return []
-        style = self.holder.style
-        wide, high = (round(side * 1.1) for side in self.where.places.size)
-        x = self.grip.pos[0] - style.px(0.7)
-        y = self.grip.pos[1] - style.px(1.5)
-        apart = round(wide * 0.55)
-        left = x - apart * (len(self.held) - 1) // 2
-        return [
-            (copy, pygame.Rect(left + apart * i - wide // 2, y - high // 2, wide, high)) for i, copy in enumerate(self.held)
-        ]
-
-    def boxes(self) -> dict[int, pygame.Rect]:
-        """The boxes, by number, of copies that are not seen in the rack: held ones, and those last dropped outside."""
-        return {**self.dropped, **{copy.number: rect for copy, rect in self.held_rects()}}
-
-    # ---- another hand
-
-    def clear(self) -> None:
-        """Forgets everything without reporting it, because another hand is shown."""
-        self.hover, self.at = None, 0
-        self.grip.let_go()
-        self.dropped.clear()
-
-    def forget(self, copy: Copy) -> None:
-        """Forgets a copy that is no longer in the hand."""
-        self.dropped.pop(copy.number, None)
-        if self.hover == copy:
-            self.hover = None
-        if self.grip.pressed is not None and self.grip.pressed[0] == copy:
-            self.grip.pressed, self.grip.dragging = None, False
-
-
-class Orders:
-    """The orders in which a hand can be shown. Each seat's own order is kept for the match."""
-
-    def __init__(
-        self, holder: Desk, callbacks: RackCallbacks, contents: Contents, where: Whereabouts, sorts: Sequence[Sort]
-    ) -> None:
-        self.holder, self.callbacks, self.contents, self.where = holder, callbacks, contents, where
-        self.sorts: dict[str, Sort | None] = {**{sort.name: sort for sort in sorts}, OWN: None}
-        self.titles = {**{sort.name: sort.title for sort in sorts}, OWN: N_("own order")}
-        self.sort = next(iter(self.sorts))
-        """The name of the order in force."""
-        self._of: dict[int, HandOrder] = {}
-
-    def of(self, seat: int) -> HandOrder:
-        """A seat's own order of its hand."""
-        return self._of.setdefault(seat, HandOrder())
-
-    def arranged(self, seat: int) -> tuple[Copy, ...]:
-        """The copies of a seat's hand in the order in force."""
-        return self.of(seat).arranged(self.sorts[self.sort])
-
-    def sort_as(self, name: str) -> None:
-        """Shows the hand in another order (`own` is the player's); raises KeyError for an unknown name."""
-        sort = self.sorts[name]
-        self.sort = name
-        if self.contents.seat is not None and not self.contents.face_down:
-            self.contents.copies = self.of(self.contents.seat).arranged(sort)
-            self.where.arrange(self.holder.background_motion)
-        self.callbacks.sorted_by(name)
-        self.holder.page.touch()
-
-    def sort_next(self) -> None:
-        """Shows the hand in the next order; after the last comes the first."""
-        names = list(self.sorts)
-        self.sort_as(names[(names.index(self.sort) + 1) % len(names)])
-
-    def sort_again(self) -> None:
-        """Applies the order in force anew, for orders that depend on more than the hand, such as what fits on the table."""
-        if self.contents.seat is not None and not self.contents.face_down:
-            shown = self.arranged(self.contents.seat)
-            if shown != self.contents.copies:
-                self.contents.copies = shown
-                self.where.arrange(self.holder.background_motion)
-
-    def move(self, copies: Sequence[Copy], before: Copy | None) -> None:
-        """Puts pieces before another one (None: at the end), as the player wishes, and shows the own order from now on."""
-        assert self.contents.seat is not None
-        own = self.of(self.contents.seat)
-        own.adopt(self.contents.copies)
-        own.move(copies, before)
-        self.sort_as(OWN)
-
+from scenes.table.hand.order import Copy
+from scenes.table.hand.whereabouts import Orders, RackSelection
 
 TRIGGERS = (2, 4, 5)
 """Axes of gamepads that are triggers; while one is pulled, left and right move the piece itself."""
-
-
-class RackKeys:
-    """What keys and gamepad do on a rack that has the focus."""
-
-    def __init__(self, selection: RackSelection, orders: Orders) -> None:
-        self.selection, self.orders = selection, orders
-        self.holder, self.callbacks, self.contents, self.where = (
-            selection.holder,
-            selection.callbacks,
-            selection.contents,
-            selection.where,
-        )
-
-    def act(self, action: str) -> bool:
-        """Takes an action; False when it means nothing here, so that the focus may go on to another widget."""
-        selection, copies = self.selection, self.contents.copies
-        if self.contents.face_down or not copies:
-            return False
-        selection.at = min(selection.at, len(copies) - 1)
-        if action == "accept":
-            selection.tap(copies[selection.at])
-            return True
-        if action in ("left", "right"):
-            to = selection.at + (1 if action == "right" else -1)
-            if not 0 <= to < len(copies):
-                return moves_pieces()
-            if moves_pieces():
-                self._shift(to)
-            self._go(to)
-            return True
-        if action in ("up", "down") and self.where.places.rows > 1:
-            each = -(-len(copies) // self.where.places.rows)
-            to = selection.at + (each if action == "down" else -each)
-            if action == "down" and to >= len(copies) > to - selection.at % each:
-                to = len(copies) - 1
-            if 0 <= to < len(copies):
-                self._go(to)
-                return True
-        return False
-
-    def _go(self, to: int) -> None:
-        self.selection.at = to
-        self.callbacks.hover_changed(self.contents.copies[to])
-        self.holder.page.touch()
-
-    def _shift(self, to: int) -> None:
-        copy = self.contents.copies[self.selection.at]
-        rest = [one for one in self.contents.copies if one != copy]
-        self.orders.move((copy,), rest[to] if to < len(rest) else None)
-        self.holder.sounds.play("drop")
 
 
 def modifiers() -> int:
@@ -286,13 +46,12 @@ class RackMouse:
 
     def __init__(self, wood: Widget, selection: RackSelection, orders: Orders) -> None:
         self.wood, self.selection, self.orders = wood, selection, orders
-        self.holder, self.callbacks, self.contents, self.where, self.grip = (
-            selection.holder, selection.callbacks, selection.contents, selection.where, selection.grip
-        )
+        self.holder, self.callbacks, self.contents = selection.holder, selection.callbacks, selection.contents
+        self.where, self.grip = selection.where, selection.grip
         self._inside = False
         """Whether what is dragged is still within the rack, so that the order changes."""
         self._before: tuple[Copy, ...] = ()
-        self._base: list[Copy] = []
+        self._base: tuple[Copy, ...] = ()
         self._last: tuple[Copy | None, float] = (None, -9.0)
 
     def point(self, pos: tuple[int, int]) -> bool:
@@ -306,7 +65,7 @@ class RackMouse:
         if changed:
             selection.hover = over
             self.callbacks.hover_changed(over)
-        return changed or bool(selection.held)
+        return changed or bool(self.contents.held)
 
     def press(self, pos: tuple[int, int]) -> None:
         """Takes a press of the button on the rack."""
@@ -340,7 +99,7 @@ class RackMouse:
             if copy is not None:
                 self._lift(copy)
             elif stretches and self.callbacks.may_pick():
-                self._base = list(self.contents.picked) if modifiers() & pygame.KMOD_CTRL else []
+                self._base = self.contents.picked if modifiers() & pygame.KMOD_CTRL else ()
         if not grip.dragging:
             return
         if copy is not None:
@@ -390,7 +149,7 @@ class RackMouse:
 
     def _lift(self, copy: Copy) -> None:
         contents = self.contents
-        contents.held = tuple(contents.picked) if copy in contents.picked and self.selection.many else (copy,)
+        contents.held = contents.picked if copy in contents.picked and self.selection.many else (copy,)
         self._inside = True
         self._before = contents.copies
         self.selection.hover = None
@@ -424,8 +183,8 @@ class RackMouse:
         contents = self.contents
         contents.copies = self._before
         self.where.arrange(self.holder.background_motion)
-        if contents.picked != list(contents.held):
-            contents.picked = list(contents.held)
+        if contents.picked != contents.held:
+            contents.picked = contents.held
             self.callbacks.changed()
         self.callbacks.drag_begun(contents.held)
 
@@ -448,7 +207,7 @@ class RackMouse:
     def _drop_outside(self, pos: tuple[int, int]) -> None:
         selection, contents = self.selection, self.contents
         selection.dropped = {copy.number: rect for copy, rect in selection.held_rects()}
-        taken = self.callbacks.dropped(selection.held, pos)
+        taken = self.callbacks.dropped(contents.held, pos)
         if taken:
             contents.held = ()
         else:
@@ -456,7 +215,7 @@ class RackMouse:
             selection.let_go()
         self.grip.dragging = False
         if not taken and not selection.many and not selection.carry and contents.picked:
-            contents.picked = []
+            contents.picked = ()
             selection.tell()
 
     # ---- the rubber band
@@ -465,10 +224,10 @@ class RackMouse:
         contents = self.contents
         lasso = pygame.Rect(min(start[0], pos[0]), min(start[1], pos[1]), abs(pos[0] - start[0]), abs(pos[1] - start[1]))
         self.grip.lasso = lasso
-        caught = [
+        caught = tuple(
             copy for index, copy in enumerate(contents.copies)
             if copy.number not in contents.away and copy not in self._base and lasso.colliderect(self._uncovered(index))
-        ]
+        )
         picked = self._base + caught
         if picked != contents.picked:
             contents.picked = picked

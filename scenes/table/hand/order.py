@@ -133,8 +133,8 @@ class Contents:
         self.copies: tuple[Copy, ...] = ()
         """All copies in the order shown."""
         self.away: set[int] = set()
-        """Numbers of copies that lie elsewhere for now; a dashed outline marks their place."""
-        self.picked: list[Copy] = []
+        """Numbers of copies that lie elsewhere for now, for the game to change; a dashed outline marks their place."""
+        self.picked: tuple[Copy, ...] = ()
         """What is picked, in the order of picking."""
         self.held: tuple[Copy, ...] = ()
         """What follows the mouse."""
@@ -156,11 +156,10 @@ class Contents:
     def clear(self) -> None:
         """Forgets what was picked, held and away, because another hand is shown."""
         self.away.clear()
-        self.picked, self.held = [], ()
+        self.picked = self.held = ()
 
     def forget(self, copy: Copy) -> None:
         """Forgets a copy that is no longer in the hand."""
         self.away.discard(copy.number)
-        if copy in self.picked:
-            self.picked.remove(copy)
+        self.picked = tuple(one for one in self.picked if one != copy)
         self.held = tuple(one for one in self.held if one != copy)

@@ -12,8 +12,8 @@ from scenes.kit.shapes import rgb
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.table.hand.face import State
-from scenes.table.hand.gestures import Orders, RackSelection
 from scenes.table.hand.order import Copy
+from scenes.table.hand.whereabouts import Orders, RackSelection
 
 RISE = {"rest": 0.0, "up": 1.0, "dim": 0.0, "down": 0.0, "picked": 3.6, "held": 0.0}
 """How far a piece stands out of the rack, in percent of the window's height."""
@@ -26,12 +26,8 @@ class RackPainter:
 
     def __init__(self, wood: Widget, selection: RackSelection) -> None:
         self.wood, self.selection = wood, selection
-        self.holder, self.callbacks, self.contents, self.where = (
-            selection.holder,
-            selection.callbacks,
-            selection.contents,
-            selection.where,
-        )
+        self.holder, self.callbacks, self.contents = selection.holder, selection.callbacks, selection.contents
+        self.where = selection.where
         self.face = selection.where.face
 
     def state_now(self, copy: Copy) -> State:
@@ -139,8 +135,4 @@ class SortButton(Button):
         what, order = _("Sort"), _(self.orders.titles[self.orders.sort])
         return f"{what}: {order}"
 
-    def spoken(self) -> str:
-        return self.word()
-
-    def overheard(self) -> str:
-        return self.word()
+    spoken = overheard = word

@@ -11,7 +11,6 @@ sizes and places of pieces, and where those that have just left were).
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -20,13 +19,13 @@ from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 from scenes.table.desk import Desk
 from scenes.table.hand.face import Face, Point, RackCallbacks
-from scenes.table.hand.gestures import Orders, RackKeys, RackMouse, RackSelection
+from scenes.table.hand.gestures import RackMouse, moves_pieces
 from scenes.table.hand.order import Contents, Copy, Sort
 from scenes.table.hand.paint import RackPainter, SortButton
-from scenes.table.hand.whereabouts import Arrive, Whereabouts
+from scenes.table.hand.whereabouts import Arrive, Orders, RackSelection, Whereabouts
 
 
-class Rack(Widget):
+class Rack(Widget, Contents):
     """A hand on its rack, on the desk `holder`. `callbacks` answers its questions and hears its reports; it may be filled in
     later.
 
@@ -35,25 +34,18 @@ class Rack(Widget):
     """
 
     def __init__(
-        self,
-        holder: Desk,
-        face: Face,
-        sorts: Sequence[Sort] = (),
-        callbacks: RackCallbacks | None = None,
-        *,
-        many: bool = False,
+        self, holder: Desk, face: Face, sorts: Sequence[Sort] = (), callbacks: RackCallbacks | None = None, *, many: bool = False,
         carry: bool = False,
     ) -> None:
-        super().__init__()
+        Widget.__init__(self)
+        Contents.__init__(self)
         self.spared = True
         self.holder, self.face = holder, face
         self.callbacks = callbacks or RackCallbacks()
-        self.contents = Contents()
-        self.where = Whereabouts(holder, face, self.contents)
-        self.orders = Orders(holder, self.callbacks, self.contents, self.where, sorts)
-        self.selection = RackSelection(holder, self.callbacks, self.contents, self.where, many, carry)
+        self.where = Whereabouts(holder, face, self)
+        self.orders = Orders(self.where, self.callbacks, sorts)
+        self.selection = RackSelection(self.where, self.callbacks, many, carry)
         self.mouse = RackMouse(self, self.selection, self.orders)
-        self.keyboard = RackKeys(self.selection, self.orders)
         self.painter = RackPainter(self, self.selection)
         self.sort_button = SortButton(self.orders)
 
@@ -67,14 +59,8 @@ class Rack(Widget):
     # ---- what the hand holds
 
     def show(
-        self,
-        seat: int,
-        keys: Sequence[Hashable],
-        arrive: Arrive = "jump",
-        start: Point | None = None,
-        came_from: Mapping[Hashable, Sequence[Point]] | None = None,
-        *,
-        for_a_while: bool = False,
+        self, seat: int, keys: Sequence[Hashable], arrive: Arrive = "jump", start: Point | None = None,
+        came_from: Mapping[Hashable, Sequence[Point]] | None = None, *, for_a_while: bool = False,
     ) -> None:
         """Shows `keys` as the hand of `seat`: copies that are no longer in it leave, new ones come.
 
@@ -84,12 +70,12 @@ class Rack(Widget):
         which the order from before holds again. Another seat's hand is there at once, without motion. Afterwards
         `where.left` tells where the copies that went lay.
         """
-        contents, where, holder = self.contents, self.where, self.holder
-        other = contents.seat != seat or contents.face_down
-        came, went = self.orders.of(seat).update(keys, contents.gone_first, for_a_while=for_a_while)
-        contents.seat, contents.face_down = seat, False
+        where, holder = self.where, self.holder
+        other = self.seat != seat or self.face_down
+        came, went = self.orders.of(seat).update(keys, self.gone_first, for_a_while=for_a_while)
+        self.seat, self.face_down = seat, False
         self._part_with(went, other)
-        contents.copies = self.orders.arranged(seat)
+        self.copies = self.orders.arranged(seat)
         glides = arrive != "jump"
         starts = _starts(came, start, came_from or {}) if glides else {}
         where.start(starts)
@@ -100,52 +86,22 @@ class Rack(Widget):
 
     def show_down(self, seat: int, count: int) -> None:
         """Shows a hand of `count` pieces that nobody may see, as backs that can be neither picked nor told apart."""
-        contents = self.contents
         backs = tuple(Copy(-1 - index, None) for index in range(count))
-        self._part_with([copy for copy in contents.copies if copy not in backs], contents.seat != seat or not contents.face_down)
-        contents.seat, contents.face_down = seat, True
-        contents.copies = backs
+        self._part_with([copy for copy in self.copies if copy not in backs], self.seat != seat or not self.face_down)
+        self.seat, self.face_down = seat, True
+        self.copies = backs
         self.where.arrange(None)
         self.holder.page.touch()
 
     def _part_with(self, went: Sequence[Copy], other: bool) -> None:
         """Forgets copies that went, or, when `other` hands are shown, all there are."""
         if other:
-            for part in (self.contents, self.where, self.selection):
+            for part in (self, self.where, self.selection):
                 part.clear()
         self.where.leave(() if other else went, self.selection.boxes())
         for copy in went:
-            self.contents.forget(copy)
+            self.forget(copy)
             self.selection.forget(copy)
-
-    @property
-    def copies(self) -> tuple[Copy, ...]:
-        """All copies in the order shown."""
-        return self.contents.copies
-
-    @property
-    def keys(self) -> tuple[Any, ...]:
-        """The keys in the order shown; all None when the hand lies face down."""
-        return self.contents.keys
-
-    @property
-    def face_down(self) -> bool:
-        """Whether only backs are shown."""
-        return self.contents.face_down
-
-    @property
-    def picked(self) -> tuple[Copy, ...]:
-        """What is picked, in the order of picking."""
-        return tuple(self.contents.picked)
-
-    @property
-    def away(self) -> set[int]:
-        """Numbers of copies that lie elsewhere for now, a set for the game to change; a dashed outline marks their place."""
-        return self.contents.away
-
-    def find(self, key: Hashable) -> Copy | None:
-        """The first copy of a key that is not away; None without one."""
-        return self.contents.find(key)
 
     def rect_of(self, copy: Copy) -> pygame.Rect:
         """The box of a copy where it is now, lifted or not."""
@@ -161,7 +117,7 @@ class Rack(Widget):
         copy = self.selection.cursor
         if self.face_down or copy is None:
             return self.overheard()
-        line = _("{piece}, picked, {at} of {all}") if copy in self.contents.picked else _("{piece}, {at} of {all}")
+        line = _("{piece}, picked, {at} of {all}") if copy in self.picked else _("{piece}, {at} of {all}")
         return line.format(piece=self.callbacks.word(copy), at=self.copies.index(copy) + 1, all=len(self.copies))
 
     def overheard(self) -> str:
@@ -183,7 +139,42 @@ class Rack(Widget):
         self.mouse.release(pos)
 
     def act(self, action: str) -> bool:
-        return self.keyboard.act(action)
+        """Takes an action; False when it means nothing here, so that the focus may go on to another widget."""
+        selection, copies = self.selection, self.copies
+        if self.face_down or not copies:
+            return False
+        selection.at = min(selection.at, len(copies) - 1)
+        if action == "accept":
+            selection.tap(copies[selection.at])
+            return True
+        if action in ("left", "right"):
+            to = selection.at + (1 if action == "right" else -1)
+            if not 0 <= to < len(copies):
+                return moves_pieces()
+            if moves_pieces():
+                self._shift(to)
+            self._go(to)
+            return True
+        if action in ("up", "down") and self.where.places.rows > 1:
+            each = -(-len(copies) // self.where.places.rows)
+            to = selection.at + (each if action == "down" else -each)
+            if action == "down" and to >= len(copies) > to - selection.at % each:
+                to = len(copies) - 1
+            if 0 <= to < len(copies):
+                self._go(to)
+                return True
+        return False
+
+    def _go(self, to: int) -> None:
+        self.selection.at = to
+        self.callbacks.hover_changed(self.copies[to])
+        self.holder.page.touch()
+
+    def _shift(self, to: int) -> None:
+        copy = self.copies[self.selection.at]
+        rest = [one for one in self.copies if one != copy]
+        self.orders.move((copy,), rest[to] if to < len(rest) else None)
+        self.holder.sounds.play("drop")
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.painter.draw(target, style, focused)

@@ -1,4 +1,5 @@
-"""Where the copies on a rack are at any moment: lying at their places, gliding there, standing out of the row."""
+"""Where the copies on a rack are at any moment: lying at their places, gliding there, standing out of the row, following the
+mouse; what is picked of them, and in which order they are shown."""
 
 from __future__ import annotations
 
@@ -8,10 +9,11 @@ from typing import Literal
 
 import pygame
 
+from scenes.kit.language import N_
 from scenes.kit.motion import LIFT, PLACE, Motion
 from scenes.table.desk import Desk
-from scenes.table.hand.face import Face, Point
-from scenes.table.hand.order import Contents, Copy
+from scenes.table.hand.face import Face, Point, RackCallbacks
+from scenes.table.hand.order import OWN, Contents, Copy, HandOrder, Sort
 
 OVERLAP = 1 / 3
 """The largest share of a piece that its right neighbour may cover with both still easy to read."""
@@ -245,3 +247,174 @@ class Whereabouts:
                 del self._flying[copy.number]
 
         motion.tween(PLACE, go, delay=delay, done=arrived)
+
+
+@dataclass
+class Grip:
+    """Where the mouse is, and what its button went down on."""
+
+    pos: tuple[int, int] = (0, 0)
+    pressed: tuple[Copy | None, tuple[int, int]] | None = None
+    """The piece (None: the wood) and the point at which the button was pressed; None while it is up."""
+    dragging: bool = False
+    lasso: pygame.Rect | None = None
+    """The rubber band, in window pixels; None while there is none."""
+
+    def let_go(self) -> None:
+        """Forgets the pressed button and the rubber band."""
+        self.pressed, self.dragging, self.lasso = None, False, None
+
+
+class RackSelection:
+    """What the player has picked, holds and points at on a rack."""
+
+    def __init__(self, where: Whereabouts, callbacks: RackCallbacks, many: bool, carry: bool) -> None:
+        self.holder, self.callbacks, self.contents, self.where = where.holder, callbacks, where.contents, where
+        self.many = many
+        """Whether several pieces can be picked together."""
+        self.carry = carry and not many
+        """Whether a piece that was clicked follows the mouse (only where one piece is picked at a time)."""
+        self.hover: Copy | None = None
+        """The piece under the mouse."""
+        self.at = 0
+        """The place where the cursor of the keys is."""
+        self.grip = Grip()
+        self.dropped: dict[int, pygame.Rect] = {}
+        """The boxes of what was last dropped outside the rack, by number; the stage takes over from there."""
+
+    # ---- what is picked
+
+    @property
+    def cursor(self) -> Copy | None:
+        """The piece at which the cursor of the keys is; None in an empty hand."""
+        copies = self.contents.copies
+        return copies[min(self.at, len(copies) - 1)] if copies else None
+
+    def pick(self, copies: Sequence[Copy]) -> None:
+        """Picks these copies, in this order, and no others; those that are gone or away are left out."""
+        contents = self.contents
+        contents.picked = tuple(copy for copy in copies if copy in contents.copies and copy.number not in contents.away)
+        contents.held = contents.picked if self.carry else ()
+        self.tell()
+
+    def drop(self) -> bool:
+        """Puts back all that is picked or held; False when nothing was."""
+        if not self.contents.picked and not self.contents.held and self.grip.lasso is None:
+            return False
+        self.grip.let_go()
+        self.contents.picked = ()
+        self.let_go()
+        self.tell()
+        return True
+
+    def let_go(self) -> None:
+        """Lets what is held glide home."""
+        for copy, rect in self.held_rects():
+            self.where.put(copy, rect.topleft)
+        self.contents.held = ()
+        self.where.arrange(self.holder.background_motion)
+        self.holder.page.touch()
+
+    def tap(self, copy: Copy) -> None:
+        """Picks a piece or puts it back: a click on it, or the accept key."""
+        contents = self.contents
+        if contents.face_down or copy.number in contents.away or not self.callbacks.may_pick():
+            return
+        if copy in contents.picked:
+            contents.picked = tuple(one for one in contents.picked if self.many and one != copy)
+            contents.held = ()
+            self.holder.sounds.play("drop")
+        else:
+            contents.picked = (*contents.picked, copy) if self.many else (copy,)
+            contents.held = (copy,) if self.carry else ()
+            self.holder.sounds.play("lift")
+        self.tell()
+
+    def tell(self) -> None:
+        """Reports that other pieces are picked now."""
+        self.callbacks.changed()
+        self.holder.page.touch()
+
+    # ---- what follows the mouse
+
+    def held_rects(self) -> list[tuple[Copy, pygame.Rect]]:
+        """The held copies with the boxes in which they are drawn: beside the pointer, a little larger."""
+        held = self.contents.held
+        if not held or (not self.grip.dragging and self.holder.page.keys_used):
+            return []
+        style, (wide, high) = self.holder.style, (round(side * 1.1) for side in self.where.places.size)
+        apart = round(wide * 0.55)
+        left = self.grip.pos[0] - style.px(0.7) - apart * (len(held) - 1) // 2
+        y = self.grip.pos[1] - style.px(1.5)
+        return [(copy, pygame.Rect(left + apart * i - wide // 2, y - high // 2, wide, high)) for i, copy in enumerate(held)]
+
+    def boxes(self) -> dict[int, pygame.Rect]:
+        """The boxes, by number, of copies that are not seen in the rack: held ones, and those last dropped outside."""
+        return {**self.dropped, **{copy.number: rect for copy, rect in self.held_rects()}}
+
+    # ---- another hand
+
+    def clear(self) -> None:
+        """Forgets everything without reporting it, because another hand is shown."""
+        self.hover, self.at = None, 0
+        self.grip.let_go()
+        self.dropped.clear()
+
+    def forget(self, copy: Copy) -> None:
+        """Forgets a copy that is no longer in the hand."""
+        self.dropped.pop(copy.number, None)
+        if self.hover == copy:
+            self.hover = None
+        if self.grip.pressed is not None and self.grip.pressed[0] == copy:
+            self.grip.pressed, self.grip.dragging = None, False
+
+
+class Orders:
+    """The orders in which a hand can be shown. Each seat's own order is kept for the match."""
+
+    def __init__(self, where: Whereabouts, callbacks: RackCallbacks, sorts: Sequence[Sort]) -> None:
+        self.holder, self.callbacks, self.contents, self.where = where.holder, callbacks, where.contents, where
+        self.sorts: dict[str, Sort | None] = {**{sort.name: sort for sort in sorts}, OWN: None}
+        self.titles = {**{sort.name: sort.title for sort in sorts}, OWN: N_("own order")}
+        self.sort = next(iter(self.sorts))
+        """The name of the order in force."""
+        self._of: dict[int, HandOrder] = {}
+
+    def of(self, seat: int) -> HandOrder:
+        """A seat's own order of its hand."""
+        return self._of.setdefault(seat, HandOrder())
+
+    def arranged(self, seat: int) -> tuple[Copy, ...]:
+        """The copies of a seat's hand in the order in force."""
+        return self.of(seat).arranged(self.sorts[self.sort])
+
+    def sort_as(self, name: str) -> None:
+        """Shows the hand in another order (`own` is the player's); raises KeyError for an unknown name."""
+        sort = self.sorts[name]
+        self.sort = name
+        if self.contents.seat is not None and not self.contents.face_down:
+            self.contents.copies = self.of(self.contents.seat).arranged(sort)
+            self.where.arrange(self.holder.background_motion)
+        self.callbacks.sorted_by(name)
+        self.holder.page.touch()
+
+    def sort_next(self) -> None:
+        """Shows the hand in the next order; after the last comes the first."""
+        names = list(self.sorts)
+        self.sort_as(names[(names.index(self.sort) + 1) % len(names)])
+
+    def sort_again(self) -> None:
+        """Applies the order in force anew, for orders that depend on more than the hand, such as what fits on the table."""
+        if self.contents.seat is not None and not self.contents.face_down:
+            shown = self.arranged(self.contents.seat)
+            if shown != self.contents.copies:
+                self.contents.copies = shown
+                self.where.arrange(self.holder.background_motion)
+
+    def move(self, copies: Sequence[Copy], before: Copy | None) -> None:
+        """Puts pieces before another one (None: at the end), as the player wishes, and shows the own order from now on."""
+        assert self.contents.seat is not None
+        own = self.of(self.contents.seat)
+        own.adopt(self.contents.copies)
+        own.move(copies, before)
+        self.sort_as(OWN)

@@ -18,6 +18,7 @@ from scenes.kit.actions import with_keys
 from scenes.kit.language import _
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly
+from scenes.table.desk import Hands
 from scenes.table.hidden.curtain import Curtain, CurtainWords
 from scenes.table.hidden.curtain_art import folds
 from scenes.table.parts import Shell
@@ -35,16 +36,14 @@ def _decides_after(table: Shell, number: int) -> bool:
     return bool(claimed and asking is not None and plies[number - 1].move == asking.moves()[0])
 
 
-class HiddenHands:
-    """Who may see what at one table. A game sees this as `scenes.table.desk.Hands`."""
+class HiddenHands(Hands):
+    """Who may see what at one table."""
 
     def __init__(self, table: Shell) -> None:
         self.table = table
         session = table.session
         self.viewer: int | None = self._at_rest()
-        """The seat whose hand may be shown; None while nobody's may."""
         self.front = self._front_at_first()
-        """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
         self.headphones = False
         """Whether the open hand may be said aloud though others are near: its owner said so at the curtain."""
         self.view: Any = session.match.view(self.viewer, table.past.viewing_ply)
@@ -91,22 +90,18 @@ class HiddenHands:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats at which people sit."""
         return tuple(seat for seat, setup in enumerate(self.table.session.seats) if setup.human)
 
     @property
     def several(self) -> bool:
-        """Whether people at this table must not see each other's hands: two or more play, and it is not a replay."""
         return self.table.session.match.rules.info.hidden and not self.table.past.replay and len(self.people) > 1
 
     @property
     def hand_open(self) -> bool:
-        """Whether the hand in the rack at the lower edge may be seen."""
         return self.viewer == self.front
 
     @property
     def now(self) -> Any:
-        """What the viewer may know of the present position of the match."""
         match = self.table.session.match
         state, viewer, view = self._now
         if state is not match.state or viewer != self.viewer:
@@ -115,20 +110,16 @@ class HiddenHands:
         return view
 
     def after(self, ply: AnyPly) -> Any:
-        """What the viewer may know of the position after a move."""
         return self.table.session.match.rules.view(ply.step.state, self.viewer)
 
     def seen(self, ply: AnyPly) -> list[Event]:
-        """What the viewer saw of a move."""
         return [event for visible in ply.step.events if (event := visible.seen_by(self.viewer)) is not None]
 
     def public(self, ply: AnyPly) -> list[Event]:
-        """What everybody saw of a move; log, recap and sentences about others may use nothing else."""
         return [event for visible in ply.step.events if (event := visible.seen_by(None)) is not None]
 
     @property
     def overheard(self) -> bool:
-        """Whether somebody at the table could hear what is said of the open hand and must not know it."""
         return self.several and self.viewer is not None and not self.headphones
 
     def draw_cover(self, target: pygame.Surface) -> bool:

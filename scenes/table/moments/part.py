@@ -426,7 +426,7 @@ class People:
         """Where a person holds a piece out of an open hand with the mouse: everybody who may be at the screen sees that."""
         table = self.table
         holding, page = table.side.holding, table.page
-        if holding is None or page.keys_used or not table.person_to_act or not holding.rack.contents.held:
+        if holding is None or page.keys_used or not table.person_to_act or not holding.rack.held:
             return []
         return [page.pointer]
 

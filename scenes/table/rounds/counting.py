@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.rounds import RoundEnded
 from scenes.dialog import Answer
 from scenes.kit.language import _
+from scenes.table.desk import Rounds
 from scenes.table.game import Counting
 from scenes.table.menu import pause_menu
 from scenes.table.moments.part import Moments
@@ -18,8 +19,8 @@ PAUSE = 900.0
 """Milliseconds for which a replay shows how a round ended."""
 
 
-class RoundsPlayed:
-    """The rounds at one table. A game sees this as `scenes.table.desk.Rounds`."""
+class RoundsPlayed(Rounds):
+    """The rounds at one table."""
 
     def __init__(self, table: Shell, moments: Moments) -> None:
         self.table, self.moments = table, moments
@@ -31,10 +32,6 @@ class RoundsPlayed:
         return found
 
     def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        """Opens a page that counts the hands of a round, then calls `done`; a replay only shows a line of text.
-
-        The moment that ended the round is shown first.
-        """
         self.moments.show(lambda: self._count(event, done))
 
     def _count(self, event: RoundEnded, done: Callable[[], None]) -> None:
@@ -51,7 +48,6 @@ class RoundsPlayed:
         table.app.push(pause_menu(table.app, table.session.unsaved, self.answers(), table.open_rules, self.open_sheet))
 
     def open_sheet(self) -> None:
-        """Opens the score sheet."""
         self.table.app.push(SheetPage(self.table.app, self.table.session, self._counting.goal))
 
     def answers(self) -> list[Answer]:

@@ -199,7 +199,7 @@ def test_eyes_follow_a_piece_that_is_held_over_the_table_and_nothing_over_the_ra
     table = quad.sit(stage, quad.middle())
     rack, felt, plate = table.side.holding.rack, table.side.ground.rect, table.side.plates.boxes()[0]
     stage.click(quad.tile_at(table, rack.keys[0]))
-    assert rack.contents.held
+    assert rack.held
     assert table.people.gaze(plate.center) == pieces.AHEAD, "where it lies in the hand is its owner's business"
     table.keys_used = False
     table.handle(pygame.Event(pygame.MOUSEMOTION, pos=felt.center, rel=(0, 0), buttons=(0, 0, 0)))

@@ -58,7 +58,7 @@ def test_one_piece_at_a_time_follows_the_mouse(opened: Open) -> None:
     page.rack.show(0, [1, 2, 3])
     stage.rest()
     stage.click(at(page, 2))
-    assert picked(page) == [2] and [copy.key for copy in page.rack.selection.held] == [2]
+    assert picked(page) == [2] and [copy.key for copy in page.rack.held] == [2]
     stage.point((500, 200))
     page.face.seen.clear()
     stage.picture()
@@ -66,7 +66,7 @@ def test_one_piece_at_a_time_follows_the_mouse(opened: Open) -> None:
     stage.click(at(page, 3))
     assert picked(page) == [3]
     page.rack.selection.drop()
-    assert page.rack.selection.held == () and picked(page) == []
+    assert page.rack.held == () and picked(page) == []
 
 
 def test_the_rubber_band_picks_what_it_goes_over(opened: Open) -> None:
@@ -126,9 +126,9 @@ def test_what_is_dragged_out_is_told_and_goes_home_unless_it_is_taken(opened: Op
     stage.click(at(page, 2))
     stage.rest()
     stage.drag(at(page, 2), (400, 150))
-    assert begun == [[1, 2]] and len(page.rack.selection.held) == 2
+    assert begun == [[1, 2]] and len(page.rack.held) == 2
     stage.release((400, 150))
-    assert page.out == [((1, 2), (400, 150))] and not page.rack.selection.held
+    assert page.out == [((1, 2), (400, 150))] and not page.rack.held
     stage.rest()
     assert page.rack.rect_of(page.rack.copies[0]).x == page.rack.home_of(page.rack.copies[0]).x
     stage.drag(at(page, 3), (400, 150))
@@ -207,7 +207,7 @@ def test_a_hand_face_down_tells_nothing(opened: Open) -> None:
     stage.drag(spot, (400, 100))
     stage.picture()
     assert page.face.seen and set(page.face.seen) == {(None, "down")}
-    assert page.rack.picked == () and page.rack.selection.held == () and page.rack.keys == (None,) * 5
+    assert page.rack.picked == () and page.rack.held == () and page.rack.keys == (None,) * 5
     stage.release((400, 100))
     assert page.out == []
 

@@ -176,7 +176,7 @@ def test_what_was_let_go_outside_goes_on_from_there(holder: Holder) -> None:
     run(holder, PLACE + 1)
     rack.down(rack.rect_of(rack.copies[0]).center)
     rack.drag((400, 150))
-    assert [copy.key for copy in rack.selection.held] == [6]
+    assert [copy.key for copy in rack.held] == [6]
     rack.up((400, 150))
     run(holder, PLACE + 1)
     home = rack.home_of(rack.copies[0])
@@ -191,7 +191,7 @@ def test_what_follows_the_mouse_goes_on_from_the_mouse(holder: Holder) -> None:
     rack.mouse.point((300, 100))
     ((_, box),) = rack.selection.held_rects()
     rack.show(0, [6], "glide")
-    assert rack.where.left == {5: (box,)} and rack.selection.held == ()
+    assert rack.where.left == {5: (box,)} and rack.held == ()
 
 
 def test_another_hand_is_there_at_once_and_nothing_of_it_is_taken_up(holder: Holder) -> None:

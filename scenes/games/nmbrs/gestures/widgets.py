@@ -150,7 +150,7 @@ class Piles(Widget):
         if self.now.offering:
             return True, True
         lays = self.now.laying and self.choice.lone is not None
-        return False, lays and (bool(self.places.rack.selection.held) or self.choice.over == OPEN)
+        return False, lays and (bool(self.places.rack.held) or self.choice.over == OPEN)
 
     @property
     def top(self) -> Card | None:

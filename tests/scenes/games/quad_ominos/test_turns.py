@@ -40,7 +40,7 @@ def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Driver) -> None
     stage.click(quad.tile_at(table, next(iter(quad.draft(table).fits))))
     stage.let_pass(31_000, lambda: bool(played(table)))
     assert played(table)[0] == "timeout"
-    assert quad.making(table).held is None and quad.rack(table).selection.held == () and quad.rack(table).away == set()
+    assert quad.making(table).held is None and quad.rack(table).held == () and quad.rack(table).away == set()
 
 
 def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Driver) -> None:

@@ -241,7 +241,7 @@ def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(tmp_path: P
     for ply in (0, 1):
         driver.table.past.look_at(ply)
         driver.rest()
-        assert Counter(driver.rack.keys) == Counter(hands[ply]) and driver.rack.contents.seat == 0
+        assert Counter(driver.rack.keys) == Counter(hands[ply]) and driver.rack.seat == 0
         lies(driver)
     driver.key(pygame.K_ESCAPE)
     assert Counter(driver.rack.keys) == Counter(hands[2])

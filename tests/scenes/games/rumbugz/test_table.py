@@ -203,7 +203,7 @@ def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriv
     ana.carry(ana.at(ana.copy(12)), ana.bed(2, 4), drop=False)
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 4), button=1))
     assert ana.moves == [] and ana.table.bubble.visible and ana.table.bubble.rule == "B9"
-    assert ana.turn.laying.faults == (2,) and len(ana.rack.keys) == 7 and not ana.rack.selection.held
+    assert ana.turn.laying.faults == (2,) and len(ana.rack.keys) == 7 and not ana.rack.held
 
 
 def test_what_is_no_sequence_is_not_laid(ana: RumbugzDriver) -> None:
