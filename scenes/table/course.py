@@ -45,7 +45,7 @@ from scenes.table.past import LookingBack, Undoing
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.stage import MoveTrail, Piece, Point, Rail, Stage, pool
-from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, BotReasons, Thinking
+from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking
 from scenes.table.window.caption import LogLine
 from scenes.table.window.log import further_lines, log_lines
 from scenes.table.window.picture import Permits, Picture
@@ -74,9 +74,8 @@ class Course(Page):
         self.move_trail = MoveTrail(self.stage)
         self.thinking = Thinking(app, session)
         self.hints = self.thinking.hints
-        self.bot_reasons = BotReasons(self.thinking, app.toast)
         self.moments, self.people = Moments(self), People(self)
-        self.past = LookingBack(self, session, self.moments, self.bot_reasons, replay)
+        self.past = LookingBack(self, session, self.moments, replay)
         self.log = self.past.log
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
@@ -86,7 +85,6 @@ class Course(Page):
         self.undoing = Undoing(self, self.hands, self.past, self.question)
         self.rounds = RoundsPlayed(self, self.moments)
         self.seating = Seating(self, self.hands, self.question)
-        self.standing_in = StandingIn(self, self.seating, self.question)
         self.permits = Permits(self)
         self.picture = Picture(self, self.past, self.permits)
         self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.viewing_ply or 0, self.past.go_to)
@@ -484,35 +482,16 @@ class Seating:
             table.thinking.stop()
             table.proceed()
 
+    # ---- a bot that is given up: the people decide, and the match waits; no move is made up for the bot
 
-def _said(seat: SeatSetup) -> str:
-    """Who sits there: a name, and the level of a bot."""
-    if seat.human:
-        return seat.name
-    return _("{name}, bot: {level}").format(name=seat.name, level=_(TITLES[seat.kind]))
-
-
-class StandingIn:
-    """Asks the people at the table for as long as a bot is given up. The match waits; no move is made up for the bot."""
-
-    def __init__(self, table: Shell, seating: Seating, question: GoingRound) -> None:
-        self.table, self.seating, self.question = table, seating, question
-
-    def update(self) -> bool:
-        """Asks once nothing else lies over the table; True when it did."""
-        table, seat = self.table, self.table.thinking.given_up
-        if seat is None or table.motion.active or table.past.viewing_ply is not None:
-            return False
-        if table.app.top is not (self.question.page or table.page):
-            return False
-        self._ask(seat)
-        return True
-
-    def _ask(self, seat: Seat) -> None:
+    def stand_in(self, seat: Seat) -> bool:
+        """Asks who plays for a bot that is given up, once nothing else lies over the table; True when it did."""
         table, setup = self.table, self.table.session.seats[seat]
+        if table.motion.active or table.past.viewing_ply is not None or table.app.top is not (self.question.page or table.page):
+            return False
         easy = setup.kind == EASY
         answers: list[Answer] = [
-            (_("A person"), "user", partial(self.seating.ask_who, seat)),
+            (_("A person"), "user", partial(self.ask_who, seat)),
             (_("Ask again"), "refresh", partial(table.thinking.again, fresh=True)),
         ]
         if not easy:
@@ -521,12 +500,20 @@ class StandingIn:
         lines = [_("The bot was asked twice, but no move came. The match waits."), line]
         table.app.push(Dialog(table.app, _("{name} doesn't answer").format(name=setup.name), lines, answers, grave=easy,
                               by_itself=True))
+        return True
 
     def _easy(self, seat: Seat) -> None:
         """Lets the easy bot play on, in a process of its own."""
         setup = self.table.session.seats[seat]
         self.table.app.worker.renew()
-        self.seating.change(seat, SeatSetup(setup.name, setup.mark, EASY))
+        self.change(seat, SeatSetup(setup.name, setup.mark, EASY))
+
+
+def _said(seat: SeatSetup) -> str:
+    """Who sits there: a name, and the level of a bot."""
+    if seat.human:
+        return seat.name
+    return _("{name}, bot: {level}").format(name=seat.name, level=_(TITLES[seat.kind]))
 
 
 WIDE, EDGE = 62.0, 1.4
@@ -534,30 +521,24 @@ WIDE, EDGE = 62.0, 1.4
 
 
 class NewsPaper:
-    """The paper with what happened during the fast run of one table."""
+    """The paper with what happened during the fast run of one table: `lines`, the oldest first, at least one.
 
-    def __init__(self, lines: Sequence[LogLine]) -> None:
-        """`lines` are what happened, the oldest first; at least one."""
-        self.lines = tuple(lines)
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        """Where it lies in the window."""
-        self._image = pygame.Surface((1, 1))
-        self._style: Style | None = None
+    It lies on the `ground`, where it covers none of the boxes `taken` if there is such a place, else at the lower edge, where a
+    board is seldom full.
+    """
 
-    def place(self, style: Style, ground: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
-        """Bakes it and lays it onto the `ground`: where it covers none of the boxes `taken` if there is such a place, else to
-        the lower edge, where a board is seldom full."""
-        self._style = style
+    def __init__(self, lines: Sequence[LogLine], style: Style, ground: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+        self.lines, self._style = tuple(lines), style
         edge = style.px(EDGE)
         wide = min(ground.w - 2 * edge, round(style.px(WIDE) * min(1.5, max(1.0, style.text_scale))))
-        lines = recap(style, _("Since your last turn"), self.lines, "", wide - 2 * edge, ground.h - 4 * edge)
-        self.rect = pygame.Rect(0, 0, wide, lines.get_height() + 2 * edge)
+        self._image = recap(style, _("Since your last turn"), self.lines, "", wide - 2 * edge, ground.h - 4 * edge)
+        self.rect = pygame.Rect(0, 0, wide, self._image.get_height() + 2 * edge)
+        """Where it lies in the window."""
         free = [box for box in Room(ground, taken).boxes() if box.w >= self.rect.w and box.h >= self.rect.h]
         if free:
             self.rect.center = max(free, key=lambda box: box.w * box.h).center
         else:
             self.rect.midbottom = ground.centerx, ground.bottom - edge
-        self._image = lines
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draws it where it was placed; nothing before that, or in another look."""
@@ -634,8 +615,7 @@ class FastForward:
         seat = self.table.seat
         lines = () if seat is None or self.hands.several else self.hands.recap(seat)
         if lines:
-            self.paper = NewsPaper(lines)
-            self.lay_out()
+            self.lay_out(lines)
 
     def before(self, ply: AnyPly) -> None:
         """A move is about to be shown: the one that ends a round or the match is shown at the usual pace."""
@@ -645,17 +625,15 @@ class FastForward:
         ):
             self.stop()
 
-    def lay_out(self) -> None:
-        """Lays the paper that tells what happened, if there is one, into the window as it is now."""
+    def lay_out(self, lines: Sequence[LogLine]) -> None:
+        """Lays a paper that tells what happened into the window as it is now."""
         table = self.table
-        if self.paper is None:
-            return
         gap = table.style.px(0.8)
         lying = []
         for piece in table.stage.pieces.values():
             side = round(piece.size) + gap
             lying.append(pygame.Rect(0, 0, side, side).move(round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2))
-        self.paper.place(table.style, table.side.ground.rect, lying)
+        self.paper = NewsPaper(lines, table.style, table.side.ground.rect, lying)
 
     # ---- input and time
 

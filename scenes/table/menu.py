@@ -49,19 +49,19 @@ def pause_menu(
     who leaves one of these is back at the menu. `unsaved`: not all moves are on the disk; the menu
     says so, and leaving asks first.
     """
-    def leave() -> None:
-        _leave(app)
-
-    def ask() -> None:
-        app.push(unsaved_question(app, _("Leave the table"), leave))
-
-    answers = _answers(app, (*before, *over), rules, ask if unsaved else leave, _("Leave the table"))
-    line = _("The match is saved after every turn. Continue on the title brings it back.")
+    word, line = _("Leave the table"), _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:
         line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
         if app.profile.home.taken_over:
             line = _("Another window has this home now. What is played here is not saved any more.")
-    return Menu(app, _("Pause"), [line], answers, (rules, sheet, *(call for _word, _sign, call in over)))
+
+    def leave() -> None:
+        app.open("title", "reset")
+
+    def ask() -> None:
+        app.push(unsaved_question(app, word, leave))
+
+    return _menu(app, line, before, rules, sheet, (word, "door-exit", ask if unsaved else leave), over)
 
 
 def watching_menu(
@@ -71,32 +71,21 @@ def watching_menu(
     """Makes the menu of a match that is only watched: nothing in it acts. `live`: others play it now. `before`, `rules`, `sheet`
     and `over` as in `pause_menu`; `leave` goes back to where it was opened."""
     line = _("This match is only watched: nothing is changed by it.")
-    out = _("Leave the table") if live else _("Leave the replay")
-    answers = _answers(app, (*before, *over), rules, leave, out)
-    return Menu(app, _("Pause"), [line], answers, (rules, sheet, *(call for _word, _sign, call in over)))
+    word = _("Leave the table") if live else _("Leave the replay")
+    return _menu(app, line, before, rules, sheet, (word, "door-exit", leave), over)
 
 
-def _answers(
-    app: Host, before: Sequence[Answer], rules: Callable[[], object], leave: Callable[[], object], out: str
-) -> list[Answer]:
-    found: list[Answer] = [
-        (_("Continue"), "player-play", lambda: None),
-        (_("Rules"), "book", rules),
-        (_("Settings"), "settings", lambda: app.open("settings")),
-        *before,
-        (out, "door-exit", leave),
+def _menu(
+    app: Host, line: str, before: Sequence[Answer], rules: Callable[[], object], sheet: Callable[[], object], leave: Answer,
+    over: Sequence[Answer],
+) -> Menu:
+    answers: list[Answer] = [
+        (_("Continue"), "player-play", lambda: None), (_("Rules"), "book", rules),
+        (_("Settings"), "settings", lambda: app.open("settings")), *before, *over, leave,
     ]
-    return sorted(found, key=_place)
-
-
-def _place(answer: Answer) -> int:
-    """Where an answer stands; what a game adds by itself stands before leaving."""
-    sign = answer[1]
-    return ORDER.index(sign) if sign in ORDER else len(ORDER) - 2
-
-
-def _leave(app: Host) -> None:
-    app.open("title", "reset")
+    # what a game adds by itself stands before leaving
+    answers.sort(key=lambda answer: ORDER.index(answer[1]) if answer[1] in ORDER else len(ORDER) - 2)
+    return Menu(app, _("Pause"), [line], answers, (rules, sheet, *(call for _word, _sign, call in over)))
 
 
 def _setting(hands: Hands) -> str:

@@ -12,7 +12,7 @@ from scenes.table.hidden.hands import HiddenHands
 from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
 from scenes.table.question.asking import GoingRound
-from scenes.table.thinking import BotReasons
+from scenes.table.thinking import tell_why
 from scenes.table.window.log import LogPanel
 
 REPLAY_PAUSE = 650.0
@@ -26,8 +26,8 @@ BEHIND = 12
 class LookingBack(Past):
     """Which position of a match is on the table."""
 
-    def __init__(self, table: Shell, session: Session, moments: Moments, bot_reasons: BotReasons, replay: bool) -> None:
-        self.table, self.session, self.moments, self.bot_reasons, self.replay = table, session, moments, bot_reasons, replay
+    def __init__(self, table: Shell, session: Session, moments: Moments, replay: bool) -> None:
+        self.table, self.session, self.moments, self.replay = table, session, moments, replay
         self.playing = replay
         """Whether a replay is running rather than paused."""
         self.viewing_ply: int | None = None if not replay else 0 if session.following is None else len(session.match)
@@ -90,7 +90,7 @@ class LookingBack(Past):
         table.show(match.state_at(ply - 1))
         table.show_ply(match.plies[ply - 1], table.refresh)
         table.refresh()
-        self.bot_reasons.ask(ply)
+        tell_why(table.thinking, table.toast, ply)
 
     def back_to_now(self) -> None:
         self.viewing_ply = self.log.shown = None

@@ -378,7 +378,8 @@ class Table(Course):
         match, viewing_ply = self.session.match, self.past.viewing_ply
         self.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
         self._ahead = [self.moments.lay_out()]
-        self.fast_forward.lay_out()
+        if self.fast_forward.paper is not None:
+            self.fast_forward.lay_out(self.fast_forward.paper.lines)
         self.refresh()
         if self.opening:
             self._open()
@@ -417,10 +418,11 @@ class Table(Course):
             moved.append(self.bubble.update(dt))
         for part in (self.background_motion, self.permits, self.side.ground, self.people, self.lingering):
             moved.append(part.update(dt))
-        self.bot_reasons.update()
         moved.append(self.moments.update() and self.scrubber.visible)
         self.thinking.pass_time(dt)
-        moved += self._hear_bots(), self.standing_in.update()
+        moved.append(self._hear_bots())
+        if self.thinking.given_up is not None:
+            moved.append(self.seating.stand_in(self.thinking.given_up))
         if self.side.agreeing is not None:
             moved.append(self.agreements.update())
         self.fast_forward.update(dt)

@@ -11,7 +11,7 @@ from game.bots.levels import Hint
 from game.bots.seeds import seed_of
 from scenes.kit.language import _
 from scenes.page import Host
-from scenes.session import AnyPly, Session
+from scenes.session import Session
 from scenes.table.buttons import LAST_STAGE, Hints
 
 if TYPE_CHECKING:
@@ -42,9 +42,8 @@ class Thinking:
         """What last went wrong with a question, for a report; empty when nothing did."""
         self._bot: int | None = None
         self._why: int | None = None
-        self._wanted: Any = None
-        """The view of the decision whose reason is wanted, until it has come."""
-        self._reason: Any = None
+        self._wanted: tuple[Any, Callable[[Any], None]] | None = None
+        """The view of the decision whose reason is wanted, and who is told, until it has come."""
         self._move: Any = None
         self.given_up: int | None = None
         """The seat of the bot that has given no move however often it was asked; None while there is none."""
@@ -127,20 +126,23 @@ class Thinking:
             hints.ticket = self.app.worker.ask_hint(self.session.game, self._hint_known)
         return False
 
-    def ask_why(self, view: Any) -> None:
-        """Asks what a hint would say of a decision that was made, once nothing else is thought about; `explained` gives it."""
-        self._wanted, self._why, self._reason = view, None, None
+    def ask_why(self, view: Any, tell: Callable[[Any], None]) -> None:
+        """Asks what a hint would say of a decision that was made, once nothing else is thought about, and tells it; nothing where
+        there is none."""
+        self._wanted, self._why = (view, tell), None
 
-    def explained(self) -> Any:
-        """What a hint says of the decision that was asked about, once; None until it has come, and where there is none."""
-        reason, self._reason = self._reason, None
-        return reason
+    def forget_why(self) -> None:
+        """Nobody wants to know any more why a decision was made."""
+        self._wanted = self._why = None
 
-    def _explain(self) -> None:
+    def _explain(self, view: Any, tell: Callable[[Any], None]) -> None:
         if self._why is None:
-            self._why = self.app.worker.ask_hint(self.session.game, self._wanted)
+            self._why = self.app.worker.ask_hint(self.session.game, view)
         elif (answer := self.app.worker.poll()) is not None and (answer.ticket == self._why or answer.error):
-            self._reason, self._why, self._wanted = self._sound(self._wanted, answer.hint), None, None
+            self.forget_why()
+            hint = self._sound(view, answer.hint)
+            if hint is not None:
+                tell(hint)
 
     def stop(self) -> None:
         """Drops all questions and their answers."""
@@ -170,7 +172,7 @@ class Thinking:
         """Takes what the worker has answered; True when a hint has come, or the word that there is none."""
         if self._bot is None and self.hints.ticket is None:
             if self._wanted is not None and not self.weighing:
-                self._explain()
+                self._explain(*self._wanted)
             return False
         self._why = None  # its question gave way; it is asked again afterwards
         answer = self.app.worker.poll()
@@ -254,43 +256,31 @@ REASON_MS, HINDERED_MS = 9000, 3200
 """Milliseconds for which a reason is shown, and for which the message that it comes later is shown."""
 
 
-class BotReasons:
-    """Asks why a bot made a move, one question at a time. It waits until the bots' process has nothing else to do."""
+def tell_why(thinking: Thinking, toast: Callable[[str, float], None], number: int) -> None:
+    """Asks for the reason of the move with this number (1 is the first), if a bot made it, and tells it once the bots' process
+    had nothing else to do; 0 is before all moves."""
+    session = thinking.session
+    thinking.forget_why()
+    if not 1 <= number <= len(session.match.plies):
+        return
+    ply = session.match.plies[number - 1]
+    with session.held.as_then(number):
+        seat = session.seats[ply.seat]
+    if seat.human or session.following is not None:
+        return
+    if not may_be_explained(session, number):
+        toast(_("{name} tells why when the round is over.").format(name=seat.name), HINDERED_MS)
+        return
 
-    def __init__(self, thinking: Thinking, toast: Callable[[str, float], None]) -> None:
-        self.thinking, self.toast = thinking, toast
-        self._asked: tuple[str, AnyPly] | None = None
-
-    def ask(self, number: int) -> None:
-        """Asks for the reason of the move with this number (1 is the first), if a bot made it; 0 is before all moves."""
-        session = self.thinking.session
-        self._asked = None
-        if not 1 <= number <= len(session.match.plies):
-            return
-        ply = session.match.plies[number - 1]
-        with session.held.as_then(number):
-            seat = session.seats[ply.seat]
-        if seat.human or session.following is not None:
-            return
-        if not may_be_explained(session, number):
-            self.toast(_("{name} tells why when the round is over.").format(name=seat.name), HINDERED_MS)
-            return
-        self._asked = seat.name, ply
-        self.thinking.ask_why(session.match.view(ply.seat, number - 1))
-
-    def update(self) -> None:
-        """Tells the reason once it is there."""
-        hint = self.thinking.explained()
-        if hint is None or self._asked is None:
-            return
-        (name, ply), self._asked = self._asked, None
-        text = self.thinking.session.match.rules.text
-        reason = hint.reason.say(_)
+    def tell(hint: Any) -> None:
+        text, reason = session.match.rules.text, hint.reason.say(_)
         if text(hint.move) == text(ply.move):
-            said = _("{name}: {reason}").format(name=name, reason=reason)
+            said = _("{name}: {reason}").format(name=seat.name, reason=reason)
         else:
-            said = _("{name} saw it otherwise. A hint would say: {reason}").format(name=name, reason=reason)
-        self.toast(said, REASON_MS)
+            said = _("{name} saw it otherwise. A hint would say: {reason}").format(name=seat.name, reason=reason)
+        toast(said, REASON_MS)
+
+    thinking.ask_why(session.match.view(ply.seat, number - 1), tell)
 
 
 def may_be_explained(session: Session, number: int) -> bool:

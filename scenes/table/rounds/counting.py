@@ -12,7 +12,7 @@ from scenes.table.game import Counting
 from scenes.table.menu import pause_menu
 from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
-from scenes.table.rounds.round_end import show_round_end
+from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import SheetPage
 
 PAUSE = 900.0
@@ -40,7 +40,8 @@ class RoundsPlayed(Rounds):
             table.side.words.tell(*face.heading(event, table.session.name))
             table.motion.after(PAUSE, done)
         else:
-            show_round_end(table.app, table.session, event, face, done, self._counting.goal, table.page.mat, self._menu)
+            goal = self._counting.goal
+            table.app.push(RoundEnd(table.app, table.session, event, face, done, goal, table.page.mat, self._menu))
 
     def _menu(self) -> None:
         """Opens the pause menu over the page of a round's end: what belongs to a turn is not in it."""

@@ -49,17 +49,9 @@ class RoundFace(Protocol):
         ...
 
 
-def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
-                   target: int | None = None, mat: Mat | None = None, menu: Callable[[], None] | None = None) -> RoundEnd:
-    """Opens the page over the table, on its `mat`; `done` is called once, when it is left. `target` wins the match, `menu`
-    opens the pause menu."""
-    page = RoundEnd(app, session, event, face, done, target, mat, menu)
-    app.push(page)
-    return page
-
-
 class RoundEnd(Page):
-    """The lanes of all seats after a round."""
+    """The lanes of all seats after a round, over the table and on its `mat`. `done` is called once, when it is left. `target`
+    wins the match, `menu` opens the pause menu."""
 
     leads_on = slow = by_itself = True
 

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.thinking import may_be_explained
+from scenes.table.thinking import may_be_explained, tell_why
 from tests.scenes.driver import TableDriver
 from tests.scenes.table.hidden_table import ToyDriver
 
@@ -55,7 +55,7 @@ def test_a_line_of_a_person_tells_nothing(querni: TableDriver) -> None:
 
 def test_the_line_before_all_moves_tells_nothing(querni: TableDriver) -> None:
     before = len(querni.worker.asked)
-    querni.table.bot_reasons.ask(0)
+    tell_why(querni.table.thinking, querni.table.toast, 0)
     querni.rest()
     assert len(querni.worker.asked) == before and querni.toast == ""
 
@@ -68,7 +68,7 @@ def test_where_hands_are_hidden_nothing_is_told_before_the_round_is_over(tmp_pat
         session.play(next(session.match.legal()))
     number = bot_line(one)
     assert not may_be_explained(session, number)
-    one.table.bot_reasons.ask(number)
+    tell_why(one.table.thinking, one.table.toast, number)
     one.rest()
     assert "when the round is over" in one.toast
     assert all(kind != "hint" for kind, _view in one.worker.asked)

@@ -18,7 +18,7 @@ from scenes.kit import materials
 from scenes.kit.language import whole
 from scenes.kit.theme import Mat
 from scenes.session import Session
-from scenes.table.rounds.round_end import RoundEnd, show_round_end
+from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, brought
 from scenes.table.rounds.story import Story, places_of
 from tests.scenes.driver import Driver
@@ -46,7 +46,8 @@ def stage(open_stage: Callable[..., Driver]) -> Driver:
 
 def open_end(stage: Driver, session: Session, event: Any, face: Any = None) -> tuple[RoundEnd, list[str]]:
     left: list[str] = []
-    page = show_round_end(stage.app, session, event, face or Numbers(), lambda: left.append("left"), 100)
+    page = RoundEnd(stage.app, session, event, face or Numbers(), lambda: left.append("left"), 100)
+    stage.app.push(page)
     return page, left
 
 
@@ -228,7 +229,8 @@ def test_escape_shows_the_last_frame_and_never_more(stage: Driver) -> None:
 def test_escape_and_a_button_open_the_menu_once_all_is_shown(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     opened: list[str] = []
-    page = show_round_end(stage.app, played(3, (event,)), event, Numbers(), lambda: None, menu=lambda: opened.append("menu"))
+    page = RoundEnd(stage.app, played(3, (event,)), event, Numbers(), lambda: None, menu=lambda: opened.append("menu"))
+    stage.app.push(page)
     stage.let_pass(450)
     stage.key(pygame.K_ESCAPE)
     assert page.shown and opened == []
@@ -398,7 +400,8 @@ def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Driver
 def test_the_lanes_lie_on_the_mat_of_the_game(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     mat = Mat("baize", "#6B2F24", "#451A13")
-    page = show_round_end(stage.app, played(3, (event,), 50), event, Numbers(), lambda: None, 100, mat)
+    page = RoundEnd(stage.app, played(3, (event,), 50), event, Numbers(), lambda: None, 100, mat)
+    stage.app.push(page)
     page.go_on()
     stage.app.paint()
     edge = (stage.app.style.size[0] // 2, materials.rim_px(page.style) + 2)
