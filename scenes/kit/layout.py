@@ -110,12 +110,16 @@ def plan_of(folder: Path, name: str, size: tuple[int, int]) -> Map:
     return load(folder / f"{name}_{'16x9' if wide >= 1.5 * high else '4x3'}.tmx")
 
 
-def places(style: Style, name: str, room: pygame.Rect | None = None, folder: Path = LAYOUTS) -> dict[str, pygame.Rect]:
+def places(
+    style: Style, name: str, room: pygame.Rect | None = None, folder: Path = LAYOUTS, stretch: float = 1.0
+) -> dict[str, pygame.Rect]:
     """The places of the layer "layout" of a map by name, in pixels: the map that fits the shape of a room, by default of the
-    whole window, stretched over it. Where text is large, those that the map has for large text."""
+    whole window, stretched over it, and `stretch` times as far down. Where text is large, those that the map has for large
+    text."""
     room = pygame.Rect((0, 0), style.size) if room is None else room
     plan = plan_of(folder, name, room.size)
-    found = {place.name: plan.rect(place.name, room.size).move(room.topleft) for place in plan.layer("layout")}
+    size = room.w, round(room.h * stretch)
+    found = {place.name: plan.rect(place.name, size).move(room.topleft) for place in plan.layer("layout")}
     large = {one.removesuffix("_large"): found.pop(one) for one in list(found) if one.endswith("_large")}
     return found | large if style.text_scale >= LARGE else found
 

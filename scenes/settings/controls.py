@@ -32,7 +32,8 @@ class Rod(Widget):
         self.off = False
         self.said: Callable[[int], str] = str
         """What a value is called by a voice."""
-        self._radius = 1
+        self.radius = 1
+        """Half the size of the bead, in pixels."""
 
     def spoken(self) -> str:
         off = _("off") if self.off else self.said(self.value)
@@ -40,7 +41,7 @@ class Rod(Widget):
 
     def size(self, style: Style) -> None:
         """Takes over the size of the bead from the window's."""
-        self._radius = style.px(2.36)
+        self.radius = style.px(2.36)
 
     @property
     def share(self) -> float:
@@ -50,7 +51,7 @@ class Rod(Widget):
     @property
     def line(self) -> pygame.Rect:
         """The rod itself within the widget's rectangle: from the first to the last place of the bead's centre."""
-        return self.rect.inflate(-2 * self._radius, 0)
+        return self.rect.inflate(-2 * self.radius, 0)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         line = self.line
@@ -58,9 +59,9 @@ class Rod(Widget):
         share = 0.0 if self.stops else round(self.share, 2)
         controls.slider_rod(style, line.size, share, stops, self.off).draw(target, line.topleft)
         centre = (line.x + round(line.w * self.share), line.centery)
-        controls.slider_bead(style, self._radius, self.seat, self.off).draw(target, centre)
+        controls.slider_bead(style, self.radius, self.seat, self.off).draw(target, centre)
         if focused:
-            box = self.rect.inflate(0, 2 * self._radius + style.px(0.8) - self.rect.h)
+            box = self.rect.inflate(0, 2 * self.radius + style.px(0.8) - self.rect.h)
             controls.focus_ring(style, box.size, 16).draw(target, box.topleft)
 
     def down(self, pos: tuple[int, int]) -> None:
@@ -136,14 +137,15 @@ class Switch(Widget):
 
 
 class Card(Pressable):
-    """One of a few pictures to choose from. `face` paints it; gold and a check mark the chosen one.
+    """One of a few pictures to choose from. `face` paints it for its `key`; gold and a check mark the chosen one.
 
     `below` is the height in pixels of the words under it, which belong to what can be clicked.
     """
 
-    def __init__(self, face: Callable[[Style, tuple[int, int]], Sprite], press: Callable[[], None], radius: float = 12) -> None:
+    def __init__(self, face: Callable[[Style, tuple[int, int], str], Sprite], key: str, press: Callable[[], None],
+                 radius: float = 12) -> None:
         super().__init__(press)
-        self.face, self.radius = face, radius
+        self.face, self.key, self.radius = face, key, radius
         self.chosen = False
         self.below = 0
 
@@ -158,7 +160,7 @@ class Card(Pressable):
         place = (self.rect.x, self.rect.y + shift)
         if self.chosen:
             controls.glow_outline(style, self.rect.size, self.radius).draw(target, place)
-        self.face(style, self.rect.size).draw(target, place)
+        self.face(style, self.rect.size, self.key).draw(target, place)
         if self.chosen:
             marks.check_mark(style, style.px(2.1)).draw(target, (self.rect.right - style.px(0.6), self.rect.y + style.px(0.6)))
         if focused:

@@ -8,8 +8,8 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.actions import FIXED, TABLE, Change, Keymap, keymap, pressed, shown, words
-from scenes.kit.language import _
-from scenes.kit.layout import columns
+from scenes.kit.language import N_, _
+from scenes.kit.layout import columns, places
 from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
@@ -31,7 +31,8 @@ class KeysPage(Page):
         self.keys = {a.name: Button("", partial(self._wait, a.name, False), share=2.6) for a in TABLE}
         self.pads = {a.name: Button("", partial(self._wait, a.name, True), share=2.6) for a in TABLE}
         self.backs = {a.name: Button("", partial(self._restore, a.name), icon="arrow-back-up") for a in TABLE}
-        self.usual = Button("", self._all_usual, icon="arrow-back-up")
+        at_first = partial(self._keep, Keymap(), N_("All keys and buttons are as they were at first."))
+        self.usual = Button("", at_first, icon="arrow-back-up")
         self.done = Button("", self.go_back, icon="check", kind="first", share=4.0)
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
@@ -43,7 +44,6 @@ class KeysPage(Page):
         """The part of the window in which the lines scroll."""
         self._offset = 0
         self._row = 1
-        self._line = pygame.Rect(0, 0, 0, 0)
         self._down: set[int] = set()
 
     # ---- changing
@@ -66,9 +66,6 @@ class KeysPage(Page):
 
     def _restore(self, action: str) -> None:
         self._keep(keymap().restored(action), _("{action} is as it was at first.").format(action=words(action)))
-
-    def _all_usual(self) -> None:
-        self._keep(Keymap(), _("All keys and buttons are as they were at first."))
 
     def _take(self, change: Change, name: str) -> None:
         """Takes over what a press of the key or button called `name` led to, and says it."""
@@ -132,22 +129,11 @@ class KeysPage(Page):
 
     def layout(self) -> None:
         style = self.style
-        u = style.unit
-        margin, scale = round(32 * u), max(1.0, style.text_scale)
-        top = round((70 + 26 * (scale - 1)) * u)
-        foot = round(max(58.0, min(80.0, style.text(4.0) / u * 2)) * u)
-        line = round(style.text(2.6) * 1.9)
-        bottom = style.size[1] - round(20 * u)
-        self.area = pygame.Rect(margin, top, style.size[0] - 2 * margin, bottom - foot - line - round(8 * u) - top)
-        self._row = round(style.px(_ROW * scale ** 0.75))
-        self._line = pygame.Rect(margin, self.area.bottom + round(4 * u), self.area.w, line)
-        strip = pygame.Rect(0, bottom - foot, min(self.area.w, style.px(110)), foot - round(8 * u))
-        strip.right = self.area.right
-        self.usual.rect, self.done.rect = columns(strip, 1.0, 1.0, gap=round(16 * u))
+        self._found = found = places(style, "keys")
+        self.area, self.usual.rect, self.done.rect, self.bar.rect = (found[name] for name in ("area", "usual", "done", "bar"))
+        self._row = round(style.px(_ROW * max(1.0, style.text_scale) ** 0.75))
         self.usual.label, self.done.label = _("All as at first"), _("Done")
         self.usual.enabled = keymap().kept() != ({}, {})
-        bar = max(8, style.px(1.1))
-        self.bar.rect = pygame.Rect(style.size[0] - round(20 * u) - bar, top, bar, self.area.h)
         self.bar.total = self._row * len(TABLE)
         for action in TABLE:
             self._name(action.name)
@@ -198,13 +184,11 @@ class KeysPage(Page):
     def draw(self, target: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme
         target.blit(materials.ground(style), (0, 0))
-        column = self.keys[TABLE[0].name].rect
-        high = self.area.y - style.px(3)
-        text.write(target, style, _("Keys and pad"), (self.area.x, style.px(2), column.x - self.area.x, high), 5.2, theme.cream,
-                   "f", 600, valign="middle", wrap=False)
+        column, head = self.keys[TABLE[0].name].rect, self._found["head"]
+        text.write(target, style, _("Keys and pad"), (head.topleft, (column.x - head.x, head.h)), 5.2, theme.cream, "f", 600,
+                   wrap=False)
         for word, box in ((_("Key"), column), (_("Pad"), self.pads[TABLE[0].name].rect)):
-            text.write(target, style, word, (box.x, style.px(2), box.w, high), 2.9, theme.soft, "a", 700, "center", "middle",
-                       wrap=False)
+            text.write(target, style, word, (box.x, head.y, box.w, head.h), 2.9, theme.soft, "a", 700, "center", wrap=False)
         target.set_clip(self.area)
         ringed = self.keys_used and self.app.top is self
         for at, action in enumerate(TABLE):
@@ -216,14 +200,14 @@ class KeysPage(Page):
                     if widget.visible:
                         widget.draw(target, style, ringed and widget is self.focus)
         target.set_clip(None)
-        text.write(target, style, self._sentence(), self._line, 2.6, theme.cream)
+        text.write(target, style, self._sentence(), self._found["line"], 2.6, theme.cream)
         for below in (self.usual, self.done, self.bar):
             below.draw(target, style, ringed and below is self.focus)
 
     def _sentence(self) -> str:
         """What is expected now, or what the last press did."""
         if self.waiting is None:
-            return self.said or _("Choose a key or button, then press another one. Esc and Enter stay.")
+            return _(self.said) if self.said else _("Choose a key or button, then press another one. Esc and Enter stay.")
         action, pad = self.waiting
         wish = _("Press a button of the pad for: {action}. Esc leaves it.") if pad else ""
         return (wish or _("Press a key for: {action}. Esc leaves it.")).format(action=words(action))

@@ -22,18 +22,17 @@ class RodRow(NamedTuple):
     seat: int = 0
 
 
-SCREEN = {
+SWITCHES = {
     "fullscreen": SwitchRow(N_("Full screen"), N_("Key {fullscreen}")),
-}
-HELP = {
     "lights": SwitchRow(N_("Lights"), N_("Gold: pieces may go there")),
     "hints": SwitchRow(N_("Hints"), N_("Key {hint}: which piece, where, and why")),
     "ask_before_end": SwitchRow(N_("Ask before a turn ends"), N_("Enter twice instead of once")),
     "ends_by_itself": SwitchRow(N_("Turns end by themselves"), N_("1.5 seconds after the last gesture")),
+    "reduced_motion": SwitchRow(N_("Reduced motion"), N_("Pieces fade instead of flying")),
 }
-MOTION = {"reduced_motion": SwitchRow(N_("Reduced motion"), N_("Pieces fade instead of flying"))}
-SWITCHES = SCREEN | HELP | MOTION
 """All switches by the settings that they turn."""
+HELP = ("lights", "hints", "ask_before_end", "ends_by_itself")
+"""Those of what a table shows and asks."""
 
 VOLUMES = {
     "volume": RodRow(N_("All"), N_("Volume of all"), 1),

@@ -8,7 +8,7 @@ from scenes.kit import materials, text
 from scenes.kit.actions import with_keys
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _
-from scenes.kit.layout import columns
+from scenes.kit.layout import columns, places, rows
 from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -18,7 +18,7 @@ from scenes.spoken.voices import FASTEST, SLOWEST
 
 
 class SpeechPage(Page):
-    """Three rows in one bed, under them what the voice of the system answers, then Try it and Done."""
+    """Three rows in one panel, under them what the voice of the system answers, then Try it and Done."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -30,10 +30,7 @@ class SpeechPage(Page):
         self.done = Button("", self.go_back, icon="check", kind="first", share=4.0)
         self.add(self.switch, self.rate, self.amount, self.attempt, self.done)
         self.focus = self.switch
-        self.box = pygame.Rect(0, 0, 0, 0)
-        """The bed of the three rows."""
         self._labels: list[tuple[str, str, pygame.Rect]] = []
-        self._line = pygame.Rect(0, 0, 0, 0)
         self._trouble = ""
 
     # ---- changing
@@ -82,38 +79,22 @@ class SpeechPage(Page):
 
     def layout(self) -> None:
         style, kept = self.style, self.app.settings
-        u, scale = style.unit, max(1.0, style.text_scale)
         self.switch.on, self.rate.value, self.amount.chosen = kept.spoken, kept.spoken_rate, kept.spoken_amount
         self.amount.items = [_("little"), _("normal"), _("much")]
         self.attempt.label, self.done.label = _("Try it"), _("Done")
         self.switch.name, self.rate.name, self.amount.name = _("Say what happens"), _("How fast"), _("How much")
         self.rate.size(style)
-        margin, top = round(32 * u), round((70 + 26 * (scale - 1)) * u)
-        foot = round(max(58.0, min(80.0, style.text(4.0) / u * 2)) * u)
-        bottom = style.size[1] - round(20 * u)
-        line = round(style.text(3.0) * 2.8)
-        wide = min(style.size[0] - 2 * margin, style.px(130))
-        self.box = pygame.Rect((style.size[0] - wide) // 2, top, wide, bottom - foot - line - round(16 * u) - top)
-        self.box.h = min(self.box.h, round(style.px(18 * scale ** 0.6)) * 3 + round(20 * u))
-        self._line = pygame.Rect(self.box.x, self.box.bottom + round(6 * u), wide, line)
-        strip = pygame.Rect(0, bottom - foot, min(wide, style.px(110)), foot - round(8 * u))
-        strip.right = self.box.right
-        self.attempt.rect, self.done.rect = columns(strip, 1.0, 1.0, gap=round(16 * u))
-        self._place_rows()
-
-    def _place_rows(self) -> None:
-        style = self.style
-        inner = self.box.inflate(-style.px(5), -style.px(2.6))
-        high = inner.h // 3
+        self._found = found = places(style, "voice")
+        self.attempt.rect, self.done.rect = found["attempt"], found["done"]
         self._labels = []
-        rows = ((self.switch, _("Menus, moves, whose turn it is")), (self.rate, ""), (self.amount, ""))
-        for at, (widget, line) in enumerate(rows):
-            row = pygame.Rect(inner.x, inner.y + at * high, inner.w, high)
+        lines = ((self.switch, _("Menus, moves, whose turn it is")), (self.rate, ""), (self.amount, ""))
+        inner = found["panel"].inflate(-style.px(5), -style.px(2.6))
+        for row, (widget, line) in zip(rows(inner, 1.0, 1.0, 1.0), lines, strict=True):
             words, place = columns(row, 1.0, 1.1, gap=style.px(2))
             self._labels.append((widget.name, line, words))
-            size = (place.w, min(style.px(9.5), high - style.px(1.6)))
+            size = (place.w, min(style.px(9.5), row.h - style.px(1.6)))
             if isinstance(widget, Switch):
-                size = (round(style.px(14.6)), min(style.px(6.6), high - style.px(1.6)))
+                size = (round(style.px(14.6)), min(style.px(6.6), row.h - style.px(1.6)))
                 widget.reach = row
             widget.rect = pygame.Rect((0, 0), size)
             widget.rect.midright = place.midright
@@ -123,10 +104,8 @@ class SpeechPage(Page):
     def paint(self, target: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme
         target.blit(materials.ground(style), (0, 0))
-        high = self.box.y - style.px(3)
-        text.write(target, style, _("Voice"), (self.box.x, style.px(2), self.box.w, high), 5.2, theme.cream, "f", 600,
-                   valign="middle", wrap=False)
-        materials.recess(style, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
+        text.write(target, style, _("Voice"), self._found["head"], 5.2, theme.cream, "f", 600, wrap=False)
+        materials.recess(style, self._found["panel"].size, 18, "felt", 6).draw(target, self._found["panel"].topleft)
         for name, line, box in self._labels:
             upper = box.h * 3 // 5 if line else box.h
             text.write(target, style, name, (box.topleft, (box.w, upper)), 3.6, theme.cream, "a", 600, valign="middle",
@@ -134,4 +113,4 @@ class SpeechPage(Page):
             if line:
                 text.write(target, style, line, (box.x, box.y + upper, box.w, box.h - upper), 2.7, theme.soft, "a", 500,
                            valign="top", line_height=1.05)
-        text.write(target, style, self._sentence(), self._line, 3.0, theme.cream, valign="middle")
+        text.write(target, style, self._sentence(), self._found["line"], 3.0, theme.cream)

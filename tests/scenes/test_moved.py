@@ -1,4 +1,4 @@
-"""Moving an object in a Tiled map moves what lies there: the seats, the result and the evening, in a window of any shape."""
+"""Moving an object in a Tiled map moves what lies there: on the seats, the result, the evening, the settings, in any window."""
 
 import re
 from collections.abc import Callable
@@ -14,6 +14,7 @@ from scenes.kit import layout
 from scenes.kit.files import ASSETS
 from scenes.page import Page
 from scenes.seats.page import Seats
+from scenes.settings.page import SettingsPage
 from tests.scenes.driver import headless
 from tests.scenes.evening.finished import finished
 
@@ -38,8 +39,15 @@ def tonight(app: App) -> tuple[Page, Callable[[], Boxes]]:
                           "picture": page._picture.rect, "table": page._table.rect}
 
 
+def settings(app: App) -> tuple[Page, Callable[[], Boxes]]:
+    page = SettingsPage(app)
+    return page, lambda: {"reset": page.reset_button.rect, "done": page.done_button.rect, "own": page.own_buttons["keys"].rect,
+                          "text": page.sample_box, "help": page.switches["lights"].rect,
+                          "language": page.language_cards["de"].rect}
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 960)])
-@pytest.mark.parametrize("make", [seats, result, tonight])
+@pytest.mark.parametrize("make", [seats, result, tonight, settings])
 def test_what_lies_in_a_map_moves_with_it(
     make: Callable[[App], tuple[Page, Callable[[], Boxes]]], size: tuple[int, int], tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
