@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -23,14 +24,22 @@ class Paper(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.box = pygame.Rect(0, 0, 0, 0)
+        self.box = self._head = pygame.Rect(0, 0, 0, 0)
 
-    def paint_paper(self, target: pygame.Surface, heading: str, room: pygame.Rect, share: float) -> None:
-        """Paints the paper over a veil, with its heading in its room."""
+    def lay(self, wide: int, head: int, *heights: int) -> list[pygame.Rect]:
+        """Lays the paper into the middle of the window, for rows so wide and high below a heading; gives them."""
+        edge = 2 * self.style.px(3)
+        self.box = pygame.Rect(0, 0, wide + edge, head + sum(heights) + edge)
+        self.box.center = self.style.size[0] // 2, self.style.size[1] // 2
+        self._head, *found = rows(self.box.inflate(-edge, -edge), head, *heights)
+        return found
+
+    def paint_paper(self, target: pygame.Surface, heading: str, share: float) -> None:
+        """Paints the paper over a veil, with its heading."""
         style = self.style
         materials.veil(style, target.get_size()).draw(target, (0, 0))
         materials.paper(style, self.box.size).draw(target, self.box.topleft)
-        text.write(target, style, heading, room, share, style.theme.ink, "f", 600, valign="top", wrap=False)
+        text.write(target, style, heading, self._head, share, style.theme.ink, "f", 600, valign="top", wrap=False)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
@@ -43,37 +52,28 @@ class Paper(Page):
 
 
 class MarkChoice(Spot):
-    """One mark on the paper, with the name of its colour or of the player who has it."""
+    """One mark on a paper, gold around the `own` one; with the name of its colour, or of the `holder`, where it is `named`."""
 
-    def __init__(self, mark: int, holder: str, own: bool, press: Callable[[], None]) -> None:
+    def __init__(self, mark: int, press: Callable[[], None], own: bool = False, named: bool = False, holder: str = "") -> None:
         super().__init__(press)
-        self.mark, self.holder, self.own = mark, holder, own
+        self.mark, self.own, self.named, self.holder = mark, own, named, holder
 
     def spoken(self) -> str:
         name = _(MARK_NAMES[self.mark])
-        return f"{name}: {self.holder}" if self.holder else name
+        if self.holder:
+            return f"{name}: {self.holder}"
+        return _("{name}, chosen").format(name=name) if self.own else name
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        theme = style.theme
+        badge, word = rows(self.rect, 1.0, round(self.rect.h * 0.28 * self.named))
         if self.own:
             controls.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
-        radius = round(self.rect.h * (0.27 if self.hovered else 0.25))
-        pieces.badge(style, radius, self.mark).draw(target, (self.rect.centerx, self.rect.y + round(self.rect.h * 0.38)))
-        low = round(self.rect.h * 0.28)
-        word = self.holder or _(pieces.seat_style(style, self.mark).name)
-        colour = theme.ink if self.holder else theme.ink2
-        text.write(
-            target,
-            style,
-            word,
-            (self.rect.x + style.px(0.5), self.rect.bottom - low, self.rect.w - style.px(1), low),
-            2.4,
-            colour,
-            "a",
-            700 if self.holder else 500,
-            align="center",
-            wrap=False,
-        )
+        radius = round(min(badge.size) * (0.37 if self.hovered else 0.34))
+        pieces.badge(style, radius, self.mark).draw(target, badge.center)
+        if self.named:
+            ink, weight = (style.theme.ink, 700) if self.holder else (style.theme.ink2, 500)
+            text.write(target, style, self.holder or _(pieces.seat_style(style, self.mark).name), word.inflate(-style.px(1), 0),
+                       2.4, ink, "a", weight, "center", wrap=False)
         if focused:
             controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
@@ -85,21 +85,18 @@ class MarkPicker(Paper):
         self, app: Host, seats: Sequence[SeatSetup], place: int, marks: Sequence[int], chosen: Callable[[int], None]
     ) -> None:
         super().__init__(app)
-        self.seat = seats[place]
-        self._head = self.box
+        self.seat, self._chosen = seats[place], chosen
         holders = {seat.mark: seat.name for seat in seats}
         self.choices = [
-            MarkChoice(mark, holders.get(mark, ""), mark == self.seat.mark, self._taking(mark, chosen)) for mark in marks
+            MarkChoice(mark, partial(self._take, mark), mark == self.seat.mark, True, holders.get(mark, "")) for mark in marks
         ]
         self.back = Button("", app.pop, icon="arrow-left")
         self.add(*self.choices, self.back)
         self.focus = next((choice for choice in self.choices if choice.own), self.choices[0])
 
-    def _taking(self, mark: int, chosen: Callable[[int], None]) -> Callable[[], None]:
-        def take() -> None:
-            self.app.pop()
-            chosen(mark)
-        return take
+    def _take(self, mark: int) -> None:
+        self.app.pop()
+        self._chosen(mark)
 
     def voice_lines(self) -> tuple[Line, ...]:
         return heading(_("Another colour and shape."))
@@ -107,18 +104,15 @@ class MarkPicker(Paper):
     def layout(self) -> None:
         style = self.style
         self.back.label = _("Back")
-        pad, gap = style.px(3), style.px(1.6)
+        gap = style.px(1.6)
         across = min(4, len(self.choices))
         down = -(-len(self.choices) // across)
         wide = across * round(style.px(17) * min(1.4, max(1.0, style.text_scale * 0.85))) + (across - 1) * gap
-        field = down * style.px(15) + (down - 1) * gap
-        head, foot = round(style.px(6.5) * min(1.6, max(1.0, style.text_scale))), style.px(7.6)
-        high = 2 * pad + head + field + gap + foot
-        self.box = pygame.Rect((style.size[0] - wide) // 2 - pad, (style.size[1] - high) // 2, wide + 2 * pad, high)
-        self._head, marks, _air, self.back.rect = rows(self.box.inflate(-2 * pad, -2 * pad), head, field, gap, foot)
+        field, head = down * (style.px(15) + gap) - gap, round(style.px(6.5) * min(1.6, max(1.0, style.text_scale)))
+        marks, _air, self.back.rect = self.lay(wide, head, field, gap, style.px(7.6))
         for choice, cell in zip(self.choices, grid(marks, across, down, (gap, gap)), strict=False):
             choice.rect = cell
         self.back.rect.w = min(wide, round(style.px(22) * min(1.6, max(1.0, style.text_scale))))
 
     def paint(self, target: pygame.Surface) -> None:
-        self.paint_paper(target, _("Colour and shape of {name}").format(name=self.seat.name), self._head, 3.6)
+        self.paint_paper(target, _("Colour and shape of {name}").format(name=self.seat.name), 3.6)

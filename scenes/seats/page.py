@@ -18,7 +18,6 @@ from scenes.kit import text
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext
 from scenes.kit.spoken.lines import Telling, heading
-from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.making.reading import go_on
 from scenes.page import Host, Page
@@ -172,7 +171,8 @@ class Seats(Page):
         if "hint" in self._layout:
             carrying = self.carrying.picked is not None
             tip = "" if carrying else tip_of(self.widgets, self.focus if self.keys_used else None)
-            paint_hint(target, style, self._layout["hint"], tip or hint_line(carrying, len(self.marks)))
+            line = tip or hint_line(carrying, len(self.marks))
+            text.write(target, style, line, self._layout["hint"], 2.5, style.theme.soft, valign="top")
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
@@ -358,10 +358,6 @@ def tip_of(widgets: Iterable[Widget], focus: Widget | None) -> str:
     return next((widget.tip for widget in meant if widget.tip), "")
 
 
-def paint_hint(target: pygame.Surface, style: Style, room: pygame.Rect, line: str) -> None:
-    text.write(target, style, line, room, 2.5, style.theme.soft, valign="top")
-
-
 def start(app: Host, game: str, setup: TableSetup) -> None:
     """Starts a match; asks first where one that goes on is damaged, since the shelf shows only what can be read of it."""
     other = app.profile.other_program()
@@ -378,7 +374,7 @@ def start(app: Host, game: str, setup: TableSetup) -> None:
         return
     lines = [turn_lines(found)[0] + ".", _("Its file is damaged: the shelf keeps only what can be read of it.")]
     app.push(Dialog(app, _("A match is still open"), lines, (
-        (_("Start {game}").format(game=catalogue.lid(game).title), "player-play", partial(_start, app, game, setup)),
+        (_("Start {game}").format(game=catalogue.lid(game).title), "player-play", lambda: _begin(app, game, setup)),
         (_("Continue {game}").format(game=found.title), "arrow-right", partial(_go_on, app)),
         (_("Back"), "arrow-left", lambda: None),
     )))
@@ -397,10 +393,6 @@ def _begin(app: Host, game: str, setup: TableSetup) -> bool:
     app.profile.people.save()
     app.open("table", "replace", session=Session.start(app.profile, game, setup))
     return True
-
-
-def _start(app: Host, game: str, setup: TableSetup) -> None:
-    _begin(app, game, setup)
 
 
 def _go_on(app: Host) -> None:

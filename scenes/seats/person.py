@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from scenes.kit import controls, materials, pieces, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import N_, _
+from scenes.kit.layout import columns, grid
 from scenes.kit.pictures import icon
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import MARK_NAMES, Style
-from scenes.kit.widgets import Button, Spot
+from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.profile import Person
-from scenes.seats.marks import Paper
+from scenes.seats.marks import MarkChoice, Paper
 from scenes.store.people import LETTERS, MARKS
 
 WISHES = ("hints", "lights", "coach")
@@ -30,26 +31,6 @@ LARGE = 1.5
 """The text size that is large here, as a factor on the usual one."""
 
 
-class MarkSpot(Spot):
-    """One of the eight marks; gold around the one that is worn."""
-
-    def __init__(self, mark: int, press: Callable[[], None]) -> None:
-        super().__init__(press)
-        self.mark, self.own = mark, False
-
-    def spoken(self) -> str:
-        name = _(MARK_NAMES[self.mark])
-        return _("{name}, chosen").format(name=name) if self.own else name
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        if self.own:
-            controls.glow_outline(style, self.rect.size, 12).draw(target, self.rect.topleft)
-        radius = round(min(self.rect.size) * (0.34 if self.hovered else 0.31))
-        pieces.badge(style, radius, self.mark).draw(target, self.rect.center)
-        if focused:
-            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
-
-
 class PersonPaper(Paper):
     """Asks for name and mark of a person (None: of somebody who comes). What is chosen is taken over on Done, and `changed` is
     called; Esc and a click beside the paper leave all as it was.
@@ -62,20 +43,20 @@ class PersonPaper(Paper):
         people = app.profile.people
         self.mark = people.free_mark() if person is None else person.mark
         name = person.name if person else ""
-        self.entry = TextEntry(name, self._typed, most=LETTERS, done=self._entered, placeholder=_("Name"))
-        self.marks = [MarkSpot(mark, self._wearing(mark)) for mark in range(MARKS)]
+        self.entry = TextEntry(name, lambda _name: self.touch(), most=LETTERS, done=self._entered, placeholder=_("Name"))
+        self.marks = [MarkChoice(mark, partial(self._wear, mark)) for mark in range(MARKS)]
         known = [] if person else people.away[:NAMES_SHOWN]
-        self.known = [Button(one.name, self._coming(one)) for one in known]
+        self.known = [Button(one.name, partial(self._come, one)) for one in known]
         self.ok = Button("", self.done, icon="check", kind="first")
         sign = "arrow-left" if person is None else "door-exit"
         self.other = Button("", app.pop if person is None else self.go_home, icon=sign)
-        self.wishes = [Choice([], 0, self._wished) for _wish in WISHES]
+        self.wishes = [Choice([], 0, lambda _index: self.touch()) for _wish in WISHES]
         for choice, wish in zip(self.wishes, WISHES, strict=True):
             choice.chosen = int(person is not None and not getattr(person, wish))
         self._meant_px = 1
-        self._head = self._sign = self._name = self._meant = pygame.Rect(0, 0, 0, 0)
+        self._sign = self._name = self._meant = pygame.Rect(0, 0, 0, 0)
         self.add(self.entry, *self.marks, *self.known, *self.wishes, self.other, self.ok)
-        self._wear()
+        self._wear(self.mark)
         self.focus = self.entry if person is None else self.ok
 
     def enter(self) -> None:
@@ -87,28 +68,15 @@ class PersonPaper(Paper):
 
     # ---- what is chosen
 
-    def _wished(self, _index: int) -> None:
-        self.touch()
-
-    def _typed(self, _name: str) -> None:
-        self.touch()
-
-    def _wearing(self, mark: int) -> Callable[[], None]:
-        def wear() -> None:
-            self.mark = mark
-            self._wear()
-            self.touch()
-        return wear
-
-    def _wear(self) -> None:
+    def _wear(self, mark: int) -> None:
+        self.mark = mark
         for spot in self.marks:
-            spot.own = spot.mark == self.mark
+            spot.own = spot.mark == mark
+        self.touch()
 
-    def _coming(self, person: Person) -> Callable[[], None]:
-        def come() -> None:
-            person.here = True
-            self._close()
-        return come
+    def _come(self, person: Person) -> None:
+        person.here = True
+        self._close()
 
     def _entered(self) -> None:
         """Enter after the name."""
@@ -119,11 +87,9 @@ class PersonPaper(Paper):
         self._grant(people.add(self.entry.value, self.mark))
         people.save()
         self.changed()
-        self.mark = people.free_mark()
-        self._wear()
         self.entry.value = ""
         self.entry.focus_changed(True)
-        self.touch()
+        self._wear(people.free_mark())
 
     def done(self) -> None:
         """Applies what was chosen; an invalid name is reported and the paper stays open."""
@@ -175,41 +141,29 @@ class PersonPaper(Paper):
         for choice, items in zip(self.wishes, words, strict=True):
             choice.items = list(items)
         self.other.label = _("Back") if self.person is None else _("Goes home")
-        pad, gap = style.px(3), style.px(1.8)
-        inner = min(style.size[0] - 4 * pad, round(style.px(88) * scale))
-        cell = (inner - 7 * gap) // 8
+        gap = style.px(1.8)
+        inner = min(style.size[0] - style.px(12), round(style.px(88) * scale))
         head, name, row = round(style.px(6.2) * scale), round(style.px(9) * scale), round(style.px(7.6) * min(1.25, scale))
         shown = self.known[: NAMES_SHOWN // 2 if style.text_scale >= LARGE else NAMES_SHOWN]
         for button in self.known:
             button.visible = button in shown
-        extra = -(-len(shown) // 3) * (row + gap)
-        high = 2 * pad + head + name + min(cell, style.px(13)) + 2 * row + 5 * gap + extra
-        meant = self._meant_height((inner - 2 * gap) // 3, style.size[1] - high - style.px(2))
-        high += meant
-        self.box = pygame.Rect((style.size[0] - inner) // 2 - pad, (style.size[1] - high) // 2, inner + 2 * pad, high)
-        x, y = self.box.x + pad, self.box.y + pad
-        self._head = pygame.Rect(x, y, inner, head)
-        y += head + gap // 2
-        for index, button in enumerate(shown):
-            wide = (inner - 2 * gap) // 3
-            button.rect = pygame.Rect(x + index % 3 * (wide + gap), y + index // 3 * (row + gap), wide, row)
-        y += extra
-        self._sign = pygame.Rect(x, y, name, name)
-        self._name = pygame.Rect(x + name + gap, y, inner - name - gap, name)
-        self.entry.rect = self._name.inflate(-2 * gap, -gap).move(0, 0)
+        lines = -(-len(shown) // 3)
+        cell = min((inner - 7 * gap) // 8, style.px(13))
+        free = style.size[1] - head - lines * (row + gap) - name - cell - 2 * row - 5 * gap - style.px(8)
+        meant = self._meant_height((inner - 2 * gap) // 3, free)
+        names, own, _air, marks, _air, wishes, self._meant, _air, foot = self.lay(
+            inner, head + gap // 2, lines * (row + gap), name, gap, cell, gap, row, meant, gap, row)
+        names.h -= gap
+        for button, place in zip(shown, grid(names, 3, lines, (gap, gap)) if lines else (), strict=False):
+            button.rect = place
+        self._sign, self._name = columns(own, name, 1.0, gap=gap)
+        self.entry.rect = self._name.inflate(-2 * gap, -gap)
         self.entry.rect.w -= round(name * 0.6)
-        y += name + gap
-        for index, spot in enumerate(self.marks):
-            spot.rect = pygame.Rect(x + index * (cell + gap), y, cell, min(cell, style.px(13)))
-        y += min(cell, style.px(13)) + gap
-        half = (inner - gap) // 2
-        for at, choice in enumerate(self.wishes):
-            third = (inner - 2 * gap) // 3
-            choice.rect = pygame.Rect(x + at * (third + gap), y, third, row)
-        self._meant = pygame.Rect(x, y + row, inner, meant)
-        y += row + meant + gap
-        self.other.rect = pygame.Rect(x, y, half, row)
-        self.ok.rect = pygame.Rect(x + half + gap, y, half, row)
+        for spot, place in zip(self.marks, columns(marks, *[1.0] * MARKS, gap=gap), strict=True):
+            spot.rect = place
+        for choice, place in zip(self.wishes, columns(wishes, 1.0, 1.0, 1.0, gap=gap), strict=True):
+            choice.rect = place
+        self.other.rect, self.ok.rect = columns(foot, 1.0, 1.0, gap=gap)
         self.ok.group = self.other.group = (self.other, self.ok)
 
     def _meant_height(self, wide: int, most: int) -> int:
@@ -225,7 +179,7 @@ class PersonPaper(Paper):
 
     def paint(self, target: pygame.Surface) -> None:
         style = self.style
-        self.paint_paper(target, _("Who is playing?") if self.person is None else self.person.name, self._head, 4.0)
+        self.paint_paper(target, _("Who is playing?") if self.person is None else self.person.name, 4.0)
         pieces.figure(style, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
         materials.plate(style, self._name.size, False, self.mark).draw(target, self._name.topleft)
         size = round(self._name.h * 0.44)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -16,7 +17,7 @@ from scenes.kit.layout import columns, rows
 from scenes.kit.pictures import Sprite, icon, kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.theme import MARK_NAMES, Style
-from scenes.kit.widgets import Button, Spot, Widget
+from scenes.kit.widgets import Button, Pressable, Spot, Widget
 from scenes.page import Page
 from scenes.profile import SeatSetup
 from scenes.seats.company import MOST_LETTERS
@@ -84,6 +85,14 @@ class MarkSpot(Spot):
             controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
+def draw_sign(target: pygame.Surface, style: Style, widget: Widget, sign: str, focused: bool) -> None:
+    """Draws a widget as an icon that lights up while it is meant."""
+    ink = style.theme.cream if widget.hovered or focused else style.theme.soft
+    put(target, icon(sign, round(min(widget.rect.size) * 0.66), ink, 2.5), center=widget.rect.center)
+    if focused:
+        controls.focus_ring(style, widget.rect.size, 10).draw(target, widget.rect.topleft)
+
+
 class SignSpot(Spot):
     """An icon that can be pressed."""
 
@@ -95,68 +104,51 @@ class SignSpot(Spot):
         return f"{self.name}: {self.tip}"
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        size = round(min(self.rect.size) * 0.66)
-        put(target, icon(self.sign, size, style.theme.cream if self.hovered or focused else style.theme.soft, 2.5),
-            center=self.rect.center)
-        if focused:
-            controls.focus_ring(style, self.rect.size, 10).draw(target, self.rect.topleft)
+        draw_sign(target, style, self, self.sign, focused)
 
 
-class Grip(SignSpot):
-    """The grip by which a plate is moved: dragged, or clicked and put down with a second click."""
+class Handle(Pressable):
+    """What a plate of a `place` is dragged by. A click takes the plate up with `carries`; else it asks who sits there."""
 
-    def __init__(self, hand: Carrying, place: int) -> None:
-        super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then a place."))
-        self.hand, self.place = hand, place
+    def __init__(self, hand: Carrying, place: int, carries: bool, tip: str) -> None:
+        super().__init__(lambda: hand.let_go(place, self.rect.center, carries))
+        self.hand, self.place, self.carries, self.tip = hand, place, carries, tip
+
+    def spoken(self) -> str:
+        return f"{self.name}: {self.tip}"
 
     def down(self, pos: tuple[int, int]) -> None:
-        self.hand.taken(pos)
+        self.hand.taken_at = pos
 
     def drag(self, pos: tuple[int, int]) -> None:
         self.hand.dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.hand.let_go(self.place, pos, True)
-
-    def act(self, action: str) -> bool:
-        if action in ("accept", "end"):
-            self.hand.let_go(self.place, self.rect.center, True)
-            return True
-        return False
+        self.hand.let_go(self.place, pos, self.carries)
 
 
-class Body(Widget):
+class Grip(Handle):
+    """The grip by which a plate is moved: dragged, or clicked and put down with a second click."""
+
+    def __init__(self, hand: Carrying, place: int) -> None:
+        super().__init__(hand, place, True, _("Drag it, or click it and then a place."))
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        draw_sign(target, style, self, "grip-vertical", focused)
+
+
+class Body(Handle):
     """The wood of a plate between its widgets: a click or Enter asks who sits there, and the mouse can drag the plate by it."""
 
     def __init__(self, hand: Carrying, place: int) -> None:
-        super().__init__()
-        self.tip = _("Click it to say who sits here, or drag it.")
+        super().__init__(hand, place, False, _("Click it to say who sits here, or drag it."))
         self.spared = True
-        self.hand, self.place = hand, place
-
-    def spoken(self) -> str:
-        return f"{self.name}: {self.tip}"
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
         elif self.hovered:
             controls.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
-
-    def down(self, pos: tuple[int, int]) -> None:
-        self.hand.taken(pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self.hand.dragged(self.place, pos)
-
-    def up(self, pos: tuple[int, int]) -> None:
-        self.hand.let_go(self.place, pos, False)
-
-    def act(self, action: str) -> bool:
-        if action in ("accept", "end"):
-            self.hand.let_go(self.place, self.rect.center, False)
-            return True
-        return False
 
 
 class NameEntry(TextEntry):
@@ -343,25 +335,19 @@ class Carrying:
         self.picked: int | None = None
         """The place whose plate is carried, or None."""
         self._dragging = False
-        self._taken_at = (0, 0)
+        self.taken_at = (0, 0)
+        """Where the button went down on a plate."""
 
     def reset(self, places: int) -> None:
         """Makes the goals anew: one for each place that has a plate."""
-        self.goals = [Goal(self._dropping(place)) for place in range(places)]
+        self.goals = [Goal(partial(self.drop, place)) for place in range(places)]
         for goal in self.goals:
             goal.visible = False
-
-    def _dropping(self, place: int) -> Callable[[], None]:
-        return lambda: self.drop(place)
-
-    def taken(self, pos: tuple[int, int]) -> None:
-        """The button went down on a plate."""
-        self._taken_at = pos
 
     def dragged(self, place: int, pos: tuple[int, int]) -> None:
         """The pointer drags the plate of a place, which follows once the pointer has moved a little."""
         if self.picked is None:
-            if pygame.Vector2(pos).distance_to(self._taken_at) < self._page.style.px(DRAG_FROM):
+            if pygame.Vector2(pos).distance_to(self.taken_at) < self._page.style.px(DRAG_FROM):
                 return
             self._pick(place)
             self._dragging = True
@@ -401,7 +387,7 @@ class Carrying:
         controls.dashed_outline(style, home.size).draw(target, home.topleft)
         face = held_plate(style, home.size, seat, kind_word(seat.kind))
         if self._dragging:
-            spot = home.move(pointer[0] - self._taken_at[0], pointer[1] - self._taken_at[1])
+            spot = home.move(pointer[0] - self.taken_at[0], pointer[1] - self.taken_at[1])
         else:
             spot = home.move(-style.px(0.7), -style.px(1.5))
         for goal in self.goals:

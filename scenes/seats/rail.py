@@ -92,20 +92,8 @@ class OptionChoice(Choice):
             raised = on and self.enabled
             if raised:
                 controls.segment_piece(style, cell.size).draw(target, cell.topleft)
-            room = (cell.w - style.px(1.6), cell.h)
-            weight = 700 if raised else 500
-            text.write(
-                target,
-                style,
-                item,
-                ((cell.x + style.px(0.8), cell.y), room),
-                self.share,
-                self.ink(style, on),
-                "a",
-                weight,
-                align="center",
-                wrap=False,
-            )
+            text.write(target, style, item, cell.inflate(-style.px(1.6), 0), self.share, self.ink(style, on), "a",
+                       700 if raised else 500, "center", wrap=False)
         if focused:
             controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
@@ -216,15 +204,12 @@ class OptionsRail:
             px = text.line_px(word, each, px, min(px, least), "a", 700)
         for first in range(0, len(self.choices), columns):
             row = [(choice, left + at * (each + gap)) for at, choice in enumerate(self.choices[first:first + columns])]
-            heads = [self._title(style, choice, each, px) for choice, _x in row]
+            heads = [text.paragraph(choice.name, each, px, style.theme.cream, weight=700) for choice, _x in row]
             foot = y + max(head.get_height() for head in heads)
             for head, (_choice, x) in zip(heads, row, strict=True):
                 _laid(body, head, x, foot - head.get_height())
             y = max(self._option(style, body, choice, x, foot + style.px(0.7), each) for choice, x in row)
         return y
-
-    def _title(self, style: Style, choice: OptionChoice, room: int, px: int) -> pygame.Surface:
-        return text.paragraph(_(choice.option.title), room, px, style.theme.cream, weight=700)
 
     def _option(self, style: Style, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
         """One option below its title: its values, the line of the chosen one; room is left for the longest line."""

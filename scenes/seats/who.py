@@ -10,7 +10,7 @@ import pygame
 from game.bots.levels import LEVELS, TITLES
 from scenes.kit import pieces, text
 from scenes.kit.language import _
-from scenes.kit.layout import grid
+from scenes.kit.layout import columns, grid
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
@@ -50,29 +50,23 @@ class WhoPaper(Paper):
     ) -> None:
         super().__init__(app)
         self.heading, self.seats, self.place, self.chosen = heading, seats, place, chosen
-        self._head = pygame.Rect(0, 0, 0, 0)
         taken = [seat.name for seat in seats]
         people = app.profile.people
         free = [one for one in (*people.here, *people.away) if not any(same(one.name, name) for name in taken)][:SHOWN]
-        self.people = [PersonButton(person, self._sitting(person)) for person in free]
+        self.people = [PersonButton(person, partial(self._take, SeatSetup(person.name, person.mark))) for person in free]
         self.new = Button("", self._somebody_new, icon="plus")
-        self.bots = [Button("", self._bot(level), icon="robot") for level in LEVELS]
+        self.bots = [Button("", partial(self._bot, level), icon="robot") for level in LEVELS]
         self.back = Button("", app.pop, icon="arrow-left")
         self.add(*self.people, self.new, *self.bots, self.back)
         self.focus = self.widgets[0]
 
-    def _sitting(self, person: Person) -> Callable[[], None]:
-        return lambda: self._take(SeatSetup(person.name, person.mark))
-
-    def _bot(self, level: str) -> Callable[[], None]:
-        def take() -> None:
-            now = self.seats[self.place] if self.place is not None else None
-            if now is not None and not now.human:
-                self._take(SeatSetup(now.name, now.mark, level))
-                return
-            name = fresh((_(name) for name in BOTS), [seat.name for seat in self.seats])
-            self._take(SeatSetup(name, 0 if now is None else now.mark, level))
-        return take
+    def _bot(self, level: str) -> None:
+        now = self.seats[self.place] if self.place is not None else None
+        if now is not None and not now.human:
+            self._take(SeatSetup(now.name, now.mark, level))
+            return
+        name = fresh((_(name) for name in BOTS), [seat.name for seat in self.seats])
+        self._take(SeatSetup(name, 0 if now is None else now.mark, level))
 
     def _somebody_new(self) -> None:
         before = list(self.app.profile.people.all)
@@ -99,26 +93,19 @@ class WhoPaper(Paper):
         for level, button in zip(LEVELS, self.bots, strict=True):
             button.label = _("Bot: {level}").format(level=_(TITLES[level]))
             button.group = self.bots
-        pad, gap = style.px(3), style.px(1.6)
-        inner = min(style.size[0] - 4 * pad, round(style.px(96) * scale))
-        row, head = round(style.px(8) * min(1.2, scale)), round(style.px(6.4) * scale)
-        lines = -(-(len(self.people) + 1) // 3)
-        high = 2 * pad + head + (lines + 2) * (row + gap) + gap
-        self.box = pygame.Rect((style.size[0] - inner) // 2 - pad, (style.size[1] - high) // 2, inner + 2 * pad, high)
-        x, y = self.box.x + pad, self.box.y + pad
-        self._head = pygame.Rect(x, y, inner, head)
-        y += head
-        cells = grid(pygame.Rect(x, y, inner, lines * (row + gap) - gap), 3, lines, (gap, gap))
-        for button, cell in zip((*self.people, self.new), cells, strict=False):
+        gap = style.px(1.6)
+        inner = min(style.size[0] - style.px(12), round(style.px(96) * scale))
+        row, lines = round(style.px(8) * min(1.2, scale)), -(-(len(self.people) + 1) // 3)
+        people, _air, bots, _air, foot = self.lay(
+            inner, round(style.px(6.4) * scale), lines * (row + gap) - gap, 2 * gap, row, gap, row)
+        for button, cell in zip((*self.people, self.new), grid(people, 3, lines, (gap, gap)), strict=False):
             button.rect = cell
-        y += lines * (row + gap) + gap
-        for button, cell in zip(self.bots, grid(pygame.Rect(x, y, inner, row), 3, 1, (gap, gap)), strict=True):
+        for button, cell in zip((*self.bots, self.back), (*columns(bots, 1.0, 1.0, 1.0, gap=gap), foot), strict=True):
             button.rect = cell
-        y += row + gap
-        self.back.rect = pygame.Rect(x, y, (inner - 2 * gap) // 3, row)
+        self.back.rect.w = self.bots[0].rect.w
 
     def paint(self, target: pygame.Surface) -> None:
-        self.paint_paper(target, self.heading, self._head, 3.8)
+        self.paint_paper(target, self.heading, 3.8)
 
 
 def rename(people: People, company: Company, place: int, name: str) -> None:
