@@ -62,12 +62,8 @@ class Bubble:
     def spare(self, pieces: Iterable[Piece], others: Iterable[pygame.Rect], ground: pygame.Rect,
               labels: Iterable[pygame.Rect] = ()) -> None:
         """Names what is covered only where it must be: pieces, `labels`, and of the `others` what lies outside of the ground."""
-        boxes = [*labels, *(other for other in others if not other.contains(ground) and not ground.contains(other))]
-        for piece in pieces:
-            box = pygame.Rect(0, 0, round(piece.size), round(piece.size))
-            box.center = round(piece.at[0]), round(piece.at[1])
-            boxes.append(box)
-        self.busy = tuple(boxes)
+        apart = (other for other in others if not other.contains(ground) and not ground.contains(other))
+        self.busy = (*labels, *apart, *(piece.box() for piece in pieces))
 
     def hide(self) -> None:
         """Takes the refusal away."""

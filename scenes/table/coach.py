@@ -143,7 +143,7 @@ class Coach:
             return
         place = self.table.rail["caption"]
         self._lay_out(place)
-        while not self._readable and (taller := self._taller(self.card.rect)) is not None:
+        while not self._fits(WELL) and (taller := self._taller(self.card.rect)) is not None:
             self._lay_out(taller)
         self._give_way()
 
@@ -194,11 +194,6 @@ class Coach:
         right = (self.cross.rect.x if below else off.x) - style.px(1.0)
         return pygame.Rect(left, top, max(1, right - left), max(1, (off.y if below else box.bottom) - pad // 2 - top))
 
-    @property
-    def _readable(self) -> bool:
-        """Whether the whole sentence can be read well in its room."""
-        return self._fits(WELL)
-
     def _fits(self, least: float) -> bool:
         """Whether the whole sentence has room in letters of this size, in percent of the window's height."""
         words = "" if self.says is None else self.says.sentence.say(_)
@@ -224,16 +219,14 @@ class Coach:
             if not self._free(box):
                 return False
             self._lay_out(box)
-            if self._readable:
+            if self._fits(WELL):
                 return True
         return False
 
     def _free(self, box: pygame.Rect) -> bool:
         """Whether no piece and no widget lies in a part of the ground, which may be a widget itself."""
-        for piece in self.table.stage.pieces.values():
-            side = round(piece.size)
-            if box.colliderect((round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2, side, side)):
-                return False
+        if any(box.colliderect(piece.box()) for piece in self.table.stage.pieces.values()):
+            return False
         ground = self.table.side.ground.rect
         plates = () if self.table.side.plates is None else self.table.side.plates.boxes().values()
         others = [widget.rect for widget in self.table.page.widgets if widget.visible and widget not in self.widgets]

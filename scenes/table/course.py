@@ -628,11 +628,7 @@ class FastForward:
     def lay_out(self, lines: Sequence[LogLine]) -> None:
         """Lays a paper that tells what happened into the window as it is now."""
         table = self.table
-        gap = table.style.px(0.8)
-        lying = []
-        for piece in table.stage.pieces.values():
-            side = round(piece.size) + gap
-            lying.append(pygame.Rect(0, 0, side, side).move(round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2))
+        lying = [piece.box(table.style.px(0.8)) for piece in table.stage.pieces.values()]
         self.paper = NewsPaper(lines, table.style, table.side.ground.rect, lying)
 
     # ---- input and time
@@ -647,7 +643,7 @@ class FastForward:
         if self.paper is not None:
             on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.paper.rect.collidepoint(event.pos)
             self.paper = None
-            self.table.touch()
+            self.table.page.touch()
             if on_paper:
                 return True  # what lies under it was not meant
         if not self.table.fast:

@@ -13,7 +13,7 @@ from game.contract import Event, Refusal, Seat
 from game.rounds import RoundEnded
 from scenes.kit.motion import Motion
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Widget
+from scenes.page import Page
 from scenes.profile import Settings
 from scenes.session import AnyPly, Session
 from scenes.table.bubble import Bubble
@@ -123,39 +123,6 @@ class Rounds(Protocol):
         """Opens the score sheet."""
 
 
-class FocusRing(Protocol):
-    """The table as a page: its widgets, the focus of keys and gamepad among them, and its frames."""
-
-    widgets: list[Widget]
-    focus: Widget | None
-    keys_used: bool
-    """Whether the focus ring is shown."""
-    pointer: tuple[int, int]
-    """Where the mouse is, in pixels of the window."""
-
-    @property
-    def on_top(self) -> bool:
-        """Whether no other page lies over the table."""
-        ...
-
-    def add(self, *widgets: Widget) -> None:
-        """Puts widgets on the table, after those already there."""
-
-    def remove(self, *widgets: Widget) -> None:
-        """Takes widgets off the table; one that has the focus or is pressed loses it."""
-
-    def set_focus(self, widget: Widget | None) -> None:
-        """Moves the focus (None takes it away)."""
-
-    def touched(self, widget: Widget | None = None) -> bool:
-        """Takes note of a key on a widget before anything is done by it; False for one that comes too early for what the widget
-        does now, and must do nothing."""
-        ...
-
-    def touch(self) -> None:
-        """Asks for a new frame without repainting the ground."""
-
-
 class Desk(Protocol):
     """The table as the code of a game sees it."""
 
@@ -197,7 +164,9 @@ class Desk(Protocol):
     def rounds(self) -> Rounds: ...
 
     @property
-    def page(self) -> FocusRing: ...
+    def page(self) -> Page:
+        """The table as a page: its widgets, the focus of keys and gamepad among them, and its frames."""
+        ...
 
     @property
     def reduced_motion(self) -> bool:

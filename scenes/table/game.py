@@ -303,10 +303,6 @@ class Words:
         line = self.log_line(number, self.desk.session.match.plies[number - 1])
         return None if line is None else Paper(line.plain)
 
-    def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        """The same line for a curtain, where there is room for all of it."""
-        return self.log_line(number, ply)
-
     def refused(self, refusal: Refusal) -> str:
         """A refusal in the words of the table."""
         return refusal.sentence(_)

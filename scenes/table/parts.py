@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from scenes.page import Host, Page
+from scenes.page import Host
 from scenes.session import AnyPly
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
@@ -37,16 +37,10 @@ class Shell(Desk, Protocol):
     opening: bool
     """Whether the table has yet to show the beginning of the match."""
 
-    page: Page
-    """The table as a page of the stack."""
-
     @property
     def pace(self) -> float:
         """The length of what bots do, as a share of the normal one: that of the settings, or that of the run until my turn."""
         ...
-
-    def touch(self) -> None:
-        """Asks for a new frame without repainting the ground."""
 
     def show(self, state: Any) -> None:
         """Shows what the viewer may know of a state, at once."""
@@ -68,9 +62,6 @@ class Shell(Desk, Protocol):
 
     def layout(self) -> None:
         """Lays the table out anew, as after a change of the window."""
-
-    def release_all(self) -> None:
-        """Nothing is pressed or pointed at any more."""
 
     def put_down(self) -> None:
         """Clears everything that is pointed at, pressed or said on a paper, because another person will look at the screen."""

@@ -318,7 +318,7 @@ class Table(Course):
         """What is painted in quiet turns, before the kinds that hands may hold."""
         self.lingering = Lingering(self, self.coach)
         if self.side.plates is not None:
-            self.side.plates.mood, self.side.plates.gaze = self.people.mood, self.people.gaze
+            self.side.plates.faces = self.people
         self.bubble = Bubble(self.unsaid)
         self.log.letters = self.side.letters
         self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)

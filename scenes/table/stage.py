@@ -67,6 +67,11 @@ class Piece:
     size: float
     face: Hashable = None
 
+    def box(self, more: int = 0) -> pygame.Rect:
+        """The square around its middle that is as wide as its size, and `more` pixels."""
+        side = round(self.size) + more
+        return pygame.Rect(round(self.at[0]) - side // 2, round(self.at[1]) - side // 2, side, side)
+
 
 Pieces = Mapping[Hashable, Piece]
 """The pieces of one position by names that come from the view alone: a stone, a place in a row, the top of a pile."""

@@ -218,7 +218,7 @@ class HiddenHands(Hands):
         begun += _decides_after(table, begun)
         lines: list[LogLine | None] = []
         for number, ply in enumerate(plies[self._since(seat):], self._since(seat) + 1):
-            lines.append(table.side.words.recap_line(number, ply) if number <= begun else None)
+            lines.append(table.side.words.log_line(number, ply) if number <= begun else None)
             lines += further_lines(table.side.asking, table.session, number)
         return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
 

@@ -25,6 +25,7 @@ from scenes.session import AnyPly, Session
 from scenes.table.moments.moment import Deciding, Moment, MomentAt, Spectacle, decided
 from scenes.table.moments.shown import Big, Room, Small, bake_confetti
 from scenes.table.parts import Shell
+from scenes.table.plates.plates import Faces
 
 AT_ONCE = 2
 """How many moves are examined in one turn of the loop; a frame has no time for more."""
@@ -205,7 +206,7 @@ class Moments:
         """Puts a moment on the table at its first frame; no time passes for it by itself."""
         self.moment, self._ms, self._runs = moment, 0.0, False
         self._spectacle = self._make(moment)
-        self.table.touch()
+        self.table.page.touch()
 
     def _make(self, moment: Moment) -> Spectacle:
         table, highlights = self.table, self.table.side.highlights
@@ -236,10 +237,7 @@ class Moments:
         """What must not be covered: boards, seats, piles, hands, and every piece on the table."""
         table, gap = self.table, self.table.style.px(0.8)
         named = [box for name, box in table.rail.places.items() if not name.startswith(aside)]
-        lying = []
-        for piece in table.stage.pieces.values():
-            side = round(piece.size) + 2 * gap
-            lying.append(pygame.Rect(0, 0, side, side).move(round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2))
+        lying = [piece.box(2 * gap) for piece in table.stage.pieces.values()]
         highlights = self.table.side.highlights
         more = [] if highlights is None else highlights.matters()
         return [box.inflate(gap, gap) for box in (*named, *more)] + lying
@@ -252,7 +250,7 @@ class Moments:
     def hide(self) -> None:
         """Takes away what is shown."""
         if self._spectacle is not None:
-            self.table.touch()
+            self.table.page.touch()
         self.moment = self._spectacle = None
 
     def skip(self) -> bool:
@@ -292,7 +290,7 @@ class Moments:
         """Shows the frame at a share of the moment's time."""
         assert self._spectacle is not None
         self._ms, self._runs = self._spectacle.length * percent / 100, True
-        self.table.touch()
+        self.table.page.touch()
 
     def draw_under(self, target: pygame.Surface) -> None:
         """Draws what lies under the pieces that move."""
@@ -355,7 +353,7 @@ DOZE = 45_000.0
 """Milliseconds without a move after which those fall asleep who do not act."""
 
 
-class People:
+class People(Faces):
     """The faces of one table. What they show depends on the position on the table and the time since it came there."""
 
     def __init__(self, table: Shell) -> None:
@@ -390,7 +388,6 @@ class People:
     # ---- what faces show
 
     def mood(self, seat: Seat) -> pieces.Mood:
-        """What a seat feels."""
         plates = self.table.side.plates
         before = plates.plate_text.dreads() if plates is not None else {}
         if seat in before:

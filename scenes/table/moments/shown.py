@@ -116,10 +116,6 @@ class Big:
         wide = name_plate(self.style, self.mark, self.line, self.under.w).size[0]
         return pygame.Rect(0, 0, wide, self.under.h).move(self.under.centerx - wide // 2, self.under.y)
 
-    def _centre(self) -> tuple[int, int]:
-        x, y = self.letters.words.area.center
-        return x - self.spread.x, y - self.spread.y
-
     def _glade(self) -> pygame.Surface:
         return glade(self.style, self.bare, self.letters.words.area.center)
 

@@ -85,6 +85,18 @@ class PlateText:
         return {}
 
 
+class Faces:
+    """What the faces of a table show: these are calm and look ahead."""
+
+    def mood(self, seat: Seat) -> Mood:
+        """What a seat feels."""
+        return "calm"
+
+    def gaze(self, at: tuple[int, int]) -> pieces.Gaze:
+        """Where eyes at a point of the window look."""
+        return pieces.AHEAD
+
+
 class Plates:
     """The seats of one table as figures at its rim. A game's `PlateText` says what stands at them."""
 
@@ -93,9 +105,8 @@ class Plates:
         self.front: Callable[[], Seat] = lambda: desk.hands.front
         """The seat that sits at the lower edge."""
         self._sat: tuple[object, dict[Seat, RimPlace]] = (None, {})
-        self.mood: Callable[[Seat], pieces.Mood] = lambda seat: "calm"
-        self.gaze: Callable[[tuple[int, int]], pieces.Gaze] = lambda at: pieces.AHEAD
-        """What a seat feels, and where eyes at a point look; the table puts its people here (`scenes.table.moments.part`)."""
+        self.faces = Faces()
+        """What the figures show; the table puts its people here (`scenes.table.moments.part`)."""
         self.points = Points(desk, self.score_point)
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
         """Draws something around a face (a clock), given its middle and radius; False for nothing."""
@@ -212,8 +223,8 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
         for side in (-1, 1):
             hand(style, max(3, round(radius * 0.19)), owner.mark).draw(
                 target, (place.at[0] + round(side * radius * 0.98), place.at[1] + round(radius * 0.72)))
-    crown = seat in leaders and not rung
-    pieces.figure(style, face, owner.mark, plates.mood(seat), plates.gaze(place.at), crown, False).draw(target, place.at)
+    crown, faces = seat in leaders and not rung, plates.faces
+    pieces.figure(style, face, owner.mark, faces.mood(seat), faces.gaze(place.at), crown, False).draw(target, place.at)
     small = max(style.px(1.3), round(radius * 0.26))
     if not owner.human:
         bot_sign(style, small, False).draw(target, (place.at[0] - round(radius * 0.8), place.at[1] + round(radius * 0.74)))

@@ -226,11 +226,6 @@ class LogPanel(Widget):
 
     # ---- where the lines lie
 
-    @property
-    def rows(self) -> int:
-        """How many rows the panel has room for."""
-        return max(1, (self.rect.h - self._head) // max(1, round(self._px * ROW)))
-
     def layout(self, style: Style) -> None:
         """Takes the size of the letters from the look; the table's layout calls it once `rect` is set."""
         px = min(style.text(2.6), max(style.px(2.2), self.rect.h // 7))

@@ -136,7 +136,7 @@ def test_who_would_pay_shows_it_while_an_option_is_pointed_at_or_chosen(stage: D
     plate_text, rim = d.ground.plates.plate_text, d.ground.plates.rim()
 
     def shown() -> tuple[list[str | None], list[str]]:
-        return [plate_text.line(seat, 0).loss for seat in range(4)], [d.ground.plates.mood(seat) for seat in range(4)]
+        return [plate_text.line(seat, 0).loss for seat in range(4)], [d.ground.plates.faces.mood(seat) for seat in range(4)]
 
     nothing = shown()
     assert nothing[0] == [""] * 4 and "wincing" not in nothing[1]
