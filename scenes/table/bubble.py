@@ -14,6 +14,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import REFUSED, Motion
 from scenes.kit.theme import Style
 from scenes.table.stage import Piece
+from scenes.table.window.caption import covered
 
 STAYS = 5200
 """Milliseconds for which a refusal stays unless a gesture takes it away."""
@@ -123,7 +124,7 @@ class Bubble:
                 low = self._rule_line(style, round(px * 0.86))
                 size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
                 box = free_place(size, self.at, self.faults, room, style.px(OFF), self.busy)
-                hidden = sum(part.w * part.h for part in map(box.clip, self.busy))
+                hidden = covered(box, self.busy)
                 if not hidden:
                     return box, px, inner
                 if best is None or hidden < best[0]:
@@ -166,12 +167,11 @@ def free_place(
     for top in (*tops, room.top, room.bottom - size[1], *more[1]):
         for left in (*lefts, *more[0]):
             box = pygame.Rect((left, top), size).clamp(room)
-            hidden = [box.clip(fault) for fault in (*faults, point)]
             far = math.hypot(max(box.x - at[0], 0, at[0] - box.right), max(box.y - at[1], 0, at[1] - box.bottom))
-            cost = far + 50 * sum(part.w * part.h for part in hidden)
+            cost = far + 50 * covered(box, (*faults, point))
             if best is not None and cost >= best[0]:
                 continue
-            cost += 0.2 * sum(part.w * part.h for part in map(box.clip, busy))
+            cost += 0.2 * covered(box, busy)
             if best is None or cost < best[0]:
                 best = (cost, box)
     assert best is not None

@@ -139,30 +139,15 @@ class Buttons:
         """Whether a point lies on the gold button while it cannot be pressed."""
         return self.end.visible and not self.end.enabled and self.end.rect.collidepoint(pos)
 
-    def dress_replay(self, playing: bool) -> None:
-        self.undo.label, self.undo.icon = _("Back"), "player-skip-back"
-        self.hint.label, self.hint.icon = (_("Pause"), "player-pause") if playing else (_("Play"), "player-play")
-        self.end.label, self.end.icon, self.end.short = _("Done"), "check", ""
-        self.end.enabled = self.undo.enabled = self.hint.enabled = True
-
-    def dress_turn(self, may_undo: bool, may_hint: bool, end_label: str, may_end: bool) -> None:
-        """Labels and enables the buttons for a turn at the present position."""
-        self.undo.label, self.undo.short, self.undo.enabled = _("Undo"), "", may_undo
-        self.hint.label, self.hint.icon, self.hint.enabled = _("Hint"), "bulb", may_hint
-        self.end.label, self.end.icon, self.end.kind, self.end.enabled = end_label, "check", "first", may_end
-        self.end.short = ""
-
-    def dress_take_back(self) -> None:
-        """Labels and enables the button that asks the table to take back the turn that has just ended."""
-        self.undo.label, self.undo.short, self.undo.enabled = _("Take back"), _("Undo"), True
+    def say(self, undo: tuple[str, str, str, bool], hint: tuple[str, str, bool], end: tuple[str, str, bool]) -> None:
+        """Gives each of the three buttons of a turn its word (undo also a short one), its icon, and whether it can be pressed."""
+        self.undo.label, self.undo.short, self.undo.icon, self.undo.enabled = undo
+        self.hint.label, self.hint.icon, self.hint.enabled = hint
+        self.end.label, self.end.icon, self.end.enabled = end
+        self.end.kind, self.end.short = "first", ""
 
     def dress_coming(self, may_run: bool, running: bool, word: str) -> None:
         """Shows what others bring: the run of the bots until a person's turn, where it `may_run` (while they are `running` any
         gesture ends it), and a question that goes round and was not asked of the person; `word` is its yes, empty for none."""
         self.faster.visible, self.faster.enabled = may_run, not running
         self.want.visible, self.want.label = bool(word), f"{word}?" if word else ""
-
-    def dress_looking(self, may_undo: bool) -> None:
-        """Labels and enables the buttons for an earlier position: the gold button leads back to now."""
-        self.dress_turn(may_undo, False, _("Back to now"), True)
-        self.end.icon = "arrow-right"

@@ -370,18 +370,20 @@ def _ask_bot(table: Course, seat: int) -> None:
 
 
 def _dress_buttons(table: Course) -> None:
-    """Brings the buttons in line with what can be done."""
+    """Brings the buttons in line with what can be done. In a replay the first three have other words."""
     buttons, turn, past = table.buttons, table.side.turn, table.past
     may_undo = not table.over and (turn.begun() or table.session.may_undo() is None)
+    undo = _("Undo"), "", "arrow-back-up", may_undo
     if past.replay:
-        buttons.dress_replay(past.playing)
+        pauses = (_("Pause"), "player-pause", True) if past.playing else (_("Play"), "player-play", True)
+        buttons.say((_("Back"), "", "player-skip-back", True), pauses, (_("Done"), "check", True))
     elif past.viewing_ply is not None:
-        buttons.dress_looking(may_undo)
+        buttons.say(undo, (_("Hint"), "bulb", False), (_("Back to now"), "arrow-right", True))
     else:
-        may_hint = table.settings.hints and (table.person_to_act or table.question.hint_seat is not None)
-        buttons.dress_turn(may_undo, may_hint, turn.end_label(), table.person_to_act and turn.may_end())
         if not may_undo and _may_take_back(table):
-            buttons.dress_take_back()
+            undo = _("Take back"), _("Undo"), "arrow-back-up", True
+        may_hint = table.settings.hints and (table.person_to_act or table.question.hint_seat is not None)
+        buttons.say(undo, (_("Hint"), "bulb", may_hint), (turn.end_label(), "check", table.person_to_act and turn.may_end()))
     buttons.end.visible = not table.tutor.rests
     turn.dress(buttons)
     if table.person_to_act and past.viewing_ply is None:

@@ -23,8 +23,7 @@ from scenes.session import AnyPly
 from scenes.table.bubble import free_place, tail
 from scenes.table.buttons import hint_paper
 from scenes.table.game import Words
-from scenes.table.window.caption import LogLine, Paper
-from scenes.table.window.free import covered
+from scenes.table.window.caption import LogLine, Paper, covered
 
 HURRY = 20
 """The number of seconds before the end of a turn from which the banner counts them down."""

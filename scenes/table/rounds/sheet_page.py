@@ -190,17 +190,8 @@ class SheetPaper:
         draw.line(image, theme.ink2, (x0, line), (x0 + self._inner.w, line), max(1, style.px(0.2)))
         top = y0 + self._inner.h - self._foot + style.px(0.8)
         draw.line(image, theme.ink2, (x0, top), (x0 + self._inner.w, top), max(2, style.px(0.3)))
-        text.write(
-            image,
-            style,
-            _("points"),
-            (x0 + style.px(0.8), y0, self._first - style.px(1), self._head),
-            2.7,
-            theme.ink2,
-            "a",
-            600,
-            min_share=1.7,
-        )
+        head = (x0 + style.px(0.8), y0, self._first - style.px(1), self._head)
+        text.write(image, style, _("points"), head, 2.7, theme.ink2, "a", 600, min_share=1.7)
         word = _("Total")
         if sheet.target is not None:
             word += "\n" + _("goal {points}").format(points=sheet.target)

@@ -98,7 +98,7 @@ def rows_of(style: Style, caption: Caption, room: tuple[int, int]) -> list[Row]:
     first = spans(caption.line, caption.gold, 700, theme.cream, theme.gold)
     second = spans(caption.below, caption.gold, 500, theme.cream, theme.gold)
     px, low = _sizes(style, caption, room)
-    if _wide(first, px) <= room[0] and _wide(second, low) <= room[0]:
+    if width_of(first, px) <= room[0] and width_of(second, low) <= room[0]:
         return [Row(first, px), *([Row(second, low)] if second else [])]
     if second:
         first = (*first, Span(" " if caption.line[-1:] in ".!?:" else ": ", 700), *second)
@@ -128,13 +128,18 @@ def _sizes(style: Style, caption: Caption, room: tuple[int, int]) -> tuple[int, 
     return px, low
 
 
-def _wide(row: Sequence[Span], px: int) -> int:
-    """How wide a line is whose parts are written one after the other."""
-    return sum(text.width(span.text, px, "a", span.weight) for span in row)
+def width_of(words: Sequence[Span], px: int) -> int:
+    """The width of words in one row at a font size, in pixels."""
+    return sum(text.width(span.text, px, "a", span.weight) for span in words)
 
 
 def _px(style: Style, words: str, room: int, most: int, weight: int) -> int:
     return text.line_px(words, room, most, min(most, style.px(LEAST + 0.4)), "a", weight)
+
+
+def covered(box: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
+    """How many pixels of the boxes in `taken` a box covers."""
+    return sum(part.w * part.h for part in map(box.clip, taken))
 
 
 def beside(place: pygame.Rect, box: pygame.Rect, gap: int) -> pygame.Rect:

@@ -21,7 +21,7 @@ from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.session import Session
 from scenes.table.game import Asking, Side
-from scenes.table.window.caption import LogLine
+from scenes.table.window.caption import LogLine, width_of
 
 LOUD = frozenset(("name", "other", "chain", "points"))
 """The fields of a sentence whose values are bold: who, and what counts."""
@@ -100,11 +100,6 @@ KEPT = 3
 """So many letters of a name are never cut: of fewer nobody knows who it was."""
 ROW, NEXT = 1.8, 1.22
 """The height of a line with one row, and what each further row adds, in font sizes."""
-
-
-def width_of(words: Words, px: int) -> int:
-    """The width of words in one row at a font size, in pixels."""
-    return sum(text.width(span.text, px, "a", span.weight) for span in words)
 
 
 def name_shortened(words: Words, room: int, px: int) -> Words:
@@ -283,16 +278,8 @@ class LogPanel(Widget):
         materials.panel(style, self.rect.size, seed=31).draw(target, self.rect.topleft)
         if self._head > style.px(3) or not self.lines:
             high = self._head - style.px(1) if self._head > style.px(3) else self.rect.h - style.px(1.6)
-            text.write(
-                target,
-                style,
-                _("This match"),
-                (self.rect.x + style.px(2.8), self.rect.y + style.px(0.8), self.rect.w - style.px(5), high),
-                3.1,
-                theme.cream,
-                "f",
-                600,
-            )
+            box = (self.rect.x + style.px(2.8), self.rect.y + style.px(0.8), self.rect.w - style.px(5), high)
+            text.write(target, style, _("This match"), box, 3.1, theme.cream, "f", 600)
         newest = self._newest
         for line, place in self.placed():
             lit = line is newest or line.ply == self.shown

@@ -20,7 +20,7 @@ from scenes.session import Session
 from scenes.table.moments.moment import MomentAt
 from scenes.table.moments.part import Marks
 from scenes.table.stage import Rail
-from scenes.table.window.free import free_felt
+from scenes.table.window.caption import covered
 
 BAR, KNOB, STAR = 1.1, 1.4, 2.6
 """The height of the line, the radius of what is pulled and the size of a star, in percent of the window's height."""
@@ -119,7 +119,7 @@ class Scrubber(Widget):
         box.midbottom = (self._x(mark.ply, self._line(style)), self.rect.y - style.px(0.6))
         window = pygame.Rect((0, 0), style.size)
         aside = sorted((*range(0, box.w // 2, pad), *range(0, -box.w // 2, -pad)), key=abs)
-        box = free_felt([box.move(by, 0).clamp(window) for by in aside], pygame.Rect(0, 0, 0, 0), labels)
+        box = min((box.move(by, 0).clamp(window) for by in aside), key=lambda one: covered(one, labels))
         materials.paper(style, box.size).draw(target, box.topleft)
         target.blit(words, words.get_rect(center=box.center))
 

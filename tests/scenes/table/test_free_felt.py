@@ -2,21 +2,9 @@
 
 from pathlib import Path
 
-import pygame
-
-from scenes.table.window.free import covered, free_felt
+from scenes.table.window.caption import covered
 from tools.gallery.draw import STATES
 from tools.gallery.stage import Clock, Stage
-
-
-def test_a_paper_stays_where_it_is_wished_and_goes_to_free_felt_else() -> None:
-    room, wish, aside = pygame.Rect(0, 0, 1200, 600), pygame.Rect(800, 0, 400, 200), pygame.Rect(800, 400, 400, 200)
-    assert free_felt([wish, aside], room, []) == wish
-    assert free_felt([wish, aside], room, [pygame.Rect(790, 0, 400, 210)]) == aside
-    right = pygame.Rect(700, 0, 500, 600)
-    found = free_felt([wish, aside], room, [right])
-    assert room.contains(found) and not covered(found, [right]) and found.y == wish.y
-    assert room.contains(free_felt([wish], room, [room])), "a full table leaves no felt"
 
 
 def test_the_question_of_a_table_leaves_what_lies_there_free(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from scenes.games.quad_ominos import words
 from scenes.profile import TableSetup
 from scenes.session import Session
 from scenes.table.moments.moment import MomentAt
-from scenes.table.window.free import covered
+from scenes.table.window.caption import covered
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 from tools.gallery.stage import FRAME

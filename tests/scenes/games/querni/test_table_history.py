@@ -10,7 +10,8 @@ from game.querni.board import HOMES, NAMES
 from scenes.kit import materials, text
 from scenes.kit.text import Span
 from scenes.session import peek
-from scenes.table.window.log import name_shortened, rows_of, width_of
+from scenes.table.window.caption import width_of
+from scenes.table.window.log import name_shortened, rows_of
 from tests.scenes.driver import Empty
 from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position
 
