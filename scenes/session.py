@@ -76,13 +76,6 @@ def peek(profile: Profile) -> OpenMatch | None:
     return OpenMatch(found.game, found.title, found.seats, found.turn, found.moves, found.damaged)
 
 
-def finish_last(profile: Profile) -> None:
-    """Puts in order, at once, what the last program left: an open match that was over goes to the sheet and to the kept ones, one
-    that cannot be read is set aside, with a notice, and finished ones that the sheet lacks are filed. Changes nothing in the home
-    of another program."""
-    profile.filing.finish()
-
-
 class Session:
     """A match with its seats and its file. Make one with `start` or `resume`."""
 
@@ -252,14 +245,18 @@ class Session:
         refusal = self.may_undo()
         if refusal is not None:
             return refusal
-        back: list[AnyPly] = []
-        while not back or not self.seats[back[-1].seat].human:
-            ply = self.match.undo(consent=True)
-            assert isinstance(ply, Ply)
-            self.held.went_back(len(self.match))
-            self.write(Pen.undone)
-            back.append(ply)
+        back = [self._back()]
+        while not self.seats[back[-1].seat].human:
+            back.append(self._back())
         return back
+
+    def _back(self) -> AnyPly:
+        """Takes back the last move, as everybody has agreed to."""
+        ply = self.match.undo(consent=True)
+        assert isinstance(ply, Ply)
+        self.held.went_back(len(self.match))
+        self.write(Pen.undone)
+        return ply
 
     # ---- a turn that ended by mistake
 
@@ -277,13 +274,7 @@ class Session:
 
     def take_back(self) -> Refusal | AnyPly:
         """Takes back the move that has just ended a turn, which the whole table has agreed to, and gives it."""
-        refusal = self.may_take_back()
-        if refusal is not None:
-            return refusal
-        ply = self.match.undo(consent=True)
-        self.held.went_back(len(self.match))
-        self.write(Pen.undone)
-        return ply
+        return self.may_take_back() or self._back()
 
     @property
     def may_redo(self) -> bool:
@@ -292,15 +283,11 @@ class Session:
 
     def redo(self) -> Refusal | list[AnyPly]:
         """Plays again what was taken back, until a person has to decide; gives the moves in order."""
-        first = self.match.redo()
-        if isinstance(first, Refusal):
-            return first
-        self.held.redone(len(self.match))
-        self.write(Pen.redone)
-        again = [first]
-        while self.match.may_redo and (seat := self.match.to_act) is not None and not self.seats[seat].human:
+        again: list[AnyPly] = []
+        while not again or (self.match.may_redo and (seat := self.match.to_act) is not None and not self.seats[seat].human):
             ply = self.match.redo()
-            assert isinstance(ply, Ply)
+            if isinstance(ply, Refusal):
+                return ply
             self.held.redone(len(self.match))
             self.write(Pen.redone)
             again.append(ply)

@@ -14,7 +14,7 @@ from game.match import Match, Ply
 from game.record import Header, RecordError, read_file, text
 from scenes.kit import language
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.session import Session, finish_last, peek
+from scenes.session import Session, peek
 from scenes.store.match_file import MatchFile
 from tests.scenes.driver import headless
 from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position, seats
@@ -183,7 +183,7 @@ def test_an_open_match_that_cannot_be_read_is_set_aside_with_a_notice(tmp_path: 
         path.write_bytes(raw)
         profile = Profile(tmp_path)
         assert peek(profile) is None
-        finish_last(profile)
+        profile.filing.finish()
         assert not path.exists() and len(list(path.parent.glob("*.damaged"))) == number + 1
         (notice,) = profile.notices
         assert not isinstance(notice, str) and ".damaged" in notice.say(language._)
@@ -392,11 +392,11 @@ def test_a_match_that_was_over_when_the_program_died_reaches_the_sheet(tmp_path:
     assert isinstance(match.play(RULES.parse("x14-16")), Ply) and match.outcome is not None
     file.write(lambda pen: pen.played(match), match)
     assert file.close(5)
-    finish_last(profile)
+    profile.filing.finish()
     [result] = profile.sheet.results()
     assert (result.names, result.winners, result.reason, result.scores) == (("Ana", "Ben"), ("Ana",), "Q10", (16, 13))
     assert not profile.home.open_match.exists() and len(list(profile.home.matches.glob("*-querni-finished.match"))) == 1
-    finish_last(profile)
+    profile.filing.finish()
     assert len(profile.sheet.results()) == 1
 
 
@@ -404,7 +404,7 @@ def test_settling_leaves_a_match_that_goes_on_alone(tmp_path: Path) -> None:
     session = start(tmp_path)
     play(session, 2)
     session.close()
-    finish_last(session.profile)
+    session.profile.filing.finish()
     assert peek(session.profile) is not None and session.profile.sheet.results() == []
     with pytest.raises(ValueError, match="goes on"):
         session.put_away()

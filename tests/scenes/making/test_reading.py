@@ -15,7 +15,7 @@ from scenes import program
 from scenes.app import App
 from scenes.making import reading
 from scenes.making.reading import Making
-from scenes.session import Session, finish_last, peek
+from scenes.session import Session, peek
 from scenes.share import opening
 from scenes.store import match_file, matches
 from scenes.store.match_file import ASKED_FOR, AT_A_GLANCE, Allowance
@@ -72,7 +72,7 @@ def test_a_match_whose_header_is_damaged_is_still_offered(app: App) -> None:
         lay(app, raw.replace(old, new))
         found = peek(app.profile)
         assert found is not None and found.damaged and found.seats[0].name == "Ada", old
-        finish_last(app.profile)
+        app.profile.filing.finish()
         assert app.profile.has_open, "nothing is set aside that can be mended"
 
 

@@ -22,7 +22,7 @@ from game.match import Match
 from game.record_lines import code_of, line_of
 from scenes import program
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.session import Session, finish_last, peek
+from scenes.session import Session, peek
 from scenes.share import incoming, opening
 from scenes.store.disk import Disk
 from scenes.store.sheet import OFF, Result
@@ -61,7 +61,7 @@ def restarted(home: Path, times: int = 2) -> Profile:
     """The home after the program was started so often."""
     for _time in range(times):
         profile = Profile(home)
-        finish_last(profile)
+        profile.filing.finish()
         profile.close()
     return Profile(home)
 
@@ -102,11 +102,11 @@ def test_a_result_that_met_a_locked_sheet_is_filed_when_it_is_free(
     locked = sqlite3.connect(tmp_path / "results.sqlite3", isolation_level=None)
     locked.execute("begin exclusive")
     session.put_away()
-    finish_last(session.profile)
+    session.profile.filing.finish()
     locked.execute("rollback")
     locked.close()
     assert lines(session.profile) == [expected_result(first)]
-    finish_last(session.profile)
+    session.profile.filing.finish()
     assert sorted(lines(session.profile)) == sorted((expected_result(first), expected_result(session)))
     assert sorted(lines(restarted(tmp_path))) == sorted((expected_result(first), expected_result(session)))
 
@@ -243,7 +243,7 @@ def test_no_flipped_bit_files_a_wrong_result(tmp_path: Path, place: str, some: S
         damaged = raw[:at] + bytes((raw[at] ^ (1 << rng.randrange(8)),)) + raw[at + 1 :]
         (home / "matches" / name).write_bytes(damaged)
         profile = Profile(home)
-        finish_last(profile)
+        profile.filing.finish()
         found = lines(profile)
         assert found in ([], [right]), damaged[result:]
         assert found or place == "kept" or peek(profile) is not None, "then it can be gone on with"
@@ -267,7 +267,7 @@ def test_a_result_that_the_moves_do_not_lead_to_is_never_filed(tmp_path: Path, s
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches" / name).write_bytes(forged(5, said))
     profile = Profile(tmp_path)
-    finish_last(profile)
+    profile.filing.finish()
     assert profile.sheet.results() == []
     (kept,) = profile.records.library()
     assert kept.outcome is None and kept.damaged and kept.moves == 5
@@ -304,7 +304,7 @@ def test_what_was_agreed_counts_when_the_record_is_played(tmp_path: Path, word: 
     session.profile.home.open_match.write_bytes(raw[:at] + raw[at:].replace(b"agreed", b"Q10").replace(b"winner 0", b"winner 1"))
     session.profile.home.lock.release()
     profile = Profile(tmp_path)
-    finish_last(profile)
+    profile.filing.finish()
     assert lines(profile) == [expected_result(session)] and expected_result(session)[2:] == (
         ("Ana",) if word == "resign" else (),
         "agreed",
@@ -446,8 +446,8 @@ def test_three_programs_at_once_file_each_match_once(tmp_path: Path) -> None:
     lost(profile)
     profile.close()
     words = (
-        "import sys\nfrom pathlib import Path\nfrom scenes.profile import Profile\nfrom scenes.session import finish_last\n"
-        "sys.stdin.readline()\nprofile = Profile(Path(sys.argv[1]))\nfor _ in range(5):\n    finish_last(profile)\n"
+        "import sys\nfrom pathlib import Path\nfrom scenes.profile import Profile\n"
+        "sys.stdin.readline()\nprofile = Profile(Path(sys.argv[1]))\nfor _ in range(5):\n    profile.filing.finish()\n"
         "print(len(profile.sheet.results()), flush=True)\nsys.stdin.readline()\n"
     )
     running = [

@@ -11,7 +11,7 @@ import pytest
 from game.match import Ply
 from game.record import read_file
 from scenes.profile import Profile
-from scenes.session import Session, finish_last, peek
+from scenes.session import Session, peek
 from tests.amount import Some
 from tests.scenes.games.querni.driver import seats
 from tests.scenes.store.frail import Frail, Inline, PowerCutError
@@ -93,7 +93,7 @@ def played(path: Path) -> list[str] | None:
     if path != profile.home.open_match:
         loaded = read_file(path)
         return [loaded.match.rules.text(ply.move) for ply in loaded.match.plies]
-    finish_last(profile)
+    profile.filing.finish()
     return texts(Session.resume(profile)) if peek(profile) is not None else None
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.match import Ply
 from game.record import read_file
 from scenes.profile import Profile
-from scenes.session import Session, finish_last, peek
+from scenes.session import Session, peek
 from scenes.store.lock import Holder, Lock, TakenOverError, computer, started, this_process
 from scenes.store.match_file import OTHERS
 from tests.scenes.games.querni.driver import seats
@@ -94,7 +94,7 @@ def test_two_windows_on_one_home_lose_no_move(tmp_path: Path, other: Holder) -> 
     play(viewing_ply, 4)
     assert not viewing_ply.saved and viewing_ply.taken and second.notices == [OTHERS]
     play(session, 5)
-    finish_last(second)
+    second.filing.finish()
     viewing_ply.close()
     assert len(read_file(first.home.open_match).match) == 8 and session.saved
     assert second.records.put_away("querni", "finished") is None and second.records.clear("left") is None
@@ -134,7 +134,7 @@ def test_a_match_of_another_program_is_not_set_aside_while_it_is_written(tmp_pat
     raw = first.home.open_match.read_bytes()
     first.home.open_match.write_bytes(raw.replace(b"querni", b"QUERNI"))
     second = Profile(tmp_path, me=other)
-    finish_last(second)
+    second.filing.finish()
     assert first.home.open_match.exists() and second.notices == []
 
 

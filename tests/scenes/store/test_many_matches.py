@@ -18,7 +18,7 @@ import pytest
 from game.match import Match
 from game.record import read_file
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.session import Session, finish_last
+from scenes.session import Session
 from scenes.store.match_file import MatchFile
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -44,7 +44,7 @@ def program(home: Path, seed: int) -> None:
                 time.sleep(0.02)
                 continue
             profile.take()
-        finish_last(profile)
+        profile.filing.finish()
         session = played(profile, rng.randrange(1 << 40))
         file = session._file
         assert file is not None
@@ -85,7 +85,7 @@ def test_three_programs_killed_at_random_leave_one_result_for_each_match(tmp_pat
             time.sleep(rng.uniform(0.0, 0.3))
     said = [one for one in said if one]
     profile = Profile(tmp_path)
-    finish_last(profile)
+    profile.filing.finish()
     results = profile.sheet.results()
     identities = [result.identity for result in results]
     assert len(set(identities)) == len(identities) and set(said) <= set(identities) and said
@@ -125,7 +125,7 @@ def test_many_matches_leave_no_handle_no_thread_and_no_temporary_file(tmp_path: 
                 session.put_away()
             else:
                 session.close()
-            finish_last(profile)
+            profile.filing.finish()
         assert profile.home.writer.wait(10)
         gc.collect()
 

@@ -16,7 +16,7 @@ from game.match import Ply
 from game.record_lines import code_of, line_of, split_line
 from scenes import options
 from scenes.profile import Profile, Settings
-from scenes.session import Session, finish_last, peek
+from scenes.session import Session, peek
 from scenes.store.disk import Disk, keep_copy, move
 from tests.scenes.driver import headless
 from tests.scenes.games.querni.driver import seats
@@ -153,7 +153,7 @@ def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(tmp_path: Path, name: s
     profile.save_settings()
     assert profile.settings == Settings() and peek(profile) is None and profile.sheet.results() == []
     assert profile.other_program() is None
-    finish_last(profile)
+    profile.filing.finish()
     with pytest.raises(OSError, match=r"regular|open\.match"):
         Session.resume(profile)
     session = begun(profile)
@@ -241,7 +241,7 @@ def test_without_a_home_the_evening_goes_on_unsaved_and_says_so(tmp_path: Path, 
         home.write_text("here")
     profile = Profile(home, Forbidden() if how == "no access" else None)
     assert profile.settings == Settings() and not profile.has_open and peek(profile) is None and profile.sheet.results() == []
-    finish_last(profile)
+    profile.filing.finish()
     session = begun(profile, 5)
     assert len(session.match) == 5 and not session.saved
     assert sum("match cannot be saved" in str(notice) for notice in profile.notices) == 1
@@ -322,7 +322,7 @@ def test_a_match_that_died_between_the_sheet_and_its_shelf_is_there_once(tmp_pat
     monkeypatch.undo()
     assert profile.home.open_match.exists() and len(profile.sheet.results()) == 1
     again = Profile(tmp_path)
-    finish_last(again)
+    again.filing.finish()
     assert len(again.sheet.results()) == 1 and not again.home.open_match.exists()
     assert len(list(again.home.matches.glob("*-finished.match"))) == 1
 
