@@ -582,6 +582,7 @@ def test_a_grid_grows_while_its_owner_or_it_is_pointed_at(stage: Driver, size: t
         assert large.pitch > 1.3 * small.pitch and large.rect.contains(small.rect)
         if size[0] * 9 == size[1] * 16:
             assert large.pitch * SMALL_LETTER > 0.039 * size[1]
+            assert not any(large.rect.colliderect(one.box) for one in d.ground.plates.rim().values()), "faces and scores are seen"
         assert not any(large.rect.colliderect(d.table.rail[name]) for name in ("board", "own", "menu_button", "end_turn"))
         shown = painted(d, large.rect)
         stage.point((4, 4))
