@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for th
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """A game's line in the catalogue: its title, how many can play it, and whether it can be played yet.
+    """A game's line in the catalogue: its title, and how many can play it.
 
     One that is not `finished` can be played, and is tried by all tests but those of what is made last: lessons, puzzles, worked
     cases, translations. `rules_in` and `screen_in` are the packages of its rules and of its screen; empty means `game.KEY` and
@@ -34,7 +34,6 @@ class Lid:
     title: str
     min_seats: int
     max_seats: int
-    exists: bool = True
     finished: bool = True
     rules_in: str = ""
     screen_in: str = ""
@@ -50,24 +49,24 @@ _LIDS = [
 
 
 def lids() -> tuple[Lid, ...]:
-    """All lids, in the order of the menu; also those of games that cannot be played yet."""
+    """All lids, in the order of the menu."""
     return tuple(_LIDS)
 
 
 def games() -> tuple[str, ...]:
-    """The keys of the games that can be played, in the order of the menu."""
-    return tuple(lid.key for lid in _LIDS if lid.exists)
+    """The keys of the games, in the order of the menu."""
+    return tuple(lid.key for lid in _LIDS)
 
 
 def finished() -> tuple[str, ...]:
     """The keys of the games that have all that a game of the house has, in the order of the menu."""
-    return tuple(lid.key for lid in _LIDS if lid.exists and lid.finished)
+    return tuple(lid.key for lid in _LIDS if lid.finished)
 
 
 def lid(key: str) -> Lid:
-    """The lid of a game that can be played. Raises KeyError for one that does not exist."""
+    """The lid of a game. Raises KeyError for one that is not there."""
     for found in _LIDS:
-        if found.key == key and found.exists:
+        if found.key == key:
             return found
     raise KeyError(key)
 

@@ -40,7 +40,7 @@ def gathered(seats: Sequence[SeatSetup], here: Sequence[Person]) -> list[SeatSet
 def suitable(seats: Sequence[SeatSetup]) -> list[Lid]:
     """The games at which all people of a table can sit; bots fill what is left."""
     people = sum(seat.human for seat in seats)
-    return [lid for lid in catalogue.lids() if lid.exists and people <= lid.max_seats]
+    return [lid for lid in catalogue.lids() if people <= lid.max_seats]
 
 
 def minutes(game: str, tonight: Sequence[Result], length: float = 1.0, people: Sequence[bool] = (True,)) -> int:

@@ -19,7 +19,7 @@ from scenes.title import art as title_art
 
 
 class LidSpot(Spot):
-    """A lid of the box: lifted a little while it is pointed at or has the focus, if its game exists. Its tabs rise with it.
+    """A lid of the box: lifted a little while it is pointed at or has the focus. Its tabs rise with it.
 
     `face` gives its picture, at rest or lit.
     """
@@ -35,7 +35,7 @@ class LidSpot(Spot):
         """Begins to rise or to sink when what it should do has changed."""
         page = self._page
         focused = page.keys_used and page.focus is self and page.on_top
-        wanted = self.lid.exists and (self.hovered or focused)
+        wanted = self.hovered or focused
         if wanted == self._wanted:
             return
         self._wanted = wanted

@@ -12,6 +12,7 @@ from game.catalogue import Lid
 from scenes.evening.match_lines import players_line, turn_lines
 from scenes.kit import pieces, text
 from scenes.kit.language import _
+from scenes.kit.layout import columns
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Style
@@ -95,7 +96,7 @@ class Title(Page):
         self._looked = False
         self._entered_at = app.frames
         self._ground: pygame.Surface | None = None
-        self._layout = title_art.lay_out(self.style, 532, len(self.lids))
+        self._layout = title_art.Layout(self.style, len(self.lids))
 
     # ---- what stands on it
 
@@ -105,7 +106,7 @@ class Title(Page):
         self.here.show(self.app.profile.people.here)
         self.tabs = []
         for spot in self.lids:
-            states = [(tab, tab.state(self.app, spot.lid.key) if spot.lid.exists else None) for tab in TABS]
+            states = [(tab, tab.state(self.app, spot.lid.key)) for tab in TABS]
             self.tabs.append([TabSpot(self.app, tab, spot, state) for tab, state in states if state is not None])
         menu = [self.continue_button, self.play_button, self.library_button, self.tonight_button, self.demo_button,
                 self.settings_button, self.quit_button]
@@ -207,65 +208,27 @@ class Title(Page):
 
     def layout(self) -> None:
         style = self.style
-        u = style.unit
         others = self._words()
-        widths = [self._wanted_width(button) for button in others]
-        gap = 12.0
-        width = style.size[0] / u
-        box = min(1088.0, width - 56)
-        left = (width - box) / 2
-        most = max(1.0, style.text_scale)
-        row = 61 * min(1.45, 1 + (most - 1) * 0.75)
-        least = max(400 * min(1.5, most), self._wanted_width(self.play_button))  # with Continue or without, for the lids to stay
-        one_row = style.wide and sum(widths) + gap * len(others) + least <= box
-        second = 54 * min(1.2, most)
-        high = style.size[1] / u
-        top = high - 17 - row if one_row else high - 14 - row - 12 - second
-        people = 76 * min(1.15, 1 + (most - 1) * 0.3)
-        ledge = top - 20
-        tabs = 37 * min(1.12, 1 + (most - 1) * 0.25) if any(self.tabs) else 0.0
-        self._layout = title_art.lay_out(style, ledge - people - 6, len(self.lids), tabs, ledge)
-        self._ground = title_art.ground(style, self._layout, tuple(spot.lid.key for spot in self.lids))
-        self.latch.rect = self._layout.latch_rect(style)
-        for index, (lid, own) in enumerate(zip(self.lids, self.tabs, strict=True)):
-            lid.rect = self._layout.lid_rect(style, index)
-            for tab, place in zip(own, self._layout.tab_rects(style, index, len(own)), strict=True):
-                tab.rect = place
-        self.here.layout(style, pygame.Rect(round(left * u), round((ledge - people + 8) * u), round(box * u), round(people * u)))
-        first = self.first_button
-        if one_row:
-            self._place(first, left, top, box - sum(widths) - gap * len(others), row)
-            x = left + box - sum(widths) - gap * (len(others) - 1)
-            for button, wide in zip(others, widths, strict=True):
-                self._place(button, x, top, wide, row)
-                x += wide + gap
-        else:
-            self._place(first, left, top, box, row)
-            spare = (box - gap * (len(others) - 1)) / sum(widths)
-            x = left
-            for button, wide in zip(others, widths, strict=True):
-                self._place(button, x, top + row + 12, wide * spare, second)
-                x += wide * spare + gap
-        self.waiting.rect = pygame.Rect(0, 0, 1, 1)
-        self.waiting.rect.center = (self.library_button.rect.right - round(6 * u), self.library_button.rect.top + round(4 * u))
-
-    def _place(self, button: Button, x: float, y: float, w: float, h: float) -> None:
-        u = self.style.unit
-        button.rect = pygame.Rect(round(x * u), round(y * u), round(w * u), round(h * u))
-
-    def _wanted_width(self, button: Button) -> float:
-        """Width in units that shows a button's word at its full size."""
-        style = self.style
-        px = style.text(button.share)
-        wide = text.width(button.label, px, "a", 700) + 2 * style.px(1.2) + style.px(4)
-        return max(90.0, (wide + (px * 1.2 + style.px(1.1) if button.icon else 0)) / style.unit)
+        self._layout = where = title_art.Layout(style, len(self.lids))
+        self._ground = title_art.ground(style, where, tuple(spot.lid.key for spot in self.lids))
+        self.latch.rect = where.latch_rect(style)
+        for lid, own, place in zip(self.lids, self.tabs, where.lids, strict=True):
+            lid.rect = place
+            for tab, spot in zip(own, where.tab_rects(place, len(own)), strict=True):
+                tab.rect = spot
+        self.here.layout(style, where.people)
+        self.continue_button.rect = self.play_button.rect = where.play
+        widths = [float(button.least(style)) for button in others]
+        for button, place in zip(others, columns(where.menu, *widths, gap=style.px(1.6)), strict=True):
+            button.rect = place
+        corner = self.library_button.rect.topright
+        self.waiting.rect = pygame.Rect(corner[0] - style.px(0.8), corner[1] + style.px(0.5), 1, 1)
 
     def face(self, index: int, bright: bool) -> Sprite:
         """The picture of a lid, at rest or lit."""
-        lid = self.lids[index].lid
-        band = "" if lid.exists else _("coming")
+        lid, where = self.lids[index].lid, self._layout
         line = players_line(lid.min_seats, lid.max_seats)
-        return title_art.lid(self.style, self._layout, index, lid.key, lid.title, line, band, bright)
+        return title_art.lid(self.style, where.lids[index].size, where.low, index, lid.key, lid.title, line, bright)
 
     def paint(self, target: pygame.Surface) -> None:
         if self._ground is not None:
@@ -276,7 +239,7 @@ class Title(Page):
 
     @property
     def _last(self) -> Lid:
-        """The game to whose lid one was led, else the one played last, else the first one that exists; of the last two none that
+        """The game to whose lid one was led, else the one played last, else the first one; of the last two none that
         has too few seats for all who are here, where another one has them."""
         there = catalogue.games()
         last = self.app.settings.last_game
@@ -284,13 +247,10 @@ class Title(Page):
         here = len(self.app.profile.people.here)
         if self._led_to in there or here <= wished.max_seats:
             return wished
-        return next((lid for lid in catalogue.lids() if lid.exists and here <= lid.max_seats), wished)
+        return next((lid for lid in catalogue.lids() if here <= lid.max_seats), wished)
 
     def open_lid(self, lid: Lid) -> None:
-        """Opens the seats of a game, or says that it is not in the box yet."""
-        if not lid.exists:
-            self.app.toast(_("{game} is not in the box yet. It is coming.").format(game=lid.title))
-            return
+        """Opens the seats of a game."""
         self.app.sounds.play("open")
         self.app.open("seats", game=lid.key)
 

@@ -1,4 +1,4 @@
-"""Moving an object in a Tiled map moves what lies there: on the seats, the result, the evening, the settings, in any window."""
+"""Moving an object in a Tiled map moves what lies there: on the title, the seats, the result, the evening, the settings."""
 
 import re
 from collections.abc import Callable
@@ -15,10 +15,17 @@ from scenes.kit.files import ASSETS
 from scenes.page import Page
 from scenes.seats.page import Seats
 from scenes.settings.page import SettingsPage
+from scenes.title.page import Title
 from tests.scenes.driver import headless
 from tests.scenes.evening.finished import finished
 
 Boxes = dict[str, pygame.Rect]
+
+
+def title(app: App) -> tuple[Page, Callable[[], Boxes]]:
+    page = Title(app)
+    return page, lambda: {"lids": page.lids[0].rect, "tabs": page.tabs[0][0].rect, "play": page.play_button.rect,
+                          "menu": page.tonight_button.rect, "people": page.here.add.rect, "box": page.latch.rect}
 
 
 def seats(app: App) -> tuple[Page, Callable[[], Boxes]]:
@@ -47,7 +54,7 @@ def settings(app: App) -> tuple[Page, Callable[[], Boxes]]:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 960)])
-@pytest.mark.parametrize("make", [seats, result, tonight, settings])
+@pytest.mark.parametrize("make", [title, seats, result, tonight, settings])
 def test_what_lies_in_a_map_moves_with_it(
     make: Callable[[App], tuple[Page, Callable[[], Boxes]]], size: tuple[int, int], tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -161,19 +161,6 @@ def test_the_lid_of_the_sixth_game_shows_its_pieces_and_opens_its_seats(stage: S
     assert type(stage.top).__name__ == "Seats" and stage.top.provided is games.of("toy")
 
 
-def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: Path) -> None:
-    with entered(replace(TOY, exists=False)):
-        made = Stage(tmp_path, CACHE[0], (1280, 720), clock)
-        made.open("title")
-        page = made.top
-        made.click(page.lids[5].rect.center)
-        made.let_pass(300)
-        assert made.app.toasted is not None
-        assert made.top is page and "Noughts" in made.app.toasted[0] and page.lids[5].lift == 0.0
-        assert "toy" not in catalogue.games()
-        made.close()
-
-
 # ---- the other rooms
 
 

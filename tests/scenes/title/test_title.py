@@ -107,19 +107,7 @@ def test_the_bed_of_a_lid_is_of_what_its_game_is_played_on(make: Callable[..., A
     assert max(contrast[:3]) < 20
 
 
-@pytest.mark.parametrize("index", [index for index, lid in enumerate(catalogue.lids()) if not lid.exists])
-def test_a_lid_that_is_coming_opens_nothing_and_says_so(make: Callable[..., App], index: int) -> None:
-    app = make()
-    page = opened(app)
-    click(app, page.lids[index].rect.center)
-    point(app, page.lids[index].rect.center)
-    app.step([], 200)
-    assert app.top is page
-    assert app.toasted is not None and catalogue.lids()[index].title in app.toasted[0]
-    assert page.lids[index].lift == 0.0
-
-
-def test_a_lid_that_exists_rises_under_the_pointer_and_sinks_again(make: Callable[..., App]) -> None:
+def test_a_lid_rises_under_the_pointer_and_sinks_again(make: Callable[..., App]) -> None:
     app = make(reduced_motion=False)
     page = opened(app)
     before = app.screen.copy()
