@@ -6,8 +6,10 @@ other's insides. The table itself is `scenes.table.shell`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import pygame
 
 from game.contract import Event, Refusal, Seat
 from game.rounds import RoundEnded
@@ -87,6 +89,17 @@ class Hands(Protocol):
         ...
 
 
+class Seen(NamedTuple):
+    """What is seen of a question while people answer: the `page` over the table, what the caption says, the people who have not
+    answered yet, the box of the piece, and the boxes of the bubbles."""
+
+    page: object
+    line: str
+    waits_for: Collection[Seat]
+    piece: pygame.Rect
+    bubbles: Collection[pygame.Rect]
+
+
 class Question(Protocol):
     """A question that goes round the table."""
 
@@ -96,6 +109,11 @@ class Question(Protocol):
     @property
     def open(self) -> bool:
         """Whether a question goes round now."""
+        ...
+
+    @property
+    def seen(self) -> Seen | None:
+        """What is seen of the question while people answer; None while no person is asked."""
         ...
 
     @property

@@ -390,15 +390,9 @@ class Asking:
         """Paints the piece in question as large as a square allows."""
         raise NotImplementedError
 
-    def paint_table(self, target: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
-        """Paints what lies open on the table into two boxes, at both sides of the piece."""
-
     def stock(self) -> str:
         """What is left to draw, in a few words; empty for nothing to say."""
         return ""
-
-    def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paints what there is to draw from into a box."""
 
 
 class Counting:

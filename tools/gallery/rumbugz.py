@@ -225,6 +225,19 @@ def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
     return pose
 
 
+def knock_full(people: int) -> Callable[[Stage], None]:
+    """The same over a table full of rows."""
+
+    def pose(stage: Stage) -> None:
+        place = position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,), phase="knock", turn=1, asked=[2, 3, 4, 5])
+        if people == 1:
+            place["turn"], place["asked"] = 5, [0, 1, 2, 3]
+        sit(stage, loaded(stage, place, people), curtain=False)
+        stage.let_pass(300)
+
+    return pose
+
+
 def unasked(stage: Stage) -> None:
     """A question that goes round among bots and could not help the person."""
     place = position(phase="knock", turn=3, asked=[0, 1], hand=(2, 2, 7), table=(), pile=(3, 12, 1, 11))
@@ -317,6 +330,8 @@ STATES = (
     State("rumbugz_until", until),
     State("rumbugz_knocks", knock(4)),
     State("rumbugz_knocks_6", knock(6, 6)),
+    State("rumbugz_knock_full", knock_full(1)),
+    State("rumbugz_knocks_full", knock_full(6)),
     State("rumbugz_look", open_hand),
     State("rumbugz_looking", hand_shown),
     State("rumbugz_answered", answered),

@@ -15,11 +15,11 @@ from game.rumbugz.knocking import could_help
 from game.rumbugz.moves import ADD, ALLOW, BAG, KNOCK, PILE, REFUSE, SILENT, SWAP, Move
 from game.rumbugz.state import DECIDE, View, complete
 from game.rumbugz.state import KNOCK as ASKING
-from scenes.games.rumbugz import bag_art, bugs, words
+from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.face import MIDDLE, BugFace, RumbugzCounting
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold, bugs_left
 from scenes.games.rumbugz.laying import Laying, Taking
-from scenes.games.rumbugz.layout import Layout, beds_in, draw_bed, draw_bugs
+from scenes.games.rumbugz.layout import Layout
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Life, Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
@@ -316,17 +316,5 @@ class RumbugzAsking(Asking):
         point = (rect.centerx, rect.y + round(rect.h * MIDDLE))
         bugs.bug(self.desk.style, size, self._view.discards[-1]).draw(target, point)
 
-    def paint_table(self, target: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
-        style, table, seats = self.desk.style, self._view.table, self.desk.session.seats
-        half = -(-len(table) // 2)
-        for area, part in ((left, table[:half]), (right, table[half:])):
-            field = beds_in(style, area, [len(sequence.bugs) for sequence in part])
-            for at, sequence in enumerate(part):
-                draw_bed(target, style, field, at, sequence, seats[sequence.owner].mark)
-                draw_bugs(target, style, field, at, sequence.bugs)
-
     def stock(self) -> str:
         return _("{count} in the bag").format(count=self._view.bag)
-
-    def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        bag_art.bag(self.desk.style, round(min(rect.h, rect.w) * 0.9)).draw(target, rect.center)

@@ -126,13 +126,14 @@ class HiddenHands(Hands):
         """Draws the cloth of whose hand is open over the whole window, in place of the table, while a page stands over it.
 
         Others look at the screen then, so nothing of the table may be drawn that tells of the hand; the curtain that has just
-        been opened is no such page. False where there is nothing to cover.
+        been opened is no such page, nor is the question that waits for who looks. False where there is nothing to cover.
         """
         above = list(self.table.app.stack)
         page = self.table.page
         if not self.several or self.viewer is None or page not in above:
             return False
-        if all(scene is self.curtain for scene in above[above.index(page) + 1:]):
+        asked = self.table.question.seen
+        if all(scene in (self.curtain, asked and asked.page) for scene in above[above.index(page) + 1:]):
             return False
         target.blit(folds(self.table.style, self.table.session.seats[self.viewer].mark), (0, 0))
         return True

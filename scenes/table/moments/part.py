@@ -392,6 +392,9 @@ class People(Faces):
         before = plates.plate_text.dreads() if plates is not None else {}
         if seat in before:
             return before[seat]
+        asked = self.table.question.seen
+        if asked is not None and seat in asked.waits_for:
+            return "astonished"
         if self.dozing and plates is not None and plates.plate_text.turn not in (None, seat):
             return "asleep"
         return self._moods.get(seat, "calm")
@@ -414,6 +417,9 @@ class People(Faces):
         if plates is not None:
             seen += [one.at for one in plates.points.flying]
         seen += self._held()
+        asked = table.question.seen
+        if asked is not None:
+            seen.append(asked.piece.center)
         for x, y in seen:
             if felt.collidepoint(x, y):
                 self._watched = round(x), round(y)

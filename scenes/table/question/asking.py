@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -19,22 +20,33 @@ import pygame
 
 from game.bots.seeds import seed_of
 from game.contract import Refusal, Seat
-from scenes.kit import materials, pieces, text
+from scenes.kit import text
 from scenes.kit.actions import DEAF, key_of, keymap
 from scenes.kit.language import _
+from scenes.kit.layout import places
 from scenes.kit.motion import in_out
 from scenes.kit.retained import draw
 from scenes.kit.retained.layer import Layer
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Page
+from scenes.table.desk import Seen
 from scenes.table.game import Asking, Choice, Decision
-from scenes.table.hand.whereabouts import OVERLAP, arrange
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import seconds_to_answer
 from scenes.table.parts import Shell
-from scenes.table.question.plate import STEPS, AnswerPlate, Asked, Asks, QuestionPlaces, Upper, light, places_of
-from scenes.table.rounds.sheet_page import scores_of
+from scenes.table.plates.rim import RimPlace
+from scenes.table.question.answers import (
+    PAD,
+    STEPS,
+    AnswerBubble,
+    bake_bubble,
+    bubble_high,
+    bubble_places,
+    middle_places,
+    nearest_free,
+)
+from scenes.table.window.caption import shade
 
 LEAST_PACE = 0.4
 UNASKED, LEAST_UNASKED = 1200.0, DEAF + 400.0
@@ -47,8 +59,8 @@ APART, APART_ALL = 300.0, 1300.0
 """The most milliseconds that bots are heard apart, and over which all of them are spread."""
 ARRIVES = 320.0
 """Milliseconds for which the piece is on its way to the middle."""
-VEIL, DOTS = 78, 9
-"""How dark what lies on the table is beside the piece (of 255), and the dots on the way that the piece took."""
+DOTS = 9
+"""The dots on the way that the piece took."""
 
 
 class GoingRound:
@@ -83,6 +95,15 @@ class GoingRound:
         return self.claims is not None or self.decision is not None
 
     @property
+    def seen(self) -> Seen | None:
+        """What is seen of the question while people answer; None while no person is asked."""
+        page = self.page
+        if page is None:
+            return None
+        waits_for = [seat for seat, bubble in page.bubbles.items() if bubble.waits]
+        return Seen(page, page.asks.line, waits_for, page.piece_rect, page.boxes)
+
+    @property
     def early(self) -> bool:
         """Whether the next player, whose hand is open, may act already: call `close` first, then play."""
         return self.claims is not None and self.page is None and self.hands.viewer == self.asking.following()
@@ -106,7 +127,11 @@ class GoingRound:
         if asked:
             self._ask(asked)
         elif decision is not None and table.session.seats[decision.seat].human:
-            self._let_decide(decision)
+            self.hands.cover()
+            table.hints.forget()
+            self.decision = decision
+            self._show_page(begins=True)
+            table.refresh()
 
     def _ask(self, asked: tuple[Seat, ...]) -> None:
         table = self.table
@@ -148,13 +173,6 @@ class GoingRound:
         self.table.refresh()
         return True
 
-    def _let_decide(self, decision: Decision) -> None:
-        self.hands.cover()
-        self.table.hints.forget()
-        self.decision = decision
-        self._show_page(begins=True)
-        self.table.refresh()
-
     def _show_page(self, arriving: bool = False, begins: bool = False) -> None:
         """Opens the page for the people who are asked now, in the place of the one that is open."""
         self._take_page()
@@ -188,9 +206,9 @@ class GoingRound:
             return
         if self.looker == seat:
             self.close_hand()
-        plate = self.page.plates.get(seat)
-        if plate is not None:
-            plate.changing = False
+        bubble = self.page.bubbles.get(seat)
+        if bubble is not None:
+            bubble.changing = False
         self.page.refresh()
 
     def decide(self, choice: Choice) -> None:
@@ -291,7 +309,7 @@ class GoingRound:
                 return False
             self.decide(self.decision.choices[at])
             return True
-        seats = list(self.page.plates)
+        seats = list(self.page.bubbles)
         seat = number
         if action == "knock" and len(seats) == 1:
             seat = seats[0]
@@ -327,7 +345,7 @@ class GoingRound:
         return True
 
 
-# ---- the page on which people answer
+# ---- what people answer on
 
 
 def _page_of_claims(question: GoingRound, claims: Claims, arriving: bool) -> QuestionPage:
@@ -344,21 +362,21 @@ def _page_of_claims(question: GoingRound, claims: Claims, arriving: bool) -> Que
     hint = table.hints.hint
     if hint is not None:
         line = f"{words.yes if hint.move == asking.moves()[0] else words.no}: {hint.reason.say(_)}"
-    plates = []
+    bubbles = []
     for seat in shown:
         key = key_of("knock" if alone else f"answer_{seat + 1}")
         yes, no = partial(question.answer, seat, True), partial(question.answer, seat, False)
         answers = (words.yes, key, yes), (words.no, "", no)
-        plate = AnswerPlate(_asked(question, seat), answers)
+        bubble = AnswerBubble(seat, seats[seat], asking.seat_line(seat), answers)
         if hint is not None:
-            plate.advise([hint.move == move for move in asking.moves()])
-        plates.append(_with_look(question, plate))
+            bubble.advise([hint.move == move for move in asking.moves()])
+        bubbles.append(_with_look(question, bubble))
     goes_on = looker is None and seats[following].human and hands.several
-    go = (_("{name} goes on").format(name=seats[following].name), question.close) if goes_on else None
-    upper: tuple[Upper, ...] = (Upper(words.giver, words.gave), Upper(following, words.next_line, _("next")))
-    if following == words.giver:
-        upper = upper[:1]
-    asks = Asks(heading, line, upper, 0, tuple(plates), _open_hand(hands, shown))
+    go = (following, Button(_("{name} goes on").format(name=seats[following].name), question.close)) if goes_on else None
+    said = [f"{seats[words.giver].name} {words.gave}"]
+    if following != words.giver:
+        said.append(f"{seats[following].name} {words.next_line}")
+    asks = Asks(heading, line, tuple(said), words.giver, tuple(bubbles), _open_hand(hands, shown))
     nobody = partial(_nobody, question, claims) if len(shown) > 1 else None
     return QuestionPage(table, asking, asks, claims, go, question.key, arriving, nobody)
 
@@ -372,23 +390,20 @@ def _nobody(question: GoingRound, claims: Claims) -> None:
 
 def _page_of_decision(question: GoingRound, decision: Decision) -> QuestionPage:
     """The page on which one person decides."""
-    table, hands = question.table, question.hands
+    table, hands, seats = question.table, question.hands, question.table.session.seats
     hint, choices = table.hints.hint, decision.choices
     line = decision.line
     if hint is not None:
         line = hint.reason.say(_)
     answers = [(one.word, str(at), partial(question.decide, one)) for at, one in enumerate(choices, 1)]
-    plate = AnswerPlate(_asked(question, decision.seat), answers, [one.cost for one in choices])
+    bubble = AnswerBubble(decision.seat, seats[decision.seat], question.asking.seat_line(decision.seat), answers,
+                          [one.cost for one in choices])
     if hint is not None:
-        plate.advise([one.move == hint.move for one in choices])
-    upper = Upper(decision.wants, decision.wants_line), Upper(decision.giver, decision.gave)
-    asks = Asks(decision.heading, line, upper, 1, (_with_look(question, plate),), _open_hand(hands, (decision.seat,)))
+        bubble.advise([one.move == hint.move for one in choices])
+    said = f"{seats[decision.wants].name} {decision.wants_line}", f"{seats[decision.giver].name} {decision.gave}"
+    hand = _open_hand(hands, (decision.seat,))
+    asks = Asks(decision.heading, line, said, decision.giver, (_with_look(question, bubble),), hand)
     return QuestionPage(table, question.asking, asks, None, None, question.key, False)
-
-
-def _asked(question: GoingRound, seat: Seat) -> Asked:
-    session = question.table.session
-    return Asked(seat, session.seats[seat], scores_of(session.match)[seat], question.asking.seat_line(seat))
 
 
 def _open_hand(hands: HiddenHands, shown: tuple[Seat, ...]) -> Seat | None:
@@ -396,19 +411,16 @@ def _open_hand(hands: HiddenHands, shown: tuple[Seat, ...]) -> Seat | None:
     return shown[0] if shown == (hands.viewer,) else None
 
 
-def _with_look(question: GoingRound, plate: AnswerPlate) -> AnswerPlate:
+def _with_look(question: GoingRound, bubble: AnswerBubble) -> AnswerBubble:
     """Adds the button by which a person looks at the own hand first, or closes it again."""
     if not question.hands.several:
-        return plate
+        return bubble
     if question.looker is not None:
-        plate.look_button = Button(_("Close"), question.close_hand, icon="eye-off", share=2.6, tip=_("Close my hand"))
+        bubble.look_button = Button(_("Close"), question.close_hand, icon="eye-off", share=2.6, tip=_("Close my hand"))
     else:
-        show = partial(question.show_hand, plate.asked.seat)
-        plate.look_button = Button(_("Look"), show, icon="eye", share=2.6, tip=_("Let me look"))
-    return plate
-
-
-# ---- the page itself
+        show = partial(question.show_hand, bubble.seat)
+        bubble.look_button = Button(_("Look"), show, icon="eye", share=2.6, tip=_("Let me look"))
+    return bubble
 
 
 def is_answer(event: pygame.Event) -> bool:
@@ -417,8 +429,21 @@ def is_answer(event: pygame.Event) -> bool:
     return action == "knock" or action.startswith("answer_")
 
 
+@dataclass(frozen=True)
+class Asks:
+    """What is asked: the words beside the piece and those of the caption, what a voice says besides, who gave the piece up, and
+    the bubbles of whoever answers. `hand` is the seat whose open hand lies below, or None."""
+
+    heading: str
+    line: str
+    said: tuple[str, ...]
+    giver: Seat
+    bubbles: tuple[AnswerBubble, ...]
+    hand: Seat | None
+
+
 class QuestionTelling(Telling):
-    """The voice of a question. The own hand is that of the table, under the same rule of who may hear it."""
+    """The voice of a question. Table and own hand are those of the table, under the same rule of who may hear it."""
 
     def __init__(self, page: Page, table: Page) -> None:
         super().__init__(page)
@@ -433,35 +458,40 @@ class QuestionTelling(Telling):
 
 
 class QuestionPage(Page):
-    """One question at one table. `claims` is the question that goes round, None for a decision; `go_on` lets the next player
-    end it: the words and the call of a button, or None. `nobody` says no for all who have not answered. `arriving`: the piece
-    comes from the plate of who gave it up."""
+    """One question over one table, which stays seen. `claims` is the question that goes round, None for a decision; `go_on` lets
+    the next player end it: their seat and a button, or None. `nobody` says no for all who have not answered. `arriving`: the
+    piece comes from who gave it up."""
 
     leads_on = True
+    opaque = False
 
-    def __init__(self, table: Shell, asking: Asking, asks: Asks, claims: Claims | None,
-                 go_on: tuple[str, Callable[[], None]] | None, key: Callable[[pygame.Event], bool], arriving: bool,
-                 nobody: Callable[[], None] | None = None) -> None:
+    def __init__(self, table: Shell, asking: Asking, asks: Asks, claims: Claims | None, go_on: tuple[Seat, Button] | None,
+                 key: Callable[[pygame.Event], bool], arriving: bool, nobody: Callable[[], None] | None = None) -> None:
         super().__init__(table.app)
         self.mat = table.page.mat
         self.table, self.asking, self.asks, self.claims, self._key = table, asking, asks, claims, key
         self.arrived = 0.0 if arriving else 1.0
         self.telling = QuestionTelling(self, table.page)
-        self.plates = {plate.asked.seat: plate for plate in asks.plates}
-        self.rules_button = Button("", lambda: self.act("rules"), icon="book", tip=_("Rules"))
-        self.menu_button = Button("", lambda: self.act("menu"), icon="menu-2", tip=_("Menu"))
-        self.hint_button = Button("", lambda: self.act("hint"), icon="bulb", tip=_("Hint"))
-        self.go_button = Button(go_on[0], go_on[1], icon="arrow-right") if go_on is not None else None
-        self.nobody_button = Button("", nobody or (lambda: None), share=2.8, tip=_("No for all who have not answered yet."))
+        self.bubbles = {bubble.seat: bubble for bubble in asks.bubbles}
+        self.hint_button = table.buttons.hint
+        self.next: Seat | None = None
+        self.go_button: Button | None = None
+        if go_on is not None:
+            self.next, self.go_button = go_on
+        self.nobody_button = Button(_("Nobody wants it"), nobody or (lambda: None), share=2.8,
+                                    tip=_("No for all who have not answered yet."))
         self.nobody_button.visible = nobody is not None
-        found: list[Button] = []
-        for plate in asks.plates:
-            plate.changed = self.refresh
-            found += plate.widgets
-        self.add(*found, *([self.go_button] if self.go_button is not None else []),
-                 self.nobody_button, self.hint_button, self.rules_button, self.menu_button)
+        for bubble in asks.bubbles:
+            bubble.changed = self.refresh
+            self.add(*bubble.widgets)
+        if self.go_button is not None:
+            self.add(self.go_button)
+        self.add(self.nobody_button, self.hint_button, table.buttons.rules, table.buttons.menu)
         self.focus = self._gold
-        self.places: QuestionPlaces | None = None
+        self.piece_rect = self._words = pygame.Rect(0, 0, 0, 0)
+        """The square in which the piece lies, and the box of the words beside it."""
+        self.boxes: tuple[pygame.Rect, ...] = ()
+        """The boxes of the bubbles."""
         self._still = Layer()
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
 
@@ -476,7 +506,7 @@ class QuestionPage(Page):
     @property
     def _gold(self) -> Button | None:
         """The answer that Enter gives until something else has the focus; None where several are asked, for Enter is nobody's."""
-        return self.asks.plates[0].gold if len(self.plates) == 1 else None
+        return self.asks.bubbles[0].gold if len(self.bubbles) == 1 else None
 
     def ringed(self, widget: Widget) -> bool:
         return super().ringed(widget) or (not self.keys_used and widget is self._gold)
@@ -489,60 +519,65 @@ class QuestionPage(Page):
     @property
     def answers(self) -> dict[Seat, list[Button]]:
         """The buttons with which each seat answers."""
-        return {seat: list(plate.answers) for seat, plate in self.plates.items()}
+        return {seat: list(bubble.answers) for seat, bubble in self.bubbles.items()}
 
     @property
     def looks(self) -> dict[Seat, Button]:
         """The button with which each seat looks at its own hand first, or closes it."""
-        return {seat: plate.look_button for seat, plate in self.plates.items() if plate.look_button is not None}
+        return {seat: bubble.look_button for seat, bubble in self.bubbles.items() if bubble.look_button is not None}
 
     def refresh(self) -> None:
-        for seat, plate in self.plates.items():
-            plate.answered = self.claims is not None and self.claims.answered(seat) is not None
-            plate.dress()
-        self.hint_button.enabled = self.table.hints.hint is None
+        for seat, bubble in self.bubbles.items():
+            bubble.answered = self.claims is not None and self.claims.answered(seat) is not None
+            bubble.dress()
         self._still.stale()
         if self.focus is not None and self.focus not in self.ring():
-            alone = self.asks.plates[0] if len(self.plates) == 1 else None
+            alone = self.asks.bubbles[0] if len(self.bubbles) == 1 else None
             self.set_focus(None if alone is None else alone.gold if alone.waits else alone.again)
         self.touch()
 
     def voice_lines(self) -> tuple[Line, ...]:
-        asks, session = self.asks, self.table.session
+        asks = self.asks
         hinted = self.table.hints.hint is not None and self.table.hands.overheard
-        upper = (f"{session.name(one.seat)} {one.line}" for one in asks.upper)
-        plates = (f"{plate.asked.setup.name}: {plate.asked.line}" for plate in asks.plates)
-        keys = (_("Key {key}: {answer}.").format(key=button.key, answer=button.name) if plate.waits else ""
-                for plate in asks.plates for button in plate.answers if button.key)
-        return heading(asks.heading, "" if hinted else asks.line, *upper, *plates, self.asking.stock(), *keys)
+        bubbles = (f"{bubble.setup.name}: {bubble.line}" for bubble in asks.bubbles)
+        keys = (_("Key {key}: {answer}.").format(key=button.key, answer=button.name) if bubble.waits else ""
+                for bubble in asks.bubbles for button in bubble.answers if button.key)
+        return heading(asks.heading, "" if hinted else asks.line, *asks.said, *bubbles, self.asking.stock(), *keys)
 
     # ---- layout
 
-    def layout(self) -> None:
-        style = self.style
-        top = [self.rules_button, self.menu_button]
-        self.hint_button.visible = self.asks.hand is not None and self.table.settings.hints
-        if self.hint_button.visible:
-            top.append(self.hint_button)
-        wide = any(plate.costs for plate in self.asks.plates)
-        self.places = places_of(style, len(self.plates), self.asks.hand is not None, wide, len(top), len(self.asks.upper),
-                                self.nobody_button.visible)
-        self.nobody_button.label, self.nobody_button.rect = _("Nobody wants it"), self.places.nobody
-        for button, rect in zip(top, self.places.buttons, strict=True):
-            button.rect = rect
-        for plate, rect in zip(self.asks.plates, self.places.plates, strict=True):
-            plate.layout(style, rect)
-        if self.go_button is not None:
-            box = self.places.next
-            self.go_button.rect = pygame.Rect(0, 0, min(style.px(20), round(box.w * 0.5)), max(style.px(5), round(box.h * 0.46)))
-            self.go_button.rect.bottomright = (box.right - style.px(1), box.bottom - style.px(0.9))
-        self.refresh()
-
     @property
-    def piece_rect(self) -> pygame.Rect:
-        """The square in which the piece lies."""
-        assert self.places is not None
-        return self.places.piece
+    def _sits(self) -> Mapping[Seat, RimPlace]:
+        """Where the seats sit; nowhere at a table without figures."""
+        plates = self.table.side.plates
+        return {} if plates is None else plates.rim()
+
+    def layout(self) -> None:
+        style, table = self.style, self.table
+        plan, sits, front = places(style, "question"), self._sits, table.hands.front
+        bubbles, one = self.asks.bubbles, len(self.bubbles) == 1
+        total = len(bubbles) + (self.next is not None)
+        high = {bubble.seat: bubble_high(style, 1 if bubble.look_button is None else 2, total) for bubble in bubbles}
+        lying = [pygame.Rect(0, 0, one.size, one.size).move_to(center=one.at) for one in table.stage.pieces.values()]
+        lying += table.side.ground.labels()
+        caption = table.side.ground.caption_room(table.rail["caption"])
+        own = plan["decision" if bubbles[0].costs else "answer_own"]
+        near = own.inflate(own.w, 2 * own.h).clip(plan["middle"])
+        mine = {front: nearest_free(own, near, [*lying, caption])} if one and front in high else {}
+        if self.next is not None:
+            high[self.next] = bubble_high(style, 1, total)
+        boxes = bubble_places(style, plan, sits, {seat: tall for seat, tall in high.items() if seat not in mine}) | mine
+        for bubble in bubbles:
+            bubble.layout(style, boxes[bubble.seat])
+        if self.next is not None and self.go_button is not None:
+            self.go_button.rect = boxes[self.next].inflate(-2 * style.px(PAD), -2 * style.px(PAD))
+        rack, room = table.rail.places.get("rack"), plan["middle"]
+        if self.asks.hand is None and rack is not None:
+            room = room.union(pygame.Rect(room.x, rack.y, room.w, rack.h))
+        self.boxes = tuple(boxes.values())
+        self.piece_rect, self._words, self.nobody_button.rect = middle_places(
+            style, room, lying, [*self.boxes, caption], self.nobody_button.visible)
+        self.refresh()
 
     # ---- input and time
 
@@ -568,13 +603,6 @@ class QuestionPage(Page):
         self.table.open_menu()
         return True
 
-    def update(self, dt: float) -> bool:
-        return self.table.page.update(dt) | super().update(dt)
-
-    @property
-    def moving(self) -> bool:
-        return self.motion.active or self.table.page.moving
-
     @property
     def unsaved(self) -> bool:
         return self.table.page.unsaved
@@ -582,134 +610,48 @@ class QuestionPage(Page):
     # ---- painting
 
     def paint(self, target: pygame.Surface) -> None:
-        places = self.places
-        assert places is not None
-        self._still.draw(target, lambda still: self._bake(still, places))
-        start = (places.giver, places.next)[self.asks.start].center
-        at = [a + (b - a) * self.arrived for a, b in zip(start, places.piece.center, strict=True)]
+        self._still.draw(target, self._bake)
+        sits = self._sits
+        start = sits[self.asks.giver].at if self.asks.giver in sits else self.piece_rect.center
+        at = [a + (b - a) * self.arrived for a, b in zip(start, self.piece_rect.center, strict=True)]
         target.blit(self._piece, self._piece.get_rect(center=(round(at[0]), round(at[1]))))
         claims = self.claims
-        seconds = None
-        if claims is not None and claims.limit is not None:
-            seconds = math.ceil(claims.left * claims.limit / 1000)
-        for plate in self.asks.plates:
-            plate.draw(target, self.style, self.step, seconds, claims is not None and claims.paused)
+        if claims is None or claims.limit is None:
+            return
+        seconds = math.ceil(claims.left * claims.limit / 1000)
+        for seat, bubble in self.bubbles.items():
+            if seat in sits:
+                bubble.draw(target, self.style, sits[seat], self.step, seconds, claims.paused)
 
-    def _bake(self, still: pygame.Surface, places: QuestionPlaces) -> None:
-        style, asking = self.style, self.asking
-        still.blit(materials.ground(style), (0, 0))
-        asking.paint_table(still, places.left, places.right)
-        for side in (places.left, places.right):
-            veil = pygame.Surface(side.size, pygame.SRCALPHA)
-            veil.fill((0, 0, 0, VEIL))
-            still.blit(veil, side.topleft)
-        glow = light(style, (round(places.piece.w * 1.5), round(places.piece.h * 1.25)))
-        glow.draw(still, places.piece.center)
-        self._bake_way(still, places)
-        self._bake_banner(still, places.banner)
-        for upper, box in zip(self.asks.upper, (places.giver, places.next), strict=False):
-            self._bake_upper(still, upper, box, self.go_button is not None and box == places.next)
-        self._bake_stock(still, places.stock)
-        self._bake_hand(still, places.hand)
-        for plate in self.asks.plates:
-            plate.bake(still, style, places.piece.center)
-        box = pygame.Rect((0, 0), places.piece.inflate(places.piece.w // 3, places.piece.h // 3).size)
-        self._piece = pygame.Surface(box.size, pygame.SRCALPHA)
-        inner = pygame.Rect((0, 0), places.piece.size)
-        inner.center = box.center
-        asking.paint(self._piece, inner)
+    def _bake(self, still: pygame.Surface) -> None:
+        style, sits, box = self.style, self._sits, self.piece_rect
+        px = text.fit_px(self.asks.heading, self._words.size, style.text(5.0), style.px(2.4), "f", 600)
+        words = text.lines(self.asks.heading, self._words.w, px, style.theme.cream, "f", 600)
+        ground = words.get_rect(center=self._words.center).inflate(style.px(4), style.px(1.4))
+        self._bake_way(still, [box, ground])
+        shade(style, ground.size).draw(still, ground.topleft)
+        text.blit_centred(still, words, self._words)
+        for bubble in self.asks.bubbles:
+            bubble.bake(still, style, sits.get(bubble.seat))
+        if self.next is not None and self.go_button is not None:
+            around = self.go_button.rect.inflate(2 * style.px(PAD), 2 * style.px(PAD))
+            bake_bubble(still, style, around, sits.get(self.next), self.table.session.seats[self.next].mark)
+        whole = box.inflate(box.w // 3, box.h // 3)
+        self._piece = pygame.Surface(whole.size, pygame.SRCALPHA)
+        self.asking.paint(self._piece, pygame.Rect((box.x - whole.x, box.y - whole.y), box.size))
 
-    def _bake_way(self, still: pygame.Surface, places: QuestionPlaces) -> None:
-        """The dots on the way from the plate of who gave the piece up."""
-        box = (places.giver, places.next)[self.asks.start]
-        x = box.right if self.asks.start == 0 else box.left
-        end = places.piece.center
-        for number in range(1, DOTS):
-            share = number / (DOTS + 5)
+    def _bake_way(self, still: pygame.Surface, covered: Sequence[pygame.Rect]) -> None:
+        """The dots on the way from who gave the piece up, where nothing covers them."""
+        start = self._sits.get(self.asks.giver)
+        if start is None:
+            return
+        (x, y), end = start.at, self.piece_rect.center
+        for number in range(DOTS):
+            share = (number + 4) / (DOTS + 7)
             bow = self.style.px(3) * 4 * share * (1 - share)
-            at = (x + (end[0] - x) * share, box.bottom + (end[1] - box.bottom) * share - bow)
-            if at[1] > box.bottom:
+            at = (x + (end[0] - x) * share, y + (end[1] - y) * share - bow)
+            if not pygame.Rect(at, (1, 1)).collidelistall(list(covered)):
                 draw.circle(still, self.style.theme.soft, at, self.style.px(0.25) + number * self.style.px(0.35) // DOTS)
-
-    def _bake_banner(self, still: pygame.Surface, box: pygame.Rect) -> None:
-        style, theme = self.style, self.style.theme
-        materials.paper(style, box.size).draw(still, box.topleft)
-        pad = style.px(1.2)
-        top = round(box.h * (0.46 if style.large_text else 0.54))
-        room = (box.w - 2 * pad, top)
-        text.write(still, style, self.asks.heading, ((box.x + pad, box.y + style.px(0.3)), room), 5.4, theme.ink, "f", 600,
-                   "center", "middle", min_share=2.2, line_height=1.0)
-        low = (box.w - 2 * pad, box.h - top - style.px(0.6))
-        text.write(still, style, self.asks.line, ((box.x + pad, box.y + top), low), 2.7, theme.ink2, "a", 600, "center",
-                   min_share=1.8, line_height=1.08)
-
-    def _bake_upper(self, still: pygame.Surface, upper: Upper, box: pygame.Rect, with_button: bool) -> None:
-        style, theme = self.style, self.style.theme
-        setup = self.table.session.seats[upper.seat]
-        materials.plate(style, box.size, False, upper.seat).draw(still, box.topleft)
-        radius = min(round(box.h * 0.32), round(box.w * 0.12), style.px(3.8))
-        at, goal = (box.x + round(radius * 1.5), box.centery), self.piece_rect.center
-        pieces.figure(style, radius, setup.mark, "calm", pieces.gaze(goal[0] - at[0], goal[1] - at[1])).draw(still, at)
-        x = box.x + round(radius * 2.9) + style.px(0.5)
-        top = pygame.Rect(x, box.y + style.px(0.7), box.right - style.px(1) - x, round(box.h * 0.46))
-        if upper.chip:
-            px = text.line_px(upper.chip, top.w // 3, min(style.text(2.4), style.px(3)), style.px(1.8), "a", 700)
-            words = text.render(upper.chip, px, theme.cream_light, "a", 700)
-            pill = pygame.Rect(0, 0, words.get_width() + px, round(px * 1.6))
-            pill.midright = (top.right, top.centery)
-            draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
-            text.blit_centred(still, words, pill)
-            top.w -= pill.w + style.px(0.6)
-        text.write(still, style, setup.name, top, 3.8, theme.cream, "f", 600, wrap=False, min_share=1.9)
-        low = pygame.Rect(x, top.bottom, box.right - style.px(1) - x, box.bottom - style.px(0.8) - top.bottom)
-        if with_button and self.go_button is not None:
-            low.w = self.go_button.rect.x - style.px(0.6) - low.x
-            if low.w < style.px(12):
-                return  # the button takes the place of the line
-        text.write(still, style, upper.line, low, 2.6, theme.soft, "a", 500, min_share=1.8, line_height=1.05)
-
-    def _bake_stock(self, still: pygame.Surface, box: pygame.Rect) -> None:
-        style, theme = self.style, self.style.theme
-        words = self.asking.stock()
-        if not words:
-            return
-        px = text.line_px(words, box.w, min(style.text(2.3), style.px(3)), style.px(1.8), "a", 700)
-        label = text.render(words, px, theme.cream_light, "a", 700)
-        pill = pygame.Rect(0, 0, label.get_width() + px, round(px * 1.6))
-        pill.midbottom = box.midbottom
-        self.asking.paint_stock(still, pygame.Rect(box.x, box.y, box.w, pill.y - box.y))
-        draw.rect(still, theme.ink, pill, border_radius=pill.h // 2)
-        text.blit_centred(still, label, pill)
-
-    def _bake_hand(self, still: pygame.Surface, box: pygame.Rect) -> None:
-        """The open hand of the only person asked, or the lid of the rack."""
-        if not box.h:
-            return
-        style, theme, seat = self.style, self.style.theme, self.asks.hand
-        if seat is None:
-            materials.wood_block(style, box.size, theme.board, 51, 14).draw(still, box.topleft)
-            words = _("The rack is closed while the table answers.")
-            room = box.inflate(-style.px(24), -style.px(2.6))
-            room.y += style.px(0.6)
-            draw.rect(still, theme.plate[2], room.inflate(style.px(2), 0), border_radius=style.px(0.8))
-            text.write(still, style, words, room, 2.6, theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
-            return
-        materials.rack(style, box.size).draw(still, box.topleft)
-        holding, hands = self.table.side.holding, self.table.hands
-        if holding is None or hands.viewer != seat:
-            return
-        keys = self._keys(holding.rack.keys, holding.keys(hands.now))
-        face = holding.rack.face
-        inner = box.inflate(-style.px(4.4), -style.px(3.0))
-        lies = arrange(len(keys), inner, face.aspect, style.px(face.most), style.px(4), style.px(getattr(face, "gap", 1.5)),
-                       getattr(face, "rows", 2), getattr(face, "overlap", OVERLAP))
-        for key, rect in zip(keys, lies.rects, strict=True):
-            face.paint(still, key, rect, "rest")
-
-    @staticmethod
-    def _keys(shown: Sequence[object], held: Sequence[object]) -> Sequence[object]:
-        """The hand in the order of the rack; as the rules give it where the rack shows something else."""
-        return shown if sorted(map(repr, shown)) == sorted(map(repr, held)) else held
 
 
 # ---- when it is certain how the asking ends

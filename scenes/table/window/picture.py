@@ -120,7 +120,11 @@ class Picture:
         for widget in table.page.widgets:
             if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
                 place = caption.beside(place, widget.rect, table.style.px(1.2))
-        return table.side.ground.caption_room(place)
+        place = table.side.ground.caption_room(place)
+        for bubble in () if table.question.seen is None else table.question.seen.bubbles:
+            if bubble.colliderect(place):
+                place = caption.beside(place, bubble, table.style.px(1.2))
+        return place
 
     def caption(self) -> Caption:
         """What the caption says: what must be known first, else what is chosen or hinted, else what is expected of whom."""
@@ -128,6 +132,8 @@ class Picture:
         if table.session.unsaved:
             taken = table.app.profile.home.taken_over
             return Caption(_("Not saved: another window has this home.") if taken else _("Not saved: the disk refuses."))
+        if table.question.seen is not None:
+            return Caption(table.question.seen.line)
         own = table.tutor.banner() or self.past.banner()
         _mark, who, what = own or words.banner()
         if own:

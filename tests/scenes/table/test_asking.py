@@ -99,7 +99,7 @@ def test_nobody_is_hurried_who_has_not_finished_a_match_of_the_game(tmp_path: Pa
 def test_where_hands_are_closed_nobody_is_hurried_unasked_and_no_ring_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scenes.table.question.plate.count_ring", lambda *_asked: pytest.fail("a ring means a clock"))
+    monkeypatch.setattr("scenes.table.question.answers.count_ring", lambda *_asked: pytest.fail("a ring means a clock"))
     driver = started(tmp_path, "human", "human", "human")
     page = driver.question.page
     assert page is not None and page.claims is not None and page.claims.limit is None
@@ -119,8 +119,8 @@ def test_enter_gives_the_golden_answer_of_who_is_asked_alone_and_its_ring_is_see
             page.set_focus(no)
             assert page.ringed(yes) and not page.ringed(no)
         if way == "with advice":
-            page.plates[2].advise((False, True))
-            page.set_focus(page.plates[2].gold)
+            page.bubbles[2].advise((False, True))
+            page.set_focus(page.bubbles[2].gold)
         driver.key(pygame.K_RETURN)
         driver.rest()
         assert driver.moves == ["play 1", "pass 0" if way == "with advice" else "take 0"]
@@ -288,10 +288,10 @@ def test_everything_on_the_page_has_its_place(tmp_path: Path, people: int, size:
         assert driver.app.screen.get_rect().contains(box)
         assert all(not box.colliderect(other) for other in boxes[at + 1:])
     assert all(button.rect.h >= round(size[1] * 0.045) for button in window.ring())
-    for seat, plate in window.plates.items():
-        assert all(plate.rect.contains(button.rect) for button in window.answers[seat])
-        assert seat not in window.looks or plate.rect.contains(window.looks[seat].rect)
-        assert not plate.rect.colliderect(window.piece_rect)
+    for seat, bubble in window.bubbles.items():
+        assert all(bubble.rect.contains(button.rect) for button in window.answers[seat])
+        assert seat not in window.looks or bubble.rect.contains(window.looks[seat].rect)
+        assert not bubble.rect.colliderect(window.piece_rect)
 
 
 def unhelped(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
@@ -379,7 +379,7 @@ def test_a_seat_changes_hands_while_a_question_goes_round_and_it_is_asked_anew(t
     driver.let_pass(48)
     claims = driver.question.claims
     assert claims is not None and claims is not first and claims.people == (2,) and claims.answered(2) is None
-    assert driver.question.page is not None and list(driver.question.page.plates) == [2]
+    assert driver.question.page is not None and list(driver.question.page.bubbles) == [2]
     looked_at(driver)
     seating.change(2, SeatSetup("Zoe", 2))
     driver.let_pass(48)
@@ -416,7 +416,7 @@ def test_one_press_says_no_for_all_who_are_asked_and_leaves_a_yes(tmp_path: Path
 def test_one_who_is_asked_alone_has_only_their_own_no(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human")
     page = driver.question.page
-    assert page is not None and not page.nobody_button.visible and page.places is not None and not page.places.nobody.w
+    assert page is not None and not page.nobody_button.visible
 
 
 def test_the_menu_says_that_no_clock_runs_for_who_is_new_and_switches_it_on(tmp_path: Path) -> None:

@@ -139,7 +139,6 @@ class NmbrsTurn(Turn):
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
         buttons.end.kind = "second" if self._passes or self.laying.unwise else "first"
         self.rows_button.kind = "first" if self._passes else "second"
-        self.piles.visible = not desk.question.open or desk.question.unasked is not None
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
             self.panel.visible = False
         if not self.now.laying:

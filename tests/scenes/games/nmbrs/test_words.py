@@ -174,13 +174,13 @@ def test_a_disc_says_what_it_does_while_it_is_pointed_at(stage: Driver, monkeypa
         set_language("en")
 
 
-def test_the_order_in_which_the_open_card_goes_round_stands_on_the_plates(stage: Driver) -> None:
+def test_the_order_in_which_the_open_card_goes_round_stands_at_the_seats(stage: Driver) -> None:
     for asked in ([2, 3, 0], [3, 0], [0]):
         stage.open("table", session=loaded(stage, position(phase="claim", turn=1, asked=asked, took=False), seats=PEOPLE))
         stage.let_pass(600)
         page = stage.top
         assert isinstance(page, QuestionPage) and len(page.asks.line.split()) <= 14
-        lines = [page.plates[seat].asked.line for seat in asked]
+        lines = [page.bubbles[seat].line for seat in asked]
         assert [line.startswith(f"{place}. in turn") for place, line in enumerate(lines, 1)] == [len(asked) > 1] * len(asked)
 
 
@@ -276,7 +276,7 @@ def test_all_numbers_of_a_large_hand_can_be_read(stage: Driver, size: tuple[int,
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_everybody_who_is_asked_has_a_plate(
+def test_everybody_who_is_asked_has_a_bubble(
     stage: Driver, size: tuple[int, int], text_size: int, seats: int
 ) -> None:
     stage.app.settings.text_size = text_size
@@ -286,11 +286,11 @@ def test_everybody_who_is_asked_has_a_plate(
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
     stage.let_pass(600)
     page = stage.top
-    assert isinstance(page, QuestionPage) and set(page.plates) == set(asked)
-    boxes = [plate.rect for plate in page.plates.values()]
-    for at, plate in enumerate(page.plates.values()):
-        assert stage.app.screen.get_rect().contains(plate.rect) and not plate.rect.collidelistall(boxes[at + 1:])
-        assert all(plate.rect.contains(button.rect) and button.rect.h >= stage.app.style.px(4.5) for button in plate.answers)
+    assert isinstance(page, QuestionPage) and set(page.bubbles) == set(asked)
+    boxes = [bubble.rect for bubble in page.bubbles.values()]
+    for at, bubble in enumerate(page.bubbles.values()):
+        assert stage.app.screen.get_rect().contains(bubble.rect) and not bubble.rect.collidelistall(boxes[at + 1:])
+        assert all(bubble.rect.contains(button.rect) and button.rect.h >= stage.app.style.px(4.5) for button in bubble.answers)
     assert not page.piece_rect.collidelistall([button.rect for button in page.ring()])
 
 

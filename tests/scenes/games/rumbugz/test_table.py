@@ -249,7 +249,7 @@ def test_attaching_when_all_four_kinds_are_laid(tmp_path: Path) -> None:
     assert driver.moves == ["add s2 2"]
 
 
-def test_a_knock_is_answered_on_the_plate(tmp_path: Path) -> None:
+def test_a_knock_is_answered_in_a_bubble(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     for at, word in enumerate(("pile", "allow", "refuse")):
         for way in ("mouse", "number", "keys"):
@@ -257,7 +257,7 @@ def test_a_knock_is_answered_on_the_plate(tmp_path: Path) -> None:
             page = driver.table.question.page
             assert page.asks.heading == "Cleo knocks for the 11" and page.asks.hand == 1, "the own hand lies open below"
             assert [button.label for button in driver.decision] == ["Take the 11", "Let Cleo have it", "Refuse"]
-            assert [len(cost.split()) <= 14 for cost in page.plates[1].costs] == [True] * 3
+            assert [len(cost.split()) <= 14 for cost in page.bubbles[1].costs] == [True] * 3
             driver.let_pass(500)
             if way == "mouse":
                 driver.click(driver.decision[at])
