@@ -9,10 +9,9 @@ from scenes import games
 from scenes.evening import summary
 from scenes.evening.figures_chart import FiguresChart
 from scenes.evening.steps import places
-from scenes.kit import materials, pieces, text
+from scenes.kit import layout, materials, pieces, text
 from scenes.kit.language import _, whole
 from scenes.kit.materials import on_mat
-from scenes.kit.pictures import put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.page import Host
@@ -29,35 +28,25 @@ def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
     if outcome is None:
         raise ValueError("a match that goes on has no result")
     style = on_mat(Style(SIZE, app.style.theme, 1.0), games.lid(session.game).mat)
-    theme, pad = style.theme, style.px(5)
+    theme, plan = style.theme, layout.places(style, "share_card")
     made = pygame.Surface(SIZE)
     made.blit(materials.ground(style), (0, 0))
-    wide = SIZE[0] - 2 * pad
-    y = pad
-    for words, share, colour, family, weight in (
-        (catalogue.rules(session.game).info.title, 3.2, theme.soft, "f", 600),
-        (summary.heading(session, outcome), 6.4, theme.cream, "f", 700),
-    ):
-        room = (pad, y, wide, style.px(share * 1.4))
-        text.write(made, style, words, room, share, colour, family, weight, wrap=False)  # type: ignore[arg-type]
-        y += style.px(share * 1.5)
-    sentences = [summary.ending(session, outcome)]
+    title = catalogue.rules(session.game).info.title
+    text.write(made, style, title, plan["title"], 4.0, theme.soft, "f", 600, wrap=False)
+    text.write(made, style, summary.heading(session, outcome), plan["heading"], 9.0, theme.cream, "f", 700, wrap=False)
+    said = summary.ending(session, outcome)
     if decided:
-        sentences.append(_("What decided it: {what}").format(what=decided))
-    for number, sentence in enumerate(sentences):
-        said = text.paragraph(sentence, wide, style.px(2.8), theme.cream if number else theme.soft)
-        y = put(made, said, topleft=(pad, y)).bottom + style.px(0.6)
-    y += style.px(1.4)
+        said += "\n" + _("What decided it: {what}").format(what=decided)
+    text.write(made, style, said, plan["ending"], 3.2, theme.cream)
     place = places(outcome.scores, outcome.winners)
-    step = min(style.px(8), style.px(40) // len(session.seats))
+    row, figures = plan["row"], plan["figures"]
+    step = min(row.h, plan["seats"].h // len(session.seats))
     for seat in sorted(range(len(session.seats)), key=lambda one: place[one]):
-        _row(style, made, pygame.Rect(pad, y, wide, step - style.px(0.8)), session, seat, seat in outcome.winners)
-        y += step
-    bottom = SIZE[1] - pad - style.px(4)
-    if bottom - y > style.px(20):
-        bed = pygame.Rect(pad, y + style.px(1), wide, bottom - y - style.px(2))
-        FiguresChart(style, bed, summary.of_match(session), session.seats).paint(made)
-    text.stamp(made, MARK, style.px(2.6), theme.soft, "f", 600, bottomright=(SIZE[0] - pad, SIZE[1] - style.px(3)))
+        _row(style, made, pygame.Rect(row.x, row.y, row.w, step - style.px(0.8)), session, seat, seat in outcome.winners)
+        row.y += step
+    bed = pygame.Rect(figures.x, row.y + style.px(1), figures.w, figures.bottom - row.y - style.px(1))
+    FiguresChart(style, bed, summary.of_match(session), session.seats).paint(made)
+    text.stamp(made, MARK, style.px(2.6), theme.soft, "f", 600, midright=plan["mark"].midright)
     return made
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -422,10 +422,9 @@ GAP = 0.9
 """Between two lanes, in percent of the window's height, as are all sizes here."""
 WIDE = 30.0
 """The width of a lane from which there is room beside its pillar."""
-HEAD = 14.4
-"""The room above the highest score: for the figure that stands there."""
-TRAYS = ((0, 9.0), (6, 11.0), (14, 16.0), (20, 18.0), (10_000, 22.0))
-"""How high the trays are for the largest hand of so many pieces."""
+TRAYS = 6, 14, 20
+"""For the largest hand of at most so many pieces a map has a tray of its own, `tray_6`; for more, and in the next narrow lane, it
+is a higher one, at last `tray`."""
 PIECE_MOST, PIECE_LEAST = 10.4, 4.6
 """The greatest height of a piece in a hand, and the least that is still read."""
 HELD = 1.35
@@ -434,15 +433,15 @@ HELD = 1.35
 
 @dataclass(frozen=True)
 class Lane:
-    """The lane of a seat. `side` is the part beside the pillar, empty in a narrow lane; `pieces` are the boxes of its hand."""
+    """The lane of a seat. `pieces` are the boxes of its hand, `side` is the part beside the pillar."""
 
     rect: pygame.Rect
     pillar: pygame.Rect
     """From the shelf to the top of the scale."""
+    side: pygame.Rect
     shelf: pygame.Rect
     tray: pygame.Rect
     plate: pygame.Rect
-    side: pygame.Rect
     pieces: tuple[pygame.Rect, ...]
 
 
@@ -460,49 +459,50 @@ class Hands:
 
 
 class Lanes:
-    """The lanes of all seats, in order of play. `lowest` and `highest` are the scores that the scale must hold."""
+    """The lanes of all seats, in order of play, as the map `round_end` has them: in `lanes`, none wider than `lane`, in which the
+    parts of one lie. `lowest` and `highest` are the scores that the scale must hold."""
 
-    def __init__(self, style: Style, area: pygame.Rect, hands: Hands, lowest: int, highest: int) -> None:
+    def __init__(self, style: Style, plan: Mapping[str, pygame.Rect], hands: Hands, lowest: int, highest: int) -> None:
+        area, sample = plan["lanes"], plan["lane"]
         self.style, self.area = style, area
-        seats = len(hands.counts)
-        gap = style.px(GAP)
-        wide = min((area.w - gap * (seats - 1)) // seats, style.px(62))
+        seats, gap = len(hands.counts), style.px(GAP)
+        wide = min((area.w - gap * (seats - 1)) // seats, sample.w)
         self.narrow = wide < style.px(WIDE)
-        scale = max(1.0, min(1.35, style.text_scale))
-        pad = style.px(1.0)
-        plate = round(style.px(6.4) * scale)
-        many = max(hands.counts, default=0)
-        tray = style.px(next(high for count, high in TRAYS if many <= count) + (2.0 if self.narrow else 0.0))
-        shelf = round(style.px(8.8) * min(1.2, scale))
-        low = area.bottom - pad - plate - pad // 2 - tray - pad // 2
-        self.lowest, self.highest = min(0, lowest), max(1, highest)
-        self.top = area.y + style.px(HEAD)
-        self.unit = (low - shelf - self.top) / (self.highest - self.lowest)
+        tray = plan[self._tray(max(hands.counts, default=0))]
+        column = plan["pillar_narrow" if self.narrow else "pillar"]
+        shelf, beside = plan["shelf"].move(0, tray.y - plan["tray"].y), plan["beside"]
+        lowest, self.highest = min(0, lowest), max(1, highest)
+        self.top = column.y
+        self.unit = (shelf.y - self.top) / (self.highest - lowest)
         self.radius = min(style.px(6.2), round(wide * 0.24))
         """The radius of a figure."""
         self.zero = round(self.top + self.highest * self.unit)
         """Where a score of 0 is: the upper edge of the shelves."""
-        self.foot = low
+        self.foot = shelf.bottom
         """The lower end of the scale, where scores below 0 hang."""
+        shelf.y = self.zero
         x = area.x + (area.w - seats * wide - gap * (seats - 1)) // 2
         boxes = [pygame.Rect(x + seat * (wide + gap), area.y, wide, area.h) for seat in range(seats)]
-        trays = [pygame.Rect(box.x + pad, low + pad // 2, wide - 2 * pad, tray) for box in boxes]
-        pieces = _hands(style, trays, hands)
-        self.lanes = tuple(
-            self._lane(box, trays[seat], pieces[seat], shelf, plate, pad) for seat, box in enumerate(boxes))
 
-    def _lane(
-        self, box: pygame.Rect, tray: pygame.Rect, pieces: tuple[pygame.Rect, ...], shelf: int, plate: int, pad: int
-    ) -> Lane:
-        wide = round(box.w * (0.72 if self.narrow else 0.46))
-        left = box.x + (box.w - wide) // 2 if self.narrow else box.x + round(box.w * 0.07)
-        pillar = pygame.Rect(left, self.top, wide, self.zero - self.top)
-        side = pygame.Rect(0, 0, 0, 0)
-        if not self.narrow:
-            side = pygame.Rect(pillar.right + pad, self.top, box.right - pad - pillar.right - pad, self.zero - self.top)
-        return Lane(
-            box, pillar, pygame.Rect(box.x + pad, self.zero, box.w - 2 * pad, shelf), tray,
-            pygame.Rect(box.x + pad, box.bottom - pad - plate, box.w - 2 * pad, plate), side, pieces)
+        def spread(part: pygame.Rect) -> list[pygame.Rect]:
+            """A part of all lanes, as far from their sides as on the map."""
+            return [pygame.Rect(box.x + part.x - sample.x, part.y, wide + part.w - sample.w, part.h) for box in boxes]
+
+        def column_of(box: pygame.Rect, part: pygame.Rect) -> pygame.Rect:
+            """A part above the shelf, in the same share of a lane's width as on the map."""
+            left = box.x + (part.x - sample.x) * wide // sample.w
+            return pygame.Rect(left, self.top, part.w * wide // sample.w, self.zero - self.top)
+
+        trays = spread(tray)
+        parts = zip(boxes, spread(shelf), trays, spread(plan["plate"]), _hands(style, trays, hands), strict=True)
+        self.lanes = tuple(
+            Lane(box, column_of(box, column), column_of(box, beside), low, tray, plate, lying)
+            for box, low, tray, plate, lying in parts)
+
+    def _tray(self, most: int) -> str:
+        """The name of the tray for hands of so many pieces."""
+        fitting = [f"tray_{count}" for count in TRAYS if most <= count] + ["tray", "tray"]
+        return fitting[self.narrow]
 
     def __getitem__(self, seat: Seat) -> Lane:
         return self.lanes[seat]

@@ -12,8 +12,9 @@ import pygame
 
 from game.contract import Seat
 from game.rounds import RoundBegan, RoundEnded
-from scenes.kit import materials, text
+from scenes.kit import text
 from scenes.kit.language import _
+from scenes.kit.layout import places
 from scenes.kit.motion import FADE, SPEEDS, linear
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Mat
@@ -220,25 +221,13 @@ class RoundEnd(Page):
 
     def layout(self) -> None:
         style = self.style
-        w, h = style.size
-        rim = materials.rim_px(style)
-        side = rim + style.px(1.0)
-        high = style.px(8.4)
-        bottom = h - rim - style.px(1.4)
-        gold = min(self.on_button.natural(style).w, round(w * 0.36))
-        sheet = min(self.sheet_button.natural(style).w, round(w * 0.2))
-        self.on_button.rect = pygame.Rect(w - side - gold, bottom - high, gold, high)
-        self.sheet_button.rect = pygame.Rect(self.on_button.rect.x - style.px(1.8) - sheet, bottom - high, sheet, high)
-        first = self.sheet_button.rect.x
-        if self.menu_button.visible:
-            self.menu_button.rect = pygame.Rect(first - style.px(1.8) - high, bottom - high, high, high)
-            first = self.menu_button.rect.x
-        self._line_box = pygame.Rect(side + style.px(0.6), bottom - high, first - side - style.px(2.4), high)
-        area = pygame.Rect(side, rim + style.px(0.8), w - 2 * side, bottom - high - style.px(1.8) - rim - style.px(0.8))
+        plan = places(style, "round_end")
+        self.on_button.rect, self.sheet_button.rect, self.menu_button.rect = plan["on"], plan["sheet"], plan["menu"]
+        self._line_box = plan["line"]
         scores = (*self.story.before, *self.event.scores)
         hands = Hands(tuple(map(len, self.event.hands)), self.face.aspect, getattr(self.face, "overlap", OVERLAP),
                       chip_room(style) if self.story.gains else 0)
-        self.lanes = Lanes(style, area, hands, min(scores), max(self.target or 0, *scores))
+        self.lanes = Lanes(style, plan, hands, min(scores), max(self.target or 0, *scores))
         self.painter = LanePainter(
             style, self.lanes, self.story, self.session.seats, self.face.paint, self.target, self._honoured,
         )

@@ -10,7 +10,7 @@ from game.match import AnyMatch
 from game.rounds import RoundEnded
 from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _, signed, whole
-from scenes.kit.layout import rows
+from scenes.kit.layout import places, rows
 from scenes.kit.pictures import icon, ready
 from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
@@ -251,28 +251,25 @@ class SheetPage(Page):
         return heading(_("Score sheet"), *scores_aloud(self._session))
 
     def layout(self) -> None:
-        style = self.style
+        style, plan = self.style, places(self.style, "score_sheet")
         lines = len(self.sheet.rows) + any(self.sheet.first) + (self.sheet.running is not None)
-        most = style.size[1] - style.px(9) - style.px(8.2) - style.px(10)
-        high = min(most, max(high_for(style, max(lines, 3)), style.px(36)))
-        columns = len(self.sheet.seats)
+        room, columns = plan["paper"], len(self.sheet.seats)
         want = style.px(22) + columns * round(style.px(15) * min(1.5, max(1.0, style.text_scale))) + style.px(8)
-        wide = min(style.size[0] - style.px(7), max(style.px(70), want))
-        top = style.px(10) + (most - high) // 2
-        self.box = pygame.Rect((style.size[0] - wide) // 2, top, wide, high)
-        self.paper = SheetPaper(style, self.box, self.sheet)
-        self.back_button.rect = self.back_button.natural(style)
-        self.back_button.rect.topright = (self.box.right, self.box.bottom + style.px(2.6))
+        box = pygame.Rect(0, 0, min(room.w, max(style.px(70), want)), max(high_for(style, max(lines, 3)), style.px(36)))
+        box.h = min(room.h, box.h)
+        box.center = room.center
+        self.paper = SheetPaper(style, box, self.sheet)
+        self._heading = plan["heading"].move(box.x - room.x, box.y - room.y)
+        self.back_button.rect = plan["back"].move(box.right - room.right, box.bottom - room.bottom)
         self.widgets = [self.paper.scroll, self.back_button]
         self.paper.scroll.focusable = self.paper.scroll.most > 0
 
     def paint(self, target: pygame.Surface) -> None:
         style = self.style
         materials.veil(style, target.get_size(), 0.72).draw(target, (0, 0))
-        word = _("Score sheet")
-        px = text.line_px(word, self.box.w - style.px(4), style.px(5.0), style.px(2.0), "f", 600)
-        plate = pygame.Rect(self.box.x, self.box.y - style.px(8.8), text.width(word, px, "f", 600) + style.px(4), style.px(7.6))
+        plate, word = self._heading, _("Score sheet")
         controls.toast_face(style, plate.size).draw(target, plate.topleft)  # below there may be other words
+        px = text.line_px(word, plate.w - style.px(3), style.px(5.0), style.px(2.0), "f", 600)
         text.stamp(target, word, px, style.theme.cream, "f", 600, center=plate.center)
         self.paper.draw(target)
 

@@ -392,7 +392,7 @@ def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Driver
         assert top in scroll.stops and end in scroll.stops and end - top <= scroll.rect.h, "a row is cut"
         if not scroll.scroll(-7):
             break
-    assert stage.app.screen.get_rect().contains(page.box)
+    assert stage.app.screen.get_rect().contains(page.paper.rect)
     stage.key(pygame.K_ESCAPE)
     assert not isinstance(stage.app.top, SheetPage)
 
