@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.pictures import Size, Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
-from scenes.kit.text import centre, height, render, width
+from scenes.kit.text import height, render, stamp, width
 from scenes.kit.theme import Style
 
 RIBBON = ("#A2562E", "#7A3B1E")
@@ -58,41 +58,37 @@ def ribbon(style: Style, word: str) -> Sprite:
     path = f"M0 0H{w:.1f}V{h:.1f}L{w / 2:.1f} {h - w * 0.34:.1f}L0 {h:.1f}Z"
     canvas.cast(path)
     art = Art()
-    art.path(path, theme.ink if theme.flat else art.linear((0, RIBBON[0]), (1, RIBBON[1])))
-    canvas.add(art)
-    words = render(word, px, theme.cream, "a", 700)
-    place = (canvas.pad + (wide - words.get_width()) // 2, canvas.pad + round(high * 0.36) - words.get_height() // 2)
-    canvas.image.blit(words, place)
+    canvas.add(art.path(path, theme.ink if theme.flat else art.linear((0, RIBBON[0]), (1, RIBBON[1]))))
+    middle = canvas.pad + wide // 2, canvas.pad + round(high * 0.36)
+    stamp(canvas.image, word, px, theme.cream, "a", 700, center=middle)
     return Sprite(canvas.image, -canvas.pad - wide // 2, -canvas.pad)
 
 
 @kept
 def rule_chip(style: Style, word: str, px: int, now: bool = False) -> Sprite:
     """The number of a rule, light on ink, or on the colour of the ribbon for the rule that matters now."""
-    theme = style.theme
-    size = (max(round(px * 2.2), width(word, px, "f", 600) + round(px * 0.9)), round(px * 1.5))
-    canvas = Canvas(style, size, 3)
-    w, h = canvas.w, canvas.h
-    art = Art().rect(0, 0, w, h, min(8, h * 0.3), RIBBON[1] if now and not theme.flat else theme.ink)
-    canvas.add(art)
-    words = render(word, px, theme.cream_light, "f", 600)
-    canvas.image.blit(words, centre(words, canvas.image.get_rect()))
-    return canvas.sprite()
+    theme, words = style.theme, render(word, px, style.theme.cream_light, "f", 600)
+    canvas = Canvas(style, (max(round(px * 2.2), words.get_width() + round(px * 0.9)), round(px * 1.5)), 3)
+    ground = RIBBON[1] if now and not theme.flat else theme.ink
+    return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, min(8, canvas.h * 0.3), ground)).put(words).sprite()
 
 
 @kept
 def key_cap(style: Style, word: str, px: int) -> Sprite:
     """A key, or the name of a choice: ink on light with a dark edge below."""
-    theme = style.theme
-    size = (width(word, px, "a", 700) + round(px * 0.9), round(px * 1.5))
-    canvas = Canvas(style, size, 4)
-    w, h = canvas.w, canvas.h
-    art = Art().rect(0, 1.5, w, h, min(8, h * 0.3), theme.ink if theme.flat else theme.cream_edge)
-    art.rect(0, 0, w, h - 0.5, min(8, h * 0.3), theme.cream_light, theme.ink if theme.flat else theme.cream_edge, 1.4)
-    canvas.add(art)
-    words = render(word, px, theme.ink, "a", 700)
-    canvas.image.blit(words, centre(words, canvas.image.get_rect()))
-    return canvas.sprite()
+    theme, words = style.theme, render(word, px, style.theme.ink, "a", 700)
+    canvas = Canvas(style, (words.get_width() + round(px * 0.9), round(px * 1.5)), 4)
+    w, h, edge = canvas.w, canvas.h, theme.ink if theme.flat else theme.cream_edge
+    art = Art().rect(0, 1.5, w, h, min(8, h * 0.3), edge)
+    art.rect(0, 0, w, h - 0.5, min(8, h * 0.3), theme.cream_light, edge, 1.4)
+    return canvas.add(art).put(words).sprite()
+
+
+def _tan(canvas: Canvas, r: float) -> Art:
+    """The ground of a ruling, with a dashed edge."""
+    theme, w, h = canvas.theme, canvas.w, canvas.h
+    art = Art().rect(0, 0, w, h, r, theme.cream if theme.flat else "#E2D3AC")
+    return art.rect(0, 0, w, h, r, "none", theme.ink if theme.flat else theme.cream_edge, 2.2 if theme.flat else 1.6, dash="7 5")
 
 
 @kept
@@ -100,22 +96,16 @@ def ruling_box(style: Style, size: Size, label: str, number: str, px: int) -> Sp
     """The tan box of a house ruling: a house and the label on its upper edge, the number (or nothing) at the right."""
     theme, u = style.theme, style.unit
     canvas = Canvas(style, size, 24 + px / u)
-    w, h = canvas.w, canvas.h
-    tan = theme.cream if theme.flat else "#E2D3AC"
-    art = Art().rect(0, 0, w, h, 12, tan)
-    art.rect(0, 0, w, h, 12, "none", theme.ink if theme.flat else theme.cream_edge, 2.2 if theme.flat else 1.6, dash="7 5")
+    art = _tan(canvas, 12)
     high = px * 1.75 / u
     wide = (width(label, px, "a", 700) + px * 2.5) / u
     dark = theme.ink if theme.flat else theme.second[1]
     art.rect(14, -high / 2, wide, high, 10, dark)
     art.icon("home", 14 + px * 1.05 / u, 0, px * 1.15 / u, theme.cream, 2.2)
     canvas.add(art)
-    words = render(label, px, theme.cream, "a", 700)
     pad = canvas.pad
-    canvas.image.blit(words, (pad + round(14 * u + px * 1.85), pad - words.get_height() // 2))
-    if number:
-        sign = render(number, px, theme.ink2, "f", 600)
-        canvas.image.blit(sign, (pad + size[0] - round(16 * u) - sign.get_width(), pad + round(8 * u)))
+    stamp(canvas.image, label, px, theme.cream, "a", 700, midleft=(pad + round(14 * u + px * 1.85), pad))
+    stamp(canvas.image, number, px, theme.ink2, "f", 600, topright=(pad + size[0] - round(16 * u), pad + round(8 * u)))
     return canvas.sprite()
 
 
@@ -125,14 +115,9 @@ def ruling_mark(style: Style, said: str, px: int) -> Sprite:
     theme, u = style.theme, style.unit
     size = mark_size(said, px)
     canvas = Canvas(style, size, 4)
-    w, h = canvas.w, canvas.h
-    art = Art().rect(0, 0, w, h, 10, theme.cream if theme.flat else "#E2D3AC")
-    art.rect(0, 0, w, h, 10, "none", theme.ink if theme.flat else theme.cream_edge, 2.2 if theme.flat else 1.6, dash="7 5")
     side = px * 1.2 / u
-    art.icon("home", side, h / 2, side, theme.ink, 2.2)
-    canvas.add(art)
-    words = render(said, px, theme.ink, "f", 600)
-    canvas.image.blit(words, (canvas.pad + round(px * 2.05), canvas.pad + (size[1] - words.get_height()) // 2))
+    canvas.add(_tan(canvas, 10).icon("home", side, canvas.h / 2, side, theme.ink, 2.2))
+    stamp(canvas.image, said, px, theme.ink, "f", 600, midleft=(canvas.pad + round(px * 2.05), canvas.pad + size[1] // 2))
     return canvas.sprite()
 
 

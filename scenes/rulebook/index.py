@@ -1,7 +1,8 @@
 """The index of the rule book: its heading is the game, its lines are the sections. The heading unfolds the other games.
 
-In a wide window it is a panel at the left; in a squarish one a row of tabs above the book, which large text folds into
-two switches: what they unfold lies over the book.
+In a wide window it is a panel at the left; in a squarish one rows of tabs above the book. Where the map `rulebook` has a place
+`chapter`, in an upright one and with large text, these are folded into two switches: what they unfold lies over the book. Places
+with `_alone` in their names count where no lesson is offered.
 """
 
 from __future__ import annotations
@@ -14,18 +15,14 @@ import pygame
 from game import catalogue
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.layout import columns, grid
-from scenes.kit.pictures import icon
+from scenes.kit.layout import grid, places
+from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
+from scenes.kit.shapes import rgb
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.rulebook.book import Book
 from scenes.rulebook.widgets import Entry, Heading
-
-FOLDED_FROM = 1.3
-"""The text size (1.0 is 100 %) from which the tabs of a squarish window are folded into switches."""
-SIDE_BY_SIDE = 1.2
-"""The same, above which the two buttons of the panel lie side by side."""
 
 
 class Index:
@@ -50,7 +47,7 @@ class Index:
         self.chapter = Heading(partial(self.toggle, "sections"), "a")
         self.panel = pygame.Rect(0, 0, 0, 0)
         """The panel at the left, or the one that lies over the book; empty when there is none."""
-        self._bed = self.panel
+        self._bed = self._head = self.panel
         self._style: Style | None = None
 
     @property
@@ -89,12 +86,13 @@ class Index:
 
     # ---- layout
 
-    def layout(self, style: Style, back: Button, learn: Button) -> pygame.Rect:
-        """Places the index and the buttons `back` and, where it is visible, `learn`; gives the room that is left for the book
-        with its cover."""
-        self._style = style
-        self.tabs = not style.wide
-        self.folded = self.tabs and style.text_scale > FOLDED_FROM
+    def layout(self, style: Style, back: Button, learn: Button) -> dict[str, pygame.Rect]:
+        """Places the index and the buttons `back` and, where it is visible, `learn`; gives the places of the map."""
+        self._style, plan = style, places(style, "rulebook")
+        if not learn.visible:
+            plan |= {name.removesuffix("_alone"): box for name, box in plan.items() if name.endswith("_alone")}
+        self.tabs, self.folded = "panel" not in plan, "chapter" in plan
+        back.rect, learn.rect, self.heading.rect = plan["back"], plan["learn"], plan["heading"]
         for at, entry in enumerate(self.entries):
             entry.title, entry.now = _(self.book.sections[at].title), at == self.now
         shown = self.shown()
@@ -104,101 +102,35 @@ class Index:
         self.heading.unfolded, self.chapter.unfolded = self.unfolded == "games", self.unfolded == "sections"
         self.heading.enabled = bool(self.games)
         self.chapter.visible = self.folded
-        self.panel = pygame.Rect(0, 0, 0, 0)
+        self._head, self.panel = plan.get("title", self.heading.rect), plan.get("panel", pygame.Rect(0, 0, 0, 0))
         if self.folded:
-            cover = self._lay_folded(style, back, learn)
+            self.chapter.rect = plan["chapter"]
+            self._lay_list(style, plan["list"], shown)
         elif self.tabs:
-            cover = self._lay_tabs(style, back, learn)
-        else:
-            cover = self._lay_panel(style, back, learn)
-        self._size_words(style, shown)
-        return cover
-
-    def _lay_panel(self, style: Style, back: Button, learn: Button) -> pygame.Rect:
-        def u(units: float) -> int:
-            return round(units * style.unit)
-
-        growth = min(1.6, max(1.0, style.text_scale))
-        wide = u(228 * growth) if growth > 1 else min(u(228), round(style.size[0] * 0.2))
-        self.panel = box = pygame.Rect(u(28), u(26), wide, style.size[1] - u(54))
-        x, inner = box.x + u(12), wide - u(24)
-        foot = u(54 * min(1.35, growth))
-        bottom = box.bottom - u(18) - foot
-        back.rect = learn.rect = pygame.Rect(x, bottom, inner, foot)
-        if learn.visible and growth > SIDE_BY_SIDE:  # no height is left for two rows
-            back.rect, learn.rect = columns(back.rect, 1.0, 1.0, gap=u(8))
-        elif learn.visible:
-            learn.rect = back.rect.move(0, -foot - u(6))
-            bottom = learn.rect.y
-        head, plate = u(70 * min(1.2, growth)), u(46 * min(1.3, growth))
-        shown = self.shown()
-        if (bottom - u(29) - box.y - head - plate) // len(self.entries) < style.px(4.6):
-            head = u(14)  # a long book with large text: its own name is heading enough
-        self.heading.rect = pygame.Rect(x, box.y + head, inner, plate)
-        top = self.heading.rect.bottom + u(7)
-        row = min(u(46 * growth if self.unfolded else 40 * growth), (bottom - u(22) - top) // len(shown))
-        high = max(row - u(2), min(row, style.px(4.6)))
-        for at, entry in enumerate(shown):
-            entry.rect = pygame.Rect(x + u(8), top + at * row, inner - u(16), high)
-        self._bed = pygame.Rect(x, box.y + head, inner, top + len(shown) * row + u(8) - box.y - head)
-        left = box.right + u(24)
-        return pygame.Rect(left, u(26), style.size[0] - u(34) - left, style.size[1] - u(58))
-
-    def _lay_tabs(self, style: Style, back: Button, learn: Button) -> pygame.Rect:
-        """Two rows of tabs beside the button and the heading, which lie one above the other."""
-        def u(units: float) -> int:
-            return round(units * style.unit)
-
-        growth = max(1.0, style.text_scale)
-        row, gap = u(44 * growth), u(8)
-        x, y = u(28), u(24)
-        first = u(168 * min(1.25, growth))
-        back.rect = pygame.Rect(x, y, first, row - u(8))
-        self.heading.rect = pygame.Rect(x, y + row + gap, first, row)
-        left = x + first + u(14)
-        room = style.size[0] - u(28) - left
-        shown = self.shown()
-        more = int(learn.visible)
-        each = (len(shown) + more + 1) // 2 if shown is self.entries else len(shown)
-        wide = min(u(200), (room - (each - 1) * gap) // each)
-        cells = grid(pygame.Rect(left, y, each * (wide + gap) - gap, 2 * row + gap), each, 2, (gap, gap))
-        first = 0 if shown is self.entries else each  # few games: beside their heading
-        for entry, cell in zip(shown, cells[first:], strict=False):
-            entry.rect = cell
-        learn.rect = cells[-1] if shown is self.entries else cells[each - 1]
-        top = y + 2 * (row + gap) + u(8)
-        return pygame.Rect(x, top, style.size[0] - 2 * x, style.size[1] - u(34) - top)
-
-    def _lay_folded(self, style: Style, back: Button, learn: Button) -> pygame.Rect:
-        """One row: the button and two switches; what is unfolded lies in a panel over the book."""
-        def u(units: float) -> int:
-            return round(units * style.unit)
-
-        row, gap = u(min(76.0, 44 * style.text_scale)), u(12)
-        x = u(28)
-        strip = pygame.Rect(x, u(24), style.size[0] - 2 * x, row)
-        whole = strip.w - 2 * gap
-        if learn.visible:
-            whole -= gap
-            boxes = columns(strip, round(whole * 0.21), round(whole * 0.3), 1.0, round(whole * 0.2), gap=gap)
-            back.rect, self.heading.rect, self.chapter.rect, learn.rect = boxes
-            learn.rect.h -= u(5)
-        else:
-            boxes = columns(strip, round(whole * 0.24), round(whole * 0.34), 1.0, gap=gap)
-            back.rect, self.heading.rect, self.chapter.rect = boxes
-        back.rect.h -= u(5)
-        top = strip.bottom + gap + u(6)
-        cover = pygame.Rect(x, top, style.size[0] - 2 * x, style.size[1] - u(34) - top)
-        if self.unfolded:
-            shown = self.shown()
-            down = -(-len(shown) // 2)
-            pad = u(18)
-            high = min(row, (cover.h - 2 * pad - (down - 1) * gap) // down)
-            self.panel = pygame.Rect(cover.x, cover.y, cover.w, 2 * pad + down * high + (down - 1) * gap)
-            cells = grid(self.panel.inflate(-2 * pad, -2 * pad), 2, down, (gap, gap))
-            for entry, cell in zip(shown, cells[::2] + cells[1::2], strict=False):
+            gap, across = style.px(1.1), -(-len(shown) // 2)
+            room = plan["entries"]
+            room.w = min(room.w, across * style.px(28))
+            for entry, cell in zip(shown, grid(room, across, 2, (gap, gap)), strict=False):
                 entry.rect = cell
-        return cover
+        else:
+            room = plan["entries"]
+            row = min(round(style.px(5.6) * min(1.6, max(1.0, style.text_scale))), room.h // len(shown))
+            for at, entry in enumerate(shown):
+                entry.rect = pygame.Rect(room.x, room.y + at * row, room.w, max(row - 2, min(row, style.px(4.6))))
+            self._bed = self.heading.rect.union(shown[-1].rect.move(0, style.px(1)))
+        self._size_words(style, shown)
+        return plan
+
+    def _lay_list(self, style: Style, room: pygame.Rect, shown: Sequence[Entry]) -> None:
+        """What is unfolded lies in a panel over the book, in two columns."""
+        if not self.unfolded:
+            return
+        down, pad, gap = -(-len(shown) // 2), style.px(2.5), style.px(1.6)
+        high = min(self.chapter.rect.h, (room.h - 2 * pad - (down - 1) * gap) // down)
+        self.panel = pygame.Rect(room.x, room.y, room.w, 2 * pad + down * high + (down - 1) * gap)
+        cells = grid(self.panel.inflate(-2 * pad, -2 * pad), 2, down, (gap, gap))
+        for entry, cell in zip(shown, cells[::2] + cells[1::2], strict=False):
+            entry.rect = cell
 
     def _size_words(self, style: Style, shown: Sequence[Entry]) -> None:
         """Finds one size of words for all entries; a tab may have two lines."""
@@ -218,36 +150,15 @@ class Index:
         style = self._style
         if style is None or self.tabs:
             return
-        theme, box = style.theme, self.panel
-        materials.panel(style, box.size, 71, 16).draw(target, box.topleft)
-        size = min(style.text(3.6), style.px(5))
-        left = box.x + round(14 * style.unit)
-        head = self.heading.rect.y - box.y
-        if head < size:
-            self._paint_bed(target)
-            return
-        middle = box.y + round(2 * style.unit) + head // 2
-        target.blit(icon("book", size, theme.cream, 2), (left, middle - size // 2))
-        left += size + round(10 * style.unit)
-        text.write(
-            target,
-            style,
-            _("Rule book"),
-            (left, middle - head // 2, box.right - left - round(12 * style.unit), head),
-            3.5,
-            theme.cream,
-            "f",
-            600,
-            wrap=False,
-        )
-        self._paint_bed(target)
-
-    def _paint_bed(self, target: pygame.Surface) -> None:
-        assert self._style is not None
-        style, theme = self._style, self._style.theme
+        theme, head = style.theme, self._head
+        materials.panel(style, self.panel.size, 71, 16).draw(target, self.panel.topleft)
+        if head.h:
+            size = min(style.text(3.6), style.px(5))
+            left = put(target, icon("book", size, theme.cream, 2), midleft=head.midleft).right + style.px(1.4)
+            text.write(target, style, _("Rule book"), (left, head.y, head.right - left, head.h), 3.5, theme.cream, "f", 600,
+                       wrap=False)
         bed = pygame.Surface(self._bed.size, pygame.SRCALPHA)
-        dark = (*pygame.Color(theme.hollow[0])[:3], 140)
-        draw.rect(bed, dark, bed.get_rect(), border_radius=round(12 * style.unit))
+        draw.rect(bed, (*rgb(theme.hollow[0]), 140), bed.get_rect(), border_radius=style.px(1.7))
         target.blit(bed, self._bed.topleft)
 
     def paint_over(self, target: pygame.Surface) -> None:

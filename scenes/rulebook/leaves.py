@@ -17,7 +17,7 @@ from scenes import games
 from scenes.kit import text
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _
-from scenes.kit.pictures import breathe
+from scenes.kit.pictures import Sprite, breathe
 from scenes.kit.theme import Style
 from scenes.rulebook import art
 from scenes.rulebook.book import Block, Book, Figure, Key, Named, Rule, Ruling, Section, Words
@@ -125,6 +125,9 @@ class Typesetter:
         self, style: Style, book: Book, size: tuple[int, int], now: str | None, opened: frozenset[str] = frozenset()
     ) -> None:
         self.style, self.book, self.size, self.now, self.opened = style, book, size, now, opened
+        self._head_px = round(style.high * 0.06 * min(1.35, max(0.9, style.text_scale)))
+        self._head = round(self._head_px * 1.46)
+        """The size of the letters of a title, and the height of its line."""
 
     def u(self, units: float) -> int:
         """Pixels of a length in drawing units."""
@@ -149,7 +152,7 @@ class Typesetter:
 
     def _section(self, at: int) -> list[Leaf]:
         section = self.book.sections[at]
-        room = self.size[1] - self._head_height()
+        room = self.size[1] - self._head
         for boxes in (True, False) if section.rulings else (True,):
             for words, figures in SHRINKS:
                 items = self._items(section, words, figures, boxes)
@@ -187,30 +190,22 @@ class Typesetter:
     def _total(self, items: list[Item]) -> int:
         return sum(item.high + item.gap for item in items) - (items[0].gap if items else 0)
 
-    def _head_height(self) -> int:
-        return round(self._head_px() * 1.46)
-
-    def _head_px(self) -> int:
-        return round(self.style.high * 0.06 * min(1.35, max(0.9, self.style.text_scale)))
-
     def _leaf(self, at: int, items: list[Item], room: int) -> Leaf:
         style = self.style
         title = _(self.book.sections[at].title)
         right = book_name(style, self.book).get_width() + self.u(18)
         if any(self.now in item.numbers for item in items):
             right += self.u(6) - 2 * art.ribbon(self.style, _("now")).dx
-        px = text.line_px(title, self.size[0] - right, self._head_px(), self.u(20), "f", 600)
-        high = self._head_height()
+        px = text.line_px(title, self.size[0] - right, self._head_px, self.u(20), "f", 600)
 
         def heading(page: pygame.Surface) -> None:
-            head = text.render(title, px, style.theme.ink, "f", 600)
-            page.blit(head, (0, round(high * 0.4) - head.get_height() // 2))
+            text.stamp(page, title, px, style.theme.ink, "f", 600, midleft=(0, round(self._head * 0.4)))
 
         numbers = tuple(number for item in items for number in item.numbers)
         leaf = Leaf(at, self.size, self.u(MARGIN), numbers, painters=[heading])
         spare = max(0, room - self._total(items)) / max(1, len(items))
         air = min(round(spare), self.u(16))
-        y = high
+        y = self._head
         for number, item in enumerate(items):
             if number:
                 y += item.gap + air
@@ -225,55 +220,38 @@ class Typesetter:
         px = round(self.style.text(2.9) * shrink)
         match block:
             case Words():
-                return self._words(block, px)
+                return self._paragraph(_(block.text), px)
             case Rule():
                 return self._numbered(block, px)
             case Ruling():
                 return self._ruling(block, px, True)
             case Named():
-                return self._named(block, px)
+                return self._paragraph((text.Span(f"{_(block.name)}: ", 700), text.Span(_(block.text))), px, self.u(14))
             case Key():
-                return self._key(block, px)
+                cap = art.key_cap(self.style, with_keys(_(block.cap)), round(px * 0.9))
+                return self._beside(cap, with_keys(_(block.text)), px, 3.3)
             case Figure():
                 return self._figure(block, shrink, figures)
 
-    def _words(self, block: Words, px: int) -> Item:
-        body = Body(_(block.text), self.size[0], px, self.style.theme.ink)
-        return Item(body.high, lambda target, y: body.draw(target, 0, y), gap=self.u(10))
-
-    def _named(self, block: Named, px: int) -> Item:
-        spans = (text.Span(f"{_(block.name)}: ", 700), text.Span(_(block.text)))
-        indent = self.u(14)
-        body = Body(spans, self.size[0] - indent, px, self.style.theme.ink)
+    def _paragraph(self, words: text.Rich, px: int, indent: int = 0) -> Item:
+        body = Body(words, self.size[0] - indent, px, self.style.theme.ink)
         return Item(body.high, lambda target, y: body.draw(target, indent, y), gap=self.u(10))
 
     def _numbered(self, block: Rule | Ruling, px: int) -> Item:
         chip = art.rule_chip(self.style, block.number, round(px * 0.92), block.number == self.now)
-        wide = chip.size[0] + 2 * chip.dx
-        indent = max(wide, round(px * 2.35)) + self.u(11)
-        body = Body(_(block.text), self.size[0] - indent, px, self.style.theme.ink)
-        high = chip.size[1] + 2 * chip.dy
-        first = text.height(px) // 2
+        return self._beside(chip, _(block.text), px, 2.35, block.number)
+
+    def _beside(self, chip: Sprite, words: str, px: int, least: float, number: str = "") -> Item:
+        """A paragraph beside a chip; those with chips of about one width begin below each other."""
+        indent = max(chip.size[0] + 2 * chip.dx, round(px * least)) + self.u(11)
+        body = Body(words, self.size[0] - indent, px, self.style.theme.ink)
+        down = text.height(px) // 2 - chip.size[1] // 2 - chip.dy
 
         def paint(target: pygame.Surface, y: int) -> None:
-            chip.draw(target, (0, y + first - high // 2))
+            chip.draw(target, (0, y + down))
             body.draw(target, indent, y)
 
-        return Item(body.high, paint, gap=self.u(12), number=block.number)
-
-    def _key(self, block: Key, px: int) -> Item:
-        chip = art.key_cap(self.style, with_keys(_(block.cap)), round(px * 0.9))
-        wide = chip.size[0] + 2 * chip.dx
-        high = chip.size[1] + 2 * chip.dy
-        first = text.height(px) // 2
-        indent = max(wide, round(px * 3.3)) + self.u(11)
-        body = Body(with_keys(_(block.text)), self.size[0] - indent, px, self.style.theme.ink)
-
-        def paint(target: pygame.Surface, y: int) -> None:
-            chip.draw(target, (0, y + first - high // 2))
-            body.draw(target, indent, y)
-
-        return Item(body.high, paint, gap=self.u(12))
+        return Item(body.high, paint, gap=self.u(12), number=number)
 
     def _folded(self, numbers: list[str]) -> list[Item]:
         """The marks of rulings that are folded: as many in a row as there is room for; the first says in words what they are."""

@@ -21,9 +21,6 @@ from scenes.rulebook.leaves import Leaf, Typesetter, book_name
 from scenes.rulebook.moving import Player, movable, paint_fade, paint_leaf
 from scenes.rulebook.widgets import Corner, HouseMark
 
-SPREAD_MOST = 1.2
-"""Largest text size (1.0 is 100 %) at which two pages lie open side by side."""
-
 TURN, WAIT = 320, 900
 
 
@@ -44,7 +41,6 @@ class Rulebook(Page):
         self.leaves: list[Leaf] = []
         self._marked: Leaf | None = None
         """The leaf with the rule that matters now: the ribbon hangs from it."""
-        self.spread = True
         self.opened: set[str] = {rule} if rule is not None else set()
         """The rulings of the house that lie unfolded in their sections; the one that matters now does from the start."""
         self._marks: list[HouseMark] = []
@@ -88,41 +84,33 @@ class Rulebook(Page):
     # ---- layout
 
     def layout(self) -> None:
-        style = self.style
         self.motion.clear()
         self._turning = None
         self._player.drop()
-        self.spread = style.wide and style.text_scale <= SPREAD_MOST
         scenes = list(self.app.stack)
         below = scenes[: scenes.index(self)] if self in scenes else []
         self.back_button.label = _(below[-1].way_back if below else Scene.way_back)
         self.learn_button.label = _("Learn")
         free = all(scene.way_back == Scene.way_back for scene in below)  # over no match, and over no other lesson
         self.learn_button.visible = free and catalogue.has_lessons(self.book.game)
-        self._cover = self.index.layout(style, self.back_button, self.learn_button)
+        self._plan = self.index.layout(self.style, self.back_button, self.learn_button)
         self._layout_book()
         self._still = None
         self._open()
+
+    @property
+    def _spread(self) -> bool:
+        """Whether two pages lie side by side."""
+        return len(self.pages) == 2
 
     def _u(self, units: float) -> int:
         return round(units * self.style.unit)
 
     def _layout_book(self) -> None:
-        book = self._cover
-        foot = self._u(20) + max(self._u(32), round(self.style.text(2.6) * 1.5))
-        top = self._u(18)
-        if self.spread:
-            wide = book.w // 2 - self._u(64)
-            lefts = [book.x + self._u(34), book.centerx + self._u(32)]
-        else:
-            wide = book.w - self._u(74)
-            lefts = [book.x + self._u(40)]
-        self.pages = [pygame.Rect(left, book.y + top, wide, book.h - top - foot) for left in lefts]
-        bar = max(self._u(34), round(self.style.text(2.6) * 1.5))
-        low = book.bottom - self._u(16) - bar
-        half = wide if self.spread else (wide - self._u(20)) // 2
-        self.before.rect = pygame.Rect(self.pages[0].x, low, half, bar)
-        self.after.rect = pygame.Rect(self.pages[-1].right - half, low, half, bar)
+        plan = self._plan
+        self._cover = plan["cover"]
+        self.pages = [plan[name] for name in ("left", "right") if name in plan and plan[name].w]
+        self.before.rect, self.after.rect = plan["before"], plan["after"]
         opened = frozenset(self.opened)
         self.leaves = Typesetter(self.style, self.book, self.pages[0].size, self.rule, opened).leaves()
         marked = [leaf for leaf in self.leaves if leaf.section == self.now and self.rule in leaf.numbers]
@@ -276,7 +264,7 @@ class Rulebook(Page):
             style = self.style
             picture = materials.ground(style).copy()
             self.index.paint(picture)
-            art.cover(style, self._cover.size, self.spread).draw(picture, self._cover.topleft)
+            art.cover(style, self._cover.size, self._spread).draw(picture, self._cover.topleft)
             for at, (leaf, page) in enumerate(zip(self._shown(), self.pages, strict=False)):
                 picture.blit(leaf.picture, (page.x - leaf.margin, page.y - leaf.margin))
                 right = page.right
@@ -295,11 +283,11 @@ class Rulebook(Page):
         if self._turning is not None:
             ahead, share, before = self._turning
             book = self._cover.inflate(self._u(8), self._u(16))
-            if not self.spread or self.app.settings.reduced_motion:
+            if not self._spread or self.app.settings.reduced_motion:
                 paint_fade(target, book, before, share)
             else:
                 paint_leaf(target, book, before, self._picture(), ahead, share)
         elif self._player.running:
-            cover = art.cover(self.style, self._cover.size, self.spread)
+            cover = art.cover(self.style, self._cover.size, self._spread)
             self._player.paint(target, cover, self._cover.topleft, self._u(44))
         self.index.paint_over(target)

@@ -14,9 +14,12 @@ from io import BytesIO
 
 import pygame
 
+from scenes.kit.files import ASSETS
 from scenes.kit.language import _, language
 from scenes.share.animated import changed
 
+PAGE = ASSETS / "web" / "match.html"
+"""The page without a match: `@WORD@` stands for what is put in."""
 LONGEST_NAME = 180
 """The most bytes of what a file is called beside date, number and ending."""
 
@@ -53,7 +56,8 @@ class WebPage:
             "LAST": str(len(self._steps) - 1), "STEPS": script(self._steps), "WORDS": script(self._words),
             "RECORD": script(self.record),
         }
-        page = re.sub(r"@([A-Z]+)@", lambda found: words[found[1]], PAGE)  # in one pass: a name may look like one of these
+        # in one pass, for a name may look like one of these
+        page = re.sub(r"@([A-Z]+)@", lambda found: words[found[1]], PAGE.read_text("utf-8"))
         return page.encode("utf-8", "replace")
 
 
@@ -68,72 +72,3 @@ def file_name(words: Sequence[str]) -> str:
     plain = "-".join("".join(sign if sign.isalnum() else "-" for sign in word) for word in words)
     name = "-".join(part for part in plain.split("-") if part)[:80].encode("utf-8", "ignore")
     return name[:LONGEST_NAME].decode("utf-8", "ignore").strip("-") or "match"
-
-
-PAGE = """<!doctype html>
-<html lang="@LANGUAGE@">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy"
- content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<title>@TITLE@</title>
-<style>
-html { background: #16352d; color: #f6efdd; font: 18px/1.4 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 1100px; padding: 12px; }
-h1 { font-size: 1.3rem; margin: 0 0 8px; }
-canvas { display: block; width: 100%; height: auto; border-radius: 8px; background: #000; }
-nav { display: flex; gap: 10px; align-items: center; margin: 12px 0; }
-button { font: inherit; font-weight: 700; min-width: 56px; min-height: 48px; border: 0; border-radius: 10px; }
-button { background: #ffd66b; color: #1e1b18; }
-button:disabled { background: #3a2c23; color: #d3c6ab; }
-input { flex: 1; min-width: 0; height: 48px; accent-color: #ffd66b; }
-:focus-visible { outline: 3px solid #f6efdd; outline-offset: 2px; }
-a { color: #ffd66b; }
-p { min-height: 1.4em; margin: 0 0 8px; }
-</style>
-</head>
-<body>
-<h1>@TITLE@</h1>
-<canvas id="table" width="@WIDE@" height="@HIGH@" role="img" aria-labelledby="words"></canvas>
-<nav>
-<button id="back" aria-label="@BACK@">&#9664;</button>
-<input id="at" type="range" min="0" max="@LAST@" value="0" aria-label="@MOVE@">
-<button id="forward" aria-label="@FORWARD@">&#9654;</button>
-</nav>
-<p id="words" aria-live="polite"></p>
-<a id="keep" download="match.numbernight">@KEEP@</a>
-<script>
-"use strict";
-const steps = @STEPS@, words = @WORDS@, record = @RECORD@, last = @LAST@;
-const pen = document.getElementById("table").getContext("2d");
-const at = document.getElementById("at"), back = document.getElementById("back"), forward = document.getElementById("forward");
-const pictures = steps.map(([x, y, data]) => {
-  const one = new Image();
-  one.src = "data:image/jpeg;base64," + data;
-  return [x, y, one];
-});
-let now = 0;
-function show(wanted) {
-  now = Math.max(0, Math.min(last, wanted));
-  for (const [x, y, one] of pictures.slice(0, now + 1)) pen.drawImage(one, x, y);
-  at.value = now;
-  back.disabled = now === 0;
-  forward.disabled = now === last;
-  document.getElementById("words").textContent = now + " / " + last + (words[now] ? ": " + words[now] : "");
-  document.body.dataset.move = now;
-}
-back.onclick = () => show(now - 1);
-forward.onclick = () => show(now + 1);
-at.oninput = () => show(Number(at.value));
-document.onkeydown = (event) => {
-  if (event.target === at) return;
-  if (event.key === "ArrowLeft") show(now - 1);
-  if (event.key === "ArrowRight") show(now + 1);
-};
-document.getElementById("keep").href = "data:text/plain;charset=utf-8," + encodeURIComponent(record);
-Promise.all(pictures.map(([, , one]) => one.decode())).then(() => show(0));
-</script>
-</body>
-</html>
-"""
