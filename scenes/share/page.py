@@ -7,6 +7,7 @@ table alone, as a spectator sees it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -59,69 +60,47 @@ class FilmChoice(Dialog):
     def __init__(self, app: Host, session: Session) -> None:
         self.session = session
         last = len(session.match)
-        parts = sorted({round(last * part / STEPS) for part in range(STEPS + 1)})
-        self.first, self.end = parts[0], parts[-1]
-        self._parts = parts
+        self._parts = sorted({round(last * part / STEPS) for part in range(STEPS + 1)})
+        self.first, self.end = self._parts[0], self._parts[-1]
         self.pace = 1
         self.viewer: int | None = None
-        self._choices: tuple[Callable[[], object], ...] = (
-            self._next_first, self._next_end, self._next_pace, self._next_viewer,
-        )
         super().__init__(app, _("Animated picture"), [], (
             (_("Make it"), "movie", self._make),
-            *((said, None, call) for said, call in zip(self._words(), self._choices, strict=True)),
+            *((said, None, partial(self._next, name)) for name, said in self._words().items()),
             (_("Back"), "arrow-left", lambda: None),
         ))
 
     def _answering(self, call: Callable[[], object]) -> Callable[[], object]:
-        return call if call in self._choices else super()._answering(call)
+        return call if isinstance(call, partial) else super()._answering(call)
 
-    def _words(self) -> tuple[str, ...]:
+    def _words(self) -> dict[str, str]:
         seen = _("a spectator") if self.viewer is None else self.session.name(self.viewer)
         paces = (_("slow"), _("normal"), _("fast"))
-        return (
-            _("From move {n}").format(n=self.first), _("To move {n}").format(n=self.end),
-            _("Speed: {speed}").format(speed=paces[self.pace]), _("Seen by {name}").format(name=seen),
-        )
+        return {
+            "first": _("From move {n}").format(n=self.first), "end": _("To move {n}").format(n=self.end),
+            "pace": _("Speed: {speed}").format(speed=paces[self.pace]), "viewer": _("Seen by {name}").format(name=seen),
+        }
 
-    def _say(self) -> None:
-        """Brings the words of the buttons up to date."""
+    def _next(self, name: str) -> None:
+        """Goes on to the next value of a choice, behind the last to the first one."""
+        seats = range(len(self.session.seats) if self.session.match.rules.info.hidden else 0)
+        values: Sequence[int | None] = {
+            "first": [part for part in self._parts if part < self.end],
+            "end": [part for part in self._parts if part > self.first],
+            "pace": range(len(PACES)),
+            "viewer": [None, *seats],
+        }[name]
+        setattr(self, name, values[(values.index(getattr(self, name)) + 1) % len(values)])
         buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
-        for button, said in zip(buttons[1:-1], self._words(), strict=True):
+        for button, said in zip(buttons[1:-1], self._words().values(), strict=True):
             button.label = said
         self.touch()
-
-    def _next_first(self) -> None:
-        before = [part for part in self._parts if part < self.end]
-        self.first = _after(before, self.first)
-        self._say()
-
-    def _next_end(self) -> None:
-        behind = [part for part in self._parts if part > self.first]
-        self.end = _after(behind, self.end)
-        self._say()
-
-    def _next_pace(self) -> None:
-        self.pace = (self.pace + 1) % len(PACES)
-        self._say()
-
-    def _next_viewer(self) -> None:
-        seats: list[int | None] = [None, *range(len(self.session.seats))]
-        if not self.session.match.rules.info.hidden:
-            seats = [None]
-        self.viewer = seats[(seats.index(self.viewer) + 1) % len(seats)]
-        self._say()
 
     def _make(self) -> None:
         app, session = self.app, self.session
         work = film(app, session, range(self.first, self.end + 1), PACES[self.pace], self.viewer)
         suffix = ".gif" if animated.has_pillow() else ".png"
         app.push(Making(app, _("The picture is being made"), work, lambda data: save(app, session, suffix, data)))
-
-
-def _after(parts: Sequence[int], now: int) -> int:
-    """The part after this one, or the first one again."""
-    return next((part for part in parts if part > now), parts[0])
 
 
 # ---- what is made

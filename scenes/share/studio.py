@@ -54,7 +54,9 @@ class Studio:
             table.update(0)
         target = self._app.screen
         table.draw(target)
-        self._sign(target)
+        style = table.style
+        text.stamp(target, MARK, style.px(2.4), style.theme.cream, "f", 600,
+                   bottomright=(style.size[0] - style.px(3), style.size[1] - style.px(3)))
         return target.copy()
 
     def words(self, ply: int) -> str:
@@ -64,12 +66,6 @@ class Studio:
         side, session = self._table.side, self._table.session
         lines = side.words.log_line(ply, self.match.plies[ply - 1]), *further_lines(side.asking, session, ply)
         return ". ".join(line.plain for line in lines if line is not None)
-
-    def _sign(self, target: pygame.Surface) -> None:
-        """The small mark of the program, in the corner where the buttons are at a table."""
-        style = self._table.style
-        text.stamp(target, MARK, style.px(2.4), style.theme.cream, "f", 600,
-                   bottomright=(style.size[0] - style.px(3), style.size[1] - style.px(3)))
 
     def close(self) -> None:
         """Lets go of what it holds; the match and its record stay as they are."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -211,6 +211,12 @@ class GoingRound:
             bubble.changing = False
         self.page.refresh()
 
+    def nobody(self) -> None:
+        """Takes a no from every person who has not answered; who has said yes still wants it."""
+        if self.claims is not None:
+            for seat in [one for one in self.claims.people if self.claims.answered(one) is None]:
+                self.answer(seat, False)
+
     def decide(self, choice: Choice) -> None:
         """Plays what the next player has decided; who looked at the own hand first keeps it open, for the turn goes on."""
         decision, table = self.decision, self.table
@@ -304,15 +310,12 @@ class GoingRound:
         action = keymap().of_key(event) or ""
         number = int(action.removeprefix("answer_")) - 1 if action.startswith("answer_") else -1
         if self.decision is not None:
-            at = number
-            if not 0 <= at < len(self.decision.choices):
+            if not 0 <= number < len(self.decision.choices):
                 return False
-            self.decide(self.decision.choices[at])
+            self.decide(self.decision.choices[number])
             return True
         seats = list(self.page.bubbles)
-        seat = number
-        if action == "knock" and len(seats) == 1:
-            seat = seats[0]
+        seat = seats[0] if action == "knock" and len(seats) == 1 else number
         if seat not in seats:
             return False
         self.answer(seat, True)
@@ -376,39 +379,23 @@ def _page_of_claims(question: GoingRound, claims: Claims, arriving: bool) -> Que
     said = [f"{seats[words.giver].name} {words.gave}"]
     if following != words.giver:
         said.append(f"{seats[following].name} {words.next_line}")
-    asks = Asks(heading, line, tuple(said), words.giver, tuple(bubbles), _open_hand(hands, shown))
-    nobody = partial(_nobody, question, claims) if len(shown) > 1 else None
-    return QuestionPage(table, asking, asks, claims, go, question.key, arriving, nobody)
-
-
-def _nobody(question: GoingRound, claims: Claims) -> None:
-    """Takes a no from every person who has not answered; who has said yes still wants it."""
-    for seat in claims.people:
-        if claims.answered(seat) is None:
-            question.answer(seat, False)
+    asks = Asks(heading, line, tuple(said), words.giver, tuple(bubbles),
+                hands.viewer if shown == (hands.viewer,) else None)
+    return QuestionPage(question, asks, claims, go, arriving)
 
 
 def _page_of_decision(question: GoingRound, decision: Decision) -> QuestionPage:
     """The page on which one person decides."""
-    table, hands, seats = question.table, question.hands, question.table.session.seats
-    hint, choices = table.hints.hint, decision.choices
-    line = decision.line
-    if hint is not None:
-        line = hint.reason.say(_)
+    seats, hint, choices = question.table.session.seats, question.table.hints.hint, decision.choices
+    line = decision.line if hint is None else hint.reason.say(_)
     answers = [(one.word, str(at), partial(question.decide, one)) for at, one in enumerate(choices, 1)]
     bubble = AnswerBubble(decision.seat, seats[decision.seat], question.asking.seat_line(decision.seat), answers,
                           [one.cost for one in choices])
     if hint is not None:
         bubble.advise([one.move == hint.move for one in choices])
     said = f"{seats[decision.wants].name} {decision.wants_line}", f"{seats[decision.giver].name} {decision.gave}"
-    hand = _open_hand(hands, (decision.seat,))
-    asks = Asks(decision.heading, line, said, decision.giver, (_with_look(question, bubble),), hand)
-    return QuestionPage(table, question.asking, asks, None, None, question.key, False)
-
-
-def _open_hand(hands: HiddenHands, shown: tuple[Seat, ...]) -> Seat | None:
-    """The only seat shown, if its hand may be seen now; else None."""
-    return shown[0] if shown == (hands.viewer,) else None
+    hand = decision.seat if decision.seat == question.hands.viewer else None
+    return QuestionPage(question, Asks(decision.heading, line, said, decision.giver, (_with_look(question, bubble),), hand))
 
 
 def _with_look(question: GoingRound, bubble: AnswerBubble) -> AnswerBubble:
@@ -459,17 +446,17 @@ class QuestionTelling(Telling):
 
 class QuestionPage(Page):
     """One question over one table, which stays seen. `claims` is the question that goes round, None for a decision; `go_on` lets
-    the next player end it: their seat and a button, or None. `nobody` says no for all who have not answered. `arriving`: the
-    piece comes from who gave it up."""
+    the next player end it: their seat and a button. `arriving`: the piece comes from who gave it up."""
 
     leads_on = True
     opaque = False
 
-    def __init__(self, table: Shell, asking: Asking, asks: Asks, claims: Claims | None, go_on: tuple[Seat, Button] | None,
-                 key: Callable[[pygame.Event], bool], arriving: bool, nobody: Callable[[], None] | None = None) -> None:
+    def __init__(self, question: GoingRound, asks: Asks, claims: Claims | None = None, go_on: tuple[Seat, Button] | None = None,
+                 arriving: bool = False) -> None:
+        table = question.table
         super().__init__(table.app)
         self.mat = table.page.mat
-        self.table, self.asking, self.asks, self.claims, self._key = table, asking, asks, claims, key
+        self.table, self.asking, self.asks, self.claims, self._key = table, question.asking, asks, claims, question.key
         self.arrived = 0.0 if arriving else 1.0
         self.telling = QuestionTelling(self, table.page)
         self.bubbles = {bubble.seat: bubble for bubble in asks.bubbles}
@@ -478,9 +465,9 @@ class QuestionPage(Page):
         self.go_button: Button | None = None
         if go_on is not None:
             self.next, self.go_button = go_on
-        self.nobody_button = Button(_("Nobody wants it"), nobody or (lambda: None), share=2.8,
+        self.nobody_button = Button(_("Nobody wants it"), question.nobody, share=2.8,
                                     tip=_("No for all who have not answered yet."))
-        self.nobody_button.visible = nobody is not None
+        self.nobody_button.visible = len(asks.bubbles) > 1
         for bubble in asks.bubbles:
             bubble.changed = self.refresh
             self.add(*bubble.widgets)
@@ -515,16 +502,6 @@ class QuestionPage(Page):
     def step(self) -> int:
         """How much of the time is left, of `STEPS`; a change of it needs a new frame."""
         return math.ceil(self.claims.left * STEPS) if self.claims is not None else STEPS
-
-    @property
-    def answers(self) -> dict[Seat, list[Button]]:
-        """The buttons with which each seat answers."""
-        return {seat: list(bubble.answers) for seat, bubble in self.bubbles.items()}
-
-    @property
-    def looks(self) -> dict[Seat, Button]:
-        """The button with which each seat looks at its own hand first, or closes it."""
-        return {seat: bubble.look_button for seat, bubble in self.bubbles.items() if bubble.look_button is not None}
 
     def refresh(self) -> None:
         for seat, bubble in self.bubbles.items():
@@ -694,7 +671,8 @@ class Claims:
         self._unasked = dict(unasked or {})
         self._said: dict[int, bool] = {}
         self._thought: dict[int, bool] = {}
-        self._closed = False
+        self.closed = False
+        """Whether answers are no longer taken."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -704,7 +682,7 @@ class Claims:
     @property
     def unasked(self) -> tuple[int, ...]:
         """The people to whom it is not offered and who have not declined yet, in order: `offer` still asks them."""
-        return tuple(seat for seat in self.asked if self.now < self._unasked.get(seat, 0.0) and not self._closed)
+        return tuple(seat for seat in self.asked if self.now < self._unasked.get(seat, 0.0) and not self.closed)
 
     def offer(self, seat: int) -> bool:
         """Asks one of the `unasked` after all, at their own wish; the time to answer begins now. False when it is too late."""
@@ -720,14 +698,9 @@ class Claims:
         """The share of the time that is left, from 1.0 to 0.0; always 1.0 without a limit."""
         return 1.0 if self.limit is None else max(0.0, 1.0 - self.now / self.limit)
 
-    @property
-    def closed(self) -> bool:
-        """Whether answers are no longer taken."""
-        return self._closed
-
     def answer(self, seat: int, yes: bool) -> bool:
         """Takes a person's answer, which replaces an earlier one. False when it comes too late or was not asked for."""
-        if self._closed or seat not in self.people or self.result is not None:
+        if self.closed or seat not in self.people or self.result is not None:
             return False
         self._said[seat] = yes
         return True
@@ -739,7 +712,7 @@ class Claims:
     def thought(self, seat: int, yes: bool) -> None:
         """Takes what a bot has decided, once. It is heard at its own time, or, if that has passed, at the next beat of `LATE`;
         never when the asking is closed, for then it has declined."""
-        if seat in self._thought or self._closed:
+        if seat in self._thought or self.closed:
             return
         self._thought[seat] = yes
         if self.now > self._due[seat]:
@@ -747,15 +720,15 @@ class Claims:
 
     def pass_time(self, ms: float) -> None:
         """Lets `ms` milliseconds pass, unless it is paused; at the limit the asking is closed."""
-        if self.paused or self._closed:
+        if self.paused or self.closed:
             return
         self.now += ms
         if self.limit is not None and self.now >= self.limit:
-            self._closed = True
+            self.closed = True
 
     def close(self) -> None:
         """Closes the question: seats without an answer decline, because the time is up or the next player has acted."""
-        self._closed = True
+        self.closed = True
 
     def _heard(self, seat: int) -> bool | None:
         said = self._said.get(seat)
@@ -763,7 +736,7 @@ class Claims:
             said = self._thought.get(seat)
         if seat in self._unasked and self.now >= self._unasked[seat]:
             said = False
-        return False if said is None and self._closed else said
+        return False if said is None and self.closed else said
 
     @property
     def result(self) -> tuple[tuple[int, bool], ...] | None:

@@ -46,8 +46,6 @@ class LanePainter:
         self._first = places_of(story.before)
         self.movements = True
         """Whether plates show the place before this round: not in the first round, which has none, and not after the last."""
-        self._veiled: dict[str, Sprite] = {}
-        """Copies of what appears slowly, to be made more or less clear."""
         self._paint_still()
         self._bake()
 
@@ -66,16 +64,6 @@ class LanePainter:
 
     def _rays(self, lane: pygame.Rect) -> Sprite:
         return art.rays(self.style, min(lane.w // 2 + self.style.px(2), self.style.px(24)))
-
-    def _appearing(self, name: str, sprite: Sprite, share: float) -> Sprite:
-        """A kept sprite, or as long as it is not quite there a copy of it, as clear as `share` says."""
-        if share >= 1.0:
-            return sprite
-        if name not in self._veiled:
-            self._veiled[name] = Sprite(sprite.image.copy(), sprite.dx, sprite.dy)
-        found = self._veiled[name]
-        found.image.set_alpha(round(255 * share))
-        return found
 
     # ---- what lies still
 
@@ -197,17 +185,17 @@ class LanePainter:
         if not lanes.narrow and now.flips[seat] >= 1.0:
             target.blit(number, number.get_rect(center=(lane.rect.centerx, lane.pillar.centery + down)))
         if won and now.light > 0:
-            light = self._appearing("rays", self._rays(lane.rect), now.light)
             clip = target.get_clip()
             target.set_clip(lane.rect.move(0, down))
-            light.draw(target, (lane.pillar.centerx, top - lanes.radius))
+            at = lane.pillar.centerx, top - lanes.radius
+            self._rays(lane.rect).draw_clear(target, at, round(255 * now.light))
             target.set_clip(clip)
         self._draw_pillar(target, seat, lane, height, top, down)
         if won and now.line > 0:
             self._draw_confetti(target, seat, lane, now)
         if won and now.light > 0:
-            glow = self._appearing("glow", controls.glow_outline(style, lane.rect.size, 14), now.light)
-            glow.draw(target, lane.rect.move(0, down).topleft)
+            glow = controls.glow_outline(style, lane.rect.size, 14)
+            glow.draw_clear(target, lane.rect.move(0, down).topleft, round(255 * now.light))
         self._draw_hand(target, seat, lane, now)
         self._draw_total(target, lane, now.totals[seat], won, down)
         self._draw_place(target, seat, lane, now, down)
@@ -229,11 +217,7 @@ class LanePainter:
         if old < top - style.px(0.6):
             box = pygame.Rect(lane.pillar.x, old, lane.pillar.w, top - old)
             controls.dashed_outline(style, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
-        mood: pieces.Mood = "calm"
-        if seat == self.honoured:
-            mood = "glad"
-        elif height < story.before[seat]:
-            mood = "down"
+        mood: pieces.Mood = "glad" if seat == self.honoured else "down" if height < story.before[seat] else "calm"
         pieces.figure(style, lanes.radius, mark, mood).draw(target, (lane.pillar.centerx, top - lanes.radius - style.px(0.4)))
 
     def _draw_confetti(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
@@ -252,13 +236,7 @@ class LanePainter:
             ]
         moved = (box.move(-lane.rect.x, -lane.rect.y) for box in taken)
         paper = art.confetti(style, size, tuple((box.x, box.y, box.w, box.h) for box in moved))
-        self._appearing("confetti", paper, now.line).draw(target, lane.rect.topleft)
-
-    @property
-    def winner(self) -> Seat:
-        """The seat that won the round; only where somebody did."""
-        assert self.event.winner is not None
-        return self.event.winner
+        paper.draw_clear(target, lane.rect.topleft, round(255 * now.line))
 
     def _draw_hand(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
         """Draws the hand anew while pieces of it are in the air, and shades it when its points belong to somebody else."""
@@ -276,15 +254,12 @@ class LanePainter:
             return
         if not away:
             art.shadow_over(style, lane.tray.size).draw(target, lane.tray.topleft)
-        words = ngettext("{count} point", "{count} points", now.counted[seat]).format(count=now.counted[seat])
-        share = CHIP * min(1.0, CHIP_GROWS / style.text_scale)
-        chip = controls.chip(style, words, share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600)
-        wide = chip.size[0] + 2 * chip.dx
-        if wide > lane.tray.w:
-            chip = controls.chip(
-                style, str(now.counted[seat]), share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600
-            )
+        points, share = now.counted[seat], CHIP * min(1.0, CHIP_GROWS / style.text_scale)
+        for words in (ngettext("{count} point", "{count} points", points).format(count=points), str(points)):
+            chip = controls.chip(style, words, share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600)
             wide = chip.size[0] + 2 * chip.dx
+            if wide <= lane.tray.w:
+                break
         chip.draw(target, (lane.tray.centerx - wide // 2, lane.tray.y - style.px(0.2)))
 
     def _draw_total(self, target: pygame.Surface, lane: Lane, total: int, won: bool, down: int) -> None:
@@ -377,7 +352,7 @@ class LanePainter:
         style = self.style
         lane = self.lanes[flown.seat]
         rect = lane.pieces[flown.piece]
-        note = self.note_box(self.winner if self.story.gains else flown.seat)
+        note = self.note_box(self.story.scorer(flown.seat))
         goal = (note.centerx, note.bottom + style.px(1.5))  # below the sum, which it must not cover while it grows
         share = in_out(flown.share)
         bow = style.px(7) * 4 * share * (1 - share)

@@ -5,7 +5,7 @@ The first press of anything leads to the last frame, the second one goes on. Eve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -22,6 +22,7 @@ from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.hand.whereabouts import OVERLAP
+from scenes.table.moments.moment import leader
 from scenes.table.rounds.lane_paint import Hands, LanePainter, Lanes, chip_room
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, changes_aloud
 from scenes.table.rounds.story import RISE, Moment, Story
@@ -111,15 +112,13 @@ class RoundEnd(Page):
 
     def enter(self) -> None:
         settings = self.app.settings
-        people = self.session.people > 0
-        self.motion.speed = SPEEDS[settings.people_speed if people else settings.bots_speed]
+        self.motion.speed = SPEEDS[settings.people_speed if self.session.people else settings.bots_speed]
+        self._before, self._fade = self.app.screen.copy(), 1.0  # the lanes come in over the table, not over an empty mat
         if settings.reduced_motion or self.motion.speed == 0:
-            self._before, self._fade = self.app.screen.copy(), 1.0
             self.motion.speed = 1.0
             self.motion.tween(FADE, self._faded, ease=linear)
             self._show_last()
             return
-        self._before, self._fade = self.app.screen.copy(), 1.0  # the lanes come in over the table, not over an empty mat
         self.motion.tween(RISE, self._faded, ease=linear)
         length = self.story.length
         self.motion.tween(length, lambda share: self.tell(share * length), ease=linear, done=self._show_last)
@@ -243,7 +242,7 @@ class RoundEnd(Page):
             if outcome is None or len(outcome.winners) != 1:
                 return f"{heading}."
             return _("{heading}. {name} wins the match.").format(heading=heading, name=self.session.name(outcome.winners[0]))
-        after = _leader(self.event.scores)
+        after = leader(self.event.scores)
         if after is None:
             return f"{heading}."
         name = self.session.name(after)
@@ -254,7 +253,7 @@ class RoundEnd(Page):
     def _led_last(self) -> Seat | None:
         """Who led at the end of the round before this one, whose sheet everybody saw; None for nobody, and in the first round."""
         rows = [row for row in Sheet.of(self.session).rows if row.round < self.event.round]
-        return _leader(rows[-1].totals) if rows else None
+        return leader(rows[-1].totals) if rows else None
 
     def paint(self, target: pygame.Surface) -> None:
         now = self.now
@@ -267,9 +266,3 @@ class RoundEnd(Page):
         if self._before is not None and self._fade > 0:
             self._before.set_alpha(round(255 * self._fade))
             target.blit(self._before, (0, 0))
-
-
-def _leader(scores: Sequence[int]) -> Seat | None:
-    """Who leads alone by these scores; None for nobody."""
-    best = max(scores)
-    return scores.index(best) if scores.count(best) == 1 else None

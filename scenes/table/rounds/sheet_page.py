@@ -124,11 +124,8 @@ class SheetPaper:
         self.scroll.offset = self.scroll.most
         self._image = self._frame()
 
-    def _x(self, seat: int) -> int:
-        return self._first + seat * self._column
-
     def _cell(self, seat: int, y: int, high: int) -> pygame.Rect:
-        return pygame.Rect(self._x(seat), y, self._column, high)
+        return pygame.Rect(self._first + seat * self._column, y, self._column, high)
 
     def _rows(self, wide: int) -> pygame.Surface:
         style, theme, sheet = self.style, self.style.theme, self.sheet
@@ -195,10 +192,8 @@ class SheetPaper:
         word = _("Total")
         if sheet.target is not None:
             word += "\n" + _("goal {points}").format(points=sheet.target)
-        room = (self._first - style.px(1), self._foot - style.px(1.6))
-        text.write(
-            image, style, word, ((x0 + style.px(0.8), top), room), 2.7, theme.ink, "a", 700, line_height=1.1, min_share=1.7
-        )
+        room = (x0 + style.px(0.8), top, self._first - style.px(1), self._foot - style.px(1.6))
+        text.write(image, style, word, room, 2.7, theme.ink, "a", 700, line_height=1.1, min_share=1.7)
         for seat, total in enumerate(sheet.totals):
             cell = self._cell(seat, top - y0, self._foot - style.px(0.8)).move(x0, y0)
             self._total(image, cell, total, total == best)

@@ -176,6 +176,10 @@ class Story:
         found += [(change.at, "claim", 0) for change in self._changes if change.leads != change.was and change.leads is not None]
         return tuple(sorted(found))
 
+    def scorer(self, seat: Seat) -> Seat:
+        """The seat at whose sum a hand counts: the winner's, or its own."""
+        return self.event.winner if self.gains and self.event.winner is not None else seat
+
     # ---- one moment
 
     def at(self, ms: float) -> Moment:
@@ -198,7 +202,7 @@ class Story:
                 continue
             moved = in_out(min(1.0, (ms - hand.fall) / FALL))
             pulse = min(1.0, (ms - hand.fall) / SWELL)
-            shown = self.event.winner if self.gains and self.event.winner is not None else hand.seat
+            shown = self.scorer(hand.seat)
             swell[shown] = max(swell[shown], 1.0 + SWOLLEN * (1 - abs(2 * pulse - 1)))
             for seat, (was, now) in enumerate(zip(hand.before, hand.after, strict=True)):
                 if was != now:

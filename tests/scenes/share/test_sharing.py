@@ -178,13 +178,13 @@ def test_what_is_made_can_be_given_up(app: App) -> None:
 def test_a_film_shows_the_moves_that_were_chosen(app: App) -> None:
     choice = page.FilmChoice(app, querni(app))
     last = choice.end
-    choice._next_first()
+    choice._next("first")
     assert 0 < choice.first < last
-    choice._next_end()
+    choice._next("end")
     assert choice.first < choice.end < last or choice.end == choice._parts[2]
-    choice._next_pace()
+    choice._next("pace")
     assert choice.pace == 2
-    choice._next_viewer()
+    choice._next("viewer")
     assert choice.viewer is None, "QUERNI hides nothing: there is nothing to choose"
 
 

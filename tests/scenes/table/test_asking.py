@@ -26,7 +26,14 @@ class ClaimDriver(ToyDriver):
     def answer(self, seat: int, yes: bool) -> None:
         """Clicks a person's button."""
         assert self.question.page is not None
-        self.click(self.question.page.answers[seat][0 if yes else 1].rect.center)
+        self.click(self.question.page.bubbles[seat].answers[0 if yes else 1].rect.center)
+
+    def see_hand(self, seat: int) -> None:
+        """Presses the button by which a person looks at the own hand, or closes it."""
+        page = self.question.page
+        button = None if page is None else page.bubbles[seat].look_button
+        assert button is not None
+        self.click(button.rect.center)
 
 
 def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
@@ -112,7 +119,7 @@ def test_enter_gives_the_golden_answer_of_who_is_asked_alone_and_its_ring_is_see
         driver = started(tmp_path / way, "human", "human", "human")
         page = driver.question.page
         assert page is not None
-        yes, no = page.answers[2]
+        yes, no = page.bubbles[2].answers
         assert (yes.kind, no.kind) == ("first", "second") and page.ringed(yes) and not page.ringed(no)
         if way == "after the mouse":
             page.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=page.piece_rect.center, button=1))
@@ -153,16 +160,16 @@ def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_pa
     driver = started(tmp_path, "human", "human", "human", "human", claim_window_several=3)
     assert driver.question.page is not None and driver.question.claims is not None
     before = driver.question.claims.now
-    driver.click(driver.question.page.looks[3].rect.center)
+    driver.see_hand(3)
     assert driver.curtain is not None and driver.viewer is None and driver.app.top is driver.curtain
     driver.let_pass(5000)
     driver.open_curtain()
     assert driver.viewer == driver.table.hands.front == 3 and driver.frames[-1] == (3, (10, 11, 12))
     driver.let_pass(5000)
     assert driver.question.claims.now - before < 200 and not driver.table.person_to_act
-    assert list(driver.question.page.answers) == [3] and driver.question.page.asks.hand == 3
-    driver.click(driver.question.page.looks[3].rect.center)
-    assert driver.viewer is None and list(driver.question.page.answers) == [2, 3]
+    assert list(driver.question.page.bubbles) == [3] and driver.question.page.asks.hand == 3
+    driver.see_hand(3)
+    assert driver.viewer is None and list(driver.question.page.bubbles) == [2, 3]
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.top, Menu)
     driver.let_pass(5000)
@@ -174,7 +181,7 @@ def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_pa
 def test_a_claim_made_while_looking_closes_the_hand(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
     assert driver.question.page is not None
-    driver.click(driver.question.page.looks[3].rect.center)
+    driver.see_hand(3)
     driver.open_curtain()
     driver.answer(3, True)
     assert driver.viewer is None and driver.question.claims is not None and driver.frames[-1] == (None, ())
@@ -188,7 +195,7 @@ def test_a_claim_made_while_looking_closes_the_hand(tmp_path: Path) -> None:
 def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
     assert driver.question.page is not None
-    driver.click(driver.question.page.looks[2].rect.center)
+    driver.see_hand(2)
     assert driver.curtain is not None
     if key is None:
         driver.let_pass(450)
@@ -197,14 +204,14 @@ def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) ->
         driver.open_curtain()
         driver.key(key)
     assert driver.curtain is None and driver.viewer is None
-    assert driver.question.looker is None and list(driver.question.page.answers) == [2, 3]
+    assert driver.question.looker is None and list(driver.question.page.bubbles) == [2, 3]
     looked_at(driver)
 
 
 def test_a_person_alone_answers_with_the_own_hand_open(tmp_path: Path) -> None:
     driver = started(tmp_path, "bot", "bot", "human", "bot")
     window = driver.question.page
-    assert window is not None and driver.viewer == 2 and not window.looks and window.go_button is None
+    assert window is not None and driver.viewer == 2 and window.bubbles[2].look_button is None and window.go_button is None
     assert driver.session.match.to_act == 2 and not driver.table.person_to_act, "the answer is given on the paper alone"
     driver.key(pygame.K_k)
     driver.rest()
@@ -288,9 +295,9 @@ def test_everything_on_the_page_has_its_place(tmp_path: Path, people: int, size:
         assert driver.app.screen.get_rect().contains(box)
         assert all(not box.colliderect(other) for other in boxes[at + 1:])
     assert all(button.rect.h >= round(size[1] * 0.045) for button in window.ring())
-    for seat, bubble in window.bubbles.items():
-        assert all(bubble.rect.contains(button.rect) for button in window.answers[seat])
-        assert seat not in window.looks or bubble.rect.contains(window.looks[seat].rect)
+    for bubble in window.bubbles.values():
+        assert all(bubble.rect.contains(button.rect) for button in bubble.answers)
+        assert bubble.look_button is None or bubble.rect.contains(bubble.look_button.rect)
         assert not bubble.rect.colliderect(window.piece_rect)
 
 
@@ -324,7 +331,7 @@ def test_who_was_not_asked_may_still_want_it(tmp_path: Path, way: str) -> None:
     else:
         driver.click(driver.table.buttons.want.rect.center)
     claims = driver.question.claims
-    assert claims is not None and driver.question.page is not None and list(driver.question.page.answers) == [2]
+    assert claims is not None and driver.question.page is not None and list(driver.question.page.bubbles) == [2]
     assert claims.limit is not None and claims.limit - claims.now > 5900, "there is all the time to answer"
     driver.let_pass(300)
     driver.key(pygame.K_k)

@@ -33,7 +33,7 @@ def test_clicks_and_keys_that_were_meant_for_the_table_answer_no_question(stage:
         stage.let_pass(FRAME)
     page = table.question.page
     assert page is not None and stage.top is page
-    yes, _no = page.answers[0]
+    yes, _no = page.bubbles[0].answers
     presses: tuple[Callable[[], None], ...] = (
         lambda: stage.click(yes.rect.center, rest=False), lambda: stage.key(pygame.K_k, rest=False),
     )
@@ -55,7 +55,7 @@ def test_the_question_asks_a_person_alone_by_name(stage: Driver) -> None:
 def test_after_a_question_ran_out_the_next_hand_has_a_curtain_that_a_late_click_does_not_open(stage: Driver) -> None:
     table = asked(stage)
     stage.let_pass(800)
-    where = table.question.page.answers[0][0].rect.center
+    where = table.question.page.bubbles[0].answers[0].rect.center
     for _frame in range(600):
         stage.let_pass(FRAME)
         assert table.hands.viewer is None and rack_of(table).face_down

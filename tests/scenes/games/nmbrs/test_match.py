@@ -35,9 +35,9 @@ def gesture(stage: Driver, table: Any) -> str:
             stage.let_pass(350)
         return "curtain"
     if table.question.page is not None:
-        for seat in list(table.question.page.answers):
-            if table.question.page is not None and seat in table.question.page.answers:
-                stage.click(table.question.page.answers[seat][1].rect.center)
+        for seat in list(table.question.page.bubbles):
+            if table.question.page is not None and seat in table.question.page.bubbles:
+                stage.click(table.question.page.bubbles[seat].answers[1].rect.center)
         stage.let_pass(9000, lambda: not table.question.open)
         return "no"
     if stage.top is not table:

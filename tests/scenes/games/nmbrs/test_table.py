@@ -340,7 +340,7 @@ def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage:
     assert table.question.open and rack_of(table).face_down and table.hands.viewer is None
     assert table.side.asking.words().line and table.side.ground.tally.view.asked == (2, 3, 0), "the plates bear the order"
     stage.key(pygame.K_4)
-    stage.click(table.question.page.answers[2][1].rect.center)
+    stage.click(table.question.page.bubbles[2].answers[1].rect.center)
     stage.let_pass(3000, lambda: len(played(table)) >= 2)
     assert played(table)[:2] == ["decline", "claim"]
 

@@ -158,9 +158,7 @@ class RumbugzDriver(TableDriver):
         self.let_pass(450)  # a question that begins is deaf at first
         page = self.table.question.page
         assert page is not None and self.table.question.decision is not None, "nobody has to answer a knock"
-        buttons: list[Button]
-        (buttons,) = page.answers.values()
-        return buttons
+        return list(page.asks.bubbles[0].answers)
 
     def leave_round(self) -> None:
         """Goes through the page of a round that is over."""

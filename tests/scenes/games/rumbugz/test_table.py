@@ -45,7 +45,7 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
                     knocks += 1
                     driver.key(pygame.K_1 + seat)
                 elif table.question.page is not None:
-                    driver.click(table.question.page.answers[seat][1])
+                    driver.click(table.question.page.bubbles[seat].answers[1])
             for _ in range(400):
                 if table.question.claims is None:
                     break
@@ -276,13 +276,13 @@ def test_the_next_player_decides_before_the_own_hand_is_opened(tmp_path: Path) -
     driver.let_pass(450)
     page = driver.table.question.page
     assert page.asks.hand is None and driver.table.hands.viewer is None and not driver.curtain
-    driver.click(page.looks[1])
+    driver.click(page.bubbles[1].look_button)
     driver.let_pass(450)
     driver.click(driver.curtain.open_button)
     driver.let_pass(600)
     page = driver.table.question.page
     assert page.asks.hand == 1 and driver.table.hands.viewer == 1
-    driver.click(page.looks[1])
+    driver.click(page.bubbles[1].look_button)
     assert driver.table.hands.viewer is None and driver.table.question.page.asks.hand is None
     driver.key(pygame.K_3)
     driver.let_pass(3000, lambda: driver.curtain is not None)
@@ -303,7 +303,7 @@ def test_who_decides_with_the_own_hand_open_goes_on_without_another_curtain(tmp_
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     driver = RumbugzDriver(tmp_path, "human", "human", "human", place=place)
     driver.let_pass(450)
-    driver.click(driver.table.question.page.looks[1])
+    driver.click(driver.table.question.page.bubbles[1].look_button)
     driver.let_pass(450)
     driver.click(driver.curtain.open_button)
     driver.let_pass(600)
