@@ -66,25 +66,22 @@ class GrandSlam:
         coin(self.style, self.style.px(COIN), self.times)
         yield
 
-    def bake(self) -> Iterator[None]:
-        yield from self.bake_ahead()
+    def _table(self) -> pygame.Surface:
+        """The table in dusk, as it lay before the lines turned over."""
         style, ground, turn = self.style, self.ground, self.ground.turn
         tally, back = ground.tally, pygame.Surface(self.style.size)
         ground.still.draw(back)
-        yield
         turn.card.draw(back, style, False)
         back.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)
-        yield
         controls.glow_outline(style, self.place.rect.size, 20, 0.7).draw(back, self.place.rect.topleft)
         before = GridLook(self.seat, tally.grid(self.seat), tally.lines, times=max(1, self.times - 1))
         ground.places.painter.draw(back, before)
-        yield
         for lit in (turn.double, turn.tray):
             lit.draw(back, style, False)
         ground.plates.draw(back)
         said = caption.Caption(_("Grand Slam!"), words.slam(self.desk.session.name(self.seat), self.times))
         caption.draw(back, style, said, self.desk.rail["caption"])
-        self._back = back
+        return back
 
     def _gold(self, line: int) -> Sprite:
         return worth_plate(self.style, self.place.lines[line].size, str(LINES[line].worth * self.times), 0, True)
@@ -94,9 +91,7 @@ class GrandSlam:
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
         """The table in dusk, and the faces of all seats."""
         if self._back is None:
-            for _part in self.bake():
-                pass
-        assert self._back is not None
+            self._back = self._table()
         shown = fade(ms, self.length)
         self._back.set_alpha(None if shown >= 1 else round(255 * shown))
         target.blit(self._back, (0, 0))

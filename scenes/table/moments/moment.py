@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -58,10 +58,6 @@ class Spectacle(Protocol):
     """When it is in full bloom: the frame that stays where motion is reduced."""
     covers: bool
     """Whether it shows the whole table itself, so that nothing of the game is drawn over it."""
-
-    def bake(self) -> Iterator[None]:
-        """Paints what it needs in small parts, so that no frame waits for all of it."""
-        ...
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
         """Draws what lies under the pieces that move."""

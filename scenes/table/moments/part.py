@@ -17,13 +17,14 @@ import pygame
 from game.agreements import AGREED
 from game.contract import Seat
 from scenes.kit import pictures, pieces
+from scenes.kit.festive import confetti
 from scenes.kit.language import _
 from scenes.kit.motion import Motion, linear
 from scenes.kit.retained import draw
-from scenes.kit.retained.ahead import Parts
+from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly, Session
 from scenes.table.moments.moment import Deciding, Moment, MomentAt, Spectacle, decided
-from scenes.table.moments.shown import Big, Room, Small, bake_confetti
+from scenes.table.moments.shown import Big, Room, Small
 from scenes.table.parts import Shell
 from scenes.table.plates.plates import Faces
 
@@ -167,9 +168,13 @@ class Moments:
             if moment.kind.waits:
                 done()
 
-        self._prepare(spectacle, motion, Parts(spectacle.bake()), over)
+        def whole(target: pygame.Surface) -> None:
+            spectacle.draw_under(target, spectacle.holds)
+            spectacle.draw(target, spectacle.holds)
 
-    def _prepare(self, spectacle: Spectacle, motion: Motion, needs: Parts, over: Callable[[], None]) -> None:
+        self._prepare(spectacle, motion, Drawn(whole, self.table.style.size), over)
+
+    def _prepare(self, spectacle: Spectacle, motion: Motion, needs: Drawn, over: Callable[[], None]) -> None:
         """Paints what a moment needs, a little in each frame, then lets it run. Nothing is painted for one that is skipped."""
 
         def more() -> None:
@@ -274,11 +279,12 @@ class Moments:
     def lay_out(self) -> Parts:
         """The table was laid out anew. Gives what moments need, to be painted in quiet turns."""
         self.hide()
-        highlights, plates = self.table.side.highlights, self.table.side.plates
+        highlights, plates, style = self.table.side.highlights, self.table.side.plates, self.table.style
         self._feel(self.table.session.match.state_at(self._ply_now))
         if highlights is None:
             return Parts(())
-        return Parts(chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.style)))
+        papers = confetti.bake(style, confetti.radii(style))
+        return Parts(chain(() if plates is None else plates.bake(), highlights.bake(), papers))
 
     def update(self) -> bool:
         """A frame passes: moments of moves that were made are looked for. True when one was found."""

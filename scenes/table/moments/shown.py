@@ -9,8 +9,7 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.festive import confetti
-from scenes.kit.festive.big_words import BigWords, Placed, largest
+from scenes.kit.festive.big_words import BigWords, largest
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, blurred, breathe, coarseness, kept, ready, stretched
@@ -20,8 +19,9 @@ from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.theme import Style
 
 BIG, SMALL = 1700.0, 850.0
-LETTER_FALLS, LETTER_APART, LIFTS, FADES = 220.0, 35.0, 1400.0, 140.0
-"""Milliseconds: a letter's fall, from one letter to the next, when the words lift off, and how long light takes to come or go."""
+BEGINS, LETTER_FALLS, LETTER_APART, LIFTS, FADES = 60.0, 220.0, 35.0, 1400.0, 140.0
+"""Milliseconds: when letters begin to fall, the fall of one, from one to the next, when the words lift off, and how long light
+takes to come or go."""
 LARGEST, LEAST, CRAMPED = 18.0, 4.6, 6.5
 """The font size of the big words in percent of the window's height, at most and at least."""
 _LOWER = 7.0
@@ -47,9 +47,8 @@ def fade(ms: float, length: float) -> float:
 class Letters:
     """Big words that drop in letter by letter, stand, and lift off."""
 
-    def __init__(self, style: Style, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = LIFTS,
-                 begins: float = 60.0) -> None:
-        self.style, self.lifts, self.begins = style, lifts, begins
+    def __init__(self, style: Style, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = LIFTS) -> None:
+        self.style, self.lifts = style, lifts
         self.words = BigWords(style, words, room, style.px(most))
 
     def bake(self) -> Iterator[None]:
@@ -60,19 +59,12 @@ class Letters:
     def draw(self, target: pygame.Surface, ms: float, gone: float) -> None:
         """Draws the words; at `gone` they have lifted off."""
         rise = max(0.0, (ms - self.lifts) / (gone - self.lifts))
-        if rise >= 1:
-            return
         for one in self.words.letters:
-            self._draw_letter(target, one, ms, rise)
-
-    def _draw_letter(self, target: pygame.Surface, one: Placed, ms: float, rise: float) -> None:
-        share = (ms - self.begins - one.number * LETTER_APART) / LETTER_FALLS
-        if share <= 0:
-            return
-        sprite, px = self.words.sprite(one), self.words.px
-        lift = -(1 - drop(share)) * px * 0.9 - rise * rise * px * 0.7
-        alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))
-        sprite.draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
+            share = (ms - BEGINS - one.number * LETTER_APART) / LETTER_FALLS
+            if share > 0 and rise < 1:
+                lift = -((1 - drop(share)) * 0.9 + rise * rise * 0.7) * self.words.px
+                alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))
+                self.words.sprite(one).draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
 
 
 def _letters(style: Style, words: str, box: pygame.Rect) -> float:
@@ -116,21 +108,8 @@ class Big:
         wide = name_plate(self.style, self.mark, self.line, self.under.w).size[0]
         return pygame.Rect(0, 0, wide, self.under.h).move(self.under.centerx - wide // 2, self.under.y)
 
-    def _glade(self) -> pygame.Surface:
-        return glade(self.style, self.bare, self.letters.words.area.center)
-
-    def bake(self) -> Iterator[None]:
-        yield from self.letters.bake()
-        yield from bake_glade(self.style, self.bare, self.letters.words.area.center)
-        self._glade()
-        yield
-        name_plate(self.style, self.mark, self.line, self.under.w)
-        for box in self.about:
-            pool(self.style, box.size, self.corner)
-        yield
-
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
-        image = self._glade()
+        image = glade(self.style, self.bare, self.letters.words.area.center)
         image.set_alpha(round(255 * fade(ms, self.length)))
         target.blit(image, self.spread.topleft)
 
@@ -150,38 +129,25 @@ class Small:
     def __init__(self, style: Style, words: str, mark: int, room: Room, about: Sequence[pygame.Rect],
                  corner: float = 14) -> None:
         self.corner = corner
-        self.style, self.words, self.mark = style, words, mark
+        self.style = style
         self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
-        sprite = self._sprite()
-        wide, high = sprite.size
+        self._sprite = name_plate(style, mark, words, style.size[0] // 3)
+        wide, high = self._sprite.size
         window = pygame.Rect((0, 0), style.size)
         first = about[0] if about else window
-        fits = [box for box in room.boxes() if box.w >= wide and box.h >= high]
-        places = [pygame.Rect((0, 0), (wide, high)) for _one in fits]
-        for place, box in zip(places, fits, strict=True):
-            place.center = first.center
-            place.clamp_ip(box)
+        wish = pygame.Rect(0, 0, wide, high).move_to(center=first.center)
+        places = [wish.clamp(box) for box in room.boxes() if box.w >= wide and box.h >= high]
         at = min(places, key=lambda place: math.dist(place.center, first.center), default=None)
-        self.at = (at or pygame.Rect((0, 0), (wide, high)).move(first.center).clamp(window)).midtop
-
-    def _sprite(self) -> Sprite:
-        return name_plate(self.style, self.mark, self.words, self.style.size[0] // 3)
-
-    def bake(self) -> Iterator[None]:
-        self._sprite()
-        for box in self.about:
-            pool(self.style, box.size, self.corner)
-        yield
+        self.at = (at or wish.move_to(topleft=first.center).clamp(window)).midtop
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
         """Nothing lies under it."""
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
         draw_lights(target, self.style, self.about, self.corner, ms, self.length)
-        sprite, shown = self._sprite(), fade(ms, self.length)
         x, y = self.at
         down = round((1 - out_cubic(min(1.0, ms / FADES))) * self.style.px(1.2))
-        sprite.draw_clear(target, (x, y + down), round(255 * shown))
+        self._sprite.draw_clear(target, (x, y + down), round(255 * fade(ms, self.length)))
 
 
 def draw_lights(
@@ -217,15 +183,10 @@ def name_plate(style: Style, mark: int, words: str, room: int) -> Sprite:
     return Sprite(ready(image), body.dx - size[0] // 2, body.dy)
 
 
-def bake_confetti(style: Style) -> Iterator[None]:
-    """Paints the confetti that falls at a table, a little at a time."""
-    return confetti.bake(style, confetti.radii(style))
-
-
 Box = tuple[int, int, int, int]
 RAYS = 28
-DIM = 0.32
-"""By how much the ground is dimmed under the rays."""
+DIM, SOFT = 0.32, 1.2
+"""By how much the ground is dimmed under the rays, and how soft its edges are, in percent of the window's height."""
 COARSE = 4
 """The factor by which rays are painted smaller than shown: light has no sharp edges, so nobody sees it."""
 
@@ -249,8 +210,8 @@ def rays(style: Style, size: tuple[int, int], centre: tuple[int, int]) -> pygame
 
 
 @kept
-def glade(style: Style, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> pygame.Surface:
-    """Bare ground with rays in boxes of the window, as large as all of them; edges are soft, by `soft` percent of its height.
+def glade(style: Style, boxes: tuple[Box, ...], centre: tuple[int, int]) -> pygame.Surface:
+    """Bare ground with rays in boxes of the window, as large as all of them, with soft edges.
 
     `centre` of the rays is in pixels of the window.
     """
@@ -266,26 +227,9 @@ def glade(style: Style, boxes: tuple[Box, ...], centre: tuple[int, int], soft: f
     if not style.theme.flat:
         image.blit(rays(style, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
         breathe()
-    if not _whole(style, boxes):
-        image.blit(_mask(style, (area.x, area.y, area.w, area.h), boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        breathe()
+    image.blit(_mask(style, boxes), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    breathe()
     return ready(image)
-
-
-def _whole(style: Style, boxes: tuple[Box, ...]) -> bool:
-    """Whether the ground is bare all over the window, so that there are no edges."""
-    return len(boxes) == 1 and pygame.Rect(boxes[0]).contains(pygame.Rect((0, 0), style.size))
-
-
-def bake_glade(style: Style, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> Iterator[None]:
-    """Paints what `glade` is made of, a part at each step; the glade itself is left."""
-    area = around(boxes)
-    if not style.theme.flat:
-        rays(style, area.size, (centre[0] - area.x, centre[1] - area.y))
-        yield
-    if not _whole(style, boxes):
-        _mask(style, (area.x, area.y, area.w, area.h), boxes, soft)
-        yield
 
 
 def around(boxes: Sequence[Box]) -> pygame.Rect:
@@ -294,16 +238,16 @@ def around(boxes: Sequence[Box]) -> pygame.Rect:
 
 
 @kept
-def _mask(style: Style, around: Box, boxes: tuple[Box, ...], soft: float) -> pygame.Surface:
+def _mask(style: Style, boxes: tuple[Box, ...]) -> pygame.Surface:
     """White where the ground is bare, clear where it is not, with soft edges inside the boxes."""
-    area = pygame.Rect(around)
-    sigma = style.high * soft / 100 / 2.4
+    area = around(boxes)
+    sigma = style.high * SOFT / 100 / 2.4
     coarse = coarseness(sigma)
     mask = pygame.Surface((math.ceil(area.w / coarse), math.ceil(area.h / coarse)), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     for one in map(pygame.Rect, boxes):
-        bare = one if one.contains(pygame.Rect((0, 0), style.size)) else one.inflate(-2.4 * sigma, -2.4 * sigma)
-        place = pygame.Rect((bare.x - area.x) / coarse, (bare.y - area.y) / coarse, bare.w / coarse, bare.h / coarse)
+        bare = one.inflate(-2.4 * sigma, -2.4 * sigma).move(-area.x, -area.y)
+        place = pygame.Rect(bare.x / coarse, bare.y / coarse, bare.w / coarse, bare.h / coarse)
         draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(style.px(1.5) / coarse))
     return stretched(blurred(mask, sigma / coarse), area.size)
 
