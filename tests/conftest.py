@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import gc
-import hashlib
 import io
 import os
-import struct
-import tempfile
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -25,24 +23,43 @@ from hypothesis import settings
 from scenes.app import App
 from scenes.kit import pictures, text
 from scenes.kit.language import set_language
+from tests import parsed
 from tests.amount import Some, examples
 from tests.scenes.driver import Driver, headless
 from tools.gallery.stage import Clock, Stage, Thinker
 
+HERE = Path(__file__).parent
 HOUSE_BYTES = pictures.MEMORY_BYTES
 """Pixels that a program keeps."""
 KEPT_BYTES = 512 * 1024 * 1024
 """Pixels that are kept from one test to the next: the sizes of all tests do not fit into what a program keeps."""
 PAINTED_BYTES = 1024 * 1024 * 1024
 """Pixels that are kept on disk from one run to the next: what one run needs is half of it."""
-READERS = ("test_walls.py", "test_registry.py", "test_assets.py", "test_languages.py", "test_desk.py")
+READERS = ("test_walls.py", "test_glossary.py", "test_registry.py", "test_assets.py", "test_languages.py", "test_desk.py")
 """The tests that read all of the source."""
 LARGEST_DRAWING = 40_000
-"""Pixels up to which a drawing that was rendered is kept in memory for the whole run."""
-SIZE = struct.Struct("<II")
-"""The size of a drawing, before its pixels on disk."""
-LARGEST_ON_DISK = 1_000_000
-"""Pixels up to which it is kept on disk, for the other processes and the next run."""
+"""Pixels up to which a drawing that was rendered is kept for the whole run."""
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """While the tests are collected nothing is searched for lost objects, as nearly all that is made stays; nor is it later.
+
+    pytest writes the assertions of each module anew when it sees it for the first time, and keeps that. So that not each
+    process of a first run does it for all modules, each begins with others.
+    """
+    gc.disable()
+    shared = getattr(session.config, "workerinput", None)
+    if shared is not None and [Path(word).resolve() for word in session.config.args] == [HERE]:
+        modules = sorted(HERE.rglob("test_*.py"))
+        for path in modules[int(shared["workerid"].removeprefix("gw"))::shared["workercount"]]:
+            with suppress(Exception, pytest.skip.Exception):  # which is told when it is collected
+                import_module(".".join(path.relative_to(HERE.parent).with_suffix("").parts))
+    yield
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)  # lost objects are few in tests; to look for them took a seventh of the time
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -94,10 +111,10 @@ def covering(cases: list[Any]) -> set[int]:
     return kept
 
 
-def pytest_collection_finish() -> None:
-    """What was made by then stays, so Python does not search it for lost objects again and again."""
-    gc.collect()
-    gc.freeze()
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Lets go of the source that was parsed, once those are over that read it."""
+    if item.path.name not in READERS:
+        parsed.forget()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -133,43 +150,22 @@ def some(everything: bool) -> Some:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _drawings(request: pytest.FixtureRequest) -> Iterator[None]:
+def _drawings() -> Iterator[None]:
     """Each drawing is rendered once at a size, however often the pictures that are kept are thrown away."""
-    assert request.config.cache is not None
-    folder = request.config.cache.mkdir("painted")
     pictures.MEMORY_BYTES = pictures._bound = KEPT_BYTES
     render, rendered = pygame.image.load_sized_svg, dict[tuple[bytes, tuple[int, int]], pygame.Surface]()
 
     def once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        source, (width, height) = file.getvalue(), size
-        if width * height > LARGEST_ON_DISK:
+        key = file.getvalue(), (size[0], size[1])
+        if size[0] * size[1] > LARGEST_DRAWING:
             return render(file, size)
-        if width * height > LARGEST_DRAWING:
-            return lasting(folder, source, (width, height), render)
-        if (source, size) not in rendered:
-            rendered[source, (width, height)] = lasting(folder, source, (width, height), render)
-        return rendered[source, (width, height)].copy()
+        if key not in rendered:
+            rendered[key] = render(file, size)
+        return rendered[key].copy()
 
     pygame.image.load_sized_svg = once  # type: ignore[assignment]
     yield
     pygame.image.load_sized_svg = render
-
-
-def lasting(
-    folder: Path, source: bytes, size: tuple[int, int], render: Callable[[io.BytesIO, tuple[int, int]], pygame.Surface]
-) -> pygame.Surface:
-    """A drawing at a size, from the folder where it is there; else it is rendered, and put there."""
-    whole = hashlib.sha256(b"%s %d %d " % (pygame.ver.encode(), *size) + source).hexdigest()
-    file = folder / f"drawing-{whole[:32]}.pixels"
-    with suppress(OSError, struct.error, ValueError):
-        kept = file.read_bytes()
-        return pygame.image.frombuffer(memoryview(kept)[SIZE.size:], SIZE.unpack_from(kept), "RGBA").copy()
-    made = render(io.BytesIO(source), size)
-    handle, part = tempfile.mkstemp(".pixels", dir=folder)
-    with os.fdopen(handle, "wb") as out:
-        out.write(SIZE.pack(*made.get_size()) + pygame.image.tobytes(made, "RGBA"))
-    os.replace(part, file)
-    return made
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,6 @@ that is no longer needed fails under the mark `full`.
 """
 
 import ast
-import functools
 import subprocess
 import sys
 from collections import defaultdict
@@ -47,7 +46,7 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
         yield from getattr(node, field, ())
 
 
-@functools.cache
+@parsed.remembered
 def imported(name: str) -> tuple[tuple[ast.Import | ast.ImportFrom, bool, bool], ...]:
     """All imports of a module; whether each stands in a function, and whether the types alone need it."""
     def walk(node: ast.AST, inside: bool, typing: bool) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool, bool]]:
@@ -61,7 +60,7 @@ def imported(name: str) -> tuple[tuple[ast.Import | ast.ImportFrom, bool, bool],
     return tuple(walk(tree_of(name), False, False))
 
 
-@functools.cache
+@parsed.remembered
 def imports(name: str, late: bool = True) -> tuple[str, ...]:
     """The modules that a file imports by name; without `late` only those that are imported with it."""
     found: list[str] = []
@@ -283,7 +282,7 @@ def test_ways_through_a_function_are_counted() -> None:
     assert complexity(ast.parse(source).body[0]) == 1 + 1 + 1 + 2 + 1 + 1
 
 
-@functools.cache
+@parsed.remembered
 def defined(module: str) -> list[tuple[str, ast.AST]]:
     """Every function and class of a module, with its whole name."""
     return list(named(tree_of(module), module))
