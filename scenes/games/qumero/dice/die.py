@@ -26,6 +26,8 @@ TILTS = 5
 """Pictures between two faces."""
 TURNS = 24
 """Directions in which a tumbling die is drawn, all round."""
+HIGH = 3
+"""How many shadows higher up there are for a die that flies."""
 
 
 def _tones(style: Style, letter: bool) -> tuple[str, str, str, str]:
@@ -83,7 +85,8 @@ def die(canvas: Canvas, face: Face, letter: bool, turn: int = 0, dim: bool = Fal
 
 
 @kept
-def _tile(style: Style, side: int, face: Face, letter: bool) -> pygame.Surface:
+def tile(style: Style, side: int, face: Face, letter: bool) -> pygame.Surface:
+    """The face of a die seen from above, of which those that tumble are made."""
     canvas = Canvas(style, (side, side), 0, centre=True)
     canvas.add(_face_art(style, side / style.unit, letter, False))
     put(canvas.image, _sign(style, side, face, letter), center=(side // 2, side // 2))
@@ -101,7 +104,7 @@ def tumbling(style: Style, side: int, letter: bool, face: Face, coming: Face, ti
     draw.rect(image, under, image.get_rect(), border_radius=max(2, side // 5))
     for width, x, shown, dark in ((goes, comes, face, 0.30 * math.sin(angle)), (comes, 0, coming, 0.22 * math.cos(angle))):
         if width > 1:
-            part = pygame.transform.smoothscale(_tile(style, side, shown, letter), (width, side))
+            part = pygame.transform.smoothscale(tile(style, side, shown, letter), (width, side))
             shade = round(255 * (1 - dark))
             part.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
             image.blit(part, (x, 0))
@@ -111,7 +114,7 @@ def tumbling(style: Style, side: int, letter: bool, face: Face, coming: Face, ti
 
 @on_square(30, 0.2)
 def shade(canvas: Canvas, height: int) -> Canvas:
-    """The shadow of a die that flies; `height` from 0 (on the ground) to 3 (high up) makes it wider and fainter."""
+    """The shadow of a die that flies; `height` from 0 (on the ground) to `HIGH` makes it wider and fainter."""
     s = canvas.w * (0.94 - 0.05 * height)
     canvas.shade(Art().path(_square(s, 0), "#000000"), "#000000", 4 + 2.2 * height, 0.5 - 0.09 * height)
     return canvas

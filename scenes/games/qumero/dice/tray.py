@@ -44,11 +44,16 @@ class DiceTray(Widget):
         self._hop: tuple[frozenset[int], float] = (frozenset(), 0.0)
 
     def bake(self) -> Iterator[None]:
-        """Paints the faces of the dice as they will lie, one at each step."""
+        """Paints the faces of the dice as they will lie, those of which tumbling ones are made and their shadows, one a step."""
         style, sides = self.desk.style, range(len(LETTERS))
+        for height in range(dice.HIGH + 1):
+            dice.shade(style, self.side, height)
+            yield
         for which, turn in enumerate(REST):
             for number in sides:
-                dice.die(style, self.side, LETTERS[number] if which < 2 else number + 1, which < 2, turn, False)
+                face = LETTERS[number] if which < 2 else number + 1
+                dice.tile(style, self.side, face, which < 2)
+                dice.die(style, self.side, face, which < 2, turn, False)
                 yield
 
     @property
@@ -209,7 +214,7 @@ class DiceTray(Widget):
         late = 0.05 * ((which * 3) % 4)
         t = min(1.0, max(0.0, (share - late) / (0.96 - late - 0.03 * (which % 2))))
         if t >= 1.0:
-            dice.die(style, side, face, letter, REST[which]).draw(target, end)
+            dice.die(style, side, face, letter, REST[which], False).draw(target, end)
             return
         start = (self.rect.x - side * (1.0, 1.9, 0.5, 1.4)[which], self.rect.bottom - self.rect.h * (0.1 + 0.2 * which))
         way = 1 - (1 - t) ** 2.1
@@ -222,12 +227,12 @@ class DiceTray(Widget):
         flips = (6, 5, 7, 6)[which]
         rolled = way / ROLLED * flips
         if way >= ROLLED:  # on its face; it only slides to its place
-            dice.die(style, side, face, letter, REST[which]).draw(target, (x, y - high))
+            dice.die(style, side, face, letter, REST[which], False).draw(target, (x, y - high))
             return
         at = int(rolled)
         tilt = min(dice.TILTS - 1, int((rolled - at) * dice.TILTS))
         turn = round((1 - way) * (-10, -7, -8, -11)[which])
-        dice.shade(style, side, min(3, int(high / side * 4))).draw(target, (x + high * 0.2, y + side * 0.1 + high * 0.35))
+        dice.shade(style, side, min(dice.HIGH, int(high / side * 4))).draw(target, (x + high * 0.2, y + side * 0.1 + high * 0.35))
         faces = _faces(face, flips - at, letter), _faces(face, flips - at - 1, letter)
         dice.tumbling(style, side, letter, *faces, tilt, turn).draw(target, (x, y - high))
 

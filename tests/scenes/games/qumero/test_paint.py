@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -12,10 +13,12 @@ from game.qumero.board import BITS, FIELD, LINE, LINES
 from game.qumero.state import FREE, START_POINTS
 from scenes.games.qumero import money
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.dice.tray import _faces
+from scenes.games.qumero.dice.tray import DiceTray, _faces
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
 from scenes.games.qumero.money import piles_of
 from scenes.kit import materials
+from scenes.kit.canvas import Canvas
+from scenes.kit.retained.ahead import Nowhere
 from scenes.kit.theme import THEMES, Style
 
 THEME_KEYS = ("felt", "walnut", "contrast")
@@ -50,6 +53,19 @@ def test_letter_dice_are_dark_and_number_dice_light(theme: str) -> None:
         return sum(image.get_at((middle[0] - 20, middle[1] - 20))[:3]) / 3
 
     assert light(1, False) - light("Q", True) > 90
+
+
+def test_a_throw_finds_all_it_is_made_of_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Mock(style=style())
+    tray = DiceTray(Mock(desk=desk), Mock(), Mock(), Mock())
+    tray.rect = pygame.Rect(40, 40, 400, 110)
+    for _painted in tray.bake():
+        pass
+    monkeypatch.setattr(dice, "_face_art", Mock(side_effect=AssertionError("a face was painted")))
+    monkeypatch.setattr(Canvas, "shade", Mock(side_effect=AssertionError("a shadow was painted")))
+    for share in range(101):
+        for which in range(4):
+            tray._draw_tumbling(Nowhere((640, 200)), desk.style, which, "Q" if which < 2 else 6, share / 100)
 
 
 def test_a_tumbling_die_ends_on_the_face_that_was_rolled() -> None:
