@@ -56,7 +56,6 @@ class Course(Page):
     """A match that goes on at a table, with the parts that see to it. Its contracts are those of `Shell` and `Desk`."""
 
     side: Side
-    bubble: Bubble
     buttons: Buttons
     kinds: KindsAhead | None
 
@@ -82,6 +81,7 @@ class Course(Page):
         self.fast_forward = FastForward(self, self.hands, self.question, self.moments)
         self.agreements = Agreements(self)
         self.coach = Coach(self)
+        self.bubble = Bubble(self.unsaid)
         self.undoing = Undoing(self, self.hands, self.past, self.question)
         self.rounds = RoundsPlayed(self, self.moments)
         self.seating = Seating(self, self.hands, self.question)

@@ -17,7 +17,6 @@ from scenes.kit.retained.ahead import Ahead, work_on
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host
 from scenes.session import Session
-from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons, shown_whole
 from scenes.table.course import Course
 from scenes.table.desk import Desk
@@ -319,7 +318,6 @@ class Table(Course):
         self.lingering = Lingering(self, self.coach)
         if self.side.plates is not None:
             self.side.plates.faces = self.people
-        self.bubble = Bubble(self.unsaid)
         self.log.letters = self.side.letters
         self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)
         self.add(*self.buttons.all, *self.buttons.coming)

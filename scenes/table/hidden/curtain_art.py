@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import product
 
 import pygame
 
@@ -138,25 +139,20 @@ def recap(style: Style, head: str, lines: Sequence[LogLine], nothing: str, wide:
     head_px = text.line_px(head, wide - 2 * pad, min(style.text(3.05), style.px(4.2)), style.px(2.4), "f", 600)
     heading = text.render(head, head_px, theme.ink, "f", 600)
     room = most - heading.get_height() - style.px(3.6)
-    wanted, least = style.text(2.75), style.px(2.4)
+    wanted = style.text(2.75)
+    smallest = min(wanted, max(style.px(2.4), round(wanted * 0.62)))
     rows: list[tuple[int | None, pygame.Surface]] = []
-    px = wanted
-    for count in range(len(lines) or 1, 0, -1):
-        px = wanted
-        while True:
-            indent = round(px * 1.6)
-            rows = [
-                (line.mark, text.paragraph(list(line.words), wide - 2 * pad - indent, px, theme.ink, "left", 1.25))
-                for line in lines[-count:]
-            ] or [(None, text.paragraph(nothing, wide - 2 * pad, px, theme.ink2))]
-            gap = round(px * 0.42)
-            if sum(row.get_height() + gap for _mark, row in rows) <= room or px <= max(least, round(wanted * 0.62)):
-                break
-            px -= 1
-        if sum(row.get_height() + gap for _mark, row in rows) <= room:
+    px = gap = tall = 0
+    for count, px in product(range(len(lines) or 1, 0, -1), range(wanted, smallest - 1, -1)):
+        room_of_line = wide - 2 * pad - round(px * 1.6)
+        rows = [
+            (line.mark, text.paragraph(list(line.words), room_of_line, px, theme.ink, "left", 1.25)) for line in lines[-count:]
+        ] or [(None, text.paragraph(nothing, wide - 2 * pad, px, theme.ink2))]
+        gap = round(px * 0.42)
+        tall = sum(row.get_height() + gap for _mark, row in rows)
+        if tall <= room:
             break
-    gap = round(px * 0.42)
-    high = heading.get_height() + sum(row.get_height() + gap for _mark, row in rows) + style.px(3.6)
+    high = heading.get_height() + tall + style.px(3.6)
     bed = recap_bed(style, (wide, high))
     image = pygame.Surface((wide, high), pygame.SRCALPHA)
     image.blit(bed.image, (bed.dx, bed.dy))

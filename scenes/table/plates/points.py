@@ -7,7 +7,7 @@ The plate changes when it has landed, never before. The match does not wait for 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -224,11 +224,8 @@ class Points:
             draw_shine(target, style, at, left)
         for one in self.flying:
             if one.share > 0:
-                draw_comet(target, style, [self._was(one, step) for step in range(1, TAIL + 1)])
+                shares = (max(0.0, one.share - step * 0.035) for step in range(1, TAIL + 1))
+                draw_comet(target, style, [replace(one, share=share).at for share in shares])
             parts = tuple((part.words, part.gold or part.stamp) for part in one.parts[:one.shown])
             swell = 0.35 if one.parts[one.shown - 1].stamp else 0.12
             pill(style, parts).draw_scaled(target, one.at, 1.0 + swell * one.pop)
-
-    def _was(self, one: Flying, step: int) -> Point:
-        """Where a sum was a few steps ago."""
-        return Flying(one.seat, one.parts, one.start, one.goal, share=max(0.0, one.share - step * 0.035)).at

@@ -31,19 +31,13 @@ class Permits:
         self._found = ""
         self._rests = 0.0
 
-    @property
-    def now(self) -> str:
-        """Why what is pointed at now may be used; empty where nothing is to be said, or something else is."""
+    def _now(self) -> str:
+        """Why what is pointed at now may be used, or why the gold button is grey; empty where nothing is to be said."""
         table = self._table
         if not table.ready or not table.page.on_top or table.bubble.visible:
             return ""
-        return table.side.permit() or self._grey_gold()
-
-    def _grey_gold(self) -> str:
-        """Why the gold button is grey, while it is pointed at."""
-        table = self._table
         why = table.side.turn.why_not() if table.buttons.grey_gold(table.page.pointer) else None
-        return "" if why is None else table.side.words.refused(why)
+        return table.side.permit() or ("" if why is None else table.side.words.refused(why))
 
     @property
     def shown(self) -> str:
@@ -52,7 +46,7 @@ class Permits:
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when something else shows now."""
-        before, found = self.shown, self.now
+        before, found = self.shown, self._now()
         self._rests = self._rests + dt if found == self._found else 0.0
         self._found = found
         if self.shown == before:
