@@ -116,6 +116,11 @@ class LookingBack(Past):
         self.log.shown = self.viewing_ply
         table.refresh()
 
+    def nudge(self, way: int) -> None:
+        """Pauses a replay and goes one move forward (1) or back (-1)."""
+        self.playing = False
+        self.step(way)
+
     def begin_before(self, ply: int) -> None:
         """Lets a replay that is about to open begin with move number `ply`."""
         self.viewing_ply = self.log.shown = max(0, ply - 1)
@@ -233,8 +238,7 @@ class Undoing:
             return
         table.bubble.hide()
         if past.replay:
-            past.playing = False
-            past.step(-1)
+            past.nudge(-1)
             return
         if past.viewing_ply is not None:
             past.look_at(past.viewing_ply)

@@ -61,7 +61,8 @@ class Controls:
 
     def follow_hint(self) -> None:
         """Answers Enter, or a click on its paper, while a hint is told: tells more of it, and once it is told whole plays it."""
-        if not self.hint_is_whole:
+        table = self.table
+        if not shown_whole(table.hints, table.side.words.hinting()):
             self.ask_hint()
         elif not self.play_hint():
             self.press_end()
@@ -103,12 +104,6 @@ class Controls:
             table.thinking.ask_hint(table.seat)
             table.refresh()
 
-    @property
-    def hint_is_whole(self) -> bool:
-        """Whether a hint is on the paper and told to its end."""
-        table = self.table
-        return shown_whole(table.hints, table.side.words.hinting())
-
     def play_hint(self) -> bool:
         """Plays the move of the hint that is open, with what was made of the turn put back first; False where there is none, or
         where the turn as it was made is that move already, so that it only has to be ended."""
@@ -125,12 +120,10 @@ class Controls:
 
     def hide(self) -> bool:
         """Hides the open hand behind the curtain; False when no hand is open that others could see."""
-        if self.table.question.looker is not None:
-            self.table.question.close_hand()
-            return True
-        may = self.table.hands.may_hide
-        self.table.hands.hide()
-        return may
+        if self.table.question.looker is None:
+            return self.table.hands.hide()
+        self.table.question.close_hand()
+        return True
 
     # ---- keys and pad
 
@@ -150,14 +143,13 @@ class Controls:
         if self.table.motion.active and action in ("accept", "end"):
             self._skip()
             return True
-        if self.table.past.replay and self._leap(action):
+        on_button = self._on_button(action)
+        if self.table.past.replay and self._watch(action, on_button):
             return True
-        if self._on_button(action):
+        if on_button or action != "end":
             return False
-        if action == "end":
-            self._enter()
-            return True
-        return self.table.past.replay and self._watch(action)
+        self._enter()
+        return True
 
     def on_enter(self) -> Widget | None:
         """The button of the game that Enter presses now, where that is not the gold one: nothing else shows it."""
@@ -189,28 +181,22 @@ class Controls:
             return False
         return page.keys_used and isinstance(page.focus, Button) and page.focus in page.ring()
 
-    def _watch(self, action: str) -> bool:
-        if action == "accept":
-            self.table.past.pause()
-        elif action in ("left", "right"):
-            self.table.past.playing = False
-            self.table.past.step(1 if action == "right" else -1)
-        elif action in ("up", "down"):
-            self.table.scrubber.go_to_mark(1 if action == "up" else -1)
-        else:
-            return False
-        return True
-
-    def _leap(self, action: str) -> bool:
-        """Goes far at once in a replay, whatever has the focus: to either end, or from moment to moment."""
-        scrubber = self.table.scrubber
-        leaps: dict[str, Callable[[], bool]] = {
+    def _watch(self, action: str, on_button: bool) -> bool:
+        """What only a replay has: goes far at once, whatever has the focus, or, with no button that wants the key, pauses and
+        goes on by one move."""
+        past, scrubber = self.table.past, self.table.scrubber
+        calls: dict[str, Callable[[], object]] = {
             "home": lambda: scrubber.go_to_end(-1), "last": lambda: scrubber.go_to_end(1),
             "moment_before": lambda: scrubber.go_to_mark(-1), "moment_after": lambda: scrubber.go_to_mark(1),
         }
-        if action in leaps:
-            leaps[action]()
-        return action in leaps
+        if not on_button:
+            calls |= {
+                "accept": past.pause, "left": lambda: past.nudge(-1), "right": lambda: past.nudge(1),
+                "up": lambda: scrubber.go_to_mark(1), "down": lambda: scrubber.go_to_mark(-1),
+            }
+        if action in calls:
+            calls[action]()
+        return action in calls
 
     def put_back(self) -> bool:
         """Closes the bubble, leaves a look back, or puts back what is held; False when there is none of these."""

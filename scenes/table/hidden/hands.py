@@ -257,16 +257,17 @@ class HiddenHands(Hands):
         """Whether a hand is open that others at the table could see."""
         return self.several and self.viewer is not None and not self.table.over
 
-    def hide(self) -> None:
-        """Hangs the curtain before the open hand, at the wish of its owner."""
+    def hide(self) -> bool:
+        """Hangs the curtain before the open hand, at the wish of its owner; False when none is open that others could see."""
         if not self.may_hide:
-            return
+            return False
         self.table.motion.finish()  # this may end the turn, and then the curtain hangs already
         if self.viewer is not None:
             self.table.past.back_to_now()
             seat = self.viewer
             name = self.table.session.name(seat)
             self.hang(self.turn_words(seat, _("{name}'s hand is hidden").format(name=name)), seat)
+        return True
 
     def answers(self) -> list[Answer]:
         """The answers that this part adds to the pause menu."""
