@@ -13,10 +13,11 @@ from contextlib import suppress
 import pygame
 
 from game import catalogue
-from game.match import Match, Ply
+from game.match import Match
 from scenes import games
 from scenes.demo.scenes import DemoScene
 from scenes.inset.frame import Frame
+from scenes.inset.tutor import InsetTutor
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.materials import on_mat
@@ -27,7 +28,6 @@ from scenes.kit.theme import Style
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.game import Tutor
 from scenes.table.shell import Table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev")
@@ -167,15 +167,14 @@ FIRST = 1800.0
 """The same before the first one, so that people can look at the table."""
 
 
-class Player(Tutor):
+class Player(InsetTutor):
     """Plays one scene; `ended` is called when it has no move left."""
 
-    teaches = True
     rests = True
 
     def __init__(self, scene: DemoScene, ended: Callable[[], None]) -> None:
+        super().__init__(lambda: None, lambda _target: None)
         self.scene, self._ended = scene, ended
-        self.table: Table | None = None
         self.played = 0
         """How many moves have been made."""
         self._waits: float | None = None
@@ -197,18 +196,10 @@ class Player(Tutor):
     def hint(self) -> bool:
         return True
 
-    def open_menu(self) -> bool:
-        return True
-
     def _play(self) -> None:
         table = self.table
         if table is None or self.played == len(self.scene.moves):
             self._ended()
             return
-        move = table.session.match.rules.parse(self.scene.moves[self.played])
-        ply = table.session.play(move, table.session.match.to_act)
-        if isinstance(ply, Ply):
-            self.played += 1
-            table.played(ply, False)
-        else:
-            self._ended()
+        self.played += 1
+        self.play(table.session.match.rules.parse(self.scene.moves[self.played - 1]), self._ended)

@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.match import AnyMatch
+from scenes import games
 from scenes.inset.frame import Frame
+from scenes.inset.tutor import InsetTutor
+from scenes.kit.spoken.lines import Telling
 from scenes.kit.widgets import Button, Widget
-from scenes.page import Page
-
-if TYPE_CHECKING:
-    from scenes.table.shell import Table
+from scenes.page import Host, Page
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.shell import Table
 
 
 class InsetPage(Page):
-    """Passes time and input on to the table, which has the whole window. Subclasses make `frame` and `table`."""
+    """Passes time and input on to the table, which has the whole window. Subclasses set the table."""
 
-    frame: Frame
     table: Table
-    onward: Button
-    """The gold button that leads on; while it is there Enter presses it, for the table asks for nothing then."""
+
+    def __init__(self, app: Host, leave: Callable[[], None], onward: Button, around: Mapping[str, Button]) -> None:
+        """`leave` is called when the table wants to go; `around` are the round buttons by the names of their places."""
+        super().__init__(app)
+        self.frame = Frame(app, lambda: self.on_top, leave, claim_window=0, ask_before_end=False, ends_by_itself=False)
+        self.onward, self._round = onward, around
+        """The gold button that leads on; while it is there Enter presses it, for the table asks for nothing then."""
+        for button in around.values():
+            button.round = True
+        self.add(onward, *around.values())
+        self.telling = Telling(self, inside=self._inside)
+
+    def _inside(self) -> Telling | None:
+        top = self.frame.stack.top
+        return None if top is None else top.telling
+
+    def set_table(self, match: AnyMatch, seats: list[SeatSetup], tutor: InsetTutor) -> None:
+        """Makes the table of a match that nobody keeps, with a tutor at it."""
+        session = Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None)
+        self.table = tutor.table = Table(self.frame, session, games.side(session.game), tutor=tutor)
+        self.mat = self.table.mat
 
     # ---- coming and going
 
@@ -47,6 +69,13 @@ class InsetPage(Page):
 
     def place(self) -> None:
         """Puts what the page has of its own at its places on the table's map, and has it painted."""
+        for name, button in self._round.items():
+            button.rect = self.table.rail[name]
+        self.onward.rect = self.table.rail["end_turn"]
+        self.dress()
+
+    def dress(self) -> None:
+        """Says on the buttons what they do now, and has all painted anew."""
         raise NotImplementedError
 
     # ---- time and input

@@ -6,7 +6,6 @@ move. Nothing of it is a match: no clock, no record, no result.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -15,11 +14,10 @@ from game import catalogue
 from game.lessons import LessonStep, Opening
 from game.match import Match
 from scenes import games
-from scenes.inset.frame import Frame
 from scenes.inset.page import InsetPage
 from scenes.kit import text
 from scenes.kit.language import N_, _
-from scenes.kit.spoken.lines import Line, Telling
+from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button, Spot
 from scenes.lessons import art
 from scenes.lessons.teacher import Teacher
@@ -27,9 +25,7 @@ from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.seats.company import bots_tonight
 from scenes.seats.page import start
-from scenes.session import Session
 from scenes.table.menu import Menu
-from scenes.table.shell import Table
 
 
 class LessonPage(InsetPage):
@@ -38,7 +34,13 @@ class LessonPage(InsetPage):
     way_back = N_("Back to the lesson")
 
     def __init__(self, app: Host, game: str, step: str = "") -> None:
-        super().__init__(app)
+        self.again_button = Button(_("Again"), self.again, icon="refresh")
+        self.leave_button = Button(_("Leave"), self.leave_lesson, icon="door-exit")
+        self.skip_button = Button(_("Skip"), self.go_on, icon="arrow-right")
+        """Skipping lies apart from going on, which appears when the step is done."""
+        super().__init__(app, self.leave_lesson, Button("", self.go_on, icon="arrow-right", kind="first"),
+                         {"again": self.again_button, "leave": self.leave_button, "skip": self.skip_button})
+        self.onward.by_itself = True
         self.game, self.lessons = game, catalogue.lessons(game)
         self.learnt = app.profile.lessons
         self.steps: tuple[LessonStep | Opening, ...] = (*self.lessons.steps, self.lessons.last)
@@ -46,21 +48,8 @@ class LessonPage(InsetPage):
         name = step or self.learnt.of(game).at
         self.at = known.index(name) if name in known else 0
         """The number of the step that lies on the table, from 0."""
-        self.frame = Frame(app, lambda: self.on_top, self.leave_lesson, claim_window=0, ask_before_end=False,
-                           ends_by_itself=False)
-        self.onward = Button("", self.go_on, icon="arrow-right", kind="first")
-        self.again_button = Button(_("Again"), self.again, icon="refresh")
-        self.leave_button = Button(_("Leave"), self.leave_lesson, icon="door-exit")
-        self.skip_button = Button(_("Skip"), self.go_on, icon="arrow-right")
-        """Skipping lies apart from going on, which appears when the step is done."""
-        self.onward.by_itself = True
-        self._round = ((self.again_button, "again"), (self.leave_button, "leave"), (self.skip_button, "skip"))
-        """The round buttons, each with the name of its place."""
-        for button, _name in self._round:
-            button.round = True
         self.dots = [Spot(partial(self.show, number), one.title.say(_)) for number, one in enumerate(self.steps)]
-        self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
-        self.add(self.onward, *(button for button, _name in self._round), *self.dots)
+        self.add(*self.dots)
         self._set()
 
     # ---- the step on the table
@@ -88,12 +77,8 @@ class LessonPage(InsetPage):
         else:
             match = Match.new(self.lessons.rules, self.lessons.last.seats, dict(self.lessons.last.options), 1)
             self.learnt.finish(self.game)
-        session = Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None)
-        self.teacher = Teacher(
-            self.lessons, own, seats[1].name, self._dress, self._reached, self.open_menu, self._paint_rim)
-        table = Table(self.frame, session, games.side(self.game), tutor=self.teacher)
-        self.teacher.table = self.table = table
-        self.mat = table.mat
+        self.teacher = Teacher(self.lessons, own, seats[1].name, self.dress, self._reached, self.open_menu, self._paint_rim)
+        self.set_table(match, seats, self.teacher)
 
     def show(self, number: int) -> None:
         """Sets the table for another step, or anew for the same one."""
@@ -108,7 +93,7 @@ class LessonPage(InsetPage):
     def go_on(self) -> None:
         """Goes to the next step, done or not; at the last one, opens the first match."""
         if isinstance(self.step, Opening):
-            begin(self.app, self.game, self.step, self._seats())
+            start(self.app, self.game, TableSetup(self._seats(), dict(self.step.options)))
         else:
             self.show(self.at + 1)
 
@@ -120,7 +105,12 @@ class LessonPage(InsetPage):
 
     def _reached(self) -> None:
         self.learnt.do(self.game, self.step.id)
-        self._dress()
+        self.dress()
+
+    def voice_lines(self) -> tuple[Line, ...]:
+        """The step, and what the teacher says."""
+        said = self.teacher.said
+        return Line("head", self.step.title.say(_)), Line("line", " ".join(filter(None, (said.lead, said.wish))))
 
     # ---- rules and menu
 
@@ -139,17 +129,13 @@ class LessonPage(InsetPage):
     # ---- where it lies
 
     def place(self) -> None:
-        rail = self.table.rail
-        for button, name in self._round:
-            button.rect = rail[name]
-        self.onward.rect = rail["end_turn"]
-        beads = rail["beads"]
+        beads = self.table.rail["beads"]
         apart = min(round(beads.h * 1.15), (beads.w - beads.h) // max(1, len(self.dots) - 1))
         for number, dot in enumerate(self.dots):
             dot.rect = pygame.Rect(beads.x + number * apart, beads.y, min(beads.h, apart), beads.h)
-        self._dress()
+        super().place()
 
-    def _dress(self) -> None:
+    def dress(self) -> None:
         if isinstance(self.step, Opening):
             self.onward.label, self.onward.icon = _("Play"), "player-play"
         else:
@@ -179,20 +165,3 @@ class LessonPage(InsetPage):
             box.center = round(other.at[0]), round(other.at[1])
         boxes = [box for box in boxes if not piece.collidepoint(box.center)]
         return [*boxes, table.rail["caption"], *table.side.ground.labels(), *(one.rect for one in self.widgets if one.visible)]
-
-
-def _aloud(page: LessonPage) -> tuple[Line, ...]:
-    """What a voice says of a lesson: the step, and what the teacher says."""
-    said = page.teacher.said
-    return Line("head", page.step.title.say(_)), Line("line", " ".join(filter(None, (said.lead, said.wish))))
-
-
-def _table_aloud(page: LessonPage) -> Telling | None:
-    """The voice of what lies in the frame."""
-    top = page.frame.stack.top
-    return None if top is None else top.telling
-
-
-def begin(app: Host, game: str, opening: Opening, seats: Sequence[SeatSetup]) -> None:
-    """Begins the match that the lessons lead to, against a bot of the easiest level; asks first where another one lies open."""
-    start(app, game, TableSetup(list(seats), dict(opening.options)))

@@ -5,19 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import pygame
 
 from game.contract import Phrase, Refusal
 from game.lessons import Lessons, LessonStep, for_other
-from game.match import AnyMatch, Ply
+from game.match import AnyMatch
+from scenes.inset.tutor import InsetTutor
 from scenes.kit.language import _
-from scenes.kit.motion import SPEEDS
-from scenes.table.game import Tutor
-
-if TYPE_CHECKING:
-    from scenes.table.shell import Table
 
 READ, A_LETTER, READ_MOST = 1600.0, 42.0, 6500.0
 """Milliseconds for which a move that led away stays on the table, so that the answer can be read: at least, for each letter of
@@ -37,10 +33,9 @@ class Said:
     wish: str
 
 
-class Teacher(Tutor):
+class Teacher(InsetTutor):
     """The tutor of one step. `changed` is called when something else stands on its paper, `done` when the step is done."""
 
-    teaches = True
     around = "lesson"
 
     def __init__(
@@ -49,8 +44,8 @@ class Teacher(Tutor):
     ) -> None:
         """`step` is None for the last one, which opens a match. `other` is the name on the other seat."""
         self.lessons, self.step, self.other = lessons, step, other
-        self._changed, self._done, self._menu, self._paint = changed, done, menu, paint
-        self.table: Table | None = None
+        super().__init__(menu, paint)
+        self._changed, self._done = changed, done
         self.reached = step is None
         """Whether all is done that was asked for."""
         self.astray = False
@@ -82,13 +77,6 @@ class Teacher(Tutor):
         if self.step is None or (self.table is not None and self.table.bubble.visible):
             return None
         return self.step.rule
-
-    def open_menu(self) -> bool:
-        self._menu()
-        return True
-
-    def paint(self, target: pygame.Surface) -> None:
-        self._paint(target)
 
     def points_at(self) -> pygame.Rect | None:
         """The box of the piece to be taken up, where the wish names it first of all and nothing is begun; it gives nothing else
@@ -190,26 +178,9 @@ class Teacher(Tutor):
             table.refresh()
             reply = self.lessons.reply(step, match)
             if reply is not None:
-                self._wait(BEFORE_REPLY, lambda: self._reply(reply))
+                self.wait(BEFORE_REPLY, lambda: self.play(reply, self._back))
                 return
-        self._wait(min(READ_MOST, READ + A_LETTER * len(self.said.lead)), self._back)
-
-    def _wait(self, ms: float, call: Callable[[], None]) -> None:
-        """Calls after a time that depends on nobody's speed of motion, for it is meant for reading; a click ends it."""
-        table = self.table
-        assert table is not None
-        table.motion.speed, before = SPEEDS["normal"], table.motion.speed
-        table.motion.after(ms, call)
-        table.motion.speed = before
-
-    def _reply(self, move: Any) -> None:
-        table = self.table
-        assert table is not None
-        ply = table.session.play(move, table.session.match.to_act)
-        if isinstance(ply, Ply):
-            table.played(ply, False)
-        else:
-            self._back()
+        self.wait(min(READ_MOST, READ + A_LETTER * len(self.said.lead)), self._back)
 
     def _back(self) -> None:
         """Takes the move back that led away; what was said of it stays on the paper until the next one."""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.bots.levels import Hint
 from game.contract import phrase
-from game.match import Ply
 from game.puzzles import Made, Maker, Puzzle, Verdict, judge, made_in, of_whole_turn
+from scenes.inset.tutor import InsetTutor
 from scenes.kit.language import _
-from scenes.kit.motion import SPEEDS
-from scenes.table.game import Tutor
 
 if TYPE_CHECKING:
     from scenes.table.shell import Table
@@ -24,20 +23,19 @@ HINTS = 3
 """Where to look, what to do there, the first move."""
 
 
-class Judge(Tutor):
+class Judge(InsetTutor):
     """The judge of one puzzle. `judged` is called with each verdict, and with None when an answer was taken back; `shown` when
     the solution has been played; `hinted` with the number of the hint; `menu` when the menu is asked for."""
 
-    teaches = True
     around = "puzzle"
 
     def __init__(
         self, maker: Maker, puzzle: Puzzle, judged: Callable[[Verdict | None], None], shown: Callable[[], None],
         hinted: Callable[[int], None], menu: Callable[[], None], paint: Callable[[pygame.Surface], None],
     ) -> None:
+        super().__init__(menu, paint)
         self.maker, self.puzzle = maker, puzzle
-        self._judged, self._shown, self._hinted, self._menu, self._paint = judged, shown, hinted, menu, paint
-        self.table: Table | None = None
+        self._judged, self._shown, self._hinted = judged, shown, hinted
         self.verdict: Verdict | None = None
         """What has become of the answer on the table; None while it is being made."""
         self.shows = False
@@ -52,13 +50,6 @@ class Judge(Tutor):
     @property
     def rests(self) -> bool:
         return self.shows or self._replies or self.verdict is not None
-
-    def open_menu(self) -> bool:
-        self._menu()
-        return True
-
-    def paint(self, target: pygame.Surface) -> None:
-        self._paint(target)
 
     def banner(self) -> tuple[int | None, str, str] | None:
         if self.shows:
@@ -91,7 +82,7 @@ class Judge(Tutor):
         if reply is not None:
             self._replies = True
             table.refresh()
-            self._wait(table, lambda: self._play(table, reply))
+            self.wait(BEFORE_MOVE, partial(self.play, reply))
         return reply is not None
 
     # ---- hints
@@ -158,16 +149,4 @@ class Judge(Tutor):
             self._shown()
             return
         said = self._left.pop(0)
-        self._wait(table, lambda: self._play(table, table.session.match.rules.parse(said)))
-
-    def _play(self, table: Table, move: Any) -> None:
-        ply = table.session.play(move, table.session.match.to_act)
-        if isinstance(ply, Ply):
-            table.played(ply, False)
-
-    @staticmethod
-    def _wait(table: Table, call: Callable[[], None]) -> None:
-        """Calls after a pause that depends on nobody's speed of motion."""
-        table.motion.speed, before = SPEEDS["normal"], table.motion.speed
-        table.motion.after(BEFORE_MOVE, call)
-        table.motion.speed = before
+        self.wait(BEFORE_MOVE, lambda: self.play(table.session.match.rules.parse(said)))

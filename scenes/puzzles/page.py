@@ -13,11 +13,10 @@ from game import catalogue
 from game.match import Match
 from game.puzzles import Puzzle
 from scenes import games
-from scenes.inset.frame import Frame
 from scenes.inset.page import InsetPage
 from scenes.inset.speech import speak
 from scenes.kit.language import _
-from scenes.kit.spoken.lines import Line, Telling
+from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
@@ -26,9 +25,7 @@ from scenes.puzzles.art import Said
 from scenes.puzzles.judge import Judge
 from scenes.puzzles.trying import SEED, Trying
 from scenes.seats.company import ALL_MARKS, bots_tonight
-from scenes.session import Session
 from scenes.table.menu import Menu
-from scenes.table.shell import Table
 
 
 def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
@@ -49,24 +46,17 @@ class PuzzlePage(InsetPage):
     """The puzzle of a game for a day by ISO 8601, by default for today. Trying is free; what counts is kept in the home."""
 
     def __init__(self, app: Host, game: str, day: str = "") -> None:
-        super().__init__(app)
-        now = days.today()
-        self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
-        self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
-        self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False,
-                           ends_by_itself=False)
-        self.onward = Button("", self.press_main, kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.solution_button = Button("", self.show_solution, icon="eye")
         self.days_button = Button(_("Calendar"), self.open_days, icon="apps")
         self.leave_button = Button(_("Leave"), self.go_back, icon="door-exit")
-        self._round = ((self.again_button, "again"), (self.solution_button, "solution"), (self.days_button, "calendar"),
-                       (self.leave_button, "leave"))
-        """The round buttons, each with the name of its place."""
-        for button, _name in self._round:
-            button.round = True
-        self.add(self.onward, *(button for button, _name in self._round))
-        self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
+        super().__init__(app, self.go_back, Button("", self.press_main, kind="first"), {
+            "again": self.again_button, "solution": self.solution_button, "calendar": self.days_button,
+            "leave": self.leave_button,
+        })
+        now = days.today()
+        self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
+        self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
         self.said = self.trying.asked()
         self._set()
 
@@ -75,16 +65,12 @@ class PuzzlePage(InsetPage):
     def _set(self) -> None:
         trying = self.trying
         match = Match.loaded(self.maker.rules, self.puzzle.position, SEED)
-        setup = TableSetup(seats_at(self.app, self.puzzle, match.seats), dict(match.options))
         self.judge = Judge(
             self.maker, self.puzzle, judged=lambda verdict: self._say(trying.judged(verdict, self._line())),
             shown=lambda: self._say(trying.shown(self.judge.best)), hinted=lambda number: self._say(trying.hinted(number)),
             menu=self.open_menu, paint=self._paint_rim,
         )
-        session = Session(self.app.profile, match, setup, None)
-        self.table = Table(self.frame, session, games.side(self.game), tutor=self.judge)
-        self.judge.table = self.table
-        self.mat = self.table.mat
+        self.set_table(match, seats_at(self.app, self.puzzle, match.seats), self.judge)
         self._say(trying.asked())
 
     def again(self) -> None:
@@ -94,7 +80,7 @@ class PuzzlePage(InsetPage):
 
     def _say(self, said: Said) -> None:
         self.said = said
-        self._dress()
+        self.dress()
 
     def show_solution(self) -> None:
         """Plays the best answer from the position of the puzzle; once that lies on the table, the next best."""
@@ -102,7 +88,7 @@ class PuzzlePage(InsetPage):
         self.again()
         self._say(self.trying.shows(best))
         self.judge.show(best)
-        self._dress()
+        self.dress()
 
     @property
     def _best_lies(self) -> bool:
@@ -157,22 +143,13 @@ class PuzzlePage(InsetPage):
         lines = [line for line in (self.said.task, self.said.quiet) if line]
         self.app.push(Menu(self.app, _("Puzzle"), lines, answers, (self.table.open_rules,)))
 
-    def _dress(self) -> None:
+    def dress(self) -> None:
         button = self.onward
         button.visible = self._over
         button.label, button.icon = (_("Copy the result"), "copy") if self._may_copy else (_("Again"), "refresh")
         self.again_button.visible = self._may_copy or not self._over  # else the gold button does the same
         self.solution_button.label = _("Next best") if self._best_lies else _("Solution")
         self.stale()
-
-    # ---- where it lies
-
-    def place(self) -> None:
-        rail = self.table.rail
-        for button, name in self._round:
-            button.rect = rail[name]
-        self.onward.rect = rail["end_turn"]
-        self._dress()
 
     # ---- keys
 
@@ -197,13 +174,6 @@ class PuzzlePage(InsetPage):
         when = _("Today") if self.day == days.today() else days.spoken(self.day)
         return f"{catalogue.lid(self.game).title}. {_('Puzzle: {day}').format(day=when)}"
 
-
-def _aloud(page: PuzzlePage) -> tuple[Line, ...]:
-    """What a voice says of a puzzle: the game and the day, and what stands on the paper."""
-    return Line("head", page.head), Line("line", " ".join(filter(None, (page.said.task, page.said.words, page.said.quiet))))
-
-
-def _table_aloud(page: PuzzlePage) -> Telling | None:
-    """The voice of what lies in the frame."""
-    top = page.frame.stack.top
-    return None if top is None else top.telling
+    def voice_lines(self) -> tuple[Line, ...]:
+        """The game and the day, and what stands on the paper."""
+        return Line("head", self.head), Line("line", " ".join(filter(None, (self.said.task, self.said.words, self.said.quiet))))
