@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -63,12 +64,13 @@ class Results(Page):
         self._replay = Button(_("Watch replay"), self._watch, icon="movie")
         self._other = Button(_("Other games"), lambda: what_next.ask(app, session.game, session.seats), icon="apps")
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=4.3)
-        self._seal = Button("", self._show_seal, icon="note", tip=_("Proof of a fair deal"))
+        self._seal = Button("", lambda: app.push(seal_paper(app, session)), icon="note", tip=_("Proof of a fair deal"))
         self._seal.visible = is_sealed(session)
         self._rounds = Spot(self._sheet, _("The score sheet of this match"))
         self._rounds.visible = bool(Sheet.of(session).rows)
         words = deciding.words if deciding is not None else ""
-        self._decided = DecidedButton(self._watch_deciding, words, None if deciding is None else seen())
+        self._decided = DecidedButton(
+            lambda: self._watch(begin=deciding.ply if deciding else 0), words, None if deciding is None else seen())
         self._decided.visible = deciding is not None
         self._share = Button("", lambda: self.app.open("share", session=session, decided=words), icon="share", tip=_("Share"))
         small = [one for one in (self._decided, self._share, self._seal, self._rounds) if one.visible]
@@ -77,22 +79,12 @@ class Results(Page):
 
     # ---- what the buttons do
 
-    def _watch(self) -> None:
-        self.app.open("table", session=self.session, replay=True)
-
-    def _watch_deciding(self) -> None:
-        assert self._deciding is not None
-        self.app.open("table", session=self.session, replay=True, begin=self._deciding.ply)
-
-    def _show_seal(self) -> None:
-        self.app.push(seal_paper(self.app, self.session))
+    def _watch(self, **begin: Any) -> None:
+        self.app.open("table", session=self.session, replay=True, **begin)
 
     def _sheet(self) -> None:
         race = self._found.race
         self.app.push(SheetPage(self.app, self.session, race.goal if race else None))
-
-    def _title(self) -> None:
-        self.app.open("title", "reset")
 
     def _play_again(self) -> None:
         game, now = self.session.game, TableSetup(list(self.session.seats), self.session.setup.options)
@@ -101,7 +93,7 @@ class Results(Page):
 
     def cancel(self) -> bool:
         """Esc goes to the title: nothing is lost by it."""
-        self._title()
+        self.app.open("title", "reset")
         return True
 
     # ---- entering
@@ -152,12 +144,8 @@ class Results(Page):
         foot, top = stage.bottom, self._lay_deciding(stage)
         steps_box = pygame.Rect(stage.x, top, stage.w, foot - top)
         self._steps = Steps(style, steps_box, self._standings(), not self.outcome.winners)
-        self._confetti = Confetti(
-            style,
-            pygame.Rect(rim, rim, stage.right - rim, style.size[1] - 2 * rim if style.wide else foot - rim),
-            self._steps.ledges,
-            [self._words, self._decided.rect, *self._steps.words()],
-        )
+        air = pygame.Rect(rim, rim, stage.right - rim, style.size[1] - 2 * rim if style.wide else foot - rim)
+        self._confetti = Confetti(style, air, self._steps.ledges, [self._words, self._decided.rect, *self._steps.words()])
         self._bake()
 
     def _share_gold(self) -> None:
@@ -195,14 +183,7 @@ class Results(Page):
     def _standings(self) -> list[Standing]:
         scores, winners = self.outcome.scores, self.outcome.winners
         return [
-            Standing(
-                seat.name,
-                seat.mark,
-                scores[number],
-                summary.score_word(self.session, number),
-                place,
-                number in winners,
-            )
+            Standing(seat.name, seat.mark, scores[number], summary.score_word(self.session, number), place, number in winners)
             for number, (seat, place) in enumerate(zip(self.session.seats, places(scores, winners), strict=True))
         ]
 

@@ -26,9 +26,14 @@ class ScrollBox(Widget):
         self._grabbed: tuple[int, int] | None = None
 
     @property
+    def total(self) -> int:
+        """The height of all that can be scrolled to."""
+        return self.content.get_height() if self.content else self.rect.h
+
+    @property
     def most(self) -> int:
         """The largest offset in pixels; 0 when all of it fits."""
-        most = max(0, self.content.get_height() - self.rect.h) if self.content else 0
+        most = max(0, self.total - self.rect.h)
         return next((stop for stop in self.stops if stop >= most), most)
 
     @property
@@ -54,8 +59,7 @@ class ScrollBox(Widget):
     def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
         wide = max(6, self._look_height // 90)
         groove = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
-        total = self.content.get_height() if self.content else self.rect.h
-        high = max(wide * 3, self.rect.h * self.rect.h // max(1, total))
+        high = max(wide * 3, self.rect.h * self.rect.h // max(1, self.total))
         y = groove.y + (groove.h - high) * self.offset // max(1, self.most)
         return groove, pygame.Rect(groove.x, y, wide, high)
 

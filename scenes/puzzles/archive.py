@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
+from itertools import chain
 
 import pygame
 
 from game import catalogue
 from scenes.kit import controls, materials, text
 from scenes.kit.language import _
+from scenes.kit.layout import columns, grid, places
 from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
@@ -142,25 +144,12 @@ class Archive(Page):
 
     def layout(self) -> None:
         style = self.style
-        gap, edge = style.px(1.4), style.px(3)
-        wide = min(style.size[0] - 2 * edge, style.px(150))
-        left = (style.size[0] - wide) // 2
-        row = style.px(8)
-        each = (wide - gap * (len(self._games) - 1)) // len(self._games)
-        for number, (button, key) in enumerate(zip(self._games, self._keys, strict=True)):
-            button.rect = pygame.Rect(left + number * (each + gap), edge, each, row)
-            button.kind = "first" if key == self.game else "second"
-        self._now.rect = pygame.Rect(left, style.size[1] - edge - row, wide * 3 // 5, row)
-        self._back.rect = pygame.Rect(self._now.rect.right + gap, self._now.rect.y, wide - self._now.rect.w - gap, row)
-        top = edge + row + gap
-        self._paper = pygame.Rect(left, top, wide, self._now.rect.y - gap - top)
-        inner = self._paper.inflate(-style.px(5), -style.px(4))
-        self._head = pygame.Rect(inner.x, inner.y, inner.w, style.px(8))
-        size = style.px(6.4)
-        self._later.rect = pygame.Rect(inner.right - size, inner.y, size, size)
-        self._earlier.rect = self._later.rect.move(-size - style.px(1), 0)
-        self._names = pygame.Rect(inner.x, self._head.bottom, inner.w, style.px(5))
-        self._leaf = pygame.Rect(inner.x, self._names.bottom, inner.w, inner.bottom - self._names.bottom)
+        self._found = found = places(style, "puzzle_days")
+        spots = columns(found["games"], *[1.0] * len(self._games), gap=style.px(1.4))
+        for button, key, place in zip(self._games, self._keys, spots, strict=True):
+            button.rect, button.kind = place, "first" if key == self.game else "second"
+        for name, button in (("today", self._now), ("back", self._back), ("earlier", self._earlier), ("later", self._later)):
+            button.rect = found[name]
         self._fill()
         last = days.other_month(self.first, 1)
         self._later.visible = last <= days.today()
@@ -172,31 +161,22 @@ class Archive(Page):
     def _fill(self) -> None:
         """Lays the days of the month onto the leaf."""
         gap = self.style.px(0.8)
-        wide, high = self._leaf.w / 7, self._leaf.h / MOST_WEEKS
+        cells = iter(grid(self._found["leaf"], 7, MOST_WEEKS, (gap, gap)))
         focused = self.focus.day if isinstance(self.focus, DayCell) else None
         self._cells = []
-        for number, week in enumerate(days.weeks(self.first.year, self.first.month)):
-            for column, day in enumerate(week):
-                if day is not None:
-                    cell = DayCell(self, day)
-                    x, y = self._leaf.x + round(column * wide), self._leaf.y + round(number * high)
-                    cell.rect = pygame.Rect(x, y, round(wide) - gap, round(high) - gap)
-                    self._cells.append(cell)
-                    if day == focused:
-                        self.focus = cell
+        for day, place in zip(chain(*days.weeks(self.first.year, self.first.month)), cells, strict=False):
+            if day is not None:
+                cell = DayCell(self, day)
+                cell.rect = place
+                self._cells.append(cell)
+                if day == focused:
+                    self.focus = cell
 
     def paint(self, target: pygame.Surface) -> None:
-        style, theme = self.style, self.style.theme
+        style, theme, found = self.style, self.style.theme, self._found
         target.blit(materials.ground(style), (0, 0))
-        materials.paper(style, self._paper.size).draw(target, self._paper.topleft)
-        room = self._earlier.rect.x - style.px(1.5) - self._head.x
-        half = room * 11 // 20
-        text.write(target, style, days.month_name(self.first), (self._head.topleft, (half, self._head.h)), 4.4, theme.ink, "f",
-                   600, wrap=False)
-        text.write(target, style, row(self.kept), (self._head.x + half, self._head.y, room - half, self._head.h), 2.8, theme.ink2,
-                   "a", 600, "right", wrap=False)
-        wide = self._names.w / 7
-        for column, day in enumerate(days.WEEKDAYS):
-            size = (round(wide) - style.px(0.8), self._names.h)
-            text.write(target, style, _(day), ((self._names.x + round(column * wide), self._names.y), size), 2.6, theme.ink2, "a",
-                       700, "center", wrap=False)
+        materials.paper(style, found["paper"].size).draw(target, found["paper"].topleft)
+        text.write(target, style, days.month_name(self.first), found["month"], 4.4, theme.ink, "f", 600, wrap=False)
+        text.write(target, style, row(self.kept), found["row"], 2.8, theme.ink2, "a", 600, "right", wrap=False)
+        for day, place in zip(days.WEEKDAYS, columns(found["weekdays"], *[1.0] * 7, gap=style.px(0.8)), strict=True):
+            text.write(target, style, _(day), place, 2.6, theme.ink2, "a", 700, "center", wrap=False)

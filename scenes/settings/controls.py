@@ -12,7 +12,7 @@ import pygame
 from scenes.kit import controls, marks, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite
-from scenes.kit.retained import draw
+from scenes.kit.scroll import ScrollBox
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable, Widget
 
@@ -168,48 +168,26 @@ class Card(Pressable):
             controls.focus_ring(style, box.size, self.radius + 3).draw(target, box.topleft)
 
 
-class ScrollBar(Widget):
-    """The bar at the right of an area that is taller than its window: drag it, or click beside its bead."""
+class ScrollBar(ScrollBox):
+    """The bar at the right of an area of its height, with so much in it as is `total`: drag it, or click beside its bead. `call`
+    is told the offset."""
+
+    total = 0
 
     def __init__(self, call: Callable[[int], None]) -> None:
         super().__init__()
         self.call = call
-        self.total = self.offset = 0
         self.focusable = False
-        self._from: tuple[int, int] | None = None
-
-    @property
-    def most(self) -> int:
-        """The largest offset in pixels; 0 when all of it fits."""
-        return max(0, self.total - self.rect.h)
-
-    def _bead(self) -> pygame.Rect:
-        high = max(self.rect.w * 3, self.rect.h * self.rect.h // max(1, self.total))
-        return pygame.Rect(self.rect.x, self.rect.y + (self.rect.h - high) * self.offset // max(1, self.most), self.rect.w, high)
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and self.most > 0 and self.rect.inflate(self.rect.w, 0).collidepoint(pos)
 
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        if not self.most:
-            return
-        theme = style.theme
-        round_ = self.rect.w // 2
-        draw.rect(target, theme.hollow[0], self.rect, border_radius=round_)
-        edge = 2 * style.px(0.14)
-        bead = self._bead().inflate(-edge, -edge)
-        draw.rect(target, theme.cream if self.hovered or self.pressed else theme.soft, bead, border_radius=round_)
-
     def down(self, pos: tuple[int, int]) -> None:
-        if not self._bead().collidepoint(pos[0], pos[1]) and self.rect.collidepoint(pos):
-            bead = self._bead()
-            self.call((pos[1] - self.rect.y - bead.h // 2) * self.most // max(1, self.rect.h - bead.h))
-        self._from = (pos[1], self.offset)
+        groove, bead = self._bar()
+        if not bead.collidepoint(bead.x, pos[1]):
+            self.call((pos[1] - groove.y - bead.h // 2) * self.most // max(1, groove.h - bead.h))
+        super().down(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        if self._from is not None:
-            room = max(1, self.rect.h - self._bead().h)
-            self.call(self._from[1] + (pos[1] - self._from[0]) * self.most // room)
-
-    def up(self, pos: tuple[int, int]) -> None:
-        self._from = None
+        super().drag((self.rect.right, pos[1]))
+        self.call(self.offset)
