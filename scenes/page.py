@@ -47,22 +47,18 @@ class Host(Protocol):
     @property
     def screen(self) -> pygame.Surface:
         """What is painted on; another one after each change of size."""
-        ...
 
     @property
     def stack(self) -> Stack:
         """The open scenes, lowest first."""
-        ...
 
     @property
     def top(self) -> Scene | None:
         """The scene that gets the input."""
-        ...
 
     @property
     def worker(self) -> BotWorker:
         """The process in which bots think; started when it is first needed."""
-        ...
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""

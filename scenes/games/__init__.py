@@ -76,7 +76,6 @@ class Lid(Protocol):
 
     def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
         """A piece as the game itself paints it, `size` pixels large; its place is its middle."""
-        ...
 
 
 class _Bare(Lid):
@@ -98,16 +97,13 @@ class Played(Protocol):
     @property
     def match(self) -> AnyMatch:
         """The match."""
-        ...
 
     @property
     def seats(self) -> Sequence[SeatSetup]:
         """Who sits where, by seat."""
-        ...
 
     def name(self, seat: int) -> str:
         """The name of the one who sits there."""
-        ...
 
 
 class Chart(Protocol):
@@ -115,7 +111,6 @@ class Chart(Protocol):
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints it."""
-        ...
 
 
 class Pages(Protocol):
@@ -157,7 +152,6 @@ class Pages(Protocol):
 
     def score_word(self, session: Played, seat: Seat) -> str:
         """What the score of a seat counts, or what goes with it, for the line under it."""
-        ...
 
     def scored(self, score: int) -> str:
         """A score with its unit, as on the sheet of the evening."""
@@ -195,7 +189,6 @@ class OwnSettings(Protocol):
 
     def page(self, app: Host) -> Scene:
         """The page that the button opens."""
-        ...
 
 
 # ---- the door

@@ -23,11 +23,9 @@ class Drawing(Protocol):
     @property
     def length(self) -> int:
         """How long its move takes to play, with the rest at its end; 0 when nothing moves."""
-        ...
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws it at rest, or as it is `ms` milliseconds after its move began."""
-        ...
 
 
 Drawers = Mapping[type[Figure], Callable[[Style, pygame.Rect, Any], Drawing]]

@@ -54,39 +54,31 @@ class Hands(Protocol):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats at which people sit."""
-        ...
 
     @property
     def now(self) -> Any:
         """What the viewer may know of the present position of the match."""
-        ...
 
     @property
     def several(self) -> bool:
         """Whether people at this table must not see each other's hands: two or more play, and it is not a replay."""
-        ...
 
     @property
     def hand_open(self) -> bool:
         """Whether the hand in the rack at the lower edge may be seen."""
-        ...
 
     @property
     def overheard(self) -> bool:
         """Whether somebody at the table could hear what is said of the open hand and must not know it."""
-        ...
 
     def after(self, ply: AnyPly) -> Any:
         """What the viewer may know of the position after a move."""
-        ...
 
     def seen(self, ply: AnyPly) -> list[Event]:
         """What the viewer saw of a move."""
-        ...
 
     def public(self, ply: AnyPly) -> list[Event]:
         """What everybody saw of a move; log, recap and sentences about others may use nothing else."""
-        ...
 
 
 class Seen(NamedTuple):
@@ -109,7 +101,6 @@ class Question(Protocol):
     @property
     def open(self) -> bool:
         """Whether a question goes round now."""
-        ...
 
     @property
     def seen(self) -> Seen | None:
@@ -119,12 +110,10 @@ class Question(Protocol):
     @property
     def unasked(self) -> Seat | None:
         """The person to whom it is not offered, so that nothing covers the table, and who may still want it; None for nobody."""
-        ...
 
     @property
     def early(self) -> bool:
         """Whether the next player, whose hand is open, may act already: call `close` first, then play."""
-        ...
 
     def close(self) -> None:
         """Lets everybody else decline because the next player acts. The turn may have passed on when this returns."""
@@ -159,12 +148,10 @@ class Desk(Protocol):
     def settings(self) -> Settings:
         """The settings, as they hold for the person who acts: hints and lights may be off for one and on for another. What is
         off for everybody stays off."""
-        ...
 
     @property
     def style(self) -> Style:
         """Theme, window size and text size in force."""
-        ...
 
     @property
     def sounds(self) -> Sounds: ...
@@ -189,22 +176,18 @@ class Desk(Protocol):
     @property
     def reduced_motion(self) -> bool:
         """Whether motion is reduced: a short fade takes the place of movement."""
-        ...
 
     @property
     def seat(self) -> Seat | None:
         """The seat to act; None when the match is over."""
-        ...
 
     @property
     def person_to_act(self) -> bool:
         """Whether it is a person's turn to act, at the present position and with their hand open."""
-        ...
 
     @property
     def ready(self) -> bool:
         """Whether a person may make a gesture now: they are to act, and the match is not waiting for a motion."""
-        ...
 
     def refresh(self) -> None:
         """Brings words and buttons up to date and has the ground repainted."""
@@ -217,7 +200,6 @@ class Desk(Protocol):
 
     def commit(self, move: Any, shown: bool = False) -> bool:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused; the table says why."""
-        ...
 
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""

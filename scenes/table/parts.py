@@ -40,7 +40,6 @@ class Shell(Desk, Protocol):
     @property
     def pace(self) -> float:
         """The length of what bots do, as a share of the normal one: that of the settings, or that of the run until my turn."""
-        ...
 
     def show(self, state: Any) -> None:
         """Shows what the viewer may know of a state, at once."""

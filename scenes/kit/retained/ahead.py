@@ -21,7 +21,6 @@ class Ahead(Protocol):
     @property
     def over(self) -> bool:
         """Whether all is painted."""
-        ...
 
     def work(self) -> None:
         """Goes on for a slice; nothing once it is over."""

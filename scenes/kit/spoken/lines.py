@@ -33,12 +33,10 @@ class Page(Protocol):
 
     def voice_lines(self) -> Sequence[Line]:
         """What a voice says of the page as it is now."""
-        ...
 
     @property
     def focused(self) -> Widget | None:
         """What has the focus."""
-        ...
 
 
 class Telling:

@@ -61,11 +61,9 @@ class Spectacle(Protocol):
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
         """Draws what lies under the pieces that move."""
-        ...
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
         """Draws what lies over them."""
-        ...
 
 
 LEAD = Kind(N_("In the lead"), N_("{name} took the lead"), voice="lead", weight=1, big=False, waits=False)

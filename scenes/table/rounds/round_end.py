@@ -37,18 +37,15 @@ class RoundFace(Protocol):
     @property
     def aspect(self) -> float:
         """The width of a piece divided by its height."""
-        ...
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         """Draws a piece, given in the game's notation, face up."""
 
     def count(self, piece: str) -> int:
         """How much a piece left in a hand counts, as a positive number."""
-        ...
 
     def heading(self, event: RoundEnded, name: Callable[[Seat], str]) -> tuple[str, str]:
         """A heading and a line on who ended the round or why it ended, with people always called by name."""
-        ...
 
 
 class RoundEnd(Page):
