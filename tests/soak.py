@@ -356,7 +356,7 @@ def memory() -> str:
     objects = gc.get_objects()
     pages = sum(isinstance(one, Scene) for one in objects)
     return (
-        f"{resident()} MB, of which {pictures.kept_bytes() >> 20} MB are kept pictures; "
+        f"{resident()} MB, of which {pictures._kept_bytes >> 20} MB are kept pictures; "
         f"{text.font.cache_info().currsize} fonts, {pages} pages, {len(objects)} objects"
     )
 

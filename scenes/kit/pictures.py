@@ -230,11 +230,6 @@ def filled() -> float:
     return _kept_bytes / _bound
 
 
-def kept_bytes() -> int:
-    """Bytes of pixels now kept in memory."""
-    return _kept_bytes
-
-
 def ready(image: pygame.Surface, opaque: bool = False) -> pygame.Surface:
     """The image in the pixel format of the window, or unchanged while there is none."""
     try:

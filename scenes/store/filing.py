@@ -93,7 +93,7 @@ class Filing:
         return news
 
     def finish(self) -> None:
-        """Makes a whole pass now."""
+        """Puts in order, at once, what the last program left: a whole pass. Changes nothing in the home of another program."""
         self.begin()
         while self.go_on(AT_ONCE):
             pass

@@ -55,7 +55,7 @@ def played(home: str, size: str) -> None:
         stage.open("title")
         stage.let_pass(LOOKED)
         gc.collect()
-        print(json.dumps({"kinds": _kinds(pictures._kept), "held": pictures.kept_bytes(), "memory": memory()}))
+        print(json.dumps({"kinds": _kinds(pictures._kept), "held": pictures._kept_bytes, "memory": memory()}))
 
 
 def _kinds(kept: Any) -> dict[str, list[int]]:

@@ -173,13 +173,6 @@ def with_letter(letter: str) -> Path | None:
     return next((path for path in _found if _can(path, letter)), None) or _search(letter)
 
 
-def forget() -> None:
-    _found.clear()
-    with_letter.cache_clear()
-    _can.cache_clear()
-    _face.cache_clear()
-
-
 def _search(letter: str) -> Path | None:
     end = time.monotonic() + SECONDS
     for path in _candidates(ord(letter)):

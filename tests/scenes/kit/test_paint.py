@@ -240,7 +240,7 @@ def test_the_same_picture_is_painted_once() -> None:
     assert pieces.stone(style, 20, 0, 7) is not pieces.stone(style, 20, 0, 8)
     before = pieces.stone(style, 20, 0, 7)
     pictures.clear()
-    assert pictures.kept_bytes() == 0
+    assert pictures._kept_bytes == 0
     assert pieces.stone(style, 20, 0, 7) is not before
 
 
@@ -263,7 +263,7 @@ def test_the_oldest_picture_goes_when_there_are_too_many(monkeypatch: pytest.Mon
     assert pictures.icon("check", 60, "#FFFFFF") is first
     for px in (70, 71):
         pictures.icon("plus", px, "#FFFFFF")
-    assert pictures.kept_bytes() <= 60_000
+    assert pictures._kept_bytes <= 60_000
     assert pictures.icon("check", 60, "#FFFFFF") is first
     assert pictures.icon("x", 60, "#FFFFFF") is not second
 
@@ -305,7 +305,7 @@ def test_a_picture_without_its_clear_margins_draws_the_same_pixels(theme: str, m
             sprite.moved(9, 7).draw(target, (20, 20))
             shots += [pygame.image.tobytes(target, "RGB"), pygame.image.tobytes(sprite.image, "RGBA")]
             shots += [repr((sprite.size, tuple(sprite.rect((3, 4))), sprite.image.get_size())).encode()]
-        return pictures.kept_bytes(), shots
+        return pictures._kept_bytes, shots
 
     less, trimmed = drawn()
     monkeypatch.setattr(Sprite, "trimmed", lambda self: self)

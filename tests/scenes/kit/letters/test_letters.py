@@ -22,11 +22,16 @@ OURS = ASSETS / "fonts" / "Atkinson-500.ttf"
 @pytest.fixture(autouse=True)
 def fresh() -> Iterator[None]:
     """No font of this system is known before, and none stays known."""
-    runs.runs.cache_clear()
-    runs.forget()
+    forget()
     yield
-    runs.runs.cache_clear()
-    runs.forget()
+    forget()
+
+
+def forget() -> None:
+    """What a process knows of the fonts of its system."""
+    runs._found.clear()
+    for kept in (runs.runs, runs.with_letter, runs._can, runs._face):
+        kept.cache_clear()
 
 
 def renamed(path: Path, letter: str, other: str) -> None:
@@ -56,7 +61,7 @@ def test_the_letters_of_a_font_are_read_from_its_file(tmp_path: Path) -> None:
     assert [letter for letter in "A 中" if runs.has(made, letter)] == [" ", "中"]
     for broken in (b"", b"ttcf", OURS.read_bytes()[:300], bytes(400)):
         made.write_bytes(broken)
-        runs.forget()
+        forget()
         assert not runs.has(made, "A")
     assert not runs.has(tmp_path / "none.ttf", "A")
 
