@@ -95,15 +95,8 @@ class Dialog(Page):
         pad = style.px(3.4)
         room = (self.box.w - 2 * pad, style.px(7))
         text.write(
-            target,
-            style,
-            self.heading,
-            ((self.box.x + pad, self.box.y + pad - style.px(0.6)), room),
-            4.5,
-            style.theme.ink,
-            "f",
-            600,
-            wrap=False,
+            target, style, self.heading, ((self.box.x + pad, self.box.y + pad - style.px(0.6)), room), 4.5, style.theme.ink, "f",
+            600, wrap=False
         )
         target.blit(self._body, (self.box.x + pad, self.box.y + pad + style.px(7.4)))
 

@@ -59,16 +59,8 @@ def by_game(style: Style, size: tuple[int, int], rows: Sequence[Row], games: Seq
         radius = max(5, round(high * 0.26))
         pieces.badge(style, radius, row.mark, False).draw(image, (radius + style.px(0.4), y + high // 2))
         text.write(
-            image,
-            style,
-            row.name,
-            (2 * radius + style.px(1.4), y, first - 2 * radius - style.px(2), high),
-            share,
-            theme.ink,
-            "a",
-            600,
-            wrap=False,
-            min_share=1.6,
+            image, style, row.name, (2 * radius + style.px(1.4), y, first - 2 * radius - style.px(2), high), share, theme.ink,
+            "a", 600, wrap=False, min_share=1.6
         )
         cells = [str(row.by_game[key]) if key in row.by_game else "\N{EN DASH}" for key, _title in games] + [str(row.points)]
         for column, said in enumerate(cells):

@@ -82,16 +82,8 @@ class Art:
         return self._gradient(f"radialGradient {place} {change}", stops)
 
     def path(
-        self,
-        d: str,
-        fill: str = "none",
-        stroke: str | None = None,
-        width: float = 1,
-        alpha: float = 1,
-        dash: str | None = None,
-        move: tuple[float, float] = (0, 0),
-        turn: float = 0,
-        scale: float = 1,
+        self, d: str, fill: str = "none", stroke: str | None = None, width: float = 1, alpha: float = 1, dash: str | None = None,
+        move: tuple[float, float] = (0, 0), turn: float = 0, scale: float = 1
     ) -> "Art":
         """Draws a path, which is scaled, turned by `turn` degrees and then moved by `move`."""
         line = ""
@@ -108,17 +100,8 @@ class Art:
         return self
 
     def rect(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        r: float = 0,
-        fill: str = "none",
-        stroke: str | None = None,
-        width: float = 1,
-        alpha: float = 1,
-        dash: str | None = None,
+        self, x: float, y: float, w: float, h: float, r: float = 0, fill: str = "none", stroke: str | None = None,
+        width: float = 1, alpha: float = 1, dash: str | None = None
     ) -> "Art":
         """Draws a rectangle with round corners. `dash` gives the lengths of strokes and gaps, separated by a space."""
         if dash:
@@ -129,15 +112,8 @@ class Art:
         return self.path(rounded_rect(x, y, w, h, r), fill, stroke, width, alpha)
 
     def circle(
-        self,
-        x: float,
-        y: float,
-        r: float,
-        fill: str = "none",
-        stroke: str | None = None,
-        width: float = 1,
-        alpha: float = 1,
-        dash: str | None = None,
+        self, x: float, y: float, r: float, fill: str = "none", stroke: str | None = None, width: float = 1, alpha: float = 1,
+        dash: str | None = None
     ) -> "Art":
         """Draws a circle around (`x`, `y`). `dash` as in `rect`."""
         if dash:
@@ -268,19 +244,8 @@ class Canvas:
         return self
 
     def wood(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        r: float,
-        tones: Tones,
-        seed: int = 1,
-        strength: float = 0.26,
-        lines: int | None = None,
-        edge: bool = True,
-        upright: bool = False,
-        within: str | None = None,
+        self, x: float, y: float, w: float, h: float, r: float, tones: Tones, seed: int = 1, strength: float = 0.26,
+        lines: int | None = None, edge: bool = True, upright: bool = False, within: str | None = None
     ) -> "Canvas":
         """Lays a wooden body with grain, within a rounded rectangle or the closed path `within`; flat in flat themes."""
         outline = within or rounded_rect(x, y, w, h, r)

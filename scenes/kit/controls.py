@@ -148,14 +148,8 @@ def focus_ring(canvas: Canvas, radius: float = 14) -> Canvas:
 
 @kept
 def chip(
-    style: Style,
-    text: str,
-    share: float = 2.5,
-    fill: str | None = None,
-    colour: str | None = None,
-    line: str | None = None,
-    family: Literal["f", "a"] = "a",
-    weight: int = 700,
+    style: Style, text: str, share: float = 2.5, fill: str | None = None, colour: str | None = None, line: str | None = None,
+    family: Literal["f", "a"] = "a", weight: int = 700
 ) -> Sprite:
     """A pill as wide as its words, for points, names and amounts: light on ink unless colours are given.
 

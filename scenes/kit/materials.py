@@ -305,13 +305,8 @@ def _tinted(theme: Theme, mat: Mat) -> Theme:
     stain = AMBER if theme.key == "walnut" else "#FFFFFF"
     light, dark = _legible(_through(mat.light, stain), theme.soft), _through(mat.dark, stain)
     return replace(
-        theme,
-        mat=mat,
-        ground=mix(light, dark, 0.5),
-        ground_hi=light,
-        ground_lo=dark,
-        bed_hi=mix(dark, "#000000", 0.1),
-        bed_lo=mix(light, dark, 0.7),
+        theme, mat=mat, ground=mix(light, dark, 0.5), ground_hi=light, ground_lo=dark, bed_hi=mix(dark, "#000000", 0.1),
+        bed_lo=mix(light, dark, 0.7)
     )
 
 

@@ -293,14 +293,8 @@ def _line_width(line: list[Span], px: int, family: Family) -> int:
 
 
 def paragraph(
-    spans: Rich,
-    room: int,
-    px: int,
-    colour: str,
-    align: Align = "left",
-    line_height: float = 1.28,
-    family: Family = "a",
-    weight: int = 500,
+    spans: Rich, room: int, px: int, colour: str, align: Align = "left", line_height: float = 1.28, family: Family = "a",
+    weight: int = 500
 ) -> pygame.Surface:
     """Wrapped, possibly rich text on a surface `room` pixels wide; lines are `line_height` font sizes apart."""
     key = spans if isinstance(spans, str) else tuple(spans)
@@ -354,18 +348,8 @@ def fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int,
 
 @kept
 def fitted(
-    style: Style,
-    text: str,
-    size: tuple[int, int],
-    share: float,
-    colour: str,
-    family: Family = "a",
-    weight: int = 500,
-    align: Align = "left",
-    valign: Valign = "middle",
-    wrap: bool = True,
-    min_share: float = 2.0,
-    line_height: float = 1.28,
+    style: Style, text: str, size: tuple[int, int], share: float, colour: str, family: Family = "a", weight: int = 500,
+    align: Align = "left", valign: Valign = "middle", wrap: bool = True, min_share: float = 2.0, line_height: float = 1.28
 ) -> pygame.Surface:
     """A text in a box of exactly `size`.
 
@@ -399,19 +383,9 @@ def fitted(
 
 
 def write(
-    target: pygame.Surface,
-    style: Style,
-    text: str,
-    rect: RectLike,
-    share: float,
-    colour: str,
-    family: Family = "a",
-    weight: int = 500,
-    align: Align = "left",
-    valign: Valign = "middle",
-    wrap: bool = True,
-    min_share: float = 2.0,
-    line_height: float = 1.28,
+    target: pygame.Surface, style: Style, text: str, rect: RectLike, share: float, colour: str, family: Family = "a",
+    weight: int = 500, align: Align = "left", valign: Valign = "middle", wrap: bool = True, min_share: float = 2.0,
+    line_height: float = 1.28
 ) -> None:
     """Draws a text into a box, as `fitted` makes it."""
     box = pygame.Rect(rect)
@@ -486,14 +460,8 @@ def numeral_px(high: float, weight: int = 700, family: Family = "f") -> int:
 
 
 def lines(
-    text: str,
-    room: int,
-    px: int,
-    colour: str,
-    family: Family = "a",
-    weight: int = 500,
-    align: Align = "center",
-    line_height: float = 1.12,
+    text: str, room: int, px: int, colour: str, family: Family = "a", weight: int = 500, align: Align = "center",
+    line_height: float = 1.12
 ) -> pygame.Surface:
     """A label in as few lines as fit into `room` pixels, on a surface no wider than the widest of them."""
     widest = max(width(line, px, family, weight) for line in wrap(text, room, px, family, weight))

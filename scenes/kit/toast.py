@@ -38,13 +38,6 @@ def draw_toast(target: pygame.Surface, style: Style, line: str, bottom: int, tak
     rect = place_toast(style, size, bottom, taken)
     controls.toast_face(style, rect.size).draw(target, rect.topleft)
     text.write(
-        target,
-        style,
-        line,
-        (rect.x + style.px(2), rect.y, rect.w - style.px(4), rect.h),
-        2.6,
-        style.theme.cream,
-        "a",
-        600,
-        align="center",
+        target, style, line, (rect.x + style.px(2), rect.y, rect.w - style.px(4), rect.h), 2.6, style.theme.cream, "a", 600,
+        align="center"
     )

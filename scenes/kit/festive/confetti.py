@@ -52,14 +52,8 @@ class Confetti:
     """
 
     def __init__(
-        self,
-        style: Style,
-        box: pygame.Rect,
-        ledges: Sequence[tuple[int, int, int]],
-        keep_off: Sequence[pygame.Rect],
-        seed: int = 17,
-        count: int = _PIECES,
-        pace: float = 1.0,
+        self, style: Style, box: pygame.Rect, ledges: Sequence[tuple[int, int, int]], keep_off: Sequence[pygame.Rect],
+        seed: int = 17, count: int = _PIECES, pace: float = 1.0
     ) -> None:
         self.style, self.box, self.keep_off = style, box, list(keep_off)
         self.pace = pace

@@ -74,16 +74,8 @@ class RowsPanel(Widget):
             more = _("{count} more: scroll").format(count=len(self.fits) - self.rows)
             needed = min(text.width(more, style.text(2.2)), round(self.rect.w * 0.4))
             text.write(
-                target,
-                style,
-                more,
-                (self.rect.right - style.px(2) - needed, self.rect.y, needed, high),
-                2.2,
-                theme.soft,
-                "a",
-                500,
-                "right",
-                wrap=False,
+                target, style, more, (self.rect.right - style.px(2) - needed, self.rect.y, needed, high), 2.2, theme.soft, "a",
+                500, "right", wrap=False
             )
         room = (self.rect.w - style.px(6.4) - needed, high)
         head = _("Rows that can be laid")
@@ -93,14 +85,8 @@ class RowsPanel(Widget):
         if not self.fits:
             line = self._line(0)
             text.write(
-                target,
-                style,
-                _("No row can be laid now."),
-                ((line.x + style.px(1.4), line.y), line.size),
-                2.6,
-                theme.soft,
-                "a",
-                500,
+                target, style, _("No row can be laid now."), ((line.x + style.px(1.4), line.y), line.size), 2.6, theme.soft, "a",
+                500
             )
         for index in range(self.rows):
             at = index + self.offset
