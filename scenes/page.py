@@ -223,8 +223,9 @@ class Page(Scene):
         """Paints what lies over the widgets."""
 
     def cancel(self) -> bool:
-        """Esc, the right button or B on the pad; True when it meant something."""
-        return False
+        """Esc, the right button or B on the pad: goes back, unless a page has a better meaning; True when it meant something."""
+        self.go_back()
+        return True
 
     def go_back(self) -> None:
         """Leaves the page for the one below it; where it stands alone, for the title."""

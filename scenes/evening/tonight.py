@@ -62,11 +62,6 @@ class Tonight(Page):
         self._only_people = index == 0
         self.layout()
 
-    def cancel(self) -> bool:
-        """Esc goes back."""
-        self.go_back()
-        return True
-
     @property
     def standings(self) -> list[standing.Row]:
         """Everybody who counts, best first."""

@@ -199,10 +199,6 @@ class Library(Page):
             taken.ask(self.app, other)
         return other is not None
 
-    def cancel(self) -> bool:
-        self.go_back()
-        return True
-
     # ---- how it looks
 
     def voice_lines(self) -> tuple[Line, ...]:

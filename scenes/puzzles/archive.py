@@ -120,11 +120,6 @@ class Archive(Page):
             return True
         return super().act(action)
 
-    def cancel(self) -> bool:
-        """Esc goes back."""
-        self.go_back()
-        return True
-
     def resume(self) -> None:
         self.layout()
         self.touch()

@@ -46,10 +46,6 @@ class Paper(Page):
             return self.cancel()
         return super().handle(event)
 
-    def cancel(self) -> bool:
-        self.app.pop()
-        return True
-
 
 class MarkChoice(Spot):
     """One mark on a paper, gold around the `own` one; with the name of its colour, or of the `holder`, where it is `named`."""

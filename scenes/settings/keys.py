@@ -118,10 +118,6 @@ class KeysPage(Page):
             return True
         return super().handle(event)
 
-    def cancel(self) -> bool:
-        self.go_back()
-        return True
-
     # ---- layout
 
     def voice_lines(self) -> tuple[Line, ...]:

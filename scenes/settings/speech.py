@@ -56,10 +56,6 @@ class SpeechPage(Page):
         self.app.speaker.attempt(_("This is how Number Night sounds."))
         self.touch()
 
-    def cancel(self) -> bool:
-        self.go_back()
-        return True
-
     def update(self, dt: float) -> bool:
         """What went wrong with the voice is told as soon as it is known."""
         before, self._trouble = self._trouble, self.app.speaker.trouble

@@ -119,10 +119,6 @@ class DeckPage(Page):
             return True
         return super().handle(event)
 
-    def cancel(self) -> bool:
-        self.app.pop()
-        return True
-
     # ---- layout
 
     def voice_lines(self) -> tuple[Line, ...]:

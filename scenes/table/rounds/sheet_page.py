@@ -273,7 +273,3 @@ class SheetPage(Page):
             self.app.pop()
             return True
         return super().act(action)
-
-    def cancel(self) -> bool:
-        self.app.pop()
-        return True
