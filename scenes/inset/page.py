@@ -126,10 +126,6 @@ class InsetPage(Page):
         """Whether the table has come to rest and only the gold button leads on."""
         return self.onward.visible and self.at_rest
 
-    def cancel(self) -> bool:
-        """Nothing: Esc is the table's, and a click of the right button that it has no use for leaves nothing."""
-        return False
-
     # ---- painting
 
     def stale(self) -> None:
