@@ -101,17 +101,13 @@ class TextEntry(Widget):
         self.margin = 0
         """How many pixels at its right end the words leave free while nobody types there."""
         self._composing = ""
-        self._focused = False
+        self.typed_in = False
 
     def spoken(self) -> str:
         return _("{name}: {value}, to be typed").format(name=self.name or self.tip or _("Name"), value=self.value or _("empty"))
 
-    @property
-    def typed_in(self) -> bool:
-        return self._focused
-
     def focus_changed(self, focused: bool) -> None:
-        self._focused = focused
+        self.typed_in = focused
         self._composing = ""
         self.selected = focused
         self.caret = len(self.value)
@@ -125,28 +121,28 @@ class TextEntry(Widget):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         theme = style.theme
-        open_now = self._focused or self.hovered
+        open_now = self.typed_in or self.hovered
         if open_now:
             controls.segment_groove(style, self.rect.size).draw(target, self.rect.topleft)
         shown = self.value[:self.caret] + self._composing + self.value[self.caret:]
         pad = style.px(0.8) if open_now else 0
-        wide = self.rect.w - (2 * pad if self._focused else pad + max(pad, self.margin))
+        wide = self.rect.w - (2 * pad if self.typed_in else pad + max(pad, self.margin))
         room = pygame.Rect(self.rect.x + pad, self.rect.y, wide, self.rect.h)
         words = shown or self.placeholder
         px = text.line_px(words, room.w, style.text(self.share), style.px(2.0), "a", 700)
-        if self._focused and self.selected and shown:
+        if self.typed_in and self.selected and shown:
             wide = min(room.w, text.width(shown, px, "a", 700))
             marked = pygame.Rect(room.x, room.centery - round(px * 0.65), wide, round(px * 1.3))
             draw.rect(target, theme.seats[0].colour, marked, border_radius=style.px(0.5))
         ink = theme.cream if shown else theme.soft
         text.stamp(target, text.cut(words, room.w, px, "a", 700), px, ink, "a", 700, midleft=(room.x, room.centery))
-        if self._focused and not self.selected:
+        if self.typed_in and not self.selected:
             x = room.x + text.width(shown[:self.caret + len(self._composing)], px, "a", 700)
             high = round(px * 1.15)
             draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, style.px(0.3)), high))
         if focused:
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
-        if self._focused and (said := runs.lacking(shown)):
+        if self.typed_in and (said := runs.lacking(shown)):
             self._say(target, style, said)
 
     def _say(self, target: pygame.Surface, style: Style, said: str) -> None:

@@ -48,10 +48,6 @@ def seat_style(style: Style, seat: Seat) -> SeatStyle:
     return style.theme.seats[seat % len(style.theme.seats)] if isinstance(seat, int) else seat
 
 
-def _body_stops(colour: str) -> tuple[tuple[float, str], ...]:
-    return (0.0, mix(colour, "#FFFFFF", 0.42)), (0.4, mix(colour, "#FFFFFF", 0.06)), (1.0, mix(colour, "#000000", 0.22))
-
-
 @on_disc(12, 0.4)
 def badge(canvas: Canvas, seat: Seat, shadow: bool = True) -> Canvas:
     """Mark of a seat: body in its colour and shape, cream rim, ink line. The rim reaches about 0.2 radii outside."""
@@ -90,7 +86,8 @@ def _stone_body(style: Style, radius: int, seat: Seat, state: StoneState, level:
         return canvas.add(art).sprite()
     canvas.cast(path, level)
     art.path(path, mix(colour, "#000000", 0.58), mix(colour, "#000000", 0.72), 1.2, move=(0, r * 0.13))
-    art.path(path, art.linear(*_body_stops(colour), x1=0.1, x2=0.8), mix(colour, "#000000", 0.62), 1.1)
+    tones = ((0.0, mix(colour, "#FFFFFF", 0.42)), (0.4, mix(colour, "#FFFFFF", 0.06)), (1.0, mix(colour, "#000000", 0.22)))
+    art.path(path, art.linear(*tones, x1=0.1, x2=0.8), mix(colour, "#000000", 0.62), 1.1)
     line = art.linear((0, "#FFFFFF", 0.75), (0.4, "#FFFFFF", 0.05), (1, "#000000", 0.25), x1=0.1, x2=0.8)
     art.path(seat_shape(own.shape, body * 0.945), "none", line, 1.3)
     rim, light = i * (FACE + 0.03), i * (FACE + 0.02)

@@ -448,15 +448,10 @@ def digit_height(px: int, family: Family = "f", weight: int = 700) -> float:
     return (measured[3] - measured[2]) / fine if measured else 0.0
 
 
-@cache
-def _digit_share(family: Family, weight: int) -> float:
-    """The height of the ink of a digit as a share of the font size."""
-    return digit_height(500, family, weight) / 500
-
-
-def numeral_px(high: float, weight: int = 700, family: Family = "f") -> int:
+@lru_cache(FONTS)
+def numeral_px(high: float, weight: int = 700) -> int:
     """The font size at which the ink of a digit is so many pixels high."""
-    return max(1, round(high / _digit_share(family, weight)))
+    return max(1, round(high / (digit_height(500, "f", weight) / 500)))
 
 
 def lines(

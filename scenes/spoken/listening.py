@@ -73,7 +73,7 @@ class Listening:
         new = [line for line in lines if self._is_new(line, said, first)]
         self._said_of[scene] = {line.key: line.text for line in lines}
         self._fresh = False
-        return [line for line in new if line.least <= self.app.speaker.amount]
+        return [line for line in new if line.least <= self.app.settings.spoken_amount]
 
     def _is_new(self, line: Line, said: dict[str, str], first: bool) -> bool:
         if not line.text:

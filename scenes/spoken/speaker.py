@@ -86,11 +86,6 @@ class Speaker:
         return self._settings.spoken or bool(self._listeners)
 
     @property
-    def amount(self) -> int:
-        """How much is said: 0 little, 1 normal, 2 much."""
-        return self._settings.spoken_amount
-
-    @property
     def trouble(self) -> str:
         """Why nothing can be heard, as a msgid, and what helps; empty while all is well or nothing was tried."""
         if self._none:

@@ -123,10 +123,10 @@ class Settings(msgspec.Struct):
         return self
 
 
-def _taken_over(settings: Settings, written: bytes) -> Settings:
+def _decoded(written: bytes) -> Settings:
     """The settings of a file with those of single games that an older program wrote beside the others, as GAME_NAME, and without
     the keys of actions that are no more."""
-    fields = msgspec.json.decode(written)
+    settings, fields = msgspec.json.decode(written, type=Settings), msgspec.json.decode(written)
     for key in catalogue.games():
         for field, value in fields.items():
             name = field.removeprefix(f"{key}_")
@@ -136,10 +136,6 @@ def _taken_over(settings: Settings, written: bytes) -> Settings:
         settings.keys.pop(gone, None)
         settings.pad.pop(gone, None)
     return settings
-
-
-def _decoded(written: bytes) -> Settings:
-    return _taken_over(msgspec.json.decode(written, type=Settings), written)
 
 
 def _file(home: Home) -> JsonFile[Settings]:
