@@ -11,6 +11,7 @@ from game.record import RecordError
 from scenes.dialog import Dialog
 from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _, ngettext
+from scenes.kit.layout import places
 from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Style
@@ -205,15 +206,15 @@ class Library(Page):
         return heading(_("All matches"), "" if self._rows else _("No match lies here yet."))
 
     def layout(self) -> None:
+        """Lays everything out by the map of the library; as many rows as its list has room for are seen."""
         style = self.style
-        wide = min(style.size[0] - style.px(8), round(style.px(130) * min(1.3, max(1.0, style.text_scale))))
-        row = style.px(8.2)
-        self._paper = pygame.Rect((style.size[0] - wide) // 2, style.px(4), wide, style.size[1] - row - style.px(12))
-        inner = self._paper.inflate(-style.px(6), -style.px(6))
-        head = round(style.text(min(4.6, 7.2 / style.text_scale)) * 1.4) + style.px(1)
-        self._head = pygame.Rect(inner.x, inner.y, inner.w, head)
+        self._places = found = places(style, "library")
+        for name, button in zip(("continue", "watch", "delete", "back"), self._buttons, strict=True):
+            button.rect = found[name]
+        self._earlier.rect, self._later.rect = found["earlier"], found["later"]
+        box = found["list"]
         tall = round(min(style.px(14), max(style.px(8.4), style.text(2.9) * 2.7)))
-        self._fit = max(1, (inner.h - head) // tall)
+        self._fit = max(1, box.h // tall)
         self._first = max(0, min(self._first, (len(self.kept) - 1) // self._fit * self._fit))
         shown = self.kept[self._first : self._first + self._fit]
         if self.chosen not in shown:
@@ -222,18 +223,10 @@ class Library(Page):
             self.widgets.remove(old)
         self._rows = [Row(self, kept) for kept in shown]
         for at, one in enumerate(self._rows):
-            one.rect = pygame.Rect(inner.x, inner.y + head + at * tall, inner.w, tall - style.px(0.8))
+            one.rect = pygame.Rect(box.x, box.y + at * tall, box.w, tall - style.px(0.8))
         self.widgets[:0] = self._rows
         if self.focus not in self.widgets:
             self.focus = self._back
-        size = style.px(5)
-        self._later.rect = pygame.Rect(inner.right - size, inner.y, size, size)
-        self._earlier.rect = self._later.rect.move(-size - style.px(1), 0)
-        y = self._paper.bottom + style.px(2.4)
-        gap = style.px(1.6)
-        each = (wide - gap * (len(self._buttons) - 1)) // len(self._buttons)
-        for at, button in enumerate(reversed(self._buttons)):
-            button.rect = pygame.Rect(self._paper.x + at * (each + gap), y, each, row)
         self._dress()
 
     def _dress(self) -> None:
@@ -244,12 +237,11 @@ class Library(Page):
         self._later.visible = self._first + self._fit < len(self.kept)
 
     def paint(self, target: pygame.Surface) -> None:
-        style, theme = self.style, self.style.theme
+        style, found, theme = self.style, self._places, self.style.theme
         target.blit(materials.ground(style), (0, 0))
-        materials.paper(style, self._paper.size).draw(target, self._paper.topleft)
+        materials.paper(style, found["paper"].size).draw(target, found["paper"].topleft)
         share = min(4.6, 7.2 / style.text_scale)
-        room = (*self._head.topleft, self._head.w - style.px(14), self._head.h)
-        text.write(target, style, _("All matches"), room, share, theme.ink, "f", 600, wrap=False)
+        text.write(target, style, _("All matches"), found["title"], share, theme.ink, "f", 600, wrap=False)
         if not self.kept:
-            words = text.paragraph(_("No match lies here yet."), self._head.w, style.text(2.8), theme.ink2)
-            target.blit(words, (self._head.x, self._head.bottom + style.px(2)))
+            words = text.paragraph(_("No match lies here yet."), found["list"].w, style.text(2.8), theme.ink2)
+            target.blit(words, found["list"].move(0, style.px(2)))
