@@ -39,7 +39,6 @@ class Controls(Protocol):
     @property
     def style(self) -> Style:
         """The window as it is now."""
-        ...
 
 
 def panel(target: pygame.Surface, style: Style, box: pygame.Rect, title: str, sign: str, note: str = "") -> pygame.Rect:

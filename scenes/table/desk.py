@@ -171,7 +171,6 @@ class Desk(Protocol):
     @property
     def page(self) -> Page:
         """The table as a page: its widgets, the focus of keys and gamepad among them, and its frames."""
-        ...
 
     @property
     def reduced_motion(self) -> bool:
