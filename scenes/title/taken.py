@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from scenes.dialog import Dialog
 from scenes.kit.language import _
@@ -23,24 +24,15 @@ def ask(app: Host, holder: Holder) -> None:
         _("Two windows that save the same matches would lose moves. A guest plays with an empty shelf of its own."),
     ]
     app.push(Dialog(app, _("This home is in use"), lines, (
-        (_("Play as a guest"), "user", lambda: _be_guest(app)),
-        (_("Take over"), "hand-stop", lambda: _take(app)),
+        (_("Play as a guest"), "user", lambda: _move_in(app, app.profile.be_guest)),
+        (_("Take over"), "hand-stop", lambda: _move_in(app, app.profile.take)),
         (_("Look on"), "eye", lambda: app.open("library")),
     )))
 
 
-def _be_guest(app: Host) -> None:
+def _move_in(app: Host, how: Callable[[], None]) -> None:
     try:
-        app.profile.be_guest()
-    except OSError:
-        app.toast(_("The disk refuses: nothing can be saved here."))
-        return
-    app.open("title", "reset")
-
-
-def _take(app: Host) -> None:
-    try:
-        app.profile.take()
+        how()
     except OSError:
         app.toast(_("The disk refuses: nothing can be saved here."))
         return
