@@ -105,7 +105,6 @@ class Question(Protocol):
     @property
     def seen(self) -> Seen | None:
         """What is seen of the question while people answer; None while no person is asked."""
-        ...
 
     @property
     def unasked(self) -> Seat | None:
