@@ -40,7 +40,7 @@ class Player:
     def __init__(self, motion: Motion, touch: Callable[[], None]) -> None:
         self._motion, self._touch = motion, touch
         self._placed: Placed | None = None
-        self._ms = 0.0
+        self._share = 0.0
 
     @property
     def running(self) -> bool:
@@ -50,16 +50,12 @@ class Player:
     def start(self, placed: Placed) -> None:
         """Begins to play a figure, unless one is moving."""
         if self._placed is None:
-            self._placed, self._ms = placed, 0.0
-            length = placed.figure.length
-            self._motion.tween(length, partial(self._go, length), ease=linear, done=self._end)
+            self._placed, self._share = placed, 0.0
+            self._motion.tween(placed.figure.length, partial(setattr, self, "_share"), ease=linear, done=self._end)
 
     def drop(self) -> None:
         """Forgets what was playing; whoever calls this has cleared the motion."""
         self._placed = None
-
-    def _go(self, length: int, share: float) -> None:
-        self._ms = share * length
 
     def _end(self) -> None:
         self._placed = None
@@ -80,7 +76,8 @@ class Player:
         cover.draw_part(target, place.topleft, place.move(-book[0] - cover.dx, -book[1] - cover.dy))
         target.blit(leaf.words, place.topleft, box)
         target.set_clip(place)
-        placed.figure.draw(target.subsurface(pygame.Rect(corner, leaf.words.get_size()).clip(target.get_rect())), self._ms)
+        page = target.subsurface(pygame.Rect(corner, leaf.words.get_size()).clip(target.get_rect()))
+        placed.figure.draw(page, self._share * placed.figure.length)
         target.set_clip(None)
 
 

@@ -44,7 +44,8 @@ class Rulebook(Page):
         self.opened: set[str] = {rule} if rule is not None else set()
         """The rulings of the house that lie unfolded in their sections; the one that matters now does from the start."""
         self._marks: list[HouseMark] = []
-        self.index = Index(self.book, self.now, self.open_section, self._other_book, self._folded)
+        self.index = Index(self.book, self.now, self.open_section, lambda other: app.open("rulebook", "replace", game=other),
+                           self._folded)
         self.back_button = Button("", self.app.pop, icon="arrow-left", share=2.9)
         self.learn_button = Button("", partial(app.open, "lesson", game=game), icon="player-play", share=2.9)
         self.before = Corner(partial(self.turn, -1), False)
@@ -54,14 +55,13 @@ class Rulebook(Page):
         self.focus = self.back_button
         self.pages: list[pygame.Rect] = []
         self._still: pygame.Surface | None = None
-        self._turning: tuple[bool, float, pygame.Surface] | None = None
-        """While a leaf is turned: whether ahead, how far (0 to 1), and the picture of the pages before."""
+        self._turning: tuple[bool, pygame.Surface] | None = None
+        """While a leaf is turned: whether ahead, and the picture of the pages before."""
+        self._turned = 0.0
+        """How far it is turned, 0 to 1."""
         self._player = Player(self.motion, self.touch)
         self._cover = pygame.Rect(0, 0, 0, 0)
         self._seen_figure: Drawing | None = None
-
-    def _other_book(self, key: str) -> None:
-        self.app.open("rulebook", "replace", game=key)
 
     def cancel(self) -> bool:
         if self.index.unfolded:
@@ -202,13 +202,9 @@ class Rulebook(Page):
         self._arrange()
         self.app.sounds.play("page")
         if self.app.settings.people_speed != "off":
-            self._turning = (ahead, 0.0, before)
+            self._turning, self._turned = (ahead, before), 0.0
             length = FADE if self.app.settings.reduced_motion else TURN
-            self.motion.tween(length, self._turned, ease=in_out, done=self._turn_done)
-
-    def _turned(self, share: float) -> None:
-        if self._turning is not None:
-            self._turning = (self._turning[0], share, self._turning[2])
+            self.motion.tween(length, partial(setattr, self, "_turned"), ease=in_out, done=self._turn_done)
 
     def _turn_done(self) -> None:
         self._turning = None
@@ -281,7 +277,7 @@ class Rulebook(Page):
     def paint(self, target: pygame.Surface) -> None:
         target.blit(self._picture(), (0, 0))
         if self._turning is not None:
-            ahead, share, before = self._turning
+            (ahead, before), share = self._turning, self._turned
             book = self._cover.inflate(self._u(8), self._u(16))
             if not self._spread or self.app.settings.reduced_motion:
                 paint_fade(target, book, before, share)

@@ -96,12 +96,10 @@ def _numbered(canvas: Canvas, number: int, px: float) -> Canvas:
 
 
 @kept
-def counting(style: Style, words: str, px: int, loud: bool = True) -> Sprite:
-    """A large number on its way: gold with a broad ink line around it, or, not loud, cream."""
-    theme = style.theme
-    colour = theme.gold if loud else theme.soft
+def counting(style: Style, words: str, px: int) -> Sprite:
+    """A large number on its way: gold with a broad ink line around it."""
     edge = max(2, round(px * 0.09))
-    front, back = text.render(words, px, colour, "f", 700), text.render(words, px, theme.ink, "f", 700)
+    front, back = (text.render(words, px, colour, "f", 700) for colour in (style.theme.gold, style.theme.ink))
     image = pygame.Surface((front.get_width() + 2 * edge, front.get_height() + 2 * edge), pygame.SRCALPHA)
     for step in range(16):
         angle = math.tau * step / 16

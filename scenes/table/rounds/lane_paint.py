@@ -287,7 +287,8 @@ class LanePainter:
         style, theme, was = self.style, self.style.theme, self._first[seat]
         won = seat == self.honoured
         size = style.px(2.6) if place != was else 0
-        image = _arrow(style, style.px(2.6), place < was, theme.ink if won else theme.gold)
+        arrow = icon("arrow-right", style.px(2.6), theme.ink if won else theme.gold, 3)
+        image = pygame.transform.rotate(arrow, 90 if place < was else -90)
         if self.lanes.narrow:
             if size:
                 target.blit(image, image.get_rect(midright=(lane.shelf.right - style.px(0.6), lane.shelf.y + lane.shelf.h // 3)))
@@ -310,23 +311,18 @@ class LanePainter:
     def note_box(self, seat: Seat) -> pygame.Rect:
         """Where the sum of a seat is written: beside its pillar, or in a narrow lane above the figure or on the pillar."""
         style, lanes, lane = self.style, self.lanes, self.lanes[seat]
-        high = style.px(8.4)
         before, after = (lanes.y(max(0, score[seat])) for score in (self.story.before, self.story.after))
+        room = pygame.Rect(lane.rect.x, lane.rect.y, lane.rect.w, lanes.zero - lane.rect.y).inflate(-style.px(0.8), -style.px(1))
         if not lanes.narrow:
-            box = pygame.Rect(lane.side.x, 0, lane.side.w, high)
+            box = pygame.Rect(lane.side.x, 0, lane.side.w, style.px(8.4))
             box.centery = (before + after) // 2
             box.top = max(box.top, before + style.px(3.2)) if after > before else box.top
-            box.bottom = min(box.bottom, lanes.zero - style.px(0.5))
-            box.top = max(box.top, lane.rect.y + style.px(1))
-            return box
-        box = pygame.Rect(lane.rect.x + style.px(0.4), 0, lane.rect.w - style.px(0.8), style.px(6.4))
-        head = min(before, after) - 2 * lanes.radius - style.px(1.2)
-        if head - box.h > lane.rect.y + style.px(0.5):
-            box.bottom = head
-        else:
+            return box.clamp(pygame.Rect(box.x, room.y, box.w, room.h))
+        box = pygame.Rect(room.x, 0, room.w, style.px(6.4))
+        box.bottom = min(before, after) - 2 * lanes.radius - style.px(1.2)
+        if box.y <= room.y:
             box.top = max(before, after) + style.px(1.0)
-            box.bottom = min(box.bottom, lanes.zero - style.px(0.5))
-        return box
+        return box.clamp(room)
 
     def _draw_note(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
         style, theme = self.style, self.style.theme
@@ -388,11 +384,6 @@ def _low(shelf: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(shelf.x, shelf.y + top, shelf.w, shelf.h - top)
 
 
-def _arrow(style: Style, size: int, up: bool, colour: str) -> pygame.Surface:
-    """An arrow up or down."""
-    return pygame.transform.rotate(icon("arrow-right", size, colour, 3), 90 if up else -90)
-
-
 GAP = 0.9
 """Between two lanes, in percent of the window's height, as are all sizes here."""
 WIDE = 30.0
@@ -400,8 +391,8 @@ WIDE = 30.0
 TRAYS = 6, 14, 20
 """For the largest hand of at most so many pieces a map has a tray of its own, `tray_6`; for more, and in the next narrow lane, it
 is a higher one, at last `tray`."""
-PIECE_MOST, PIECE_LEAST = 10.4, 4.6
-"""The greatest height of a piece in a hand, and the least that is still read."""
+PIECE_MOST, PIECE_LEAST, ROWS = 10.4, 4.6, 4
+"""The greatest height of a piece in a hand, the least that is still read, and into how many rows a hand is laid at most."""
 HELD = 1.35
 """How much larger a piece is in the air."""
 
@@ -420,30 +411,19 @@ class Lane:
     pieces: tuple[pygame.Rect, ...]
 
 
-@dataclass(frozen=True)
-class Hands:
-    """The pieces left by seat, and how they lie: width by height of a piece, and the share of it that another may cover.
-
-    `head` is the room in pixels that stays free above them.
-    """
-
-    counts: tuple[int, ...]
-    aspect: float
-    overlap: float
-    head: int = 0
-
-
 class Lanes:
     """The lanes of all seats, in order of play, as the map `round_end` has them: in `lanes`, none wider than `lane`, in which the
-    parts of one lie. `lowest` and `highest` are the scores that the scale must hold."""
+    parts of one lie. `counts` are the pieces left by seat, and `aspect` the width of one divided by its height; another may
+    cover the share `overlap` of it, and `head` pixels stay free above them. The scale holds the scores `lowest` and `highest`."""
 
-    def __init__(self, style: Style, plan: Mapping[str, pygame.Rect], hands: Hands, lowest: int, highest: int) -> None:
+    def __init__(self, style: Style, plan: Mapping[str, pygame.Rect], counts: Sequence[int], aspect: float, overlap: float,
+                 head: int, lowest: int, highest: int) -> None:
         area, sample = plan["lanes"], plan["lane"]
         self.style, self.area = style, area
-        seats, gap = len(hands.counts), style.px(GAP)
+        seats, gap = len(counts), style.px(GAP)
         wide = min((area.w - gap * (seats - 1)) // seats, sample.w)
         self.narrow = wide < style.px(WIDE)
-        tray = plan[self._tray(max(hands.counts, default=0))]
+        tray = plan[self._tray(max(counts))]
         column = plan["pillar_narrow" if self.narrow else "pillar"]
         shelf, beside = plan["shelf"].move(0, tray.y - plan["tray"].y), plan["beside"]
         lowest, self.highest = min(0, lowest), max(1, highest)
@@ -469,10 +449,12 @@ class Lanes:
             return pygame.Rect(left, self.top, part.w * wide // sample.w, self.zero - self.top)
 
         trays = spread(tray)
-        parts = zip(boxes, spread(shelf), trays, spread(plan["plate"]), _hands(style, trays, hands), strict=True)
+        free = [pygame.Rect(tray.x, tray.y + head, tray.w, tray.h - head) for tray in trays]
+        lying = _lying(style, free, counts, aspect, overlap)
+        parts = zip(boxes, spread(shelf), trays, spread(plan["plate"]), lying, strict=True)
         self.lanes = tuple(
-            Lane(box, column_of(box, column), column_of(box, beside), low, tray, plate, lying)
-            for box, low, tray, plate, lying in parts)
+            Lane(box, column_of(box, column), column_of(box, beside), low, tray, plate, hand)
+            for box, low, tray, plate, hand in parts)
 
     def _tray(self, most: int) -> str:
         """The name of the tray for hands of so many pieces."""
@@ -489,16 +471,14 @@ class Lanes:
         return round(self.lanes[0].shelf.bottom - score * self.unit)
 
 
-def _hands(style: Style, trays: Sequence[pygame.Rect], hands: Hands) -> list[tuple[pygame.Rect, ...]]:
+def _lying(style: Style, trays: Sequence[pygame.Rect], counts: Sequence[int], aspect: float, overlap: float
+           ) -> list[tuple[pygame.Rect, ...]]:
     """The boxes of all pieces: one size and one way of lying for all hands, the last row at the bottom of its tray."""
-    rows_most = 4
-    trays = [pygame.Rect(tray.x, tray.y + hands.head, tray.w, tray.h - hands.head) for tray in trays]
     least, gap = style.px(PIECE_LEAST), style.px(0.4)
-    largest = arrange(max(hands.counts, default=0), trays[0], hands.aspect, style.px(PIECE_MOST), least, gap, rows_most,
-                      hands.overlap)
+    largest = arrange(max(counts), trays[0], aspect, style.px(PIECE_MOST), least, gap, ROWS, overlap)
     found = []
-    for count, tray in zip(hands.counts, trays, strict=True):
-        lies = arrange(count, tray, hands.aspect, largest.size[1], least, gap, largest.rows, hands.overlap)
+    for count, tray in zip(counts, trays, strict=True):
+        lies = arrange(count, tray, aspect, largest.size[1], least, gap, largest.rows, overlap)
         down = tray.bottom - max((rect.bottom for rect in lies.rects), default=tray.bottom)
         found.append(tuple(rect.move(0, down) for rect in lies.rects))
     return found

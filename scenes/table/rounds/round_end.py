@@ -23,7 +23,7 @@ from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.hand.whereabouts import OVERLAP
 from scenes.table.moments.moment import leader
-from scenes.table.rounds.lane_paint import Hands, LanePainter, Lanes, chip_room
+from scenes.table.rounds.lane_paint import LanePainter, Lanes, chip_room
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, changes_aloud
 from scenes.table.rounds.story import RISE, Moment, Story
 
@@ -221,9 +221,9 @@ class RoundEnd(Page):
         self.on_button.rect, self.sheet_button.rect, self.menu_button.rect = plan["on"], plan["sheet"], plan["menu"]
         self._line_box = plan["line"]
         scores = (*self.story.before, *self.event.scores)
-        hands = Hands(tuple(map(len, self.event.hands)), self.face.aspect, getattr(self.face, "overlap", OVERLAP),
-                      chip_room(style) if self.story.gains else 0)
-        self.lanes = Lanes(style, plan, hands, min(scores), max(self.target or 0, *scores))
+        head, overlap = chip_room(style) if self.story.gains else 0, getattr(self.face, "overlap", OVERLAP)
+        self.lanes = Lanes(style, plan, tuple(map(len, self.event.hands)), self.face.aspect, overlap, head, min(scores),
+                           max(self.target or 0, *scores))
         self.painter = LanePainter(
             style, self.lanes, self.story, self.session.seats, self.face.paint, self.target, self._honoured,
         )

@@ -109,10 +109,7 @@ class SheetPaper:
         self.scroll = ScrollBox()
         pad = style.px(3)
         inner = rect.inflate(-2 * pad, -2 * style.px(2.2))
-        scale = max(1.0, min(1.6, style.text_scale))
-        self._head = round(style.px(9.5) * min(scale, 1.35))
-        self._foot = round(style.px(10.5) * min(scale, 1.3))
-        self._row = round(style.px(5.4) * scale)
+        self._head, self._row, self._foot = heights(style)
         bar = style.px(2.2)
         self._first = round(min(inner.w * (0.32 if len(sheet.seats) <= FEW else 0.17), style.px(26)))
         self._column = (inner.w - self._first - bar) // len(sheet.seats)
@@ -222,11 +219,10 @@ class SheetPaper:
         target.blit(self._image, (self.rect.x - margin, self.rect.y - margin))
 
 
-def high_for(style: Style, rounds: int) -> int:
-    """The height in pixels of a paper that shows that many rounds without scrolling."""
+def heights(style: Style) -> tuple[int, int, int]:
+    """The heights in pixels of the heads, of a round and of the sums."""
     scale = max(1.0, min(1.6, style.text_scale))
-    heads = round(style.px(9.5) * min(scale, 1.35)) + round(style.px(10.5) * min(scale, 1.3))
-    return 2 * style.px(2.2) + heads + rounds * round(style.px(5.4) * scale) + 4
+    return round(style.px(9.5) * min(scale, 1.35)), round(style.px(5.4) * scale), round(style.px(10.5) * min(scale, 1.3))
 
 
 class SheetPage(Page):
@@ -250,8 +246,9 @@ class SheetPage(Page):
         lines = len(self.sheet.rows) + any(self.sheet.first) + (self.sheet.running is not None)
         room, columns = plan["paper"], len(self.sheet.seats)
         want = style.px(22) + columns * round(style.px(15) * min(1.5, max(1.0, style.text_scale))) + style.px(8)
-        box = pygame.Rect(0, 0, min(room.w, max(style.px(70), want)), max(high_for(style, max(lines, 3)), style.px(36)))
-        box.h = min(room.h, box.h)
+        head, row, foot = heights(style)
+        high = 2 * style.px(2.2) + head + max(lines, 3) * row + foot + 4
+        box = pygame.Rect(0, 0, min(room.w, max(style.px(70), want)), min(room.h, max(high, style.px(36))))
         box.center = room.center
         self.paper = SheetPaper(style, box, self.sheet)
         self._heading = plan["heading"].move(box.x - room.x, box.y - room.y)

@@ -58,7 +58,7 @@ class Moment:
     `rise` and `light` and `line` say how far the beginning, the light on who went out and the last line are, 0 to 1. `totals`
     are the numbers shown, `heights` where the pillars stand. `counted` is what the pieces of a hand that have landed count,
     `gained` what the winner has got by then. `swell` is how large a seat's sum is drawn, 1.0 at rest. `places` are the places
-    shown, `flips` how far their turning over is (1.0: done). `settled`: the seats whose hands are counted.
+    shown, `flips` how far their turning over is (1.0: done).
     """
 
     rise: float
@@ -72,8 +72,6 @@ class Moment:
     flights: tuple[Flown, ...]
     places: tuple[int, ...]
     flips: tuple[float, ...]
-    finished: frozenset[Seat]
-    leader: Seat | None
     coin: CoinFlight | None
 
 
@@ -114,8 +112,7 @@ class Story:
         self.after = event.scores
         self.gains = event.winner is not None and event.change[event.winner] > 0
         """Whether the winner gets the points of the others' hands; else each seat loses those of its own hand, or no seat any."""
-        self.counts_at_all = any(event.change)
-        self._hands = self._count() if self.counts_at_all else ()
+        self._hands = self._count() if any(event.change) else ()
         self._changes = self._order()
         over = self._hands[-1].over if self._hands else FIRST + REST
         if any(change.leads is not None and change.leads != change.was for change in self._changes[-1:]):
@@ -188,7 +185,7 @@ class Story:
         totals, heights = list(self.before), [float(score) for score in self.before]
         counted, swell = [0] * len(self.counts), [1.0] * len(self.counts)
         flights: list[Flown] = []
-        gained, finished = 0, set[Seat]()
+        gained = 0
         for hand in self._hands:
             landed = 0
             for number, leaves in enumerate(hand.leaves):
@@ -208,17 +205,14 @@ class Story:
                 if was != now:
                     heights[seat] = was + (now - was) * moved
                     totals[seat] = round(heights[seat])
-            if ms >= hand.over:
-                finished.add(hand.seat)
-        places, flips, leader, coin = self._standing(ms)
+        places, flips, coin = self._standing(ms)
         return Moment(
             min(1.0, ms / RISE), max(0.0, min(1.0, (ms - RISE) / LIGHT)), max(0.0, min(1.0, (ms - self.counted_at) / LINE)),
-            tuple(totals), tuple(heights), tuple(counted), gained, tuple(swell), tuple(flights), places, flips,
-            frozenset(finished), leader, coin,
+            tuple(totals), tuple(heights), tuple(counted), gained, tuple(swell), tuple(flights), places, flips, coin,
         )
 
-    def _standing(self, ms: float) -> tuple[tuple[int, ...], tuple[float, ...], Seat | None, CoinFlight | None]:
-        places, leader, coin = places_of(self.before), _alone(self.before, None), None
+    def _standing(self, ms: float) -> tuple[tuple[int, ...], tuple[float, ...], CoinFlight | None]:
+        places, coin = places_of(self.before), None
         flips = [1.0] * len(self.before)
         for change in self._changes:
             if ms < change.at:
@@ -228,10 +222,10 @@ class Story:
                     flips[seat] = min(1.0, (ms - change.at) / FLIP)
             shown = zip(change.before, change.after, flips, strict=True)
             places = tuple(was if flip < 0.5 else now for was, now, flip in shown)
-            leader, coin = change.leads, None
+            coin = None
             if change.leads is not None and change.leads != change.was and ms < change.at + COIN:
                 coin = CoinFlight(change.was, change.leads, in_out((ms - change.at) / COIN))
-        return places, tuple(flips), leader, coin
+        return places, tuple(flips), coin
 
 
 def _alone(totals: Sequence[int], was: Seat | None) -> Seat | None:
