@@ -59,9 +59,9 @@ class NmbrsEvening(PeopleEvening):
         for seat in order[:-1]:
             if self.moves() != before or not self.table.question.open:
                 return
-            self.tap(self.table.question.page.answers[seat][not wants[seat]].rect.center)
+            self.tap(self.table.question.page.bubbles[seat].answers[not wants[seat]].rect.center)
         if self.moves() == before and self.table.question.open:
-            self.plays(self.table.question.page.answers[order[-1]][not wants[order[-1]]].rect.center)
+            self.plays(self.table.question.page.bubbles[order[-1]].answers[not wants[order[-1]]].rect.center)
 
     # ---- a turn
 

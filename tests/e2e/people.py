@@ -341,7 +341,7 @@ class PeopleEvening(Evening):
         """Whether the window shows the question as it stands; a bot may end it while one looks."""
         before = self.moves()
         try:
-            self.sees(self.along.stage.app.screen.get_rect(), "the question on the plates, and no hand", 8)
+            self.sees(self.along.stage.app.screen.get_rect(), "the question in bubbles, and no hand", 8)
         except LostError:
             if self.moves() == before:
                 raise
@@ -361,7 +361,7 @@ class PeopleEvening(Evening):
         assert self.top in (self.table, self.seen.page) and self.seen.viewer is not None, "the curtain did not open"
         self.curtains += 1
         if self.seen.page is not None:
-            self.sees(self.seen.page.places.hand, "the own hand under the question, and no other")
+            self.sees(self.table.rail["rack"], "the own hand under the question, and no other")
             return
         self.sync()
         self.sees(self.seen.rack.rect, "the own hand, and no other")

@@ -63,21 +63,20 @@ class RumbugzEvening(PeopleEvening):
         table, question = self.table, self.table.question
         if question.decision is not None:
             move = REFUSE if self.said("allow") and not self.said("refuse") else ALLOW
-            (buttons,) = question.page.answers.values()
-            self.plays(buttons[(PILE, ALLOW, REFUSE).index(move)].rect.center, move)
+            self.plays(question.page.asks.bubbles[0].answers[(PILE, ALLOW, REFUSE).index(move)].rect.center, move)
             return
         (seat,) = question.claims.people
         if not (self.said("allow") and self.said("refuse")):
             if not self.looked:
-                self.tap(question.page.looks[seat].rect.center)
+                self.tap(question.page.bubbles[seat].look_button.rect.center)
                 self.quiet()
                 self.open_curtain()
                 assert question.looker == seat == table.hands.viewer and question.claims.paused, "the question waits"
-                self.sees(self.along.stage.app.screen.get_rect(), "the own plate over the open hand")
+                self.sees(self.along.stage.app.screen.get_rect(), "the own answers over the open hand")
                 self.looked = True
-            self.plays(question.page.answers[seat][0].rect.center, KNOCK)
+            self.plays(question.page.bubbles[seat].answers[0].rect.center, KNOCK)
         elif len(self.moves()) % 2:
-            self.plays(question.page.answers[seat][1].rect.center)
+            self.plays(question.page.bubbles[seat].answers[1].rect.center)
         else:
             self.plays(question.page.go_button.rect.center)
 

@@ -172,12 +172,10 @@ class Moments:
             spectacle.draw_under(target, spectacle.holds)
             spectacle.draw(target, spectacle.holds)
 
-        self._prepare(spectacle, motion, Drawn(whole, self.table.style.size), over)
+        needs = Drawn(whole, self.table.style.size)
 
-    def _prepare(self, spectacle: Spectacle, motion: Motion, needs: Drawn, over: Callable[[], None]) -> None:
-        """Paints what a moment needs, a little in each frame, then lets it run. Nothing is painted for one that is skipped."""
-
-        def more() -> None:
+        def prepare() -> None:
+            """Paints what it needs, a little in each frame, then lets it run. Nothing is painted for one that is skipped."""
             if self._spectacle is not spectacle or motion.finishing:
                 over()
                 return
@@ -185,10 +183,13 @@ class Moments:
             if needs.over:
                 self._run(spectacle, motion, over)
             else:
-                self._prepare(spectacle, motion, needs, over)
+                wait()
 
-        seen = self.moment is not None and self.moment.kind.stays
-        motion.tween(0, None, delay=FRAME if seen else FRAME / motion.speed, done=more, seen=seen)
+        def wait() -> None:
+            seen = moment.kind.stays
+            motion.tween(0, None, delay=FRAME if seen else FRAME / motion.speed, done=prepare, seen=seen)
+
+        wait()
 
     def _run(self, spectacle: Spectacle, motion: Motion, over: Callable[[], None]) -> None:
         assert self.moment is not None

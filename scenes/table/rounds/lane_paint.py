@@ -197,7 +197,7 @@ class LanePainter:
             glow = controls.glow_outline(style, lane.rect.size, 14)
             glow.draw_clear(target, lane.rect.move(0, down).topleft, round(255 * now.light))
         self._draw_hand(target, seat, lane, now)
-        self._draw_total(target, lane, now.totals[seat], won, down)
+        self._draw_total(target, seat, lane, now.totals[seat], down)
         self._draw_place(target, seat, lane, now, down)
         self._draw_note(target, seat, lane, now)
 
@@ -262,9 +262,11 @@ class LanePainter:
                 break
         chip.draw(target, (lane.tray.centerx - wide // 2, lane.tray.y - style.px(0.2)))
 
-    def _draw_total(self, target: pygame.Surface, lane: Lane, total: int, won: bool, down: int) -> None:
-        style, theme = self.style, self.style.theme
+    def _draw_total(self, target: pygame.Surface, seat: Seat, lane: Lane, total: int, down: int) -> None:
+        style, theme, won = self.style, self.style.theme, seat == self.honoured
         high = pygame.Rect(lane.shelf.x, lane.shelf.y, lane.shelf.w, round(lane.shelf.h * 0.68)).move(0, down)
+        if self.lanes.narrow and self.movements and self._first[seat] != places_of(self.story.after)[seat]:
+            high.w -= style.px(3.0)  # an arrow comes beside it
         px = text.line_px(whole(total), high.w - style.px(1), style.px(6.0), style.px(2.4), "f", 700)
         text.stamp(target, whole(total), px, theme.ink if won else theme.cream, "f", 700,
                    center=(high.centerx, high.centery + style.px(0.2)))
