@@ -124,7 +124,8 @@ def shot(state: str, size: tuple[int, int], percent: int, language: str) -> Shot
 
 
 def test_what_could_not_be_read_once_can_be_read() -> None:
-    assert legible.check([shot(*one) for one in SEEN]) == []
+    alike = sorted(SEEN, key=lambda one: one[1:])
+    assert legible.check([shot(*one) for one in alike]) == []
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 720), "sv"), ((1024, 768), "en")])

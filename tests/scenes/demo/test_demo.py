@@ -22,7 +22,6 @@ MINUTE = 60_000.0
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
-    pictures.clear()
     clock = Clock()
     with clock.in_force():
         yield Stage(tmp_path / "home", None, (640, 480), clock)
@@ -88,6 +87,7 @@ def names(before: Collection[Hashable]) -> list[str]:
 
 
 def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
+    pictures.clear()
     page = demo(stage, 3)
     stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
     assert page.at == 3 and page._ahead is not None and page._ahead.ready is not None
@@ -100,6 +100,7 @@ def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
 
 
 def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
+    pictures.clear()
     page = demo(stage, 2)
     stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
     ahead = page._ahead
