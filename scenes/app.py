@@ -19,6 +19,7 @@ from scenes.kit import drawn_with, inputs, pictures
 from scenes.kit.actions import Actions, Keymap, Quiet, key_of, leads_on, use
 from scenes.kit.language import _, set_language
 from scenes.kit.retained import slices
+from scenes.kit.retained.ahead import SLICE
 from scenes.kit.retained.debug_view import DebugView
 from scenes.kit.retained.frame import RetainedFrame
 from scenes.kit.retained.quality import Governor
@@ -236,7 +237,7 @@ class App:
                     clock.tick(IDLE_TICK)
                     continue
                 now = time.perf_counter()
-                self.step(events, min(LONGEST, (now - last) * 1000))
+                drawn = self.step(events, min(LONGEST, (now - last) * 1000))
                 if not loaded and self.frames:
                     loaded = True
                     drawn_with.starting = False
@@ -249,7 +250,7 @@ class App:
                 self.rest.pass_time((now - last) * 1000, busy)
                 still = not busy and not self.rest.waiting
                 last = now
-                paint_on(self)
+                paint_on(self, drawn)
                 clock.tick(BUSY_TICK if busy or self.rest.waiting else IDLE_TICK)
         finally:
             self.close()
@@ -313,9 +314,9 @@ class App:
         self.frames += 1
 
     def paint_ahead(self) -> None:
-        """A turn without a frame: for a slice of time what will be needed later is painted."""
+        """For a slice of time what will be needed later is painted: in a turn without a frame, or one that has time left."""
         for scene in self.stack.visible:
-            scene.quiet_turn()
+            scene.spare_turn()
 
     def draw_scenes(self, target: pygame.Surface) -> None:
         """Draws all visible scenes onto the window, or whatever stands for it."""
@@ -391,12 +392,17 @@ def _hand_on(app: App, event: pygame.Event, top: Scene) -> None:
         _act(app, action, top)
 
 
-def paint_on(app: App) -> None:
-    """What is left of a turn whose frame was given up goes into the pictures that this frame needs: no turn more than that."""
+def paint_on(app: App, drawn: bool) -> None:
+    """What is left of a turn goes into pictures: those that its frame needs, if that was given up, or after one that was `drawn`
+    those that will be needed later."""
     left = TURN - (time.perf_counter() - app.turned)
-    if app.retained.given_up and left > 0 and not app.headless:
-        with _reported(app):
+    if app.headless or left <= 0:
+        return
+    with _reported(app):
+        if app.retained.given_up:
             app.retained.go_on(app.screen.get_size(), partial(_draw, app), left)
+        elif drawn and left > SLICE:
+            app.paint_ahead()
 
 
 def _draw(app: App, target: pygame.Surface) -> None:

@@ -15,6 +15,7 @@ from scenes.kit.actions import Arrivals, Quiet
 from scenes.kit.language import N_
 from scenes.kit.materials import on_mat
 from scenes.kit.motion import Motion
+from scenes.kit.retained.ahead import Ahead, work_on
 from scenes.kit.spoken.lines import Line, Telling
 from scenes.kit.theme import Mat, Style
 from scenes.kit.widgets import Button, Widget, nearest_box
@@ -118,6 +119,8 @@ class Scene:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.motion = Motion()
+        self.soon: list[Ahead] = []
+        """Pictures that are needed when what moves has arrived: they are painted meanwhile, in what frames leave of turns."""
         self.telling: Telling = Telling(self)
         """What a voice says of it."""
 
@@ -159,8 +162,10 @@ class Scene:
         """Lets `dt` milliseconds pass; True when a new frame must be drawn."""
         return self.motion.update(dt)
 
-    def quiet_turn(self) -> None:
-        """A turn of the loop in which no frame is drawn: for a slice of time what will be needed later can be painted."""
+    def spare_turn(self) -> None:
+        """A turn of the loop in which no frame is drawn, or which a frame has left time in: for a slice of time what will be
+        needed later can be painted."""
+        work_on(self.soon)
 
     @property
     def moving(self) -> bool:

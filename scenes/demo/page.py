@@ -126,8 +126,8 @@ class Demo(Scene):
             self._strip, moved = None, True
         return moved
 
-    def quiet_turn(self) -> None:
-        self.frame.quiet_turn()
+    def spare_turn(self) -> None:
+        self.frame.spare_turn()
 
     @property
     def moving(self) -> bool:

@@ -89,10 +89,10 @@ class Frame:
             moved = scene.update(dt) or moved
         return moved
 
-    def quiet_turn(self) -> None:
-        """A turn of the loop passes in which no frame is drawn."""
+    def spare_turn(self) -> None:
+        """A turn of the loop passes which has time left."""
         for scene in self.stack.visible:
-            scene.quiet_turn()
+            scene.spare_turn()
 
     @property
     def moving(self) -> bool:

@@ -84,8 +84,8 @@ class InsetPage(Page):
         moved = self.frame.pass_time(dt)
         return super().update(dt) or moved
 
-    def quiet_turn(self) -> None:
-        self.frame.quiet_turn()
+    def spare_turn(self) -> None:
+        self.frame.spare_turn()
 
     @property
     def moving(self) -> bool:

@@ -133,8 +133,8 @@ class Sprite:
         """Draws it narrower and lower by so many pixels, which are left out in its middle: for what is alike from end to end."""
         (wide, high), (right, down) = self.size, less
         left, top = (wide - right) // 2, (high - down) // 2
-        for x, w in ((0, left), (left + right, wide - left - right)):
-            for y, h in ((0, top), (top + down, high - top - down)):
+        for x, w in ((0, left), (left + right, wide - left - right)) if right else ((0, wide),):
+            for y, h in ((0, top), (top + down, high - top - down)) if down else ((0, high),):
                 corner = round(pos[0]) + self.dx + min(x, left), round(pos[1]) + self.dy + min(y, top)
                 self.draw_part(target, corner, pygame.Rect(x, y, w, h))
 

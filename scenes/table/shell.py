@@ -435,7 +435,10 @@ class Table(Course):
         self.played(result, False)
         return True
 
-    def quiet_turn(self) -> None:
+    def spare_turn(self) -> None:
+        if self.soon:
+            super().spare_turn()
+            return
         if self.motion.active or self.background_motion.active:
             return
         if self._ahead:

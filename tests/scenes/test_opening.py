@@ -4,12 +4,13 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from scenes import program
-from scenes.app import App
+from scenes.app import App, paint_on
 from scenes.kit import pictures
 from scenes.kit.retained.recording import Recording
 from scenes.opening import Opening
@@ -159,6 +160,16 @@ def test_what_waits_is_done_in_quiet_turns_a_little_in_each() -> None:
     for _turn in range(4):
         rest.pass_time(16, moving=False)
     assert done == [0, 1, 2, 3] and not rest.waiting
+
+
+@pytest.mark.parametrize(("drawn", "gone", "given_up", "called"), [
+    (True, 0.0, 0, "paint_ahead"), (True, 0.012, 0, None), (False, 0.0, 0, None), (True, 0.0, 1, "go_on"), (True, 0.02, 1, None),
+])
+def test_what_is_left_of_a_turn_goes_into_pictures(drawn: bool, gone: float, given_up: int, called: str | None) -> None:
+    app = Mock(headless=False, turned=time.perf_counter() - gone)
+    app.retained.given_up = given_up
+    paint_on(app, drawn)
+    assert app.paint_ahead.called == (called == "paint_ahead") and app.retained.go_on.called == (called == "go_on")
 
 
 def test_what_was_loaded_for_later_is_searched_once_and_never_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,8 +137,7 @@ class Stage:
     def step(self, *events: pygame.Event, ms: float = FRAME) -> None:
         """One turn of the loop with these events. All time goes by here."""
         self.clock.now += ms
-        self.app.step(list(events), ms)
-        paint_on(self.app)
+        paint_on(self.app, self.app.step(list(events), ms))
 
     def let_pass(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float = FRAME) -> None:
         """Lets time pass, `pace` milliseconds at a time, for `ms` or until something is so."""

@@ -32,8 +32,8 @@ CROSSED = 60
 """How much farther a strip may stand, in percent of the window's height, so that its line crosses no other row."""
 POINTS = 2.5
 """The letters of the points that are shown at a row, in the same measure."""
-GLIDING = 64, 8
-"""The steps in which pictures of beds grow that are on their way, along the row and across, in pixels."""
+GLIDING = 8
+"""The steps in which pictures of beds grow broader that are on their way, in pixels."""
 LEAST_STEP = 1.8
 """The smallest letters of a difference, in the same measure."""
 
@@ -52,6 +52,12 @@ class Drawn:
     away: frozenset[Card]
     ghost: pygame.Rect | None = None
     """Where a new row would lie, which no difference covers."""
+    wide: int | None = None
+    """The width in pixels of the pictures from which cards on their way are scaled; None for that in which they will lie."""
+
+    def grows(self, wide: int, ends: Collection[tuple[int, int]]) -> bool:
+        """Whether a bed between these cards becomes broader or narrower on its way, to lie with cards that are `wide`."""
+        return self.wide not in (None, wide) and not self.moved.keys().isdisjoint(ends)
 
 
 @on_box(10)
@@ -171,8 +177,8 @@ def draw_rows(
     for row in rows:
         ends = (row.id, 0), (row.id, len(row.cards) - 1)
         box = boxes[ends[0]].union(boxes[ends[1]]).inflate(2 * pad, 2 * pad)
-        _draw_bed(target, style, box, row.id == last, drawn.moved.keys() & ends)
-    crossed = _draw_cards(target, style, plane, rows, boxes, drawn.away, faces)
+        _draw_bed(target, style, plane.rect, box, row.id == last, drawn.grows(wide, ends))
+    crossed = _draw_cards(target, style, plane, rows, boxes, drawn, faces)
     radius = max(4, round(wide * 0.125))
     for card, box, many in crossed:
         corner = (box.right - round(wide * 0.03), box.bottom + round(wide * 0.01))
@@ -185,15 +191,12 @@ def draw_rows(
     return _draw_steps(target, style, plane, rows, layout, [*boxes.values(), *([drawn.ghost] if drawn.ghost else [])])
 
 
-def _draw_bed(target: pygame.Surface, style: Style, box: pygame.Rect, last: bool, gliding: Collection[object]) -> None:
-    """Draws the bed of a row; where ends of it are `gliding` it has another size in each frame, and yet the same few pictures."""
-    lit = "last" if last else ""
-    if not gliding:
-        bed(style, box.size, lit).draw(target, box.topleft)
-        return
-    along, across = GLIDING if box.w >= box.h else reversed(GLIDING)
-    less = -box.w % along, -box.h % across
-    bed(style, (box.w + less[0], box.h + less[1]), lit).draw_shorter(target, box.topleft, less)
+def _draw_bed(target: pygame.Surface, style: Style, room: pygame.Rect, box: pygame.Rect, last: bool, grows: bool) -> None:
+    """Draws the bed of a row. All that are as broad are one picture as long as the `room` of the table, and where one `grows` few
+    pictures stand for all its breadths."""
+    along, step = box.w >= box.h, GLIDING if grows else 1
+    size = (max(box.w, room.w), box.h + -box.h % step) if along else (box.w + -box.w % step, max(box.h, room.h))
+    bed(style, size, "last" if last else "").draw_shorter(target, box.topleft, (size[0] - box.w, size[1] - box.h))
 
 
 def _draw_steps(
@@ -210,24 +213,21 @@ def _draw_steps(
 
 def _draw_cards(
     target: pygame.Surface, style: Style, plane: Plane, rows: Sequence[Row], boxes: Mapping[tuple[int, int], pygame.Rect],
-    away: frozenset[Card], faces: Faces,
+    drawn: Drawn, faces: Faces,
 ) -> list[tuple[Card, pygame.Rect, int]]:
     """Draws each card once, even where rows cross; returns the cards with their boxes and the number of rows there."""
-    drawn: dict[tuple[Card, tuple[int, int]], tuple[pygame.Rect, int]] = {}
+    found: dict[tuple[Card, tuple[int, int]], tuple[pygame.Rect, int]] = {}
     for row in rows:
         for index, (number, card) in enumerate(row.pairs):
-            if card in away:
+            if card in drawn.away:
                 continue
             box = boxes[row.id, index]
-            _box, many = drawn.get((card, box.topleft), (box, 0))
-            drawn[card, box.topleft] = (box, many + 1)
+            _box, many = found.get((card, box.topleft), (box, 0))
+            found[card, box.topleft] = (box, many + 1)
             if many == 0:
-                sprite = cards.card(style, plane.wide, faces(card, number))
-                if box.w == plane.wide:
-                    sprite.draw(target, box.center)
-                else:
-                    sprite.draw_scaled(target, box.center, box.w / plane.wide)
-    return [(card, box, many) for (card, _at), (box, many) in drawn.items()]
+                wide = plane.wide if box.w == plane.wide else drawn.wide or plane.wide
+                cards.card(style, wide, faces(card, number)).draw_scaled(target, box.center, box.w / wide)
+    return [(card, box, many) for (card, _at), (box, many) in found.items()]
 
 
 def _step(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -30,11 +30,13 @@ from scenes.games.nmbrs.field.ends import BACK
 from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.gestures.choice import NEW, Choice
 from scenes.games.nmbrs.now import HintLights, Now
+from scenes.games.nmbrs.row_layout import RowLayout
 from scenes.games.nmbrs.seats import NmbrsPlateText, draw_asked
 from scenes.kit import controls, marks, text
 from scenes.kit.language import _, signed
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import Sprite, icon
 from scenes.kit.retained import draw
+from scenes.kit.retained.ahead import Parts
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
 from scenes.table.window import caption
@@ -63,6 +65,15 @@ class BoardPainter:
         """Makes the painter. `covered` tells whether something with its own words lies over the table."""
         self.now, self.places, self.beds, self.choice, self.hints, self.covered = now, places, beds, choice, hints, covered
         self.picture = BoardPicture()
+        self._painted: RowLayout | None = None
+        """The layout of rows for which cards are painted while they glide."""
+
+    def _cards(self) -> Iterator[Sprite]:
+        """Paints the cards of all rows as they will lie."""
+        style, wide = self.now.desk.style, self.places.plane.wide
+        for row in self.beds.rows:
+            for number, card in row.pairs:
+                yield cards.card(style, wide, self.now.face(card, number))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the table into its part of the window."""
@@ -73,7 +84,9 @@ class BoardPainter:
         if not self.beds.rows and self.choice.new_fit is None and not self.covered():
             self._draw_empty(target)
         ghost = self.choice.box(NEW) if self.now.laying and self.choice.spots else None
-        drawn = Drawn(self.beds.rows, plane.layout, self.beds.moving(), self.beds.coming(), ghost)
+        drawn = Drawn(self.beds.rows, plane.layout, self.beds.moving(), self.beds.coming(), ghost, self.beds.wide_before)
+        if drawn.moved and plane.layout is not self._painted:
+            self._painted, desk.page.soon = plane.layout, [Parts(self._cards())]
         self.picture.draw(target, style, plane, drawn, self.now.face, self.beds.last)
         if self.now.laying:
             self._draw_lights(target)

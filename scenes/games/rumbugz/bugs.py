@@ -134,7 +134,7 @@ def _bug(style: Style, size: int, code: int, state: BugState, closed: bool, plat
 def number_plate(style: Style, size: int, code: int, plates: float = 1.0) -> Sprite:
     """The number plate alone of a bug in a box of `size` pixels, placed as the bug: for rows where bodies cover plates."""
     large = round(size * plates)
-    body = _token(style, large, picture_of(code), code, False)
+    body = _token(style, large, picture_of(code), code, False, 1.0)
     middle, radius = (-body.dx, -body.dy + round(large * PLATE_LOW)), round(large * PLATE_RADIUS)
     box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     box.center = middle
@@ -152,7 +152,7 @@ def back(style: Style, size: int, state: BugState = "rest") -> Sprite:
 
 @kept
 def _leaf(style: Style, size: int, state: BugState, level: Level) -> Sprite:
-    return _in_state(style, _token(style, round(size * HELD) if state == "held" else size, _BACK, 0, False), state, level)
+    return _in_state(style, _token(style, round(size * HELD) if state == "held" else size, _BACK, 0, False, 1.0), state, level)
 
 
 def hop(size: int, share: float) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from collections.abc import Sequence as Row
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +16,8 @@ from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.bugs import BugState
 from scenes.games.rumbugz.face import MIDDLE
 from scenes.kit import materials, pieces, text
+from scenes.kit.pictures import Sprite
+from scenes.kit.retained.ahead import Parts
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
@@ -95,7 +97,16 @@ class Layout:
         area, spare = self.desk.rail["table"], self.desk.rail["caption"]
         fitted = style, lengths, tuple(area), tuple(spare)
         if fitted != self._fitted:
+            before = self.field
             self._fitted, self.field = fitted, field_of(style, area, lengths, spare)
+            if (self.field.size, self.field.plates) != (before.size, before.plates):
+                self.desk.page.soon = [Parts(self._bugs())]
+
+    def _bugs(self) -> Iterator[Sprite]:
+        """Paints the bugs of all sequences as they will lie."""
+        field, table = self.field, self.view.table
+        for code in [code for sequence in table for code in sequence.bugs]:
+            yield bugs.bug(self.desk.style, field.size, code, plates=field.plates)
 
     # ---- bugs
 
@@ -337,12 +348,12 @@ def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest
     least = head + round(size * (bugs.WIDTH + 0.12 + 3 * NEARER[-1][0] * plates))
     free = _free_row(area, left, (high, gap), least)
     cells = [pygame.Rect(0, 0, 0, 0)] * (len(lengths) + 1)
-    for number, row in enumerate(rows):
+    for number, members in enumerate(rows):
         rest = left[number] + gap
-        more = min(rest // len(row), round(size * MOST_SPARE)) if number == len(rows) - 1 else rest // len(row)
-        more = min(more, (left[number] - least) // len(row)) if number == free else more
+        more = min(rest // len(members), round(size * MOST_SPARE)) if number == len(rows) - 1 else rest // len(members)
+        more = min(more, (left[number] - least) // len(members)) if number == free else more
         x = area.x
-        for at in row:
+        for at in members:
             cells[at] = pygame.Rect(x, area.y + number * (high + gap), wide[at] + more, high)
             x += wide[at] + more + gap
         if number == free:

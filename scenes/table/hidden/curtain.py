@@ -144,7 +144,7 @@ class Curtain(Page):
         self.layout()
         self.app.touch()
 
-    def quiet_turn(self) -> None:
+    def spare_turn(self) -> None:
         if self.closed and self.app.quiet.over:
             work_on(self.ahead)
 

@@ -37,6 +37,8 @@ class Beds:
         """The cards that came from elsewhere with the last change, while others only changed places."""
         self.names: dict[tuple[int, int], Name] = {}
         """The names on the stage of the cards of each row, by row and index."""
+        self.wide_before = 8
+        """How wide cards were before the rows were laid out last."""
         self._last: tuple[int, int, int] | None = None
         self._seen: tuple[float, tuple[float, float]] = (1.0, (0.0, 0.0))
 
@@ -54,7 +56,7 @@ class Beds:
         self._follow_zoom()
         if rows == self.rows:
             return
-        self.fresh = cards_of(rows) - cards_of(self.rows)
+        self.fresh, self.wide_before = cards_of(rows) - cards_of(self.rows), self.plane.wide
         self.plane.layout = self.layouts.of(rows, self.round, self.plane.room)
         self.rows = rows
         self.names = _names(rows, self.plane.layout)

@@ -13,7 +13,7 @@ import pytest
 from game import catalogue
 from game.chance import seeded
 from game.nmbrs.moves import parse
-from scenes.games.nmbrs import board
+from scenes.games.nmbrs import board, cards
 from scenes.kit.retained.ahead import Nowhere
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -74,10 +74,32 @@ def test_beds_on_their_way_are_few_pictures_however_many_frames_they_glide_in(
     stage.every_frame = True
     bed = Mock(wraps=board.bed)
     monkeypatch.setattr(board, "bed", bed)
-    lie = len(TWELVE)
     stage.click(table.side.turn.choice.box(place).center)
     stage.rest()
-    assert lie < len({call.args[1] for call in bed.call_args_list}) <= 2 * lie
+    assert 2 <= len({call.args[1] for call in bed.call_args_list}) <= 6
+
+
+def test_cards_that_shrink_are_drawn_from_the_pictures_that_there_are_while_new_ones_are_painted(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silence(stage)
+    table = sit(stage, loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
+    for number in (28, 35):
+        stage.click(at(table, number))
+        stage.rest()
+    place = next(place for place in table.side.turn.choice.lit_targets if place.kind == "row")
+    plane, card = table.side.ground.places.plane, Mock(wraps=cards.card)
+    before = plane.wide
+    monkeypatch.setattr(cards, "card", card)
+    stage.every_frame = True
+    stage.click(table.side.turn.choice.box(place).center)
+    card.reset_mock()
+    stage.let_pass(4 * FRAME)
+    assert plane.wide != before and before in {call.args[1] for call in card.call_args_list}
+    assert plane.wide not in {call.args[1] for call in card.call_args_list} and table.soon
+    for _turn in range(100):
+        table.spare_turn()
+    assert plane.wide in {call.args[1] for call in card.call_args_list} and not table.soon
 
 
 # ---- back and forth

@@ -1,6 +1,7 @@
 """The RumBugz table, driven with mouse, keys and pad: what is picked, what it says, where it may go, and what a move shows."""
 
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from game.rumbugz.moves import Move
-from scenes.games.rumbugz import layout
+from scenes.games.rumbugz import bugs, layout
 from scenes.share.page import Sharing
 from scenes.table.menu import Menu
 from scenes.table.plates import plates
@@ -143,6 +144,20 @@ def test_beds_that_stay_are_not_laid_out_anew(ana: RumbugzDriver, monkeypatch: p
     ana.carry(ana.at(ana.copy(7)), ana.bed(2, 3))
     ana.rest()
     assert ana.moves == ["swap s2 7 for 3"] and not field_of.called
+
+
+def test_bugs_of_another_size_are_painted_while_they_glide(ana: RumbugzDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana.rest()
+    places, painted = ana.table.side.ground.places, Mock(wraps=bugs.bug)
+    ana.table.soon.clear()
+    monkeypatch.setattr(layout, "field_of", lambda *given: replace(places.field, size=places.field.size - 9))
+    monkeypatch.setattr(places, "_fitted", None)
+    places.fit_beds()
+    monkeypatch.setattr(bugs, "bug", painted)
+    for _turn in range(60):
+        ana.table.spare_turn()
+    assert {call.args[1] for call in painted.call_args_list} == {places.field.size}
+    assert painted.call_count == sum(len(sequence.bugs) for sequence in places.view.table) and not ana.table.soon
 
 
 def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(ana: RumbugzDriver) -> None:
