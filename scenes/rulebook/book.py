@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,12 @@ class Section:
     def holds(self, number: str) -> bool:
         """Whether the rule with this number stands here."""
         return any(isinstance(block, Rule | Ruling) and block.number == number for block in self.blocks)
+
+
+HOUSE_RULINGS = Section(N_("House rulings"), (
+    Words(N_("Where the rules of the game leave something open, this house has decided. Other tables may play it otherwise.")),
+), rulings=True)
+"""The last section of each book."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.kit.language import MINUS, N_
-from scenes.rulebook.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
+from scenes.rulebook.book import HOUSE_RULINGS, Book, Figure, Key, Named, Rule, Ruling, Section, Words
 
 
 @dataclass(frozen=True)
@@ -159,8 +159,5 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Key("{hint}", N_("A hint: first the cards, then where they go, then why.")),
         Key("{rules}", N_("This book, open at what matters now.")),
     )),
-    Section(N_("House rulings"), (
-        Words(N_("Where the rules of the game leave something open, this house has decided. "
-                 "Other tables may play it otherwise.")),
-    ), rulings=True),
+    HOUSE_RULINGS,
 ))

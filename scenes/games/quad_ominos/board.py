@@ -183,7 +183,6 @@ def leader(style: Style, way: tuple[int, int]) -> Sprite:
 
 
 def _cut(sprite: Sprite) -> Sprite:
-    """The same sprite without empty edges."""
     box = sprite.image.get_bounding_rect()
     return Sprite(ready(sprite.image.subsurface(box).copy()), sprite.dx + box.x, sprite.dy + box.y)
 

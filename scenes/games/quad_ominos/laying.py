@@ -57,7 +57,6 @@ class LooseTiles:
         return next((copy for copy in self.rack.copies if copy.key == NAME[tile]), None)
 
     def _come(self, copy: Copy | None, laid: Laid) -> None:
-        """Lets a tile glide from the rack to its place in the draft."""
         desk = self.desk
         if copy is None:
             return
@@ -75,7 +74,6 @@ class LooseTiles:
         desk.stage.pass_by(here, there, length=PLACE, done=arrived, motion=desk.background_motion)
 
     def _go_home(self, copy: Copy | None, tile: str, place: Place, ease: Ease) -> None:
-        """Lets a tile that does not stay on the table glide into the rack."""
         desk = self.desk
         if copy is None or desk.reduced_motion or copy not in self.rack.copies:
             if copy is not None:

@@ -85,7 +85,6 @@ class Layout:
         return {laid.place: self.piece(laid.place, laid.tile, laid_by.get(laid.place)) for laid in view.table}
 
     def _laid_by(self) -> dict[Place, Seat]:
-        """Who laid the tiles of the round, as far as it was in this match."""
         desk = self.desk
         found: dict[Place, Seat] = {}
         for ply in reversed(desk.session.match.plies[:desk.past.viewing_ply]):

@@ -113,7 +113,6 @@ class Overlay:
         return ()
 
     def _draw_lights(self, target: pygame.Surface, draft: Draft) -> None:
-        """Draws the places where a tile fits, and the hint."""
         if self.desk.settings.lights:
             self._draw_lit(target, draft)
         hint = self.sel.hint_tile
@@ -121,7 +120,6 @@ class Overlay:
             hinted_tile(self.desk.style, self.camera.side, numbers(hint.tile)).draw(target, self.camera.box(hint.place).center)
 
     def _draw_lit(self, target: pygame.Surface, draft: Draft) -> None:
-        """Draws the places for the held tile, or for the one on the rack that is pointed at."""
         sel, style, camera = self.sel, self.desk.style, self.camera
         held = sel.held is not None
         tile = sel.tile if held else sel.pointed

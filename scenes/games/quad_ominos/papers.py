@@ -199,7 +199,6 @@ class QuadOminosWords(Words):
         return None
 
     def _advised(self, asked: Asked, draft: Draft) -> Asked:
-        """The question with what a hint advises, and why."""
         hint = self.desk.hints.hint
         if hint is None:
             return asked
@@ -313,7 +312,6 @@ def _two_answers(draft: Draft) -> bool:
 
 
 def _hint_words(move: Move, laid: int) -> str:
-    """The heading of a hint at its last stage, when so many tiles of the turn lie already."""
     if laid and len(move.laid) == laid:
         return _("Take the 25 points")
     if laid:
@@ -328,14 +326,12 @@ def _hint_words(move: Move, laid: int) -> str:
 
 
 def _why_nowhere(draft: Draft, tile: str) -> str:
-    """Why a tile fits nowhere on the table."""
     if meets_a_side(draft.board, tile):
         return _("Where one side fits, another number would be wrong.")
     return _("No two numbers side by side on the table are like one of its sides.")
 
 
 def _asks_for_bonus(draft: Draft) -> Asked:
-    """The question whether the 25 points are taken or two bonus tiles are laid."""
     best = draft.best_pair or 0
     heading = words.corners(len(draft.laid[0].matched)) if not draft.opening else _("A quadruple begins")
     if draft.keeps_bonus:

@@ -233,7 +233,6 @@ class Show:
         desk.motion.after(DEAL + each * gap + 60, done)
 
     def _deal_one(self, seat: Seat, number: int, delay: float) -> None:
-        """Deals the tile with this number to a seat. `delay` is in milliseconds."""
         desk, hands = self.desk, self.desk.hands
 
         def arrive() -> None:

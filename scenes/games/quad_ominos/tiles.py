@@ -120,7 +120,6 @@ def shadow(style: Style, side: int, level: Level = "piece") -> Sprite:
 
 @on_square(4, EDGE)
 def _dark(canvas: Canvas) -> Canvas:
-    """What lies over a tile that cannot be played now."""
     h, s = _half(canvas.style, canvas.size[0]), canvas.w
     r, e = s * ROUND, s * EDGE
     if canvas.theme.flat:

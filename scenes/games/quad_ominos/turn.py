@@ -211,7 +211,6 @@ class QuadOminosTurn(BoardTurn):
     # ---- picking up
 
     def _took(self) -> None:
-        """What is picked in the rack has changed."""
         desk, sel = self.desk, self.sel
         if not sel.took():
             return

@@ -108,7 +108,6 @@ class TileBoard(Board):
             super().up(pos)
 
     def _twice(self, pos: tuple[int, int]) -> bool:
-        """Whether this is the second of two quick clicks at one place."""
         now, (before, where) = time.monotonic(), self._last
         self._last = (now, pos)
         near = self.desk.style.px(1.5)

@@ -125,7 +125,6 @@ def _round_words(name: str, seat: int, ended: RoundEnded, points: int) -> tuple[
 
 
 def _brought(events: Sequence[Any], points: int) -> str:
-    """The points of a turn, a bonus in them set apart."""
     bonus = sum(event.bonus for event in events if isinstance(event, Laid))
     return f"{signed(points - bonus)}\N{NO-BREAK SPACE}{signed(bonus)}" if bonus else signed(points)
 

@@ -423,7 +423,6 @@ def _draw_choice(target: pygame.Surface, sel: QuerniSelection, places: TableLayo
 
 
 def _draw_way(target: pygame.Surface, sel: QuerniSelection, places: TableLayout, draft: Draft) -> None:
-    """Draws the ghost at the end of the shown path and, for jumps, its numbered hops."""
     painter, way, held = places.painter, sel.shown_way, sel.held
     assert held is not None
     painter.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
@@ -446,7 +445,6 @@ def _draw_held(target: pygame.Surface, sel: QuerniSelection, places: TableLayout
 
 
 def _draw_hint(target: pygame.Surface, sel: QuerniSelection, places: TableLayout, draft: Draft) -> None:
-    """Draws what the hint tells so far: first the piece, then also its target."""
     painter, hint = places.painter, sel.desk.hints.hint
     if hint is None or not isinstance(hint.move, Turn):
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.kit.language import N_
-from scenes.rulebook.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
+from scenes.rulebook.book import HOUSE_RULINGS, Book, Figure, Key, Named, Rule, Ruling, Section, Words
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,5 @@ BOOK = Book("querni", "QUERNI", (
         Named(N_("Offer a draw"), N_("On your turn, once. The other player takes the draw or plays on.")),
         Words(N_("Both are in the pause menu.")),
     )),
-    Section(N_("House rulings"), (
-        Words(N_("Where the rules of the game leave something open, this house has decided. "
-                 "Other tables may play it otherwise.")),
-    ), rulings=True),
+    HOUSE_RULINGS,
 ))

@@ -113,7 +113,6 @@ class QuerniFigure:
         arrow(style, size).draw(target, (middle - size[0] // 2, tray.centery - size[1] // 2))
 
     def _draw_chain_going(self, target: pygame.Surface, ms: float | None) -> None:
-        """Draws the chain as it comes off; at rest its stones are also in the tray, for before and after in one picture."""
         pace = PLACE - 60
         for at, field in enumerate(self.chain):
             seat, number = self.stones[field]

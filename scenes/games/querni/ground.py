@@ -70,7 +70,6 @@ class QuerniGround(Ground):
             self._show(self.desk.hands.view.board, self.desk.hands.seen(ply), done)
 
     def _show(self, board: Board, events: list[Any], done: Done) -> None:
-        """Shows the events of a move that began on `board` one after the other, then calls `done`."""
         if not events:
             done()
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from game.contract import N_, Outcome, Seat
 from game.querni.board import PER_SEAT
@@ -12,9 +11,6 @@ from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.querni.book import BOOK
 from scenes.kit.language import _, ngettext
-
-if TYPE_CHECKING:
-    pass
 
 _ENDINGS = {
     "Q10": N_("{winner} has taken all 16 stones off the board."),

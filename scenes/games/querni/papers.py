@@ -145,7 +145,6 @@ def _paper_of_turn(sel: QuerniSelection, draft: Draft) -> Paper | None:
 
 
 def _paper_at_hand(sel: QuerniSelection, draft: Draft, part: Chain | None) -> Paper | None:
-    """What the paper says of the chain that is pointed at or can come off, or of the stone that is picked up."""
     to_move = sel.held is not None and not draft.path  # later in the turn it hides no chain that can come off
     if part is None and draft.chain is None and not to_move:
         part = _pointed_chain(sel, draft)
@@ -174,7 +173,6 @@ def _paper_of_lost(sel: QuerniSelection, draft: Draft) -> Paper | None:
 
 
 def _paper_of_taken(draft: Draft, chain: Chain) -> Paper:
-    """What the paper says once a chain is off: the turn ends with it."""
     if chains.parts(draft.now, draft.seat):
         return Paper(_("One chain each turn"), _("The others wait for the next turn."))
     return Paper(_("{chain}: taken off").format(chain=words.span(range(chain[0], chain[1] + 1))),
@@ -182,7 +180,6 @@ def _paper_of_taken(draft: Draft, chain: Chain) -> Paper:
 
 
 def _paper_of_held(draft: Draft, held: int) -> Paper:
-    """What the paper says of a stone that is picked up: where it can go."""
     steps, landings = len(draft.steps(held)), len(draft.landings(held))
     body = []
     if steps:
@@ -204,7 +201,6 @@ def _paper_of_held(draft: Draft, held: int) -> Paper:
 
 
 def _paper_of_chain(sel: QuerniSelection, draft: Draft, part: Chain) -> Paper:
-    """What the paper says of a chain that can come off."""
     numbers = range(part[0], part[1] + 1)
     chain = words.span(numbers)
     within = [less for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]]
@@ -220,7 +216,6 @@ def _paper_of_chain(sel: QuerniSelection, draft: Draft, part: Chain) -> Paper:
 
 
 def _instead(chain: str, safe: Sequence[Chain], lost: int) -> str:
-    """What to do in place of taking off a whole chain after which so many stones are left over for good."""
     if safe:
         low, high = max(safe, key=lambda less: less[1] - less[0])
         return _("Take only {chain} off: then the others can follow.").format(chain=words.span(range(low, high + 1)))
@@ -246,7 +241,6 @@ def hinting(sel: QuerniSelection, draft: Draft | None) -> str | None:
 
 
 def _paper_of_hint(sel: QuerniSelection, draft: Draft, first: str) -> Paper:
-    """What the paper says of the hint at its stage: the piece, the target, the reason."""
     hint = sel.desk.hints.hint
     assert hint is not None
     reason = hint.reason.say(_)

@@ -127,5 +127,4 @@ class QuerniHighlights(Highlights):
 
 
 def _off(board: Board) -> tuple[int, ...]:
-    """How many stones each seat has taken off."""
     return tuple(board[seat * PER_SEAT:(seat + 1) * PER_SEAT].count(OFF) for seat in range(len(board) // PER_SEAT))

@@ -231,14 +231,12 @@ class QuerniTurn(BoardTurn):
             self._refuse_turn(draft.attempt(held, place), place)
 
     def _take(self, draft: Draft, part: Chain) -> None:
-        """Takes off a part of a chain."""
         assert self.sel.drafts is not None
         self.sel.let_go()
         self.sel.drafts.go(draft.take(part))
         self._show_gesture(lambda done: self.show.remove(draft.now, draft.seat, range(part[0], part[1] + 1), done))
 
     def _lay_out(self, laying: Laying) -> None:
-        """Lays the opponent's stones out in another way."""
         assert self.sel.drafts is not None
         self.sel.let_go()
         self.sel.drafts.go(laying)

@@ -90,11 +90,6 @@ def jumps_heading(stone: int, hops: int) -> str:
     return line.format(stone=stone, count=_("one") if hops == 1 else words.get(hops, str(hops)))
 
 
-def stones_left(count: int) -> str:
-    """The second line of a plate."""
-    return ngettext("{count} left", "{count} left", count).format(count=count)
-
-
 def stone_words(sel: QuerniSelection, which: int) -> str:
     """A stone with the colour of its seat: "blue 7"."""
     mark = sel.desk.session.seats[seat_of(which)].mark

@@ -161,7 +161,6 @@ class GridDrawing:
             draw_card(target, style, room, cards[0], max(1, self.data.doubles))
 
     def _draw_option(self, target: pygame.Surface, row: pygame.Rect, option: Option) -> None:
-        """Draws one option: the fields that it covers, on the small plates of the table."""
         style = self.style
         wide = min(round(row.h * 1.4), round(row.w * 0.42))
         total = wide * len(option.fields) + round(row.w * 0.16) * (len(option.fields) - 1)

@@ -191,7 +191,6 @@ def _base(style: Style, place: Bare, seed: int) -> Sprite:
 
 
 def _wood(style: Style, place: Bare, canvas: Canvas, seed: int) -> None:
-    """The board and the bed sunk into it."""
     theme, w, h = style.theme, canvas.w, canvas.h
     r = 20 if place.large else 12
     bx, by, bw, bh = (length / style.unit for length in place.bed)
@@ -207,7 +206,6 @@ def _wood(style: Style, place: Bare, canvas: Canvas, seed: int) -> None:
 
 
 def _fields(style: Style, place: Bare, canvas: Canvas) -> None:
-    """The empty fields."""
     theme, unit, art = style.theme, style.unit, Art()
     for left, top, wide, _high in place.boxes:
         x, y, f = left / unit, top / unit, wide / unit
@@ -222,7 +220,6 @@ def _fields(style: Style, place: Bare, canvas: Canvas) -> None:
 
 
 def _labels(style: Style, place: Bare, canvas: Canvas) -> None:
-    """Letters and numbers at the edges, on a large grid the names of the fields as well."""
     theme = style.theme
     shift = (round(canvas.origin[0]), round(canvas.origin[1]))
     labels, pitch = dict(place.labels), place.boxes[0][2]
@@ -340,7 +337,6 @@ def lit_field(canvas: Canvas, name: str, strong: bool) -> Canvas:
 
 
 def _named(canvas: Canvas, name: str, ink: str) -> Canvas:
-    """Writes the name of a field into its middle."""
     return canvas.put(text.numeral(name, text.numeral_px(canvas.size[1] * NUMBER), ink))
 
 

@@ -7,11 +7,10 @@ from typing import Any
 import pygame
 
 from scenes.games.qumero import words
-from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.paint import Still
 from scenes.games.qumero.seats import QumeroPlateText
 from scenes.games.qumero.show import Show
-from scenes.games.qumero.tally import LastEvent, Tally
+from scenes.games.qumero.tally import Tally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground, celebrate
@@ -25,11 +24,11 @@ class QumeroGround(Ground):
     leaves_way = False
     """Covers fall onto their fields, and the large grid is another one by then."""
 
-    def __init__(self, turn: QumeroTurn, tally: Tally, moments: Moments, last_event: LastEvent) -> None:
+    def __init__(self, turn: QumeroTurn, tally: Tally) -> None:
         self.turn, self.desk, self.places, self.sel = turn, turn.desk, turn.places, turn.sel
-        self.tally, self.moments, self.story = tally, moments, last_event
+        self.tally, self.story = tally, tally.story
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
-        self.show = Show(self.places, tally, turn.tray, moments, last_event)
+        self.show = Show(self.places, tally, turn.tray)
         self.still = Still(self.places, tally)
         self.plates = Plates(self.desk, QumeroPlateText(self.places, tally, turn.options))
         self.plates.front = lambda: self.places.large
@@ -77,17 +76,13 @@ class QumeroGround(Ground):
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         self.sel.let_go()
         self.sel.drafts = None
-        events = self.desk.hands.seen(ply)
-        if not self.desk.reduced_motion:
-            self.show.play(events, done)
-            return
-        said = words.log_words(self.desk.session.name, events) or ()
-        self.story.tell(words.title("".join(span.text for span in said)))
-        self.moments.calm_for(events)
-        done()
+        if self.desk.reduced_motion:
+            self.show.tell(self.desk.hands.seen(ply), done)
+        else:
+            self.show.play(self.desk.hands.seen(ply), done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, self.moments.show, done)
+        celebrate(self.desk, outcome, self.story.show, done)
 
     # ---- painting
 

@@ -128,7 +128,6 @@ class Grown:
         return box.clamp(room)
 
     def _painter(self, seat: Seat) -> GridPainter:
-        """Who draws the grid of a seat when it has grown."""
         if seat not in self._painters:
             self._painters[seat] = self.places.small_painter(seat, self.box(seat))
         return self._painters[seat]

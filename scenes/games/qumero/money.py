@@ -46,7 +46,6 @@ def notes_of(points: int) -> list[int]:
 
 
 def _rosette(art: Art, x: float, r: float, ink: str) -> None:
-    """Four flat ellipses laid over each other."""
     k = 0.5523
     a, b = r, r * 0.37
     d = (

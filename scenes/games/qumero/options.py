@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -18,9 +18,8 @@ from game.qumero.moves import PASS, Move, place
 from game.qumero.preview import Gain, consequences
 from game.qumero.state import DIE, ROLL
 from scenes.games.qumero import words
-from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.selection import Draft, QumeroSelection
-from scenes.games.qumero.tally import LastEvent, Tally
+from scenes.games.qumero.tally import Tally
 from scenes.kit import controls, text
 from scenes.kit.actions import with_keys
 from scenes.kit.canvas import Art, Canvas, on_disc
@@ -28,24 +27,12 @@ from scenes.kit.language import _
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.buttons import hint_paper
+from scenes.table.window.caption import Paper
 
 DISC = 0.44
 """The width of the disc with the number of an option, in shares of its field."""
 MOST = 5
 """A roll has at most so many options: two readings as pairs, two sums; and the part of one that is picked."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the caption says: a heading or the fields of a placement (with True for those covered by a card), its sum, a line.
-    `lit`: it can be placed; `gold`: words of it that are lit."""
-
-    heading: str = ""
-    fields: tuple[tuple[int, bool], ...] = ()
-    total: int = 0
-    line: str = ""
-    lit: bool = False
-    gold: tuple[str, ...] = ()
 
 
 @on_disc(4)
@@ -57,7 +44,6 @@ def number(canvas: Canvas, count: int) -> Canvas:
 
 
 def _cards(move: Move) -> str:
-    """What is said first of a placement with cards."""
     return "" if not move.cards else _("It takes one card.") + " " if len(move.cards) == 1 else _("It takes two cards.") + " "
 
 
@@ -141,17 +127,14 @@ class OptionDiscs(Widget):
 class Options:
     """The options of a roll on the grid, and what the caption says of them."""
 
-    def __init__(
-        self, sel: QumeroSelection, tally: Tally, moments: Moments, last_event: LastEvent, by_keys: Callable[[], None]
-    ) -> None:
+    def __init__(self, sel: QumeroSelection, tally: Tally, by_keys: Callable[[], None]) -> None:
         """`by_keys` is called when an option was picked with keys or pad: the gold button comes next."""
-        self.sel, self.desk, self.tally, self.moments, self.last_event = sel, sel.desk, tally, moments, last_event
+        self.sel, self.desk, self.tally, self.story = sel, sel.desk, tally, tally.story
         self.all = [OptionDiscs(sel, number, by_keys) for number in range(1, MOST + 1)]
         self._worked_out: tuple[Any, Move, tuple[Gain, ...]] | None = None
 
     @property
     def _placing(self) -> Draft | None:
-        """The placement that is being chosen now."""
         return self.sel.draft if self.sel.placing else None
 
     @property
@@ -224,28 +207,26 @@ class Options:
 
     # ---- the caption
 
-    def of_move(self, move: Move, lit: bool) -> Answer:
-        """What the caption says of a placement."""
+    def _of_move(self, move: Move) -> Paper:
+        """What the caption says of a placement; what it brings stands on the grid."""
         found = consequences(self.desk.hands.now, move)
         line = words.of_consequence(found, self.desk.session.name) or self._quiet(move)
         threat = words.of_threat(threatened(self.desk.hands.now, move), self.desk.session.name)
         if threat:
             line = f"{line if line[-1:] in '.!?' else line + '.'} {threat}."
-        fields = tuple((field, field in move.cards) for field in move.fields)
         gold = tuple(words.title(words.line_name(gain.line)) for gain in found.gains)
-        return Answer("", fields, found.total, _cards(move) + line, lit, gold)
+        said = _cards(move) + line
+        return Paper(said, gold=gold) if found.total else Paper(words.fields(move), said, gold=gold)
 
-    def _of_part(self, move: Move, draft: Draft) -> Answer:
-        """What the caption says of a part of an option while the rest waits."""
+    def _of_part(self, move: Move, draft: Draft) -> Paper:
         said = _("{field} is open, too: add it, or take {alone} alone.")
         line = said.format(field=_(" and ").join(NAMES[field] for field in sorted(draft.waiting)), alone=words.fields(move))
-        return Answer("", tuple((field, False) for field in move.fields), consequences(self.desk.hands.now, move).total, line)
+        return Paper(line) if consequences(self.desk.hands.now, move).total else Paper(words.fields(move), line)
 
-    def _of_hint(self, hint: Hint[Any]) -> Answer:
-        """What the hint says at its stage: a field, the placement, the reason."""
+    def _of_hint(self, hint: Hint[Any]) -> Paper:
         paper = hint_paper(self.desk.hints, self.hinting or "", _("A good move"), hint.reason.say(_))
         cards = _cards(hint.move) if isinstance(hint.move, Move) and self.desk.hints.hint_stage > 1 else ""
-        return Answer(paper.heading, (), 0, cards + paper.body)
+        return replace(paper, body=cards + paper.body)
 
     @property
     def hinting(self) -> str | None:
@@ -255,75 +236,72 @@ class Options:
             return None
         return "" if hint.move == PASS else _("Hint: this field")
 
-    def answer(self) -> Answer:
+    def paper(self) -> Paper:
         """What the caption says now."""
         match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
-        if self.tells_moment:
-            return Answer(self.moments.heading, (), 0, self.moments.line, gold=(self.moments.heading,))
+        if self.story.moment is not None and self._tells_moment:
+            return Paper(*self.story.moment, gold=self.story.moment[:1])
         if viewing_ply:
             return self._of_past(match.plies[viewing_ply - 1])
         if self._placing is not None:
             return self._of_draft(self._placing)
-        opened = len(match) == 0 and self.last_event.heading != ""  # who begins, and why
+        opened = len(match) == 0 and self.story.heading != ""  # who begins, and why
         if self.desk.ready and match.state.phase == ROLL and not opened:
-            return Answer(_("Roll the dice"), (), 0, self._danger() or with_keys(_("Click the dice, or press {accept}.")))
+            return Paper(_("Roll the dice"), self._danger() or with_keys(_("Click the dice, or press {accept}.")))
         if self.desk.ready and match.state.phase == DIE:
-            return Answer(_("Roll the single die"), (), 0, self._due_of_die())
-        return Answer(self.last_event.heading, (), 0, self.last_event.line)
+            return Paper(_("Roll the single die"), self._due_of_die())
+        return Paper(self.story.heading, self.story.line)
 
     def _danger(self) -> str:
-        """What would put the player out who is to act; empty for nothing."""
         seat, people = self.tally.view.turn, self.desk.hands.people
         danger = self.tally.dangers[seat]
         return "" if danger is None else words.of_danger(
             danger, self.desk.session.name, seat, self.tally.points(seat), len(people) == 1)
 
     def _due_of_die(self) -> str:
-        """What the single die brings: of one other player their name is said."""
         view = self.desk.hands.now
         others = [seat for seat, out in enumerate(view.out) if not out and seat != view.turn]
         if len(others) == 1:
             return _("{name} pays 100 times what it shows.").format(name=self.desk.session.name(others[0]))
         return _("Every other player pays 100 times what it shows.")
 
-    def _of_past(self, ply: AnyPly) -> Answer:
-        """What the move was that is looked back at."""
+    def _of_past(self, ply: AnyPly) -> Paper:
         move: Move = ply.move
         line = words.move_in_full(self.desk.session.name, self.desk.hands.public(ply))
         if move.word == "place":
-            return Answer("", tuple((field, field in move.cards) for field in move.fields), 0, line)
+            return Paper(words.fields(move), line)
         heading = {"roll": _("The dice"), "die": _("The single die")}.get(move.word, _("Nothing placed"))
-        return Answer(heading, (), 0, line)
+        return Paper(heading, line)
 
-    def _of_draft(self, draft: Draft) -> Answer:
+    def _of_draft(self, draft: Draft) -> Paper:
         """What is pointed at, chosen or hinted at; else what is to be done."""
         shown, hint = self.preview, self.desk.hints.hint
         if hint is not None and self.hinting is not None:
             return self._of_hint(hint)
         if draft.move is not None:  # what is pointed at shows on the grid: the paper says what would be placed
-            return self._of_part(draft.move, draft) if draft.waiting else self.of_move(draft.move, True)
+            return self._of_part(draft.move, draft) if draft.waiting else self._of_move(draft.move)
         if shown is not None:
-            return self.of_move(shown, False)
+            return self._of_move(shown)
         if self.sel.card:
-            return Answer(_("It stands for any letter. Click a lit field."), (), 0, _("Esc puts the card back."))
+            return Paper(_("It stands for any letter. Click a lit field."), _("Esc puts the card back."))
         if draft.legal == {PASS}:
-            return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))
+            return Paper(_("Nothing can be placed"), _("Every field of this roll is covered: pass."))
         if draft.may_pass:
-            return Answer(_("Only a card can help"), (), 0, _("Drag a QUMERO card onto a lit field, or pass."))
+            return Paper(_("Only a card can help"), _("Drag a QUMERO card onto a lit field, or pass."))
         card = _("A QUMERO card can be used now.") if draft.card_lit else ""
-        return Answer(_("Pick one option"), (), 0, self._danger() or card or _("Or click one lit field to cover only that one."))
+        return Paper(_("Pick one option"), self._danger() or card or _("Or click one lit field to cover only that one."))
 
     # ---- painting
 
     @property
     def key(self) -> object:
         """Differs when what is written must be painted anew, though nothing else has changed."""
-        return self.desk.bubble.visible, self.preview, self.tells_moment, self.last_event.heading, self.last_event.line
+        return self.desk.bubble.visible, self.preview, self._tells_moment, self.story.heading, self.story.line
 
     @property
-    def tells_moment(self) -> bool:
+    def _tells_moment(self) -> bool:
         """Whether a moment is told before all else."""
-        return self.moments.active and not (self._placing is not None and self.preview is not None)
+        return self.story.moment is not None and not (self._placing is not None and self.preview is not None)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the numbers of all options."""

@@ -101,7 +101,6 @@ class Overlay:
                 self._ghost(target, draft, field, False)
 
     def _draw_pointed_line(self, target: pygame.Surface) -> None:
-        """The line whose worth the pointer is on: where it runs."""
         line, draft = self.sel.line, self.sel.draft
         if line is None or self.tally.lines[line] != FREE or self.desk.motion.active:
             return

@@ -10,7 +10,7 @@ from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import words
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import LastEvent, Tally
+from scenes.games.qumero.tally import Tally
 from scenes.kit.language import N_, _
 from scenes.kit.text import Span
 from scenes.session import AnyPly
@@ -21,8 +21,8 @@ from scenes.table.window.caption import Paper
 class QumeroWords(Words):
     """What is said beside the grids; what the caption says of options stands in `options`."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, last_event: LastEvent, options: Options) -> None:
-        self.sel, self.desk, self.tally, self.story, self.options = sel, sel.desk, tally, last_event, options
+    def __init__(self, sel: QumeroSelection, tally: Tally, options: Options) -> None:
+        self.sel, self.desk, self.tally, self.story, self.options = sel, sel.desk, tally, tally.story, options
 
     def turn(self) -> Seat:
         return self.tally.view.turn if self.desk.motion.active or self.desk.seat is None else self.desk.seat
@@ -48,11 +48,8 @@ class QumeroWords(Words):
         return _("Place, or change it")
 
     def paper(self) -> Paper | None:
-        answer = self.options.answer()
-        if answer.total:  # which fields, and what they bring, stands on the grid
-            return Paper(answer.line, gold=answer.gold)
-        heading = _(" and ").join(NAMES[field] for field, _carded in answer.fields) or answer.heading
-        return Paper(heading, answer.line, gold=answer.gold) if heading or answer.line else None
+        said = self.options.paper()
+        return said if said.heading or said.body else None
 
     def hinting(self) -> str | None:
         return self.options.hinting

@@ -16,9 +16,8 @@ from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name
-from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.money import LONGEST, Money
-from scenes.games.qumero.tally import LastEvent, Tally
+from scenes.games.qumero.tally import Tally
 from scenes.kit import marks
 from scenes.kit.language import _, several
 from scenes.kit.motion import in_out, linear, out_cubic
@@ -37,10 +36,9 @@ WARNED = 1200.0
 class Show:
     """Plays the events of a move: on the stage what lies on the table, in the tally what is counted there."""
 
-    def __init__(self, places: Layout, tally: Tally, tray: DiceTray, moments: Moments, last_event: LastEvent) -> None:
+    def __init__(self, places: Layout, tally: Tally, tray: DiceTray) -> None:
         self.desk, self.places, self.tally, self.tray = places.desk, places, tally, tray
-        self.moments, self.story = moments, last_event
-        self.money = Money(places, tally)
+        self.story, self.money = tally.story, Money(places, tally)
         self.line: tuple[Seat, int, float] | None = None
         """Seat, line and share of the flash of a line that is being taken."""
         self._glints: tuple[Seat, int, float] = (0, 0, 1.0)
@@ -50,8 +48,6 @@ class Show:
         """Forgets all that is on its way, and what it has brought."""
         self.tally.forget()
         self.tray.forget()
-        self.moments.forget()
-        self.story.forget()
         self.line = None
         self._glints = (0, 0, 1.0)
 
@@ -93,6 +89,23 @@ class Show:
         else:
             onwards()
 
+    def tell(self, events: Sequence[Any], done: Done) -> None:
+        """Tells what the events were without showing them, as in reduced motion, and the weightiest moment; then calls `done`."""
+        said = words.log_words(self.desk.session.name, events) or ()
+        self.story.tell(words.title("".join(span.text for span in said)))
+        for event in events:
+            if isinstance(event, Rolled) and event.pasch:
+                heading = _("Double twins!") if event.pasch == DOPPEL else _("Twins!")
+                self.story.show(heading, _("{name} rolls again").format(name=self._name(event.seat)))
+                self.desk.sounds.play("pasch")
+            elif isinstance(event, LineTaken):
+                income = sum(one.amount for one in events if isinstance(one, Paid))
+                self.story.show(f"{words.short_name(LINE[event.line])}: {words.gain(income)}", self._name(event.seat))
+                self.desk.sounds.play("line")
+            elif isinstance(event, DieThrown):
+                self.story.show(_("The single die: {face}").format(face=event.face), self._name(event.seat))
+        done()
+
     def _name(self, seat: Seat) -> str:
         return self.desk.session.name(seat)
 
@@ -114,12 +127,12 @@ class Show:
             if event.pasch == DOPPEL:
                 self.desk.sounds.play("doppel")
                 said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
-                self.moments.show(_("Double twins!"), said)
+                self.story.show(_("Double twins!"), said)
                 self.desk.motion.after(620, done)
             elif event.pasch == PASCH:
                 self.desk.sounds.play("pasch")
                 said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
-                self.moments.show(_("Twins!"), said)
+                self.story.show(_("Twins!"), said)
                 self.desk.motion.after(480, done)
             else:
                 self.desk.motion.after(60, done)
@@ -132,15 +145,12 @@ class Show:
 
         def arrive() -> None:
             if event.card != QUMERO and multiplier(event.held) > 1:
-                self._grand_slam(event.seat, event.held)
+                self.story.tell(_("Grand Slam!"), words.slam(self._name(event.seat), event.held))
             done()
 
         self.desk.sounds.play("card")
         card = self.places.piece(name)
         stage.send(name, card, start=replace(card, at=tray.center), length=300, ease=in_out, done=arrive)
-
-    def _grand_slam(self, seat: Seat, held: int) -> None:
-        self.story.tell(_("Grand Slam!"), words.slam(self._name(seat), held))
 
     # ---- covering
 
@@ -153,7 +163,6 @@ class Show:
             self._drop(event.seat, FIELD[field], order, done if order == len(event.fields) - 1 else None)
 
     def _drop(self, seat: Seat, field: int, order: int, done: Done | None) -> None:
-        """A cover falls onto its field."""
         name = Name(COVER, seat, field)
         cover, pitch = self.places.piece(name), self.places.painters[seat].place.pitch
         start = replace(cover, at=(cover.at[0], cover.at[1] - pitch * 0.9), size=cover.size * FALLS)
@@ -179,7 +188,7 @@ class Show:
         else:
             said = _("{name} fills it first: {worth} from each").format(name=name, worth=worth)
         self.story.tell(heading, said)
-        self.moments.show(heading, said)
+        self.story.show(heading, said)
         self.desk.sounds.play("line")
         self._sparkle(event.seat, line)
         more = sum(isinstance(one, LineTaken) for one in left)
@@ -205,7 +214,7 @@ class Show:
             said = _("{name} rolled a {face}: {due} from each")
             said = said.format(name=self._name(event.seat), face=event.face, due=event.due)
             self.story.tell(_("The single die"), said)
-            self.moments.show(_("The single die: {face}").format(face=event.face), said)
+            self.story.show(_("The single die: {face}").format(face=event.face), said)
             self._pay(paid, 1, lambda: self.play(left, done))
 
         self.tray.throw(lie, single=True)
@@ -231,7 +240,7 @@ class Show:
             done()
             return
         person = hands.people[0] if len(hands.people) == 1 else None
-        self.moments.hide()
+        self.story.moment = None
         names = several([self._name(seat) for seat in seats])
         self.story.tell(_("In danger: {names}").format(names=names), words.of_brink(seats, self._name, person))
         self.desk.refresh()
@@ -252,7 +261,6 @@ class Show:
         self._grey(seats, done)
 
     def _grey(self, seats: Sequence[Seat], done: Done) -> None:
-        """Lets the grids of players who are out go grey, one after the other."""
         if not seats:
             done()
             return

@@ -110,7 +110,6 @@ class GrandSlam:
             draw_shine(target, self.style, goal, (self.length - ms) / (self.length - GATHER - GATHERS))
 
     def _draw_worth(self, target: pygame.Surface, line: int, ms: float) -> None:
-        """A worth turns over: the gold face comes up from below."""
         share = max(0.0, min(1.0, ms / FLIP))
         if share <= 0:
             return

@@ -14,11 +14,10 @@ from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.ground import QumeroGround
 from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout
-from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.slam import GrandSlam
-from scenes.games.qumero.tally import LastEvent, Tally
+from scenes.games.qumero.tally import Tally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.language import N_, _
 from scenes.table.board.gestures import Board
@@ -34,10 +33,9 @@ def side(desk: Desk) -> Side:
     """What QUMERO gives to a table."""
     places, tally = Layout(desk), Tally(desk)
     sel = QumeroSelection(places)
-    moments, last_event = Moments(desk), LastEvent(desk)
-    turn = QumeroTurn(sel, tally, moments, last_event)
-    ground = QumeroGround(turn, tally, moments, last_event)
-    return Side(ground, turn, QumeroWords(sel, tally, last_event, turn.options), letters=LETTERS,
+    turn = QumeroTurn(sel, tally)
+    ground = QumeroGround(turn, tally)
+    return Side(ground, turn, QumeroWords(sel, tally, turn.options), letters=LETTERS,
                 highlights=QumeroHighlights(ground), plates=ground.plates,
                 spoken=QumeroSpoken(turn.board, turn.tray, tally), permit=turn.permit)
 
@@ -109,7 +107,7 @@ class QumeroHighlights(Highlights):
         return [self.ground.places.rim[moment.seat].box]
 
     def spectacle(self, moment: Moment) -> Spectacle | None:
-        self.ground.moments.hide()  # its place steps aside
+        self.ground.story.moment = None  # its place steps aside
         return GrandSlam(self.ground, moment.seat, moment.number) if moment.kind is SLAM else None
 
     def bake(self) -> Iterator[None]:

@@ -16,6 +16,8 @@ from scenes.table.desk import Desk
 
 FIRST_FACES = Roll("Q", "U", 1, 2)
 """What the dice show before they were thrown for the first time."""
+STAYS = 1700
+"""How long a moment is told unless another one comes, in milliseconds."""
 
 
 @dataclass
@@ -35,12 +37,13 @@ class Tally:
     """The numbers of one table. Covers and cards that are on their way do not count yet."""
 
     def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+        self.desk, self.story = desk, LastEvent(desk)
         self.so_far = SoFar()
 
     def forget(self) -> None:
         """The view on the table says all again."""
         self.so_far = SoFar()
+        self.story.forget()
 
     @property
     def view(self) -> Any:
@@ -139,19 +142,35 @@ def moves_on_table(desk: Desk) -> int:
 
 
 class LastEvent:
-    """A heading and a line, both empty at first."""
+    """What happened last, in a heading and a line; and for a short while a moment (twins, a line taken), told before that."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.heading = self.line = ""
-        self._number = 0
+        self.moment: tuple[str, str] | None = None
+        self._told = self._shown = 0
+        """After how many moves each was told."""
 
     def tell(self, heading: str, line: str = "") -> None:
         """This happened last."""
         self.heading, self.line = heading, line
-        self._number = moves_on_table(self.desk)
+        self._told = moves_on_table(self.desk)
+
+    def show(self, heading: str, line: str = "") -> None:
+        """Shows a moment in place of the one before; nobody waits for it."""
+        self.moment = shown = heading, line
+        self._shown = moves_on_table(self.desk)
+
+        def over() -> None:
+            if self.moment is shown:
+                self.moment = None
+
+        self.desk.background_motion.tween(STAYS * max(0.5, self.desk.motion.speed), done=over)
 
     def forget(self) -> None:
         """Forgets a move that is not on the table any more."""
-        if moves_on_table(self.desk) < self._number:
+        moves = moves_on_table(self.desk)
+        if moves < self._told:
             self.tell("")
+        if moves < self._shown:
+            self.moment = None

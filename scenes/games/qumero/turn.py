@@ -19,11 +19,10 @@ from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.dice.tray import DiceTray, Throwing
 from scenes.games.qumero.grown import Grown
 from scenes.games.qumero.layout import DOUBLE, QUMERO
-from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.paint import Overlay
 from scenes.games.qumero.selection import Draft, QumeroSelection, begun
-from scenes.games.qumero.tally import LastEvent, Tally
+from scenes.games.qumero.tally import Tally
 from scenes.games.qumero.words import field_words
 from scenes.kit.actions import keymap
 from scenes.kit.language import _
@@ -54,13 +53,13 @@ class QumeroTurn(BoardTurn):
     sel: QumeroSelection
     lays = "lift"
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, moments: Moments, last_event: LastEvent) -> None:
+    def __init__(self, sel: QumeroSelection, tally: Tally) -> None:
         super().__init__(sel, GridBoard(sel, tally))
         self.places = sel.places
-        self.throwing = Throwing(self.desk, last_event)
+        self.throwing = Throwing(self.desk, tally.story)
         self.tray = DiceTray(sel, tally, self.throwing, self.tap)
         self.card, self.double = (CardWidget(sel, tally, kind, self.tap) for kind in (QUMERO, DOUBLE))
-        self.options = Options(sel, tally, moments, last_event, lambda: self.desk.page.set_focus(self.gold))
+        self.options = Options(sel, tally, lambda: self.desk.page.set_focus(self.gold))
         self.overlay = Overlay(sel, tally, self.options, self.card, self.board)
         self.grown = Grown(self.places, tally)
         self.widgets = (self.board, self.tray, *self.options.all, self.card, self.double)

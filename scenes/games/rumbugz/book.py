@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.kit.language import N_
-from scenes.rulebook.book import Book, Figure, Key, Rule, Ruling, Section, Words
+from scenes.rulebook.book import HOUSE_RULINGS, Book, Figure, Key, Rule, Ruling, Section, Words
 
 UNSEEN = 99
 """The code of a bug whose number is not seen."""
@@ -147,8 +147,5 @@ BOOK = Book("rumbugz", "RumBugz", (
         Key("{hint}", N_("A hint: first the bugz, then where they go, then why.")),
         Key("{rules}", N_("This book, open at what matters now.")),
     )),
-    Section(N_("House rulings"), (
-        Words(N_("Where the rules of the game leave something open, this house has decided. "
-                 "Other tables may play it otherwise.")),
-    ), rulings=True),
+    HOUSE_RULINGS,
 ))

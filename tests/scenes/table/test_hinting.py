@@ -46,10 +46,7 @@ def begin(d: TableDriver) -> None:
     d.table.motion.finish()
 
 
-def said(d: TableDriver, key: str) -> str:
-    if key == "qumero":
-        answer = d.table.side.turn.options.answer()
-        return f"{answer.heading} {answer.line}"
+def said(d: TableDriver) -> str:
     paper = d.table.side.words.paper()
     return "" if paper is None else f"{paper.heading} {paper.body}"
 
@@ -67,14 +64,14 @@ def test_a_refusal_goes_when_a_hint_is_asked_or_something_is_taken_back(key: str
 @pytest.mark.parametrize("key", catalogue.games())
 def test_the_first_press_says_in_words_what_it_shows(key: str, tmp_path: Path) -> None:
     d = sit(tmp_path, key)
-    before = said(d, key)
+    before = said(d)
     thinking = d.table.thinking
     seat = d.session.match.to_act
     thinking.hints.hint = catalogue.bot(key).hint(d.session.match.view(seat), 60, clock=count().__next__)
     texts = []
     for thinking.hints.hint_stage in (1, 2, 3):
         d.table.refresh()
-        texts.append(said(d, key))
+        texts.append(said(d))
     assert before not in texts, texts
     assert "Hint" in texts[0] or texts[0] == texts[2], texts
     reason = thinking.hints.hint.reason.say(str)
@@ -150,9 +147,9 @@ def test_a_hint_is_played_once_it_is_told_whole_and_the_paper_says_so(key: str, 
         assert len(d.session.match) == before, "the key that was meant for what was there before"
     d.let_pass(700)
     presses = 0
-    while "Enter does it." not in said(d, key):
+    while "Enter does it." not in said(d):
         stage = d.table.hints.hint_stage
-        assert "Hint or Enter shows" in said(d, key)
+        assert "Hint or Enter shows" in said(d)
         press()
         presses += 1
         assert len(d.session.match) == before, "nothing is played"
@@ -168,7 +165,7 @@ def test_enter_never_plays_what_the_paper_has_not_told(key: str, tmp_path: Path)
     d = sit(tmp_path, key)
     before = hinted(d)
     d.let_pass(700)
-    whole = "Enter does it." in said(d, key)
+    whole = "Enter does it." in said(d)
     d.key(pygame.K_RETURN)
     assert len(d.session.match) == before or whole
 
@@ -180,4 +177,4 @@ def test_a_hint_to_pass_says_so_and_not_that_a_field_is_meant(tmp_path: Path) ->
         match.play(next(iter(match.legal())))
     begin(d)
     d.table.hints.hint, d.table.hints.hint_stage = Hint(PASS, Phrase("Nothing can be placed.")), 1
-    assert "Enter does it." in said(d, "qumero") and "field" not in said(d, "qumero")
+    assert "Enter does it." in said(d) and "field" not in said(d)

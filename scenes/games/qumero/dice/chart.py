@@ -48,7 +48,6 @@ class DiceChart:
         """Pixels of one die."""
 
     def _lay_above(self, inner: pygame.Rect) -> None:
-        """Words above the chart."""
         style = self.style
         self.head_share = min(3.5, 5.6 / style.text_scale)
         head = round(style.text(self.head_share) * 1.25)
@@ -62,7 +61,6 @@ class DiceChart:
         self._lay_chart(pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
 
     def _lay_beside(self, inner: pygame.Rect) -> None:
-        """Words beside the chart, in a low box."""
         style = self.style
         wide = round(inner.w * 0.36)
         self.head_share = min(3.5, 4.6 / style.text_scale)
@@ -73,7 +71,6 @@ class DiceChart:
         self._lay_chart(pygame.Rect(left, inner.y + style.px(0.6), inner.right - left, inner.h - style.px(0.6)))
 
     def _lay_chart(self, room: pygame.Rect) -> None:
-        """The chart with the faces below it."""
         self.side = min(self.style.px(3.6), round(self._face_room(room.w) * 0.88))
         self.chart = pygame.Rect(room.x, room.y, room.w, room.h - self.side - self.style.px(1.6))
 
@@ -140,7 +137,6 @@ class DiceChart:
         canvas.add(art).sprite().draw(target, group.topleft)
 
     def _bar(self, target: pygame.Surface, kind: Dice, group: pygame.Rect, at: int) -> None:
-        """One bar with its number: on it, or above it when it is too low."""
         style, theme = self.style, self.style.theme
         letter = isinstance(kind.faces[at], str)
         box = self.bar_rect(kind, group, at)

@@ -247,8 +247,8 @@ def _faces(last: dice.Face, before: int, letter: bool) -> dice.Face:
 class Throwing:
     """Whether dice can be thrown at one table, and the throw."""
 
-    def __init__(self, desk: Desk, last_event: LastEvent) -> None:
-        self.desk, self.story = desk, last_event
+    def __init__(self, desk: Desk, story: LastEvent) -> None:
+        self.desk, self.story = desk, story
 
     @property
     def may(self) -> bool:

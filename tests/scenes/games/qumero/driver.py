@@ -41,7 +41,7 @@ class QumeroDriver(TableDriver):
         self.places, self.pieces = self.turn.places, self.table.stage
         self.ground: QumeroGround = table.side.ground
         self.words: QumeroWords = table.side.words
-        self.tally, self.moments = self.ground.tally, self.ground.moments
+        self.tally, self.story = self.ground.tally, self.ground.story
 
     def at(self, where: Any) -> tuple[int, int]:
         """The middle of a field too."""
