@@ -135,6 +135,18 @@ def test_over_the_table_it_gives_way_to_a_selection(tmp_path: Path) -> None:
     assert table.coach.card.visible
 
 
+def test_it_gives_way_to_answers_that_lie_under_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Beginner(tmp_path, (1280, 720))
+    table = hands.sit("quad_ominos", "t5")
+    monkeypatch.setattr(table.coach, "_laid_on_ground", lambda: False)  # where the table is full
+    table.coach.dress()
+    assert table.coach.card.visible
+    first = cast(Any, table.side.turn).answers.buttons[0]
+    first.visible, first.rect = True, table.rail["caption"].inflate(-8, -8)  # as where no felt beside the tile is free
+    table.coach.dress()
+    assert not table.coach.card.visible
+
+
 def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -> None:
     table = hands.sit("querni", "q1")
     rule = table.coach.rule
