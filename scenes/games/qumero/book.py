@@ -15,7 +15,7 @@ class GridFigure(Figure):
     """The grid of seat 0 with what is covered, and a roll beside it. Fields and lines bear their names ("R4", "row3").
 
     `placed` are the fields that the roll covers, those of `carded` by means of a card; `lit` are others that it could cover.
-    `taken`: who took which line; `doubles`: the DOUBLE-DOUBLE cards of seat 0. `options` lists what the roll allows.
+    `taken`: who took which line; `doubles`: the DOUBLE-DOUBLE cards of seat 0. `options`: they are numbered.
     """
 
     covered: tuple[str, ...]
@@ -30,11 +30,11 @@ class GridFigure(Figure):
 
 @dataclass(frozen=True)
 class Things:
-    """A roll, the cards that it brings ("qumero", "double"), or points as notes, in one row."""
+    """A roll, the cards that it brings ("qumero", "double"), or the notes that everybody has at first, in one row."""
 
     roll: Dice | None = None
     cards: tuple[str, ...] = ()
-    points: int = 0
+    money: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ BOOK = Book("qumero", "QUMERO", (
         Ruling("M3", N_("When a supply is empty it hands nothing out; the player rolls again all the same.")),
         Rule("M4", N_("Everybody starts with 5000 points in notes.")),
         ThingsFigure("2 \N{MULTIPLICATION SIGN} 1000, 3 \N{MULTIPLICATION SIGN} 500, 4 \N{MULTIPLICATION SIGN} 250, "
-            "4 \N{MULTIPLICATION SIGN} 100, 2 \N{MULTIPLICATION SIGN} 50", (Things(points=5000),), high=10.0),
+            "4 \N{MULTIPLICATION SIGN} 100, 2 \N{MULTIPLICATION SIGN} 50", (Things(money=True),), high=10.0),
         Ruling("M4", N_("The bank changes notes at any time: no payment fails for want of the right one.")),
     )),
     Section(N_("A turn"), (
@@ -140,8 +140,8 @@ BOOK = Book("qumero", "QUMERO", (
                          "clockwise from the receiver, also for the die.")),
         Rule("M18", N_("Whoever cannot pay in full pays what is left and is out: no more turns, no more payments. Taken lines "
                        "stay taken.")),
-        Words(N_("The bar on a plate is its share of all points, a part for each player's first 5000. Empty is out. An orange "
-                 "sign with ! on the face: one placement of another player, or any line, would cost more than is left.")),
+        Words(N_("An orange sign with ! on the face: one placement of another player, or any line, would cost more than is "
+                 "left.")),
         Ruling("M18", N_("Whoever is out keeps the cards. Whoever pays the very last point stays in with 0, until a payment "
                          "cannot be made in full.")),
     )),

@@ -6,9 +6,9 @@ from functools import cached_property
 
 import pygame
 
-from game.qumero.board import FIELD, LINE, LINES, NAMES
+from game.qumero.board import FIELD, LINE, LINES
 from game.qumero.moves import place
-from game.qumero.options import Option, options_of
+from game.qumero.options import options_of
 from game.qumero.payment import completed, with_fields
 from game.qumero.state import FREE, Roll, multiplier
 from scenes.games.qumero import cards as qumero_cards
@@ -16,13 +16,13 @@ from scenes.games.qumero.book import GridFigure, Things, ThingsFigure
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.dice import tray as trays
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
-from scenes.games.qumero.money import draw_piles
-from scenes.kit import pieces, text
+from scenes.games.qumero.money import draw_start
+from scenes.games.qumero.options import discs, number
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
 from scenes.kit.layout import rows
 from scenes.kit.motion import PLACE, in_out
-from scenes.kit.shapes import mix, rounded_rect
+from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow
 
@@ -43,17 +43,6 @@ def tray(canvas: Canvas) -> Canvas:
     canvas.cast(rounded_rect(0, 0, w, h, 20), "held").add(Art().rect(0, 5, w, h, 20, theme.board_edge))
     canvas.wood(0, 0, w, h, 20, theme.board, 22, 0.26)
     return canvas.sink(10, 10, w - 20, h - 20, 13, ("#12382E", "#1D4B3E"), 5)
-
-
-@on_box(4)
-def token(canvas: Canvas, name: str, seat: int) -> Canvas:
-    """A field's name on a small plate in the seat's colour and gold."""
-    theme, w, h = canvas.theme, canvas.w, canvas.h
-    own = pieces.seat_style(canvas.style, seat).colour
-    canvas.add(Art().rect(1, 1, w - 2, h - 2, h * 0.22, theme.ink if theme.flat else mix(own, "#000000", 0.22), theme.gold, 2.4))
-    room = (canvas.pad + 2, canvas.pad, canvas.size[0] - 4, canvas.size[1])
-    text.write(canvas.image, canvas.style, name, room, 3.05, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.8)
-    return canvas
 
 
 def draw_roll(target: pygame.Surface, style: Style, box: pygame.Rect, roll: Roll) -> None:
@@ -88,8 +77,7 @@ class GridDrawing:
         self.side = pygame.Rect(0, 0, 0, 0)
         if self.roll is not None:
             grid, gap = self.place.rect, style.px(2.2)
-            most = round(room.h * (0.58 if data.options else 0.46))
-            wide = min(room.w - grid.w - gap, most)
+            wide = min(room.w - grid.w - gap, round(room.h * 0.46))
             if wide < room.h * 0.3:  # on a narrow page the grid shrinks
                 wide = round(room.h * 0.34)
                 self.place = GridPlace(pygame.Rect(0, 0, room.w - wide - gap, room.h), True)
@@ -125,6 +113,12 @@ class GridDrawing:
         for name in self.data.lit:
             if ms is None:
                 painter.draw_target(target, FIELD[name], not self.data.carded)
+        if self.data.options and self.roll is not None:
+            taken: list[pygame.Rect] = []
+            every = [option.fields for option in options_of(self.before, self.roll) if option.fields]
+            for count, option in enumerate(every, 1):
+                for disc in discs([self.place.boxes[field] for field in option], taken):
+                    number(self.style, disc.w // 2, count).draw(target, disc.center)
         for at, field in enumerate(fields):
             if ms is None:
                 painter.draw_ghost(target, field, 0, True)
@@ -141,17 +135,6 @@ class GridDrawing:
             return
         cards = ["qumero"] * len(self.data.carded) + ["double"] * bool(self.data.doubles)
         gap = style.px(1.2)
-        if self.data.options:
-            found = [option for option in options_of(self.before, self.roll) if option.fields]
-            row = min(style.px(5.2), round(side.h * 0.145))
-            rest = side.h - len(found) * (row + gap // 2) - gap
-            tray = pygame.Rect(side.x, side.y, side.w, min(rest, round(side.w * 0.8)))
-            draw_roll(target, style, tray, self.roll)
-            y = side.bottom - len(found) * (row + gap // 2) + gap // 2
-            for option in found:
-                self._draw_option(target, pygame.Rect(side.x, y, side.w, row), option)
-                y += row + gap // 2
-            return
         high = round((side.h - gap) * 0.5) if cards else side.h
         tray = pygame.Rect(0, 0, side.w, min(side.w, high))
         tray.midtop = (side.centerx, side.y if cards else side.y + (side.h - tray.h) // 2)
@@ -159,19 +142,6 @@ class GridDrawing:
         if cards:
             room = pygame.Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
             draw_card(target, style, room, cards[0], max(1, self.data.doubles))
-
-    def _draw_option(self, target: pygame.Surface, row: pygame.Rect, option: Option) -> None:
-        style = self.style
-        wide = min(round(row.h * 1.4), round(row.w * 0.42))
-        total = wide * len(option.fields) + round(row.w * 0.16) * (len(option.fields) - 1)
-        x = row.centerx - total // 2
-        for at, field in enumerate(sorted(option.fields)):
-            if at:
-                text.stamp(target, "+", round(row.h * 0.6), style.theme.ink, "f", 600,
-                           center=(x + round(row.w * 0.08), row.centery))
-                x += round(row.w * 0.16)
-            token(style, (wide, row.h), NAMES[field], 0).draw(target, (x, row.y))
-            x += wide
 
 
 def draw_card(target: pygame.Surface, style: Style, room: pygame.Rect, kind: str, count: int = 1) -> None:
@@ -195,7 +165,7 @@ class ThingsDrawing:
     def __init__(self, style: Style, room: pygame.Rect, data: ThingsFigure) -> None:
         self.style, self.data = style, data
         self.rect = pygame.Rect(room.x, room.y, room.w, room.h)
-        wide = min(room.w, round(room.h / len(data.rows) * (6.2 if data.rows[0].points else 5.2)))
+        wide = min(room.w, round(room.h / len(data.rows) * (6.2 if data.rows[0].money else 5.2)))
         self.rect.w = wide
         self.rect.centerx = room.centerx
 
@@ -207,8 +177,8 @@ class ThingsDrawing:
 
     def _row(self, target: pygame.Surface, box: pygame.Rect, row: Things) -> None:
         style = self.style
-        if row.points:
-            draw_piles(target, style, box, row.points)
+        if row.money:
+            draw_start(target, style, box)
         if row.roll is None:
             return
         tray = pygame.Rect(0, 0, min(box.w, round(box.h * 2.7)), box.h)

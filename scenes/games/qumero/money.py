@@ -2,47 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.contract import Seat
-from game.qumero.state import NOTES, START_NOTES, START_POINTS
+from game.qumero.state import NOTES, START_NOTES, notes
 from scenes.games.qumero.layout import Layout
 from scenes.games.qumero.tally import Tally
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import in_out
-from scenes.kit.pictures import Sprite, kept, put, ready
-from scenes.kit.retained import draw
+from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import numeral, width
 from scenes.kit.theme import Style
 from scenes.table.plates.points import TAIL, draw_comet
 from scenes.table.stage import Flight, Piece
 
-WORTHS = (1000, 500, 250, 100, 50)
 COLOURS = {1000: "#9CC3D4", 500: "#EDB79C", 250: "#B7D29B", 100: "#EBD58C", 50: "#CFBBDD"}
-MOST = 5
-"""How many notes of a pile are drawn one over the other; more are said as a number, where there is room."""
-
-
-def fewest(points: int) -> dict[int, int]:
-    """The fewest notes that make a sum: how many of each worth, largest first, none left out that is needed.
-
-    What is less than the smallest note is not shown.
-    """
-    found: dict[int, int] = {}
-    for worth in WORTHS:
-        count, points = divmod(points, worth)
-        if count:
-            found[worth] = count
-    return found
-
-
-def notes_of(points: int) -> list[int]:
-    """The same as a list of notes, the largest first."""
-    return [worth for worth, count in fewest(points).items() for _ in range(count)]
 
 
 def _rosette(art: Art, x: float, r: float, ink: str) -> None:
@@ -91,18 +68,12 @@ def note(style: Style, size: tuple[int, int], worth: int) -> Sprite:
 def pile(style: Style, size: tuple[int, int], worth: int, count: int) -> Sprite:
     """Some notes of one worth, each a little higher to the right; `size` is that of one note. Its place is its middle."""
     one = note(style, size, worth)
-    shown = min(MOST, count)
     right, up = max(1, round(size[1] * 0.13)), max(1, round(size[1] * 0.09))
-    spread = ((shown - 1) * right, (shown - 1) * up)
+    spread = ((count - 1) * right, (count - 1) * up)
     w, h = one.size
     image = pygame.Surface((w + spread[0], h + spread[1]), pygame.SRCALPHA)
-    for i in range(shown):
+    for i in range(count):
         image.blit(one.image, (i * right, spread[1] - i * up))
-    if count > MOST and size[1] > style.px(4):
-        theme, radius = style.theme, round(size[1] * 0.32)
-        middle = (spread[0] - one.dx + size[0] // 2 - radius, -one.dy + size[1] // 2 - radius // 2)
-        draw.circle(image, theme.ink, middle, radius)
-        put(image, numeral(count, round(radius * 1.2), theme.cream_light, bar=False), center=middle)
     return Sprite(ready(image), one.dx - spread[0] // 2, one.dy - spread[1] // 2)
 
 
@@ -118,38 +89,14 @@ Payment = tuple[Seat, Seat, int]
 """Payer, receiver, amount."""
 
 
-def piles_of(points: int) -> dict[int, int]:
-    """The notes that a player's points are shown as: those of the start with the fewest that came in or went out.
-
-    So a payment moves notes and changes no others, but for the one that was broken to pay it.
-    """
-    held = Counter(dict(zip(NOTES, START_NOTES, strict=True)))
-    held.update(fewest(max(0, points - START_POINTS)))
-    due = max(0, START_POINTS - points)
-    for worth in NOTES:
-        out = min(held[worth], due // worth)
-        held[worth] -= out
-        due -= out * worth
-    if due >= NOTES[-1]:
-        broken = min((worth for worth in NOTES if held[worth] and worth > due), default=None)
-        if broken is None:
-            return fewest(points)
-        held[broken] -= 1
-        held.update(fewest(broken - due))
-    return {worth: held[worth] for worth in NOTES if held[worth]}
-
-
-def draw_piles(target: pygame.Surface, style: Style, rect: pygame.Rect, points: int) -> None:
-    """The piles of a player within a rectangle: in one row where it is flat, else in two."""
-    piles = list(piles_of(points).items())
-    if not piles:
-        return
+def draw_start(target: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+    """The piles that everybody has at first, within a rectangle: in one row where it is flat, else in two."""
     rows = 1 if rect.h < rect.w * 0.22 else 2
-    columns = -(-max(len(piles), 5 if rows == 1 else 4) // rows)
+    columns = -(-len(NOTES) // rows)
     cell = (rect.w / columns, rect.h / rows)
     high = min(cell[1] * (0.78 if rows == 2 else 0.72), cell[0] * 0.40)
     size = (round(min(cell[0] * 0.86, high * 2.9)), round(high))
-    for index, (worth, count) in enumerate(piles):
+    for index, (worth, count) in enumerate(zip(NOTES, START_NOTES, strict=True)):
         x = rect.x + cell[0] * (index % columns + 0.5)
         y = rect.y + cell[1] * (index // columns + 0.5)
         pile(style, size, worth, count).draw(target, (x, y))
@@ -172,7 +119,7 @@ class Money:
         """Lets the notes of all payments fly, one payment after the other; points go down as a note leaves and up as it comes."""
         every: list[tuple[Seat, Seat, int, int]] = []
         for payer, receiver, amount in payments:
-            worths = notes_of(amount)
+            worths = [worth for worth, count in zip(NOTES, notes(amount), strict=True) for _number in range(count)]
             loose = amount - sum(worths)
             if loose:
                 worths.append(0)

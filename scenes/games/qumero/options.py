@@ -43,6 +43,19 @@ def number(canvas: Canvas, count: int) -> Canvas:
     return canvas.put(text.numeral(count, round(canvas.size[0] * 0.75), theme.ink, bar=False))
 
 
+def discs(fields: list[pygame.Rect], taken: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Where the number of an option lies: on the corners of its fields, beside the numbers in `taken`, to which it is added."""
+    found = []
+    for field in fields:
+        side = round(field.w * DISC)
+        disc = pygame.Rect(field.x - side // 3, field.y - side // 3, side, side)
+        while disc.collidelist(taken) >= 0:
+            disc.x += side
+        found.append(disc)
+        taken.append(disc)
+    return found
+
+
 def _cards(move: Move) -> str:
     return "" if not move.cards else _("It takes one card.") + " " if len(move.cards) == 1 else _("It takes two cards.") + " "
 
@@ -79,18 +92,6 @@ class OptionDiscs(Widget):
         chosen = self.sel.draft is not None and self.sel.draft.move == self.move
         parts = said, _("chosen") if chosen else "", self.line, words.gain(self.total) if self.total else ""
         return ". ".join(filter(None, parts))
-
-    def lie_on(self, fields: list[pygame.Rect], taken: list[pygame.Rect]) -> None:
-        """Lays its number on the corners of its fields, beside the numbers that lie there, `taken`, and adds it to these."""
-        self.discs = []
-        for field in fields:
-            side = round(field.w * DISC)
-            disc = pygame.Rect(field.x - side // 3, field.y - side // 3, side, side)
-            while disc.collidelist(taken) >= 0:
-                disc.x += side
-            self.discs.append(disc)
-            taken.append(disc)
-        self.rect = self.discs[0]
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and any(disc.collidepoint(pos) for disc in self.discs)
@@ -179,7 +180,8 @@ class Options:
             if move is None:
                 option.hovered = False
                 continue
-            option.lie_on([self.sel.places.place.boxes[field] for field in move.fields], taken)
+            option.discs = discs([self.sel.places.place.boxes[field] for field in move.fields], taken)
+            option.rect = option.discs[0]
             found = consequences(view, move)
             option.total = found.total
             threat = words.of_threat(threatened(view, move), self.desk.session.name)

@@ -10,12 +10,10 @@ import pygame
 import pytest
 
 from game.qumero.board import BITS, FIELD, LINE, LINES
-from game.qumero.state import FREE, START_POINTS
-from scenes.games.qumero import money
+from game.qumero.state import FREE
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.dice.tray import DiceTray, _faces
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
-from scenes.games.qumero.money import piles_of
 from scenes.kit import materials
 from scenes.kit.canvas import Canvas
 from scenes.kit.retained.ahead import Nowhere
@@ -84,39 +82,6 @@ def test_a_die_half_way_over_its_edge_is_wider_than_one_that_lies() -> None:
 
 
 # ---- money
-
-
-@pytest.mark.parametrize("points", [0, 50, 300, 3850, 9950, 20000])
-def test_notes_make_the_sum_and_are_the_fewest(points: int) -> None:
-    found = money.fewest(points)
-    assert sum(worth * count for worth, count in found.items()) == points
-    best = [0] + [10_000] * (points // 50)
-    for step in range(1, points // 50 + 1):
-        best[step] = 1 + min(best[step - worth // 50] for worth in money.WORTHS if worth // 50 <= step)
-    assert sum(found.values()) == best[-1]
-
-
-def test_loose_points_have_no_note() -> None:
-    assert money.notes_of(1037) == [1000]
-
-
-def test_the_first_piles_are_those_of_the_start() -> None:
-    assert piles_of(START_POINTS) == {1000: 2, 500: 3, 250: 4, 100: 4, 50: 2}
-    assert piles_of(START_POINTS + 1000) == {1000: 3, 500: 3, 250: 4, 100: 4, 50: 2}
-    assert piles_of(START_POINTS - 750) == {1000: 2, 500: 2, 250: 3, 100: 4, 50: 2}
-    assert piles_of(0) == {}
-
-
-def test_the_piles_are_always_worth_the_points() -> None:
-    for points in range(0, 3 * START_POINTS, 50):
-        found = piles_of(points)
-        assert sum(worth * count for worth, count in found.items()) == points, points
-        assert all(count > 0 for count in found.values())
-
-
-def test_a_high_pile_says_how_many_notes_it_has() -> None:
-    seven, nine = (bytes_of(money.pile(style(), (90, 40), 1000, count).image) for count in (7, 9))
-    assert seven != nine
 
 
 # ---- grids
