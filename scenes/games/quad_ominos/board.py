@@ -22,6 +22,10 @@ MOST_PIXELS = 6_000_000
 """The size of a table above which it is drawn tile by tile, as far as it is seen."""
 
 
+PILL = 4.2
+"""The numbers of a pill with points, in percent of the window's height."""
+
+
 class BoardPicture:
     """The tiles on the table, painted once per zoom; while the camera glides the picture where it began or is going is stretched.
 
@@ -129,10 +133,10 @@ def in_window(camera: Camera, point: Place) -> tuple[int, int]:
 
 
 @kept
-def lit_place(style: Style, side: int, points: int, bonus: int, strong: bool = False) -> Sprite:
+def lit_place(style: Style, side: int, points: int, bonus: int) -> Sprite:
     """A lit place that says what a tile brings there."""
     theme = style.theme
-    base = tiles.light(style, side, strong)
+    base = tiles.light(style, side)
     image = base.image.copy()
     middle = (-base.dx, -base.dy)
     px = min(round(side * (0.32 if bonus else 0.36)), style.px(3.3))
@@ -188,10 +192,10 @@ def _cut(sprite: Sprite) -> Sprite:
 
 
 @kept
-def points_bubble(style: Style, points: int, bonus: int, share: float = 4.2) -> Sprite:
+def points_bubble(style: Style, points: int, bonus: int) -> Sprite:
     """A gold pill with what a tile brings, and what comes on top: "+6", "6+25", "+25"; placed by its middle."""
     theme = style.theme
-    px = max(style.px(share), min(style.text(share), style.px(share * 1.4)))
+    px = max(style.px(PILL), min(style.text(PILL), style.px(PILL * 1.4)))
     image = text.numeral(worth(points, bonus), px, theme.gold, 700, bar=False)
     size = (image.get_width() + round(px * 1.25), round(px * 1.55))
     canvas = Canvas(style, size, 26, centre=True)

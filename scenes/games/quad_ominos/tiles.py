@@ -216,19 +216,15 @@ def _back(style: Style, side: int, state: TileState, level: Level) -> Sprite:
 
 
 @on_square(3)
-def light(canvas: Canvas, strong: bool = False) -> Canvas:
-    """A free place where a tile fits: a dashed gold line with a faint fill of gold; `strong` under the pointer."""
+def light(canvas: Canvas) -> Canvas:
+    """A free place where a tile fits: a dashed gold line with a faint fill of gold."""
     theme = canvas.theme
     h = canvas.w / 2 - 4 * canvas.w / 66
     r = canvas.w * 0.12
     art = Art()
-    art.rect(-h, -h, 2 * h, 2 * h, r, theme.gold, alpha=0.22 if strong else 0.10)
+    art.rect(-h, -h, 2 * h, 2 * h, r, theme.gold, alpha=0.10)
     wide = 3.2 if theme.flat else 2.6
-    if strong:
-        art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, wide)
-    else:
-        art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, wide, 1 if theme.flat else 0.92, dash="4 6")
-    return canvas.add(art)
+    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, wide, 1 if theme.flat else 0.92, dash="4 6"))
 
 
 @on_square(24)

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.querni.board import COLUMNS, FIELD, NAMES, OFF, PER_SEAT, STONES, Board, left, number_of, seat_of, stone_at
+from game.querni.board import COLUMNS, NAMES, OFF, PER_SEAT, STONES, Board, left, number_of, seat_of, stone_at
 from game.querni.moves import Turn
 from scenes.games.querni.selection import Draft, QuerniSelection
 from scenes.kit import layout, marks, materials, pieces, text
@@ -172,11 +172,11 @@ class BoardPainter:
         for field in jumps:
             marks.lit_jump(self.style, radius).draw(target, self.place.centre(field))
 
-    def draw_chain(self, target: pygame.Surface, fields: Sequence[int], sparkles: bool = True) -> None:
+    def draw_chain(self, target: pygame.Surface, fields: Sequence[int]) -> None:
         """Draws the gold outline under the stones on these fields, which are in the order of the chain."""
         first = self.place.centre(fields[0])
         points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
-        marks.chain_link(self.style, points, round(self.place.pitch * 68 / 70), sparkles).draw(target, first)
+        marks.chain_link(self.style, points, round(self.place.pitch * 68 / 70), True).draw(target, first)
 
     def draw_glint(self, target: pygame.Surface, fields: Sequence[int], share: float) -> None:
         """Draws a spark on its way along a chain: at the first stone for a `share` of 0.0, at the last for 1.0."""
@@ -221,14 +221,9 @@ class BoardPainter:
         """Draws a gold ring around a field that is chosen or hinted at."""
         marks.gold_ring(self.style, max(6, round(self.place.pitch * 33 / 70))).draw(target, self.place.centre(field))
 
-    def draw_fault(self, target: pygame.Surface, field: int, swell: float = 1.0) -> None:
+    def draw_fault(self, target: pygame.Surface, field: int, swell: float) -> None:
         """Draws the vermilion ring around a field at fault; `swell`, from 1.0, makes it larger as it pulses."""
         marks.refusal_ring(self.style, max(6, round(self.place.pitch * 34.5 / 70 * swell))).draw(target, self.place.centre(field))
-
-
-def fields_of(names: Iterable[str]) -> tuple[int, ...]:
-    """The fields with these names; names that are not on the board are left out."""
-    return tuple(FIELD[name] for name in names if name in FIELD)
 
 
 TRAY_WORDS = 3.4
@@ -343,25 +338,27 @@ class Overlay:
         """Draws everything from the chains under the stones to the flights."""
         painter, draft, flying = self.places.painter, self.sel.draft, self.desk.stage.flights()
         still = self.desk.person_to_act and not flying
-        held = None
         if still and draft is not None:
-            for part in draft.whole_chains():
-                painter.draw_chain(target, draft.fields_of(part))
-            _draw_lights(target, self.sel, self.places, draft)
-        if still and self.sel.held is not None:
-            held = stone_at(self.sel.board, self.sel.held)
+            self._draw_lights(target, draft)
+        held = stone_at(self.sel.board, self.sel.held) if still and self.sel.held is not None else None
         if not flying:
-            _draw_last(target, self.sel, self.places)
+            self._draw_last(target)
         self._draw_lying(target, held)
         if still:
             if draft is not None and self._glint is not None:
                 for part in draft.safe_chains():
                     painter.draw_glint(target, draft.fields_of(part), self._glint)
-            _draw_choice(target, self.sel, self.places)
+            self._draw_choice(target)
         if self.desk.bubble.visible:
             for field in self.sel.faults:
                 painter.draw_fault(target, field, self.sel.swell)
-        self._draw_flying(target, flying)
+        for flight in flying:
+            self._draw_flight(target, flight)
+
+    def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
+        landing = flight.piece.face == OFF and flight.share >= LANDS
+        aloft = flight.swell > 0 and not landing
+        self._draw_stone(target, flight.now, "held" if aloft else "lies", 1 / 1.1 if aloft else 1.0)
 
     def _draw_lying(self, target: pygame.Surface, held: int | None) -> None:
         """Draws the stones at rest, from the far rows of the board to the near ones, then those in the trays."""
@@ -369,94 +366,74 @@ class Overlay:
         for _which, piece in sorted(lying, key=lambda one: -int(str(one[1].face))):
             self._draw_stone(target, piece, "lies", 1.0)
 
-    def _draw_flying(self, target: pygame.Surface, flying: Sequence[Flight]) -> None:
-        for flight in flying:
-            landing = flight.piece.face == OFF and flight.share >= LANDS
-            aloft = flight.swell > 0 and not landing
-            self._draw_stone(target, flight.now, "held" if aloft else "lies", 1 / 1.1 if aloft else 1.0)
-
     def _draw_stone(self, target: pygame.Surface, piece: Piece, state: StoneState, scale: float) -> None:
         which = int(str(piece.kind))
         scale *= piece.size / self.places.board.stone_radius
         self.places.painter.draw_stone(target, seat_of(which), number_of(which), piece.at, state, scale)
 
+    # ---- what is being made
 
-def _draw_last(target: pygame.Surface, sel: QuerniSelection, places: TableLayout) -> None:
-    """Draws where the last move came from; while an earlier position is shown, its whole path."""
-    match, viewing_ply, draft = sel.desk.session.match, sel.desk.past.viewing_ply, sel.draft
-    at = len(match) if viewing_ply is None else viewing_ply
-    if not at or (draft is not None and not draft.empty and viewing_ply is None):
-        return
-    move = match.plies[at - 1].move
-    if isinstance(move, Turn) and move.path and stone_at(sel.board, move.path[0]) is None:
-        places.painter.draw_home(target, move.path[0])
-        if sel.desk.reduced_motion and move.jumps:
-            places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
+    def _draw_last(self, target: pygame.Surface) -> None:
+        """Draws where the last move came from; while an earlier position is shown, its whole path."""
+        match, viewing_ply, draft = self.desk.session.match, self.desk.past.viewing_ply, self.sel.draft
+        at = len(match) if viewing_ply is None else viewing_ply
+        if not at or (draft is not None and not draft.empty and viewing_ply is None):
+            return
+        move = match.plies[at - 1].move
+        if isinstance(move, Turn) and move.path and stone_at(self.sel.board, move.path[0]) is None:
+            self.places.painter.draw_home(target, move.path[0])
+            if self.desk.reduced_motion and move.jumps:
+                self.places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
 
+    def _draw_lights(self, target: pygame.Surface, draft: Draft) -> None:
+        """Draws the chains that can come off, and the fields to which the held stone may go, without those of the shown path."""
+        for part in draft.whole_chains():
+            self.places.painter.draw_chain(target, draft.fields_of(part))
+        held, way = self.sel.held, self.sel.shown_way
+        if held is not None and self.desk.settings.lights and draft.may_pick(held):
+            steps = [field for field in draft.steps(held) if field not in way]
+            jumps = [field for field in draft.landings(held) if field not in way and field not in steps]
+            self.places.painter.draw_targets(target, steps, jumps)
 
-def _draw_lights(target: pygame.Surface, sel: QuerniSelection, places: TableLayout, draft: Draft) -> None:
-    """Draws the fields to which the held stone may go, without those that the shown path passes."""
-    held = sel.held
-    if held is None or not sel.desk.settings.lights or not draft.may_pick(held):
-        return
-    way = sel.shown_way
-    steps = [field for field in draft.steps(held) if field not in way]
-    jumps = [field for field in draft.landings(held) if field not in way and field not in steps]
-    places.painter.draw_targets(target, steps, jumps)
+    def _draw_choice(self, target: pygame.Surface) -> None:
+        painter, sel, draft, held = self.places.painter, self.sel, self.sel.draft, self.sel.held
+        if sel.laying is not None and sel.over is not None and sel.laying.may_pick(sel.over):
+            painter.draw_ring(target, sel.over)
+        if draft is not None:
+            part = sel.hovered_part
+            if part is not None:
+                for field in draft.fields_of(part):
+                    painter.draw_ring(target, field)
+            elif held is not None and (way := sel.shown_way):
+                painter.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
+                if way[-1] not in draft.steps(held):
+                    painter.draw_path(target, way[max(0, len(draft.path) - 1):])
+            elif sel.shows_hint:
+                self._draw_hint(target, draft)
+        if held is not None:
+            self._draw_held(target, held)
 
+    def _draw_held(self, target: pygame.Surface, held: int) -> None:
+        which, pointer, style = stone_at(self.sel.board, held), self.desk.page.pointer, self.desk.style
+        if which is not None:
+            self.places.painter.draw_home(target, held)
+            x, y = pointer if self.sel.dragging and pointer[0] >= 0 else self.places.board.centre(held)
+            at = (x - style.px(0.7), y - style.px(1.5))
+            self.places.painter.draw_stone(target, seat_of(which), number_of(which), at, "held")
 
-def _draw_choice(target: pygame.Surface, sel: QuerniSelection, places: TableLayout) -> None:
-    painter, draft = places.painter, sel.draft
-    if sel.laying is not None and sel.over is not None and sel.laying.may_pick(sel.over):
-        painter.draw_ring(target, sel.over)
-    if draft is not None:
-        part = sel.hovered_part
-        if part is not None:
-            for field in draft.fields_of(part):
+    def _draw_hint(self, target: pygame.Surface, draft: Draft) -> None:
+        painter, hint = self.places.painter, self.desk.hints.hint
+        if hint is None or not isinstance(hint.move, Turn):
+            return
+        move, stage = hint.move, self.desk.hints.hint_stage
+        way = move.path[max(0, len(draft.path) - 1):]  # what is still to be done of it
+        if len(way) > 1:
+            painter.draw_ring(target, way[0])
+            if stage >= 2:
+                painter.draw_ghost(target, draft.seat, draft.own_number(way[0]) or 0, way[-1])
+                if move.jumps:
+                    painter.draw_path(target, way)
+        elif draft.chain is None and move.chain:
+            fields = draft.fields_of(move.chain)
+            for field in fields[:1] if stage == 1 else fields:
                 painter.draw_ring(target, field)
-        elif sel.held is not None and sel.shown_way:
-            _draw_way(target, sel, places, draft)
-        elif sel.shows_hint:
-            _draw_hint(target, sel, places, draft)
-    if sel.held is not None:
-        _draw_held(target, sel, places)
-
-
-def _draw_way(target: pygame.Surface, sel: QuerniSelection, places: TableLayout, draft: Draft) -> None:
-    painter, way, held = places.painter, sel.shown_way, sel.held
-    assert held is not None
-    painter.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
-    if way[-1] not in draft.steps(held):
-        painter.draw_path(target, way[max(0, len(draft.path) - 1):])
-
-
-def _draw_held(target: pygame.Surface, sel: QuerniSelection, places: TableLayout) -> None:
-    painter, held = places.painter, sel.held
-    assert held is not None
-    which = stone_at(sel.board, held)
-    if which is None:
-        return
-    painter.draw_home(target, held)
-    x, y = places.board.centre(held)
-    if sel.dragging and sel.desk.page.pointer[0] >= 0:
-        x, y = sel.desk.page.pointer
-    x, y = x - sel.desk.style.px(0.7), y - sel.desk.style.px(1.5)
-    painter.draw_stone(target, seat_of(which), number_of(which), (x, y), "held")
-
-
-def _draw_hint(target: pygame.Surface, sel: QuerniSelection, places: TableLayout, draft: Draft) -> None:
-    painter, hint = places.painter, sel.desk.hints.hint
-    if hint is None or not isinstance(hint.move, Turn):
-        return
-    move, stage = hint.move, sel.desk.hints.hint_stage
-    way = move.path[max(0, len(draft.path) - 1):]  # what is still to be done of it
-    if len(way) > 1:
-        painter.draw_ring(target, way[0])
-        if stage >= 2:
-            painter.draw_ghost(target, draft.seat, draft.own_number(way[0]) or 0, way[-1])
-            if move.jumps:
-                painter.draw_path(target, way)
-    elif draft.chain is None and move.chain:
-        fields = draft.fields_of(move.chain)
-        for field in fields[:1] if stage == 1 else fields:
-            painter.draw_ring(target, field)

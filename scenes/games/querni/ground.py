@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -13,14 +13,13 @@ from game.querni.board import FIELD, PER_SEAT, Board, left, number_of, stone, st
 from game.querni.events import Jumped, Removed, Stepped
 from game.querni.state import SET
 from scenes.games.querni import words
-from scenes.games.querni.board import TableLayout
+from scenes.games.querni.selection import QuerniSelection
 from scenes.games.querni.show import with_stone
 from scenes.games.querni.turn import QuerniTurn
 from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
-from scenes.table.desk import Desk
 from scenes.table.game import Done, Ground
 from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.stage import Pieces
@@ -36,7 +35,7 @@ class QuerniGround(Ground):
 
     def __init__(self, turn: QuerniTurn) -> None:
         self.turn, self.sel, self.desk, self.places, self.show = turn, turn.sel, turn.desk, turn.places, turn.show
-        self.plates = Plates(self.desk, QuerniTold(self.desk, lambda: self.sel.board))
+        self.plates = Plates(self.desk, QuerniTold(self.sel))
         self.plates.front = lambda: self.places.near_seat
 
     takes_off = True
@@ -95,16 +94,18 @@ class QuerniGround(Ground):
         if desk.reduced_motion or not outcome.winners:
             desk.motion.after(CALM_END, done)
         else:
-            self.show.cheer(desk.hands.view.board, outcome.winners[0], lambda: self._rest(done))
-
-    def _rest(self, done: Done) -> None:
-        self.desk.motion.after(PAUSE, done)
+            self.show.cheer(desk.hands.view.board, outcome.winners[0], PAUSE, done)
 
     # ---- painting
 
     def paint(self, target: pygame.Surface) -> None:
         self.places.painter.draw_base(target)
-        draw_seats(target, self.places, self.plates, self.sel.board, self.desk.hands.view.phase == SET)
+        self.plates.draw(target)
+        for seat in () if self.desk.hands.view.phase == SET else (0, 1):
+            line, strong = tray_line(self.sel.board, seat)
+            style, box = self.desk.style, self.places.words_box(seat)
+            ink = style.theme.cream if strong else style.theme.soft
+            text.write(target, style, line, box, 2.3, ink, "a", 600, "center", wrap=False, min_share=LEAST)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.turn.overlay.draw(target)
@@ -120,21 +121,17 @@ GREAT = 6
 class QuerniTold(PlateText):
     """The plates follow the board with what is being made on it."""
 
-    def __init__(self, desk: Desk, board: Callable[[], Board]) -> None:
-        super().__init__(desk)
-        self._board = board
+    def __init__(self, sel: QuerniSelection) -> None:
+        super().__init__(sel.desk)
+        self.sel = sel
 
     @property
     def turn(self) -> Seat | None:
         return self.desk.seat
 
-    @property
-    def _laying(self) -> bool:
-        return bool(self.view.phase == SET)
-
     def scores(self) -> Sequence[int]:
         """The stones that are off."""
-        return [0 if self._laying else PER_SEAT - len(left(self._board(), seat)) for seat in (0, 1)]
+        return [0 if self.view.phase == SET else PER_SEAT - len(left(self.sel.board, seat)) for seat in (0, 1)]
 
     def line(self, seat: Seat, score: int) -> Line:
         return Line(str(PER_SEAT - score), _("left"))
@@ -148,16 +145,6 @@ class QuerniTold(PlateText):
                 case Jumped(seat=seat, over=over) if len(over) >= 3:
                     found = {seat: "glad", 1 - seat: "astonished"}
         return found
-
-
-def draw_seats(target: pygame.Surface, places: TableLayout, plates: Plates, board: Board, laying: bool) -> None:
-    """Draws both seats and what is said over the stones that are off. `laying`: stones are being laid out."""
-    plates.draw(target)
-    for seat in () if laying else (0, 1):
-        line, strong = tray_line(board, seat)
-        style = places.desk.style
-        ink = style.theme.cream if strong else style.theme.soft
-        text.write(target, style, line, places.words_box(seat), 2.3, ink, "a", 600, "center", wrap=False, min_share=LEAST)
 
 
 def tray_line(board: Board, seat: Seat) -> tuple[str, bool]:

@@ -78,14 +78,14 @@ class Show:
             goal = self.places.piece(which, after)
             desk.stage.send(which, goal, length=OFF_LENGTH, delay=order * apart, bow=high, swell=0.22, ease=in_out, done=arrive)
 
-    def cheer(self, board: Board, seat: int, done: Done) -> None:
-        """Lets the stones in a tray hop up one after the other, then calls `done`."""
+    def cheer(self, board: Board, seat: int, pause: float, done: Done) -> None:
+        """Lets the stones in a tray hop up one after the other, then after a `pause` in milliseconds calls `done`."""
         gone = [which for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT) if board[which] == OFF]
         for order, which in enumerate(gone):
             goal = self.places.piece(which, board)
             high = goal.size * CHEER_HIGH
             self.desk.stage.send(which, goal, length=CHEER, delay=order * CHEER_APART, bow=high, swell=0.22, ease=linear)
-        self.desk.motion.after(500 + len(gone) * CHEER_APART, done)
+        self.desk.motion.after(500 + len(gone) * CHEER_APART + pause, done)
 
 
 def with_stone(board: Board, which: int, field: int) -> Board:

@@ -24,8 +24,6 @@ from scenes.table.board.gestures import Board
 from scenes.table.desk import Desk
 from scenes.table.game import Agreeing, Side, Spoken
 
-"""The blue of the lid, and hops."""
-
 
 def side(desk: Desk) -> Side:
     """Makes QUERNI's side of a table."""

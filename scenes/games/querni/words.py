@@ -110,7 +110,10 @@ def _uses(sel: QuerniSelection, field: int) -> Iterator[str]:
     elif laying is not None and laying.may_pick(field):
         yield _("can be exchanged") if sel.held is not None else _("can be picked up")
     elif draft is not None and sel.held is not None:
-        yield from _ways_to(draft, sel.held, field)
+        if field in draft.landings(sel.held):
+            yield _("can jump here")
+        elif field in draft.steps(sel.held):
+            yield _("can step here")
     elif draft is not None and draft.may_pick(field) and (draft.steps(field) or draft.landings(field)):
         yield _("can be picked up")
     if draft is not None:
@@ -122,10 +125,3 @@ def _chains_at(draft: Draft, field: int) -> Iterator[str]:
     for low, high in draft.whole_chains():
         if number is not None and low <= number <= high:
             yield _("in the chain {numbers}").format(numbers=span((low, high)))
-
-
-def _ways_to(draft: Draft, held: int, field: int) -> Iterator[str]:
-    if field in draft.landings(held):
-        yield _("can jump here")
-    elif field in draft.steps(held):
-        yield _("can step here")

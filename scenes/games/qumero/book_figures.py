@@ -113,12 +113,7 @@ class GridDrawing:
         for name in self.data.lit:
             if ms is None:
                 painter.draw_target(target, FIELD[name], not self.data.carded)
-        if self.data.options and self.roll is not None:
-            taken: list[pygame.Rect] = []
-            every = [option.fields for option in options_of(self.before, self.roll) if option.fields]
-            for count, option in enumerate(every, 1):
-                for disc in discs([self.place.boxes[field] for field in option], taken):
-                    number(self.style, disc.w // 2, count).draw(target, disc.center)
+        self._draw_numbers(target)
         for at, field in enumerate(fields):
             if ms is None:
                 painter.draw_ghost(target, field, 0, True)
@@ -128,6 +123,13 @@ class GridDrawing:
                 start = self.side.center if self.side.w else self.place.rect.midbottom
                 x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
                 painter.draw_flying(target, (x, y - self.place.pitch * 2 * share * (1 - share)), 0, 1.15 - 0.15 * share)
+
+    def _draw_numbers(self, target: pygame.Surface) -> None:
+        taken: list[pygame.Rect] = []
+        every = options_of(self.before, self.roll) if self.data.options and self.roll is not None else ()
+        for count, fields in enumerate((option.fields for option in every if option.fields), 1):
+            for disc in discs([self.place.boxes[field] for field in fields], taken):
+                number(self.style, disc.w // 2, count).draw(target, disc.center)
 
     def _draw_side(self, target: pygame.Surface) -> None:
         side, style = self.side, self.style
