@@ -74,21 +74,15 @@ def paint_sheet(target: pygame.Surface, style: Style, box: pygame.Rect, wins: Se
     theme = style.theme
     materials.paper(style, box.size, 12).draw(target, box.topleft)
     holes(target, style, box)
-    pad = style.px(3)
-    inner = pygame.Rect(box.x + pad, box.y + style.px(2.9), box.w - 2 * pad, box.h - style.px(4.4))
+    inner = pygame.Rect(box.x, box.y + style.px(2.9), box.w, box.h - style.px(4.4)).inflate(-style.px(6), 0)
     share = min(3.7, 5.4 / style.text_scale)
     head = round(style.text(share) * 1.35)
     arrow = icon("chevron-right", round(head * 0.55), theme.ink2, 2.4)
-    space = inner.w - put(target, arrow, midright=(inner.right + style.px(0.6), inner.y + head // 2)).w - style.px(0.6)
-    title = text.width(_("Tonight"), style.text(share), "f", 600)
-    note = _("games won")
-    least = text.width(note, style.px(2.2), "a", 500)
-    with_note = title + least + style.px(2) <= space
-    half = title if with_note else space
-    text.write(target, style, _("Tonight"), (inner.topleft, (half, head)), share, theme.ink, "f", 600, wrap=False)
-    if with_note:
-        room_left = (space - half - style.px(2), head)
-        text.write(target, style, note, ((inner.x + half + style.px(2), inner.y), room_left), 2.4, theme.ink2, "a", 500, "right",
+    right = put(target, arrow, midright=(inner.right + style.px(0.6), inner.y + head // 2)).left
+    text.write(target, style, _("Tonight"), (inner.topleft, (right - inner.x, head)), share, theme.ink, "f", 600, wrap=False)
+    left = inner.x + text.width(_("Tonight"), style.text(share), "f", 600) + style.px(2)
+    if left + text.width(_("games won"), style.px(2.2)) <= right:
+        text.write(target, style, _("games won"), (left, inner.y, right - left, head), 2.4, theme.ink2, "a", 500, "right",
                    wrap=False)
     room = pygame.Rect(inner.x, inner.y + head, inner.w, inner.bottom - inner.y - head)
     row = min(round(min(style.text(3.0), style.px(4.4)) * 1.75), room.h)
@@ -111,6 +105,13 @@ def paint_sheet(target: pygame.Surface, style: Style, box: pygame.Rect, wins: Se
         text.write(target, style, more, cell, 2.4, theme.ink2, wrap=False)
 
 
+def clear(style: Style, size: tuple[int, int]) -> pygame.Surface:
+    """A clear picture to be drawn on and laid on a paper."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill((*pygame.Color(style.theme.cream)[:3], 0))
+    return image
+
+
 def holes(target: pygame.Surface, style: Style, box: pygame.Rect) -> None:
     """Draws the row of holes along the upper edge of a sheet torn from a pad."""
     if style.theme.flat:
@@ -123,19 +124,22 @@ def holes(target: pygame.Surface, style: Style, box: pygame.Rect) -> None:
         draw.aacircle(target, mix(style.theme.ground, style.theme.ground_hi, 0.4), centre, radius)
 
 
+def badge(target: pygame.Surface, style: Style, cell: pygame.Rect, mark: int, lit: bool = False) -> pygame.Rect:
+    """Draws a mark at the left of a cell of a paper; gives the room beside it. `lit` tints the cell."""
+    if lit:
+        tint = style.theme.cream_shade if style.theme.flat else "#E2D3AC"
+        draw.rect(target, tint, cell.inflate(style.px(1.4), -style.px(0.4)), border_radius=style.px(1.3))
+    radius = max(6, round(min(cell.h * 0.29, style.px(2.0))))
+    pieces.badge(style, radius, mark).draw(target, (cell.x + radius + style.px(0.4), cell.centery))
+    left = 2 * radius + style.px(1.8)
+    return pygame.Rect(cell.x + left, cell.y, max(1, cell.w - left), cell.h)
+
+
 def player(target: pygame.Surface, style: Style, cell: pygame.Rect, wins: Wins, lit: bool) -> None:
     """Draws one player in a cell of a paper: mark, name and stars; `lit` tints the row."""
-    theme = style.theme
-    body = cell.inflate(style.px(1.6), -style.px(0.4))
-    if lit:
-        draw.rect(target, theme.cream_shade if theme.flat else "#E2D3AC", body, border_radius=style.px(1.4))
-    radius = max(6, round(min(cell.h * 0.29, style.px(2.0))))
-    pieces.badge(style, radius, wins.mark).draw(target, (cell.x + radius + style.px(0.4), cell.centery))
-    x = cell.x + 2 * radius + style.px(1.8)
-    room = cell.right - x
-    least = min(style.px(4.2) * max(1, min(wins.won, 3)), round(room * 0.5)) if wins.won else round(room * 0.42)
-    text.write(target, style, wins.name, (x, cell.y, room - least - style.px(0.8), cell.h), 3.0, theme.ink, "a", 700, wrap=False,
-               min_share=2.1)
-    used = min(room - least, text.width(wins.name, style.text(3.0), "a", 700) + style.px(1.6))
-    used = max(used, min(room - least, style.px(9.5)))
-    stars(target, style, pygame.Rect(x + used, cell.y, room - used, cell.h), wins.won, theme.ink2)
+    theme, room = style.theme, badge(target, style, cell, wins.mark, lit)
+    least = min(style.px(4.2) * max(1, min(wins.won, 3)), round(room.w * 0.5)) if wins.won else round(room.w * 0.42)
+    text.write(target, style, wins.name, (room.topleft, (room.w - least - style.px(0.8), cell.h)), 3.0, theme.ink, "a", 700,
+               wrap=False, min_share=2.1)
+    used = min(room.w - least, max(style.px(9.5), text.width(wins.name, style.text(3.0), "a", 700) + style.px(1.6)))
+    stars(target, style, pygame.Rect(room.x + used, cell.y, room.w - used, cell.h), wins.won, theme.ink2)

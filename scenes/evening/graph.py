@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.evening.evening import badge, clear
 from scenes.evening.standing import Row
 from scenes.kit import pieces, text
 from scenes.kit.language import _, ngettext
@@ -27,41 +28,30 @@ def players(target: pygame.Surface, style: Style, box: pygame.Rect, rows: Sequen
     cells = grid(pygame.Rect(box.x, box.y, box.w, lines * high), across, lines, (style.px(2), 0))
     theme = style.theme
     for row, cell in zip(rows, cells, strict=False):
-        if row.points == rows[0].points > 0:
-            tint = theme.cream_shade if theme.flat else "#E2D3AC"
-            draw.rect(target, tint, cell.inflate(style.px(1.2), -style.px(0.4)), border_radius=style.px(1.2))
-        radius = max(6, round(min(cell.h * 0.29, style.px(2.0))))
-        pieces.badge(style, radius, row.mark).draw(target, (cell.x + radius + style.px(0.4), cell.centery))
-        x = cell.x + 2 * radius + style.px(1.8)
+        room = badge(target, style, cell, row.mark, row.points == rows[0].points > 0)
         said = ngettext("{count} point", "{count} points", row.points).format(count=row.points)
         px = min(style.text(2.9), round(cell.h * 0.62))
-        score = text.stamp(target, said, px, theme.ink, "a", 700, midright=(cell.right - style.px(0.6), cell.centery))
-        room = (x, cell.y, max(1, cell.right - style.px(2) - score.w - x), cell.h)
-        text.write(target, style, row.name, room, 2.9, theme.ink, "a", 600, wrap=False, min_share=1.9)
+        room.w -= text.stamp(target, said, px, theme.ink, "a", 700, midright=(cell.right - style.px(0.6), cell.centery)).w
+        text.write(target, style, row.name, room.inflate(-style.px(2), 0).move(-style.px(1), 0), 2.9, theme.ink, "a", 600,
+                   wrap=False, min_share=1.9)
 
 
 def by_game(style: Style, size: tuple[int, int], rows: Sequence[Row], games: Sequence[tuple[str, str]]) -> pygame.Surface:
     """The points of everybody in each game (key and title) and in all."""
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    image.fill((*pygame.Color(style.theme.cream)[:3], 0))
+    image = clear(style, size)
     theme = style.theme
     high = min(round(style.text(2.7) * 1.7), size[1] // (len(rows) + 1))
     first = round(size[0] * 0.3)
     each = (size[0] - first) // (len(games) + 1)
     share = min(2.6, high * 0.62 / (style.high / 100 * style.text_scale))
     for column, title in enumerate([*(title for _key, title in games), _("In all")]):
-        room = (each - style.px(0.6), high)
-        text.write(image, style, title, ((first + column * each, 0), room), share, theme.ink2, "a", 600, "right", wrap=False,
-                   min_share=1.5)
+        text.write(image, style, title, (first + column * each, 0, each - style.px(0.6), high), share, theme.ink2, "a", 600,
+                   "right", wrap=False, min_share=1.5)
     for line, row in enumerate(rows, 1):
         y = line * high
         draw.line(image, theme.cream_shade, (0, y), (size[0], y), max(1, style.px(0.2)))
-        radius = max(5, round(high * 0.26))
-        pieces.badge(style, radius, row.mark, False).draw(image, (radius + style.px(0.4), y + high // 2))
-        text.write(
-            image, style, row.name, (2 * radius + style.px(1.4), y, first - 2 * radius - style.px(2), high), share, theme.ink,
-            "a", 600, wrap=False, min_share=1.6
-        )
+        room = badge(image, style, pygame.Rect(0, y, first - style.px(0.6), high), row.mark)
+        text.write(image, style, row.name, room, share, theme.ink, "a", 600, wrap=False, min_share=1.6)
         cells = [str(row.by_game[key]) if key in row.by_game else "\N{EN DASH}" for key, _title in games] + [str(row.points)]
         for column, said in enumerate(cells):
             weight = 700 if column == len(games) else 500
@@ -72,8 +62,7 @@ def by_game(style: Style, size: tuple[int, int], rows: Sequence[Row], games: Seq
 
 def course(style: Style, size: tuple[int, int], rows: Sequence[Row]) -> pygame.Surface:
     """The points of everybody after each match as lines that end in their marks; lines that meet lie beside each other."""
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    image.fill((*pygame.Color(style.theme.cream)[:3], 0))
+    image = clear(style, size)
     theme = style.theme
     steps = max((len(row.course) for row in rows), default=0)
     most = max((row.points for row in rows), default=0)

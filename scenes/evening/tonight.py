@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -15,8 +16,8 @@ from scenes.evening import evening, graph, standing
 from scenes.kit import materials, pieces, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
-from scenes.kit.layout import places
-from scenes.kit.pictures import icon, picture
+from scenes.kit.layout import grid, places
+from scenes.kit.pictures import icon, picture, put
 from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.spoken.lines import Telling, heading
@@ -71,10 +72,9 @@ class Tonight(Page):
 
     def _one(self, row: int) -> None:
         result = self._shown[-1 - row]
-        title, when = _title(result.game), time.strftime("%H:%M", time.localtime(result.when))
         scored = [f"{name}: {_scored(result.game, score)}" for name, score in zip(result.names, result.scores, strict=True)]
         lines = [", ".join(scored)]
-        self.app.push(Dialog(self.app, f"{title}, {when}", lines, (
+        self.app.push(Dialog(self.app, f"{_title(result.game)}, {_when(result)}", lines, (
             (_("Watch replay"), "movie", lambda: self._watch(result)),
             (_("Take off the sheet"), "x", lambda: self._take_off(result)),
             (_("Back"), "arrow-left", lambda: None),
@@ -194,73 +194,55 @@ class Tonight(Page):
         if not results:
             return _nothing(style, wide, bool(self._results)), ()
         line = round(style.text(2.7) * 1.25)
-        heights = [(1 + self._lines(result, wide)) * line + style.px(2.4) for result in results]
-        image = pygame.Surface((wide, sum(heights)), pygame.SRCALPHA)
-        image.fill((*pygame.Color(theme.cream)[:3], 0))
-        y, stops = 0, [0]
-        for result, tall in zip(reversed(results), reversed(heights), strict=True):
+        heights = [(1 + self._beside(result, wide)[1]) * line + style.px(2.4) for result in results]
+        image = evening.clear(style, (wide, sum(heights)))
+        stops = (0, *accumulate(reversed(heights)))
+        for result, (y, end) in zip(reversed(results), pairwise(stops), strict=True):
             if y:
                 draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, style.px(0.2)))
-            self._match(image, pygame.Rect(0, y + style.px(1.2), wide, tall - style.px(2.4)), result, line)
-            y += tall
-            stops.append(y)
-        return image, tuple(stops)
+            self._match(image, pygame.Rect(0, y, wide, end - y).inflate(0, -style.px(2.4)), result, line)
+        return image, stops
 
-    def _columns(self, result: Result, wide: int) -> int:
-        """The number of players of a match who stand side by side: each needs room for a name with its score."""
+    def _beside(self, result: Result, wide: int) -> tuple[int, int]:
+        """How many players of a match stand side by side, each with room for a name with its score, and in how many lines."""
         least = round(self.style.px(26) * min(1.4, max(1.0, self.style.text_scale)))
-        fit = max(1, min(len(result.names), wide // least))
-        return -(-len(result.names) // self._rows(len(result.names), fit))
-
-    @staticmethod
-    def _rows(count: int, columns: int) -> int:
-        return -(-count // columns)
-
-    def _lines(self, result: Result, wide: int) -> int:
-        """The number of lines that the players of a match take up."""
-        return self._rows(len(result.names), self._columns(result, wide))
+        count = len(result.names)
+        lines = -(-count // max(1, min(count, wide // least)))
+        return -(-count // lines), lines
 
     def _row_aloud(self, row: int) -> str:
         """A match of the list as a voice says it."""
         if not 0 <= row < len(self._shown):
             return ""
         result = self._shown[-1 - row]
-        outcome = _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
         said = _("{name}: {score}")
         scores = (said.format(name=name, score=score) for name, score in zip(result.names, result.scores, strict=True))
-        return ", ".join((_title(result.game), time.strftime("%H:%M", time.localtime(result.when)), outcome, *scores))
+        return ", ".join((_title(result.game), _when(result), _outcome(result), *scores))
 
     def _match(self, image: pygame.Surface, box: pygame.Rect, result: Result, line: int) -> None:
         style, theme = self.style, self.style.theme
-        title = _title(result.game)
-        when = time.strftime("%H:%M", time.localtime(result.when))
         star = min(line, style.px(4.4))
-        outcome = _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
-        clock = text.render(when, style.text(2.4), theme.ink2)
-        text.write(image, style, title, (box.topleft, (box.w // 2, line)), 2.9, theme.ink, "f", 600, wrap=False)
-        image.blit(clock, (box.right - clock.get_width(), box.y + (line - clock.get_height()) // 2))
-        room = box.w // 2 - clock.get_width() - style.px(2) - star
-        text.write(image, style, outcome, (box.x + box.w // 2, box.y, max(1, room), line), 2.7, theme.ink, "a", 700, "right",
-                   wrap=False)
+        upper, half = pygame.Rect(box.x, box.y, box.w // 2, line), box.x + box.w // 2
+        text.write(image, style, _title(result.game), upper, 2.9, theme.ink, "f", 600, wrap=False)
+        clock = text.stamp(image, _when(result), style.text(2.4), theme.ink2, midright=(box.right, upper.centery))
+        room = pygame.Rect(half, box.y, max(1, clock.left - style.px(2) - star - half), line)
+        text.write(image, style, _outcome(result), room, 2.7, theme.ink, "a", 700, "right", wrap=False)
         if result.winners:
             sign = icon("star-filled", star, theme.ink) if theme.flat else picture("star", (star, star))
-            image.blit(sign, (box.x + box.w // 2 + room + style.px(0.4), box.y + (line - star) // 2))
-        columns = self._columns(result, box.w)
-        each = box.w // max(2, columns)
-        radius = max(5, round(min(line * 0.3, style.px(1.7))))
-        left = 2 * radius + style.px(1.4)
-        for number, (player, mark, score) in enumerate(zip(result.names, result.marks, result.scores, strict=True)):
-            x, y = box.x + number % columns * each, box.y + (1 + number // columns) * line
-            pieces.badge(style, radius, mark, False).draw(image, (x + radius + style.px(0.3), y + line // 2))
-            self._said(image, pygame.Rect(x + left, y, each - left - style.px(1), line), player, _scored(result.game, score))
+            put(image, sign, midleft=(room.right + style.px(0.4), room.centery))
+        across, lines = self._beside(result, box.w)
+        players = zip(result.names, result.marks, result.scores, strict=True)
+        cells = grid(pygame.Rect(box.x, box.y + line, box.w * across // max(2, across), lines * line), across, lines)
+        for (name, mark, score), cell in zip(players, cells, strict=False):
+            self._said(image, evening.badge(image, style, cell, mark), name, _scored(result.game, score))
 
     def _said(self, image: pygame.Surface, box: pygame.Rect, player: str, score: str) -> None:
         """Draws a name with its score; where there is too little room the name is cut, never the score."""
-        style = self.style
+        style, wide = self.style, box.w - self.style.px(1)
         said = _("{name}: {score}").format(name=player, score=score)
-        px = text.line_px(said, box.w, style.text(2.6), style.px(1.9))
+        px = text.line_px(said, wide, style.text(2.6), style.px(1.9))
         letters = len(player)
-        while letters > 1 and text.width(said, px) > box.w:
+        while letters > 1 and text.width(said, px) > wide:
             letters -= 1
             said = _("{name}: {score}").format(name=player[:letters].rstrip() + "\N{HORIZONTAL ELLIPSIS}", score=score)
         text.stamp(image, said, px, style.theme.ink2, midleft=box.midleft)
@@ -277,8 +259,7 @@ def _nothing(style: Style, wide: int, with_bots: bool) -> pygame.Surface:
         words = _("People have not met in a match yet. With bots shows all matches.")
     said = text.paragraph(words, wide, min(style.text(3.2), style.px(5)), style.theme.ink2, "center")
     radius = style.px(6)
-    image = pygame.Surface((wide, said.get_height() + style.px(24)), pygame.SRCALPHA)
-    image.fill((*pygame.Color(style.theme.cream)[:3], 0))
+    image = evening.clear(style, (wide, said.get_height() + style.px(24)))
     image.blit(said, (0, 0))
     for mark in range(4):
         centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + style.px(13))
@@ -302,6 +283,14 @@ def _played(results: Sequence[Result]) -> list[tuple[str, str]]:
     """The games of these matches as keys and titles, in the order of the box."""
     played = {result.game for result in results}
     return [(lid.key, lid.title) for lid in catalogue.lids() if lid.key in played]
+
+
+def _when(result: Result) -> str:
+    return time.strftime("%H:%M", time.localtime(result.when))
+
+
+def _outcome(result: Result) -> str:
+    return _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
 
 
 def _title(game: str) -> str:

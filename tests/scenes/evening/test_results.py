@@ -351,7 +351,8 @@ def test_a_match_of_many_names_all_scores(
     found = [words for words in said if ": " in words]
     assert [words.split(": ")[1] for words in found] == [f"{grouped(score)} points" for score in scores]
     wide = page._list.rect.w
-    assert page._columns(line, wide) * page._lines(line, wide) >= count
+    across, lines = page._beside(line, wide)
+    assert across * lines >= count
 
 
 def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
