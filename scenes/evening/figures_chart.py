@@ -10,6 +10,7 @@ from scenes.evening.figures import Figures, Line, Race
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
+from scenes.kit.layout import columns, rows
 from scenes.kit.pictures import icon, put
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Style
@@ -56,7 +57,7 @@ class FiguresChart:
         step = min(space // max(1, len(lines)), round(line * 1.35))
         room = pygame.Rect(inner.x, y, inner.w, step * len(lines))
         if column:
-            self._lines(target, room, lines, left, column)
+            self._lines(target, room, lines, column)
         else:
             self._best(target, room, lines)
         y += step * len(lines)
@@ -92,37 +93,28 @@ class FiguresChart:
                    "right", wrap=False, min_share=1.9)
         return box.w - room - size - style.px(1)
 
-    def _lines(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line], left: int, column: int) -> None:
+    def _lines(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line], column: int) -> None:
         """Draws one line for each figure, with the values under the marks of the seats; the largest stand out."""
         style, theme = self.style, self.style.theme
-        step = room.h // len(lines) if lines else 0
-        for number, line in enumerate(lines):
-            y = room.y + number * step
-            text.write(target, style, line.word, (room.x, y, left - room.x - style.px(0.6), step), 2.5, theme.soft, wrap=False,
-                       min_share=1.9)
-            best = max(line.values)
-            for seat, value in enumerate(line.values):
-                colour = theme.cream if value == best else theme.soft
-                text.write(target, style, str(value), (left + column * seat, y, column, step), 2.8, colour, "f", 600, "center",
-                           wrap=False)
+        for line, row in zip(lines, rows(room, *[1.0] * len(lines)), strict=True):
+            words, *cells = columns(row, 1.0, *[column] * len(line.values))
+            text.write(target, style, line.word, words, 2.5, theme.soft, wrap=False, min_share=1.9)
+            for cell, value in zip(cells, line.values, strict=True):
+                colour = theme.cream if value == max(line.values) else theme.soft
+                text.write(target, style, str(value), cell, 2.8, colour, "f", 600, "center", wrap=False)
 
     def _best(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line]) -> None:
         """Draws one line for each figure: the largest value, and the marks of those who have it."""
         style, theme = self.style, self.style.theme
-        step = room.h // len(lines) if lines else 0
-        radius = max(5, min(round(step * 0.27), style.px(1.5)))
-        value_w, word_w = round(room.w * 0.16), round(room.w * 0.5)
-        for number, line in enumerate(lines):
-            y = room.y + number * step
-            best = max(line.values)
-            text.write(target, style, line.word, (room.x, y, word_w, step), 2.5, theme.soft, wrap=False, min_share=1.9)
-            text.write(target, style, str(best), (room.x + word_w, y, value_w, step), 2.8, theme.cream, "f", 600, "right",
-                       wrap=False)
-            left = room.x + word_w + value_w + round(1.8 * radius)
+        for line, row in zip(lines, rows(room, *[1.0] * len(lines)), strict=True):
+            words, value, marks = columns(row, 0.5, 0.16, 0.34)
+            best, radius = max(line.values), max(5, min(round(row.h * 0.27), style.px(1.5)))
+            text.write(target, style, line.word, words, 2.5, theme.soft, wrap=False, min_share=1.9)
+            text.write(target, style, str(best), value, 2.8, theme.cream, "f", 600, "right", wrap=False)
             holders = [seat.mark for seat, value in zip(self.seats, line.values, strict=True) if value == best > 0]
-            apart = min(round(2.5 * radius), (room.right - left) // max(1, len(holders)))
+            apart = min(round(2.5 * radius), (marks.w - 2 * radius) // max(1, len(holders)))
             for at, mark in enumerate(holders):
-                pieces.badge(style, radius, mark).draw(target, (left + radius + at * apart, y + step // 2))
+                pieces.badge(style, radius, mark).draw(target, (marks.x + round(2.8 * radius) + at * apart, row.centery))
 
     def _race(self, target: pygame.Surface, room: pygame.Rect, race: Race) -> None:
         """Draws the scores from the first turn to the last, a line for each seat that ends in its mark."""

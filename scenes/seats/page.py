@@ -88,7 +88,7 @@ class Seats(Page):
             Plate(self, self.carrying, place, seat, self.company.may_remove, tip) for place, seat in enumerate(self.company.seats)
         ]
         empty = self.info.max_seats - len(self.plates)
-        self.adds = [AddPlace(self.sitting.add) for _place in range(empty)]
+        self.adds = [AddPlace(self.sitting.add, _("Add a seat")) for _place in range(empty)]
         self.carrying.reset(len(self.plates))
         for number, place in enumerate(self.adds, len(self.plates) + 1):
             place.number = number

@@ -10,11 +10,12 @@ from scenes import games
 from scenes.kit import controls, materials, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
-from scenes.kit.pictures import Sprite, icon, kept, put
+from scenes.kit.pictures import Sprite, kept, put
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot
 from scenes.seats.layout import flow
 from scenes.title import lid_sketch
+from scenes.title.here import Dashed
 
 RIM = 34
 """Width of the table's wooden rim in units."""
@@ -35,28 +36,14 @@ def flow_sign(style: Style, turn: int) -> Sprite:
     return canvas.add(art.path("M2 -9L12 0L2 9", "none", theme.cream, 4.5, 0.5, turn=turn)).sprite()
 
 
-class AddPlace(Spot):
+class AddPlace(Dashed):
     """An empty place at the table: a click seats one more. `number` counts the places from 1."""
 
+    bed, share = True, 3.0
     number = 0
 
     def spoken(self) -> str:
-        return _("Seat {number}: {what}").format(number=self.number, what=_("Add a seat"))
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        colour = style.theme.gold if self.hovered else None
-        controls.dashed_outline(style, self.rect.size, 14, colour).draw(target, self.rect.topleft)
-        px = style.text(3.0)
-        label = _("Add a seat")
-        while px > style.px(2.0) and text.width(label, px, "a", 700) + px * 1.7 > self.rect.w * 0.92:
-            px -= 1
-        word = text.render(label, px, style.theme.cream, "a", 700)
-        sign = icon("plus", round(px * 1.2), style.theme.cream, 2.6)
-        x = self.rect.centerx - (word.get_width() + sign.get_width() + px // 3) // 2
-        target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
-        target.blit(word, word.get_rect(midleft=(x + sign.get_width() + px // 3, self.rect.centery)))
-        if focused:
-            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+        return _("Seat {number}: {what}").format(number=self.number, what=self.word)
 
 
 class Goal(Spot):

@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import controls, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
+from scenes.kit.pictures import icon, put
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot, Widget
 from scenes.profile import Person
@@ -38,19 +39,29 @@ class PersonSpot(Spot):
 
 
 class Dashed(Spot):
-    """A dashed outline with a word: there is room for somebody."""
+    """A dashed outline with a plus and a word: there is room for somebody. `bed`: it is dark inside."""
 
-    def __init__(self, press: Callable[[], None]) -> None:
+    bed, share = False, 2.7
+
+    def __init__(self, press: Callable[[], None], word: str = "") -> None:
         super().__init__(press)
-        self.word = ""
+        self.word = word
 
     def spoken(self) -> str:
         return _("{name}, button").format(name=self.word)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        dashed(style, self.rect.size, self.word, self.hovered or focused).draw(target, self.rect.topleft)
+        rect, ink = self.rect, style.theme.gold if self.hovered else None
+        controls.dashed_outline(style, rect.size, 14, ink, self.bed).draw(target, rect.topleft)
+        px = text.line_px(self.word, rect.w * 0.9, min(style.text(self.share), round(rect.h * 0.6)), style.px(2.0), "a", 700)
+        px = min(px, round(rect.w * 0.92 * px / (text.width(self.word, px, "a", 700) + px * 1.7)))
+        word = text.render(self.word, px, style.theme.cream, "a", 700)
+        sign = icon("plus", round(px * 1.2), style.theme.cream, 2.6)
+        wide = word.get_width() + sign.get_width() + px // 3
+        left = put(target, sign, midleft=(rect.centerx - wide // 2, rect.centery)).right + px // 3
+        put(target, word, midleft=(left, rect.centery))
         if focused:
-            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.focus_ring(style, rect.size, 14).draw(target, rect.topleft)
 
 
 class HereRow:
@@ -158,21 +169,3 @@ def _name(canvas: Canvas, name: str, room: pygame.Rect, align: text.Align) -> No
     share = min(2.9, room.h * 0.56 / (style.high / 100 * style.text_scale))
     text.write(canvas.image, style, name, room.move(canvas.pad, canvas.pad), share, style.theme.cream, "a", 600, align,
                wrap=False, min_share=1.7)
-
-
-@on_box(4)
-def dashed(canvas: Canvas, word: str, bright: bool) -> Canvas:
-    """An empty place with a plus and a word."""
-    theme, u = canvas.theme, canvas.unit
-    ink = theme.cream if bright else theme.soft
-    canvas.add(Art().rect(1.5, 1.5, canvas.w - 3, canvas.h - 3, 12, "none", ink, 2.2, dash="8 6"))
-    size = canvas.size
-    px = min(canvas.style.text(2.7), round(size[1] * 0.6))
-    plus = px * 1.1
-    gap = round(8 * u)
-    px = text.line_px(word, size[0] - plus - gap - 16 * u, px, 8, "a", 600)
-    words = text.render(word, px, theme.cream, "a", 600)
-    left = (size[0] - plus - gap - words.get_width()) / 2
-    canvas.add(Art().icon("plus", (left + plus / 2) / u, canvas.h / 2, plus / u, theme.cream, 2.4))
-    canvas.image.blit(words, words.get_rect(midleft=(round(canvas.pad + left + plus + gap), canvas.pad + size[1] // 2)))
-    return canvas
