@@ -29,6 +29,7 @@ from scenes.sealed import is_sealed, seal_paper
 from scenes.session import Session
 from scenes.table.moments.moment import Deciding
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, scores_aloud
+from scenes.title.art import carved
 
 _HOP_MS = 420
 STEPS = 40.0
@@ -161,11 +162,9 @@ class Results(Page):
         line = summary.heading(self.session, self.outcome)
         px = text.line_px(line, stage.w, style.px(12 if style.wide else 9.5), style.px(5), "f", 700)
         self._heading = carved(style, text.cut(line, stage.w, px, "f", 700), px)
-        why = summary.ending(self.session, self.outcome)
-        size = min(style.text(3.2), style.px(5.2 if style.wide else 4.4))
-        while size > style.px(2.4) and len(text.wrap(why, stage.w - style.px(4), size, "a", 500)) > (2 if style.wide else 1):
-            size -= 1
-        self._why = text.paragraph(why, stage.w - style.px(4), size, style.theme.cream, "center", 1.2)
+        why, wide, high = summary.ending(self.session, self.outcome), stage.w - style.px(4), 13 if style.wide else 5.6
+        size = text.fit_px(why, (wide, style.px(high)), min(style.text(3.2), style.px(5.2 if style.wide else 4.4)), style.px(2.4))
+        self._why = text.paragraph(why, wide, size, style.theme.cream, "center", 1.2)
         top = stage.y + (style.px(1.4) if style.wide else 0)
         self._heading_at = (stage.centerx - self._heading.get_width() // 2, top)
         self._why_at = (stage.centerx - self._why.get_width() // 2, top + self._heading.get_height() - round(px * 0.1))
@@ -216,28 +215,6 @@ class Results(Page):
         self._steps.draw_figures(target, self._hop)
         target.blit(self._heading, self._heading_at)
         target.blit(self._why, self._why_at)
-
-
-def carved(style: Style, line: str, px: int) -> pygame.Surface:
-    """A heading that looks like wooden letters: cream, with a brown edge and a soft dark one below.
-
-    Flat themes have plain cream.
-    """
-    theme = style.theme
-    front = text.render(line, px, "#FFF1CF" if not theme.flat else theme.cream, "f", 700)
-    if theme.flat:
-        return front
-    unit = px / 86
-    image = pygame.Surface((front.get_width() + round(2 * unit), front.get_height() + round(8 * unit)), pygame.SRCALPHA)
-    image.fill((*pygame.Color("#A8702A")[:3], 0))
-    night = text.render(line, px, "#0A1A15", "f", 700).copy()
-    night.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
-    image.blit(night, (round(1.5 * unit), round(8 * unit)))
-    edge = text.render(line, px, "#A8702A", "f", 700)
-    for down in range(round(4 * unit), 0, -1):
-        image.blit(edge, (0, down))
-    image.blit(front, (0, 0))
-    return image
 
 
 HIGH, LOW = 17.0, 6.2

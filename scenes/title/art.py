@@ -16,7 +16,7 @@ from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.layout import columns, places, rows
 from scenes.kit.materials import on_mat, paint_mat
-from scenes.kit.pictures import Sprite, baked, kept, picture, shadow
+from scenes.kit.pictures import Sprite, baked, kept, picture, put, shadow
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.theme import Mat, Style
 from scenes.title.lid_sketch import entries, fill, sketch
@@ -187,15 +187,30 @@ def _name(canvas: Canvas, where: Layout) -> None:
     begin = 0.0 if style.theme.flat else _lamp_x(where.width) + 96
     end = where.width - (252 if where.window else 20) if not style.theme.flat else where.width
     px = text.line_px(NAME, (end - begin) * u, round(min(88.0, where.head * 0.58) * u), 8, "f", 700)
-    face = text.render(NAME, px, "#FFF1CF" if not style.theme.flat else style.theme.cream, "f", 700)
     middle = (begin + end) / 2 if not style.theme.flat else where.width / 2
-    spot = face.get_rect(center=(round(middle * u), round(where.head * 0.5 * u)))
-    if not style.theme.flat:
-        shadow(face, "held", style).draw(canvas.image, spot.topleft)
-        under = text.render(NAME, px, "#A8702A", "f", 700)
-        for step in range(1, round(4 * u) + 1):
-            canvas.image.blit(under, spot.move(0, step))
-    canvas.image.blit(face, spot)
+    put(canvas.image, carved(style, NAME, px), center=(round(middle * u), round(where.head * 0.52 * u)))
+
+
+def carved(style: Style, line: str, px: int) -> pygame.Surface:
+    """A heading that looks like wooden letters: cream, with a brown edge and a soft dark one below.
+
+    Flat themes have plain cream.
+    """
+    theme = style.theme
+    front = text.render(line, px, "#FFF1CF" if not theme.flat else theme.cream, "f", 700)
+    if theme.flat:
+        return front
+    unit = px / 86
+    image = pygame.Surface((front.get_width() + round(2 * unit), front.get_height() + round(8 * unit)), pygame.SRCALPHA)
+    image.fill((*pygame.Color("#A8702A")[:3], 0))
+    night = text.render(line, px, "#0A1A15", "f", 700).copy()
+    night.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(night, (round(1.5 * unit), round(8 * unit)))
+    edge = text.render(line, px, "#A8702A", "f", 700)
+    for down in range(round(4 * unit), 0, -1):
+        image.blit(edge, (0, down))
+    image.blit(front, (0, 0))
+    return image
 
 
 def _box_inside(canvas: Canvas, where: Layout) -> None:

@@ -121,33 +121,23 @@ class HereRow:
 
 @on_box(10)
 def standing(canvas: Canvas, name: str, mark: int, bright: bool) -> Canvas:
-    """Somebody who stands on the ledge: a figure with feet before a small sign with the name."""
-    if canvas.w < NARROW * canvas.h:
-        _with_sign_below(canvas, name, mark, bright)
-    else:
-        _with_sign_beside(canvas, name, mark, bright)
+    """Somebody who stands on the ledge: a figure with feet before a small sign with the name, or over it where there is little
+    room."""
+    u, w, h = canvas.unit, canvas.w, canvas.h
+    beside = w >= NARROW * h
+    radius = min(30.0, h * 0.4, w * 0.2) if beside else h * 0.3
+    x, y, high = (radius * 1.12, h * 0.45, min(h * 0.62, 52.0)) if beside else (w / 2, h * 0.31, h * 0.38)
+    left, top, edge = (x, h * 0.46 - high / 2, x + radius * 1.24) if beside else (0, h - high - 2, 4)
+    sign = pygame.Rect(round(left * u), round(top * u), round((w - left) * u), round(high * u)).move(canvas.pad, canvas.pad)
+    plate = materials.plate(canvas.style, sign.size, False, mark)
+    if beside:
+        plate.draw(canvas.image, sign.topleft)
+    _figure(canvas, (x, y), radius, mark, bright, h if beside else 0)
+    if not beside:
+        plate.draw(canvas.image, sign.topleft)
+    room = pygame.Rect(canvas.pad + round(edge * u), sign.y, max(8, round((w - edge - (8 if beside else 4)) * u)), sign.h)
+    _name(canvas, name, room, "left" if beside else "center")
     return canvas
-
-
-def _with_sign_beside(canvas: Canvas, name: str, mark: int, bright: bool) -> None:
-    style, u, w, h = canvas.style, canvas.unit, canvas.w, canvas.h
-    radius = min(30.0, h * 0.4, w * 0.2)
-    middle = radius * 1.12
-    high = min(h * 0.62, 52.0)
-    sign = pygame.Rect(round(middle * u), round((h * 0.46 - high / 2) * u), round((w - middle) * u), round(high * u))
-    materials.plate(style, sign.size, False, mark).draw(canvas.image, sign.move(canvas.pad, canvas.pad).topleft)
-    _figure(canvas, (middle, h * 0.45), radius, mark, bright, h)
-    left = middle + radius * 1.24
-    _name(canvas, name, pygame.Rect(round(left * u), sign.y, max(8, round((w - left - 8) * u)), sign.h), "left")
-
-
-def _with_sign_below(canvas: Canvas, name: str, mark: int, bright: bool) -> None:
-    style, u, w, h = canvas.style, canvas.unit, canvas.w, canvas.h
-    high = h * 0.38
-    sign = pygame.Rect(0, round((h - high - 2) * u), round(w * u), round(high * u))
-    _figure(canvas, (w / 2, h * 0.31), h * 0.3, mark, bright, 0)
-    materials.plate(style, sign.size, False, mark).draw(canvas.image, sign.move(canvas.pad, canvas.pad).topleft)
-    _name(canvas, name, sign.inflate(-round(8 * u), 0), "center")
 
 
 def _figure(canvas: Canvas, middle: tuple[float, float], radius: float, mark: int, bright: bool, foot: float) -> None:
@@ -167,5 +157,5 @@ def _figure(canvas: Canvas, middle: tuple[float, float], radius: float, mark: in
 def _name(canvas: Canvas, name: str, room: pygame.Rect, align: text.Align) -> None:
     style = canvas.style
     share = min(2.9, room.h * 0.56 / (style.high / 100 * style.text_scale))
-    text.write(canvas.image, style, name, room.move(canvas.pad, canvas.pad), share, style.theme.cream, "a", 600, align,
+    text.write(canvas.image, style, name, room, share, style.theme.cream, "a", 600, align,
                wrap=False, min_share=1.7)
