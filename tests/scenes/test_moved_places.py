@@ -45,6 +45,10 @@ def sheet(stage: Driver) -> None:
     stage.click(stage.top.sheet_button)
 
 
+def book(stage: Driver) -> None:
+    stage.open("rulebook", game="querni")
+
+
 def posed(name: str) -> Callable[[Driver], None]:
     """Brings a state of the gallery onto the stage."""
     return next(state.pose for state in STATES if state.name == name)
@@ -54,6 +58,7 @@ CASES: dict[str, tuple[str, str, Callable[[Driver], None], Callable[[Any], pygam
     "the answers of a decision": ("question", "decision", rumbugz.decide, lambda page: page.asks.bubbles[0].answers[0].rect),
     "a button of a round's end": ("round_end", "menu", posed("nmbrs_round_end"), lambda page: page.menu_button.rect),
     "the plates of the lanes": ("round_end", "plate", posed("nmbrs_round_end"), lambda page: page.lanes[1].plate),
+    "the corner of a book": ("rulebook", "after", book, lambda page: page.after.rect),
     "the way back from a sheet": ("score_sheet", "back", sheet, lambda page: page.back_button.rect),
 }
 
