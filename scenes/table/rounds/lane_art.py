@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
-from scenes.kit.pictures import Size, Sprite, kept, ready
+from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.pieces import seat_style
 from scenes.kit.retained import draw
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
@@ -62,37 +62,28 @@ def goal_line(style: Style, wide: int) -> Sprite:
 
 
 @on_disc(8)
-def coin(canvas: Canvas) -> Canvas:
-    """The leader's coin, with its 1."""
-    theme, r = canvas.theme, canvas.r
-    canvas.cast(rounded_rect(-r, -r, 2 * r, 2 * r, r))
-    art = Art()
-    gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
-    art.circle(0, 0, r, theme.ink).circle(0, 0, r * 0.94, gold).circle(0, 0, r * 0.76, "none", theme.gold_edge, max(1, r * 0.06))
-    return _numbered(canvas.add(art), 1, canvas.size[0] / 2 * 1.15)
-
-
-@on_disc(8)
-def _placed(canvas: Canvas, place: int) -> Canvas:
-    """The disc of a place that is not the first."""
-    theme, r = canvas.theme, canvas.r
-    art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.9, theme.cream)
-    return _numbered(canvas.add(art), place, canvas.size[0] / 2 * 1.2)
+def disc(canvas: Canvas, place: int) -> Canvas:
+    """The place of a seat; that of the first is the leader's coin."""
+    theme, r, art = canvas.theme, canvas.r, Art().circle(0, 0, canvas.r, canvas.theme.ink)
+    if place == 1:
+        canvas.cast(rounded_rect(-r, -r, 2 * r, 2 * r, r))
+        gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
+        art.circle(0, 0, r * 0.94, gold).circle(0, 0, r * 0.76, "none", theme.gold_edge, max(1, r * 0.06))
+    else:
+        art.circle(0, 0, r * 0.9, theme.cream)
+    px = round(canvas.size[0] / 2 * (1.15 if place == 1 else 1.2))
+    return canvas.add(art).put(text.numeral(place, px, theme.ink, bar=False))
 
 
 @kept
 def place_disc(style: Style, radius: int, place: int, wide: int) -> Sprite:
     """The place of a seat on a disc, gold for the first one; `wide` pixels from side to side while it turns over."""
-    whole = coin(style, radius) if place == 1 else _placed(style, radius, place)
+    whole = disc(style, radius, place)
     if wide >= 2 * radius:
         return whole
     share = max(0.06, wide / (2 * radius))
     size = (max(1, round(whole.size[0] * share)), whole.size[1])
     return Sprite(ready(pygame.transform.smoothscale(whole.image, size)), round(whole.dx * share), whole.dy)
-
-
-def _numbered(canvas: Canvas, number: int, px: float) -> Canvas:
-    return canvas.put(text.numeral(number, round(px), canvas.theme.ink, bar=False))
 
 
 @kept
@@ -149,11 +140,3 @@ def confetti(canvas: Canvas, free: tuple[tuple[int, int, int, int], ...]) -> Can
         boxes.append(spot)
         art.path(seat_shape(own.shape, r), own.colour, canvas.theme.ink, 1, move=(x, y), turn=chance.uniform(0, 360))
     return canvas.add(art)
-
-
-@kept
-def shadow_over(style: Style, size: Size) -> Sprite:
-    """The shade over a hand that has been counted and belongs to somebody else's points."""
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    image.fill((0, 0, 0, 120))
-    return Sprite(ready(image))

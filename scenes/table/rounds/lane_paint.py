@@ -253,7 +253,7 @@ class LanePainter:
         if not self.story.gains or not now.counted[seat]:
             return
         if not away:
-            art.shadow_over(style, lane.tray.size).draw(target, lane.tray.topleft)
+            materials.veil(style, lane.tray.size, 0.47).draw(target, lane.tray.topleft)
         points, share = now.counted[seat], CHIP * min(1.0, CHIP_GROWS / style.text_scale)
         for words in (ngettext("{count} point", "{count} points", points).format(count=points), str(points)):
             chip = controls.chip(style, words, share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600)
@@ -373,7 +373,7 @@ class LanePainter:
         at = (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share - bow)
         large = style.px(4.5)
         grown = round(small + (large - small) * 4 * share * (1 - share))
-        art.coin(style, grown // 2 * 2 + 2 if share < 1 else small).draw(target, at)
+        art.disc(style, grown // 2 * 2 + 2 if share < 1 else small, 1).draw(target, at)
 
 
 def chip_room(style: Style) -> int:
