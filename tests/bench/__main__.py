@@ -67,9 +67,10 @@ def starts(shown: Display, home: str) -> None:
 
 
 def frame_times(shown: Display, home: str, sizes: Sequence[str], names: Sequence[str] = ()) -> None:
-    """Frame times while something is shown, of all moments or of these."""
+    """Frame times while something is shown, of all moments or of these; how much of the window was painted, and for how many
+    frames at most the one before was held because pictures were missing."""
     by = f"{'median':>7} {'99 %':>6} {'longest':>8}"
-    print(f"{'frames, in ms by clock, then processor':<40} {'size':<10} {'count':>6} {by}  {by} {'painted':>8}")
+    print(f"{'frames, in ms by clock, then processor':<40} {'size':<10} {'count':>6} {by}  {by} {'painted':>8} {'held':>5}")
     for name, (what, _moment) in MOMENTS.items():
         if names and name not in names:
             continue
@@ -79,7 +80,7 @@ def frame_times(shown: Display, home: str, sizes: Sequence[str], names: Sequence
             for times in (sorted(found["times"]), sorted(found["worked"])):
                 median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
                 said += f" {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f} "
-            print(f"{said} {found['painted']:>7.0%}", flush=True)
+            print(f"{said} {found['painted']:>7.0%} {found['held']:>5}", flush=True)
 
 
 def rest(shown: Display, home: str) -> None:

@@ -71,7 +71,7 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
     slices._Strand.go_on = ledger.on_strand(slices._Strand.go_on)  # type: ignore[method-assign]
     times: list[float] = []
     worked: list[float] = []
-    painted = seen = 0
+    painted = seen = held = 0
     with clock.in_force():
         for number in range(int(rounds)):
             folder = Path(home) / f"{moment}-{size}-{number}"
@@ -82,13 +82,14 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
             step = stage.app.step
 
             def measured(events: list, dt: float, step=step, app=stage.app) -> bool:  # type: ignore[no-untyped-def, type-arg]
-                nonlocal painted, seen
+                nonlocal painted, seen, held
                 drawn = app.frames
                 begin, used = time.perf_counter(), ledger.worked()
                 found = step(events, dt)
                 if app.frames != drawn:
                     times.append((time.perf_counter() - begin) * 1000)
                     worked.append((ledger.worked() - used) * 1000)
+                    held = max(held, app.retained.given_up)
                     painted += sum(box.w * box.h for box in app.retained.painted)
                     seen += app.screen.get_width() * app.screen.get_height()
                 return bool(found)
@@ -98,7 +99,7 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
                 stage.let_pass(10_000, lambda stage=stage: not moves(stage))  # type: ignore[misc]
             stage.let_pass(2 * FRAME)
             stage.close()
-    say(times=times, worked=worked, painted=painted / max(1, seen))
+    say(times=times, worked=worked, painted=painted / max(1, seen), held=held)
 
 
 def moves(stage: Stage) -> bool:
