@@ -253,7 +253,7 @@ def until(stage: Stage) -> None:
 
 def open_hand(stage: Stage) -> None:
     knock(4)(stage)
-    stage.click(table_of(stage).question.page.looks[3].rect.center)
+    stage.click(table_of(stage).question.page.bubbles[3].look_button.rect.center)
     stage.let_pass(600)
 
 
