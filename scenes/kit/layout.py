@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -126,22 +127,12 @@ def places(
 
 def columns(box: pygame.Rect, *parts: float, gap: int = 0) -> list[pygame.Rect]:
     """Boxes side by side from the left edge, as high as `box`. A negative width becomes 0."""
-    out: list[pygame.Rect] = []
-    left = box.x
-    for wide in _sizes(box.w, parts, gap):
-        out.append(pygame.Rect(left, box.y, wide, box.h))
-        left += wide + gap
-    return out
+    return [pygame.Rect(left, box.y, wide, box.h) for left, wide in _cut(box.x, box.w, parts, gap)]
 
 
 def rows(box: pygame.Rect, *parts: float, gap: int = 0) -> list[pygame.Rect]:
     """Boxes below each other from the upper edge, as wide as `box`. A negative height becomes 0."""
-    out: list[pygame.Rect] = []
-    top = box.y
-    for high in _sizes(box.h, parts, gap):
-        out.append(pygame.Rect(box.x, top, box.w, high))
-        top += high + gap
-    return out
+    return [pygame.Rect(box.x, top, box.w, high) for top, high in _cut(box.y, box.h, parts, gap)]
 
 
 def grid(box: pygame.Rect, across: int, down: int, gap: tuple[int, int] = (0, 0)) -> list[pygame.Rect]:
@@ -149,7 +140,9 @@ def grid(box: pygame.Rect, across: int, down: int, gap: tuple[int, int] = (0, 0)
     return [cell for row in rows(box, *[1.0] * down, gap=gap[1]) for cell in columns(row, *[1.0] * across, gap=gap[0])]
 
 
-def _sizes(whole: int, parts: tuple[float, ...], gap: int) -> list[int]:
+def _cut(begin: int, whole: int, parts: tuple[float, ...], gap: int) -> list[tuple[int, int]]:
+    """Where each part begins and its size: whole numbers are pixels, the others share what is left."""
     rest = whole - gap * (len(parts) - 1) - sum(part for part in parts if isinstance(part, int))
     weight = sum(part for part in parts if isinstance(part, float))
-    return [max(0, part if isinstance(part, int) else int(rest * part / weight)) for part in parts]
+    sizes = [max(0, part if isinstance(part, int) else int(rest * part / weight)) for part in parts]
+    return list(zip(accumulate((size + gap for size in sizes), initial=begin), sizes, strict=False))
