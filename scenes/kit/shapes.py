@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 Point = tuple[float, float]
 
@@ -72,28 +72,15 @@ def circle(r: float, cx: float = 0, cy: float = 0) -> str:
     return f"M{cx - r:.2f} {cy:.2f}A{r:.2f} {r:.2f} 0 1 1 {cx + r:.2f} {cy:.2f}A{r:.2f} {r:.2f} 0 1 1 {cx - r:.2f} {cy:.2f}Z"
 
 
-def flower(r: float) -> str:
-    """Round with eight petals, for the second seat."""
-    return polygon([(r * x, r * y) for x, y in _petals()])
+def star(r: float) -> str:
+    """Star of five rays; its dents reach about half as far as its rays."""
+    return rounded_polygon([(r * x, r * y) for x, y in _rays(1.1, 0.5)], r * 0.12)
 
 
-@cache
-def _petals() -> list[Point]:
-    points = []
-    for step in range(240):
-        angle = step * math.pi / 120
-        reach = 0.885 + 0.15 * abs(math.cos(4 * angle)) ** 0.8
-        points.append((reach * math.cos(angle), reach * math.sin(angle)))
-    return points
-
-
-def star(r: float, inner: float = 0.5, corner: float = 0.12) -> str:
-    """Star of five rays; its dents reach about `inner` times as far as its rays."""
-    points = []
-    for i in range(10):
-        reach = r * (1.1 if i % 2 == 0 else inner)
-        points.append((reach * math.sin(i * math.pi / 5), -reach * math.cos(i * math.pi / 5)))
-    return rounded_polygon(points, r * corner)
+def _rays(outer: float, inner: float, low: float = 0.0) -> list[Point]:
+    """The corners of a star whose rays and dents reach so far; its middle lies `low`."""
+    reached = [(inner if i % 2 else outer, i * math.pi / 5) for i in range(10)]
+    return [(reach * math.sin(angle), low - reach * math.cos(angle)) for reach, angle in reached]
 
 
 def sparkle(r: float, cx: float = 0, cy: float = 0) -> str:
@@ -105,40 +92,37 @@ def sparkle(r: float, cx: float = 0, cy: float = 0) -> str:
     )
 
 
+_CORNERS: dict[str, tuple[Sequence[Point], float]] = {
+    "triangle": (((0, -1.12), (1.1, 0.82), (-1.1, 0.82)), 0.24),
+    "square": (((-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)), 0.2),
+    "diamond": (((0, -1.18), (1.08, 0), (0, 1.18), (-1.08, 0)), 0.2),
+    "hexagon": ([(1.04 * math.cos((i + 0.5) * math.pi / 3), 1.04 * math.sin((i + 0.5) * math.pi / 3)) for i in range(6)], 0.16),
+    "star": (_rays(1.16, 0.58, 0.06), 0.12),
+}
+"""The corners of the shapes that have some, and how far they are rounded, for a seat of radius 1."""
+
+
 @lru_cache(512)
 def seat_shape(shape: str, r: float) -> str:
     """Closed path of a seat's shape around the origin; `r` is the radius of the circle that looks equally large.
 
     Raises `ValueError` for a shape that no seat has.
     """
-    cos, sin, pi = math.cos, math.sin, math.pi
-    match shape:
-        case "circle":
-            return circle(r)
-        case "flower":
-            return flower(r)
-        case "triangle":
-            return rounded_polygon([(0, -r * 1.12), (r * 1.1, r * 0.82), (-r * 1.1, r * 0.82)], r * 0.24)
-        case "square":
-            k = r * 0.88
-            return rounded_polygon([(-k, -k), (k, -k), (k, k), (-k, k)], r * 0.2)
-        case "diamond":
-            return rounded_polygon([(0, -r * 1.18), (r * 1.08, 0), (0, r * 1.18), (-r * 1.08, 0)], r * 0.2)
-        case "hexagon":
-            corners = [(r * 1.04 * cos(pi / 6 + i * pi / 3), r * 1.04 * sin(pi / 6 + i * pi / 3)) for i in range(6)]
-            return rounded_polygon(corners, r * 0.16)
-        case "star":
-            rays = []
-            for i in range(10):
-                reach = r * (1.16 if i % 2 == 0 else 0.58)
-                rays.append((reach * sin(i * pi / 5), -reach * cos(i * pi / 5) + r * 0.06))
-            return rounded_polygon(rays, r * 0.12)
-        case "drop":
-            return (
-                f"M0 {-r * 1.2:.2f}C{r * 0.3:.2f} {-r * 0.62:.2f} {r * 0.92:.2f} {-r * 0.3:.2f} {r * 0.92:.2f} {r * 0.22:.2f}"
-                f"A{r * 0.92:.2f} {r * 0.86:.2f} 0 1 1 {-r * 0.92:.2f} {r * 0.22:.2f}"
-                f"C{-r * 0.92:.2f} {-r * 0.3:.2f} {-r * 0.3:.2f} {-r * 0.62:.2f} 0 {-r * 1.2:.2f}Z"
-            )
+    if shape in _CORNERS:
+        corners, rounding = _CORNERS[shape]
+        return rounded_polygon([(r * x, r * y) for x, y in corners], r * rounding)
+    if shape == "circle":
+        return circle(r)
+    if shape == "flower":
+        turns = [step * math.pi / 120 for step in range(240)]
+        petals = [(0.885 + 0.15 * abs(math.cos(4 * angle)) ** 0.8, angle) for angle in turns]
+        return polygon([(r * reach * math.cos(angle), r * reach * math.sin(angle)) for reach, angle in petals])
+    if shape == "drop":
+        return (
+            f"M0 {-r * 1.2:.2f}C{r * 0.3:.2f} {-r * 0.62:.2f} {r * 0.92:.2f} {-r * 0.3:.2f} {r * 0.92:.2f} {r * 0.22:.2f}"
+            f"A{r * 0.92:.2f} {r * 0.86:.2f} 0 1 1 {-r * 0.92:.2f} {r * 0.22:.2f}"
+            f"C{-r * 0.92:.2f} {-r * 0.3:.2f} {-r * 0.3:.2f} {-r * 0.62:.2f} 0 {-r * 1.2:.2f}Z"
+        )
     raise ValueError(f"no seat has the shape {shape!r}")
 
 
