@@ -11,6 +11,7 @@ The middle of a line's surface is the middle of its capital letters, so a label 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -237,27 +238,18 @@ def _words(spans: Rich, weight: int) -> list[list[Span]]:
         for i, piece in enumerate(span.text.split("\n")):
             if i:
                 paragraphs.append([])
-            word = ""
-            for char in piece:
-                word += char
-                if char == " ":
-                    paragraphs[-1].append(Span(word, span.weight, span.colour))
-                    word = ""
-            if word:
-                paragraphs[-1].append(Span(word, span.weight, span.colour))
+            paragraphs[-1] += [Span(word, span.weight, span.colour) for word in re.findall("[^ ]* |[^ ]+", piece)]
     return paragraphs
 
 
 def _units(words: list[Span]) -> list[list[Span]]:
     """Words that must stay together: a span that ends without a space holds on to the next."""
     units: list[list[Span]] = []
-    glue = False
     for word in words:
-        if glue:
+        if units and not units[-1][-1].text.endswith(" "):
             units[-1].append(word)
         else:
             units.append([word])
-        glue = not word.text.endswith(" ")
     return units
 
 
@@ -353,15 +345,12 @@ def fitted(
 ) -> pygame.Surface:
     """A text in a box of exactly `size`.
 
-    It has the size `look.text(share)`, shrinks if it must down to `look.px(min_share)`, and only then is cut with an ellipsis.
+    It has the size `style.text(share)`, shrinks if it must down to `style.px(min_share)`, and only then is cut with an ellipsis.
     A box without room is one of a pixel.
     """
     size = max(1, size[0]), max(1, size[1])
     wanted, least = style.text(share), min(style.px(min_share), style.text(share))
-    if wrap:
-        px = fit_px(text, size, wanted, least, family, weight, line_height)
-    else:
-        px = fit_px(text.replace(" ", NO_BREAK), size, wanted, least, family, weight)
+    px = fit_px(text if wrap else text.replace(" ", NO_BREAK), size, wanted, least, family, weight, line_height)
     lines = _cut_lines(text, size, px, family, weight, line_height) if wrap else [cut(text, size[0], px, family, weight)]
     step, high = round(px * line_height), height(px, family, weight)
     block = step * (len(lines) - 1) + high
