@@ -216,9 +216,8 @@ class Sounds:
 
     def apply(self) -> None:
         """Applies the volumes of the settings as they are now."""
-        if not self._ready:
-            return
-        self.music.apply()
+        if self._ready:
+            self.music.apply()
 
     def pass_time(self, dt: float) -> None:
         """Lets `dt` milliseconds pass for the music."""

@@ -334,14 +334,11 @@ class Spot(Pressable):
 def nearest_box(start: pygame.Rect, direction: str, boxes: Mapping[Any, pygame.Rect]) -> Any:
     """The name of the box to which "up", "down", "left" or "right" leads from a rectangle; None when none lies there."""
     dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
-    best: tuple[float, Any] | None = None
+    costs: dict[Any, float] = {}
     for name, rect in boxes.items():
         along = (rect.centerx - start.centerx) * dx + (rect.centery - start.centery) * dy
         across = abs((rect.centerx - start.centerx) * dy) + abs((rect.centery - start.centery) * dx)
         gap = max(0, across - (start.h + rect.h) / 2 if dx else across - (start.w + rect.w) / 2)
-        if along <= 2:
-            continue
-        cost = along + 2.5 * gap + 0.3 * across
-        if best is None or cost < best[0]:
-            best = (cost, name)
-    return best[1] if best else None
+        if along > 2:
+            costs[name] = along + 2.5 * gap + 0.3 * across
+    return min(costs, key=costs.__getitem__, default=None)

@@ -8,6 +8,7 @@ import time
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -115,13 +116,9 @@ def _in_order(found: list[Run]) -> list[Run]:
         if run.script and run.text.endswith(" ") and not (at + 1 < len(found) and found[at + 1].script):
             found[at:at + 1] = [Run(run.text.rstrip(" "), run.font, run.script), Run(" ", run.font)]
     out: list[Run] = []
-    at = 0
-    while at < len(found):
-        end = at
-        while end < len(found) and found[end].script:
-            end += 1
-        out += reversed(found[at:end]) if end > at else [found[at]]
-        at = max(end, at + 1)
+    for backwards, group in groupby(found, key=lambda run: bool(run.script)):
+        stretch = list(group)
+        out += stretch[::-1] if backwards else stretch
     return out
 
 
