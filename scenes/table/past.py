@@ -214,13 +214,6 @@ class LookingBack(Past):
             return None, _("A question goes round"), _("You look on.")
         return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), _("You look on.")
 
-    def footer(self) -> str | None:
-        """The quiet line of a match that is looked on at: who plays it; None elsewhere."""
-        if self.session.following is None:
-            return None
-        names = ", ".join(seat.name for seat in self.session.seats)
-        return _("{names} play; you look on.").format(names=names)
-
 
 class Undoing:
     """Undo and redo at one table. While a question goes round nothing is taken back."""

@@ -148,7 +148,7 @@ def difference(before: Pieces, after: Pieces) -> Change:
 class Stage:
     """The pieces of one table. `changed` is called when a piece starts to move or comes to rest.
 
-    `motion` runs what the table waits for; background motions are sent with a `motion` of their own.
+    `motion` runs what the table waits for.
     """
 
     def __init__(self, motion: Motion, changed: Callable[[], None]) -> None:
@@ -267,8 +267,8 @@ class Stage:
     # ---- scripts
 
     def send(self, name: Hashable, piece: Piece, *, start: Piece | None = None, length: float = PLACE, delay: float = 0.0,
-             bow: float = 0.0, swell: float = 0.0, ease: Ease = out_cubic, hidden: bool = False, done: Done | None = None,
-             motion: Motion | None = None) -> None:
+             bow: float = 0.0, swell: float = 0.0, ease: Ease = out_cubic, hidden: bool = False,
+             done: Done | None = None) -> None:
         """Lets a piece fly to a place, from `start` or from where it is drawn now; this also brings a new name onto the table.
 
         `length` and `delay` are in milliseconds, `bow` in pixels, `swell` is a share of the size; both are largest half way.
@@ -278,31 +278,25 @@ class Stage:
         if start is None:
             start = self.now(name)
         flight = Flight(start, piece, bow, swell)
-        if self.noted is not None and motion is None:
+        if self.noted is not None:
             self.noted.append(Leg(name, start.at, piece.at, piece.size, bow))
         self._pieces[name] = piece
         self._flying[name] = flight
         flight.seen = not (hidden and delay > 0)
 
-        def move(share: float) -> None:
-            flight.seen = True
-            flight.move(share)
-
-        def arrive() -> None:
-            if self._flying.get(name) is flight:
+        def landed() -> bool:
+            there = self._flying.get(name) is flight
+            if there:
                 del self._flying[name]
-                self._changed()
-                if done is not None:
-                    done()
+            return there
 
-        (motion or self.motion).tween(length, move, delay=delay, ease=ease, done=arrive)
-        self._changed()
+        self._run(self.motion, flight, landed, length, delay, ease, done)
 
     def pass_by(self, start: Piece, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
                 swell: float = 0.0, ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None) -> None:
         """Lets something fly that is on no map before or after: a back from the well into a hand, a piece that was taken.
 
-        Only place and size of `goal` count. The other parameters are those of `send`.
+        Only place and size of `goal` count. `motion` runs what the table does not wait for; the others are those of `send`.
         """
         flight = Flight(start, replace(start, at=goal.at, size=goal.size), bow, swell)
         flight.seen = delay <= 0
@@ -310,18 +304,29 @@ class Stage:
         if self.noted is not None and motion is None:
             self.noted.append(Leg(("passed by", len(self.noted)), start.at, goal.at, goal.size, bow))
 
+        def landed() -> bool:
+            there = flight in self._leaving
+            if there:
+                self._leaving.remove(flight)
+            return there
+
+        self._run(motion or self.motion, flight, landed, length, delay, ease, done)
+
+    def _run(self, motion: Motion, flight: Flight, landed: Callable[[], bool], length: float, delay: float, ease: Ease,
+             done: Done | None) -> None:
+        """Runs a flight; `landed` takes it out of the air and says whether it still was there."""
+
         def move(share: float) -> None:
             flight.seen = True
             flight.move(share)
 
         def arrive() -> None:
-            if flight in self._leaving:
-                self._leaving.remove(flight)
+            if landed():
                 self._changed()
                 if done is not None:
                     done()
 
-        (motion or self.motion).tween(length, move, delay=delay, ease=ease, done=arrive)
+        motion.tween(length, move, delay=delay, ease=ease, done=arrive)
         self._changed()
 
 

@@ -26,22 +26,18 @@ from scenes.table.hand.whereabouts import Arrive, Orders, RackSelection, Whereab
 
 
 class Rack(Widget, Contents):
-    """A hand on its rack, on the desk `holder`. `callbacks` answers its questions and hears its reports; it may be filled in
-    later.
+    """A hand on its rack, on the desk `holder`. `callbacks` answers its questions and hears its reports; a game fills it in.
 
     `sorts` are the orders that the game offers, the first of them in force; the player's own comes last. `many` says whether
     several pieces can be picked together, `carry` whether a single piece that was clicked follows the mouse.
     """
 
-    def __init__(
-        self, holder: Desk, face: Face, sorts: Sequence[Sort] = (), callbacks: RackCallbacks | None = None, *, many: bool = False,
-        carry: bool = False,
-    ) -> None:
+    def __init__(self, holder: Desk, face: Face, sorts: Sequence[Sort] = (), *, many: bool = False, carry: bool = False) -> None:
         Widget.__init__(self)
         Contents.__init__(self)
         self.spared = True
         self.holder, self.face = holder, face
-        self.callbacks = callbacks or RackCallbacks()
+        self.callbacks = RackCallbacks()
         self.where = Whereabouts(holder, face, self)
         self.orders = Orders(self.where, self.callbacks, sorts)
         self.selection = RackSelection(self.where, self.callbacks, many, carry)

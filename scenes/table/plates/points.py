@@ -20,15 +20,17 @@ from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 
+SUM = 4.2
+"""The letters of a sum, in percent of the window's height."""
 TAIL = 6
 """How many dots a comet has."""
 
 
 @kept
-def pill(style: Style, parts: tuple[tuple[str, bool], ...], share: float = 4.2) -> Sprite:
-    """A pill with the parts of a sum, those in gold that come on top; placed by its middle. `share`: percent of the height."""
+def pill(style: Style, parts: tuple[tuple[str, bool], ...]) -> Sprite:
+    """A pill with the parts of a sum, those in gold that come on top; placed by its middle."""
     theme = style.theme
-    px = max(style.px(share), min(style.text(share), style.px(share * 1.3)))
+    px = max(style.px(SUM), min(style.text(SUM), style.px(SUM * 1.3)))
     words = [text.numeral(said, px, theme.gold if gold else theme.cream_light, 700, bar=False) for said, gold in parts]
     gap = round(px * 0.34)
     inside = sum(word.get_width() for word in words) + gap * (len(words) - 1)

@@ -85,7 +85,7 @@ def test_it_says_who_plays_and_offers_nothing_that_acts(others: Others, tmp_path
     page = Onlooker(tmp_path, others)
     page.catch_up()
     table = page.table
-    assert all(name in (table.past.footer() or "") for name in NAMES)
+    assert all(name in " ".join(table.telling.table()) for name in NAMES)
     assert table.past.banner() is not None and not table.person_to_act and not table.ready
     before, moves = others.profile.home.open_match.read_bytes(), len(others.session.match)
     rng = random.Random(5)

@@ -232,7 +232,7 @@ def test_a_bow_rises_in_the_middle_and_a_swell_grows_there() -> None:
 
 def test_a_motion_of_its_own_is_not_waited_for() -> None:
     w, background_motion = Watched({1: at(0)}), Motion()
-    w.stage.send(1, at(9), motion=background_motion)
+    w.stage.pass_by(at(0), at(9), motion=background_motion)
     assert background_motion.active and not w.motion.active and w.stage.moving
     background_motion.finish()
     assert not w.stage.moving
