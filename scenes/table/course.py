@@ -274,14 +274,13 @@ class Course(Page):
         share: Answer = (_("Share"), "share", lambda: app.open("share", session=session))
         sealed = [*seal_answers(app, session), share]
         if self.past.replay:
-            live, answers = session.following is not None, rounds.answers()
-            app.push(watching_menu(app, live, answers, self.open_rules, rounds.open_sheet, self.go_back, sealed))
+            app.push(watching_menu(self, rounds.answers(), self.go_back, sealed))
             return
         answers = [
             *self.undoing.answers(), *self.fast_forward.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
             *QuestionMenu(self).answers(), *rounds.answers(), *self.agreements.answers(), *self.seating.answers(),
         ]
-        app.push(pause_menu(app, session.unsaved, answers, self.open_rules, rounds.open_sheet, sealed))
+        app.push(pause_menu(self, answers, sealed))
 
     # ---- the end
 

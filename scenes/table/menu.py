@@ -39,16 +39,13 @@ class Menu(Dialog):
         return True
 
 
-def pause_menu(
-    app: Host, unsaved: bool, before: Sequence[Answer], rules: Callable[[], object], sheet: Callable[[], object],
-    over: Sequence[Answer] = (),
-) -> Menu:
+def pause_menu(table: Shell, before: Sequence[Answer], over: Sequence[Answer] = ()) -> Menu:
     """Makes the menu of the answers that every table has and those given as `before` and `over`, in `ORDER`.
 
-    `rules` opens the rule book and `sheet` the score sheet over the menu, and so do the answers `over` with pages of their own:
-    who leaves one of these is back at the menu. `unsaved`: not all moves are on the disk; the menu
-    says so, and leaving asks first.
+    Rules and score sheet open over the menu, and so do the answers `over`: who leaves one of these is back at the menu. Where not
+    all moves are on the disk the menu says so, and leaving asks first.
     """
+    app, unsaved = table.app, table.session.unsaved
     word, line = _("Leave the table"), _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:
         line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
@@ -61,31 +58,26 @@ def pause_menu(
     def ask() -> None:
         app.push(unsaved_question(app, word, leave))
 
-    return _menu(app, line, before, rules, sheet, (word, "door-exit", ask if unsaved else leave), over)
+    return _menu(table, line, before, (word, "door-exit", ask if unsaved else leave), over)
 
 
-def watching_menu(
-    app: Host, live: bool, before: Sequence[Answer], rules: Callable[[], object], sheet: Callable[[], object],
-    leave: Callable[[], object], over: Sequence[Answer] = (),
-) -> Menu:
-    """Makes the menu of a match that is only watched: nothing in it acts. `live`: others play it now. `before`, `rules`, `sheet`
-    and `over` as in `pause_menu`; `leave` goes back to where it was opened."""
+def watching_menu(table: Shell, before: Sequence[Answer], leave: Callable[[], object], over: Sequence[Answer] = ()) -> Menu:
+    """Makes the menu of a match that is only watched: nothing in it acts. `before` and `over` as in `pause_menu`; `leave` goes
+    back to where it was opened."""
     line = _("This match is only watched: nothing is changed by it.")
-    word = _("Leave the table") if live else _("Leave the replay")
-    return _menu(app, line, before, rules, sheet, (word, "door-exit", leave), over)
+    word = _("Leave the replay") if table.session.following is None else _("Leave the table")
+    return _menu(table, line, before, (word, "door-exit", leave), over)
 
 
-def _menu(
-    app: Host, line: str, before: Sequence[Answer], rules: Callable[[], object], sheet: Callable[[], object], leave: Answer,
-    over: Sequence[Answer],
-) -> Menu:
+def _menu(table: Shell, line: str, before: Sequence[Answer], leave: Answer, over: Sequence[Answer]) -> Menu:
+    rules, sheet = table.open_rules, table.rounds.open_sheet
     answers: list[Answer] = [
         (_("Continue"), "player-play", lambda: None), (_("Rules"), "book", rules),
-        (_("Settings"), "settings", lambda: app.open("settings")), *before, *over, leave,
+        (_("Settings"), "settings", lambda: table.app.open("settings")), *before, *over, leave,
     ]
     # what a game adds by itself stands before leaving
     answers.sort(key=lambda answer: ORDER.index(answer[1]) if answer[1] in ORDER else len(ORDER) - 2)
-    return Menu(app, _("Pause"), [line], answers, (rules, sheet, *(call for _word, _sign, call in over)))
+    return Menu(table.app, _("Pause"), [line], answers, (rules, sheet, *(call for _word, _sign, call in over)))
 
 
 def _setting(hands: Hands) -> str:

@@ -46,7 +46,7 @@ class RoundsPlayed(Rounds):
     def _menu(self) -> None:
         """Opens the pause menu over the page of a round's end: what belongs to a turn is not in it."""
         table = self.table
-        table.app.push(pause_menu(table.app, table.session.unsaved, self.answers(), table.open_rules, self.open_sheet))
+        table.app.push(pause_menu(table, self.answers()))
 
     def open_sheet(self) -> None:
         self.table.app.push(SheetPage(self.table.app, self.table.session, self._counting.goal))
