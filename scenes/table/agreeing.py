@@ -13,6 +13,7 @@ from game.contract import Seat
 from scenes.dialog import Answer, Dialog
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.table.game import Agreeing
 from scenes.table.parts import Shell
 
 HIGH, LEAST = 5.6, 3.6
@@ -20,10 +21,10 @@ HIGH, LEAST = 5.6, 3.6
 
 
 class Agreements:
-    """Which agreements can be made now, by which seat, and with what effect. A game that agrees on nothing has none of it."""
+    """Which agreements can be made now, by which seat, and with what effect. `agreeing`: what the game says of them."""
 
-    def __init__(self, table: Shell) -> None:
-        self.table = table
+    def __init__(self, table: Shell, agreeing: Agreeing) -> None:
+        self.table, self.agreeing = table, agreeing
         self.resign = Button("", self.ask_to_resign, icon="flag", share=2.4)
         self.draw = Button("", self.ask_to_offer, icon="heart-handshake", share=2.4)
         self.buttons = (self.resign, self.draw)
@@ -38,22 +39,21 @@ class Agreements:
     @property
     def _speaker(self) -> Seat | None:
         """The person to act, if that seat may resign or offer a draw now; else None."""
-        table = self.table
-        return table.seat if table.side.agreeing is not None and table.person_to_act and not table.tutor.teaches else None
+        return self.table.seat if self.table.person_to_act and not self.table.tutor.teaches else None
 
     @property
     def may_resign(self) -> bool:
         """Whether the person to act may resign."""
-        seat, agreeing = self._speaker, self.table.side.agreeing
-        return seat is not None and agreeing is not None and agreeing.may_resign(self.table.hands.now, seat)
+        seat = self._speaker
+        return seat is not None and self.agreeing.may_resign(self.table.hands.now, seat)
 
     @property
     def may_offer(self) -> bool:
         """Whether the person to act may offer a draw."""
-        seat, agreeing = self._speaker, self.table.side.agreeing
-        if seat is None or agreeing is None or self._declined == len(self.table.session.match):
+        seat, match = self._speaker, self.table.session.match
+        if seat is None or self._declined == len(match) or match.agreements:
             return False
-        return agreeing.may_offer(self.table.hands.now, seat) and not self.table.session.match.agreements
+        return self.agreeing.may_offer(self.table.hands.now, seat)
 
     def answers(self) -> list[Answer]:
         """The answers that belong into the pause menu."""
@@ -77,19 +77,19 @@ class Agreements:
 
     def dress(self) -> None:
         """Shows the quiet offer where it applies: to resign a match that is lost, to end one that nobody can win."""
-        agreeing, resigns, roomy = self.table.side.agreeing, self.may_resign, self.draw.rect.h >= self.table.style.px(LEAST)
-        nobody_wins = agreeing is not None and self.may_offer and agreeing.nobody_wins(self.table.hands.now)
-        self.resign.visible, self.draw.visible = roomy and resigns, roomy and not resigns and nobody_wins
+        roomy = self.draw.rect.h >= self.table.style.px(LEAST)
+        self.resign.visible = resigns = roomy and self.may_resign
+        self.draw.visible = roomy and not resigns and self.may_offer and self.agreeing.nobody_wins(self.table.hands.now)
 
     # ---- saying it
 
     def ask_to_resign(self) -> None:
         """Asks whether the person to act means it."""
-        table, seat, agreeing = self.table, self._speaker, self.table.side.agreeing
-        if seat is None or agreeing is None:
+        table, seat = self.table, self._speaker
+        if seat is None:
             return
         name = table.session.name
-        lines = [agreeing.why_lost(table.hands.now, seat), _("If you resign, {name} wins.").format(name=name(1 - seat))]
+        lines = [self.agreeing.why_lost(table.hands.now, seat), _("If you resign, {name} wins.").format(name=name(1 - seat))]
         table.app.push(Dialog(table.app, _("{name}: resign?").format(name=name(seat)), [line for line in lines if line], (
             (_("Resign"), "flag", lambda: self._say(RESIGNS, seat)), (_("Play on"), "player-play", lambda: None),
         ), grave=True))
@@ -116,8 +116,8 @@ class Agreements:
 
     def update(self) -> bool:
         """Asks for the answer to an offer, also to one from before the program ended; True when something was said."""
-        table, match, agreeing = self.table, self.table.session.match, self.table.side.agreeing
-        if agreeing is None or not match.agreements or match.outcome is not None or table.past.replay:
+        table, match = self.table, self.table.session.match
+        if not match.agreements or match.outcome is not None or table.past.replay:
             return False
         if table.opening or not table.page.on_top or table.motion.active:
             return False
@@ -126,15 +126,15 @@ class Agreements:
         if table.session.seats[asked].human:
             self._ask(match.agreements[0].seat, asked)
             return True
-        takes = agreeing.takes_draw(match.view(asked), asked)
+        takes = self.agreeing.takes_draw(match.view(asked), asked)
         words = _("{name} takes the draw.") if takes else _("{name} plays on.")
         table.toast(words.format(name=table.session.name(asked)))
         self._say(ACCEPTS if takes else DECLINES, asked)
         return True
 
     def _ask(self, offers: Seat, asked: Seat) -> None:
-        table, agreeing, name = self.table, self.table.side.agreeing, self.table.session.name
-        lines = [agreeing.why_drawn(table.hands.now) if agreeing is not None else "", _("Nobody wins a draw.")]
+        table, name = self.table, self.table.session.name
+        lines = [self.agreeing.why_drawn(table.hands.now), _("Nobody wins a draw.")]
         heading = _("{name}, is it a draw?").format(name=name(asked))
         table.app.push(Dialog(
             table.app, heading, [_("{name} offers a draw.").format(name=name(offers)), *(line for line in lines if line)], (

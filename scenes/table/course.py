@@ -58,6 +58,8 @@ class Course(Page):
     side: Side
     buttons: Buttons
     kinds: KindsAhead | None
+    agreements: Agreements | None
+    """What may be agreed on beside the rules; None in a game that agrees on nothing."""
 
     def __init__(self, app: Host, session: Session, replay: bool, tutor: Tutor) -> None:
         super().__init__(app)
@@ -79,7 +81,6 @@ class Course(Page):
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.fast_forward = FastForward(self, self.hands, self.question, self.moments)
-        self.agreements = Agreements(self)
         self.coach = Coach(self)
         self.bubble = Bubble(self.unsaid)
         self.undoing = Undoing(self, self.hands, self.past, self.question)
@@ -172,7 +173,7 @@ class Course(Page):
         if not self._at_once:
             return
         _dress_buttons(self)
-        if self.side.agreeing is not None:
+        if self.agreements is not None:
             self.agreements.dress()
         hint = self.hints.hint if self.person_to_act else None
         self.buttons.hinted.dress(hint, shown_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
@@ -278,7 +279,8 @@ class Course(Page):
             return
         answers = [
             *self.undoing.answers(), *self.fast_forward.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
-            *QuestionMenu(self).answers(), *rounds.answers(), *self.agreements.answers(), *self.seating.answers(),
+            *QuestionMenu(self).answers(), *rounds.answers(),
+            *(self.agreements.answers() if self.agreements else ()), *self.seating.answers(),
         ]
         app.push(pause_menu(self, answers, sealed))
 

@@ -17,6 +17,7 @@ from scenes.kit.retained.ahead import Ahead, work_on
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host
 from scenes.session import Session
+from scenes.table.agreeing import Agreements
 from scenes.table.buttons import Buttons, shown_whole
 from scenes.table.course import Course
 from scenes.table.desk import Desk
@@ -296,6 +297,7 @@ class Table(Course):
             self.fast_forward.start, self.question.want, self.controls.follow_hint,
         )
         self.side = side(self)
+        self.agreements = None if self.side.agreeing is None else Agreements(self, self.side.agreeing)
         self.mat = games.lid(session.game).mat
         holding = self.side.holding
         self.kinds = None if holding is None else KindsAhead(holding.rack, holding.kinds)
@@ -307,7 +309,7 @@ class Table(Course):
         self.log.letters = self.side.letters
         self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)
         self.add(*self.buttons.all, *self.buttons.coming)
-        self.add(*self.agreements.buttons, *self.coach.widgets)
+        self.add(*(self.agreements.buttons if self.agreements else ()), *self.coach.widgets)
         self.focus = first = self.side.turn.first
         if first is not None:
             first.leads = True
@@ -351,7 +353,7 @@ class Table(Course):
         self.log.tab.rect, self.log.rect = self.rail["log_tab"], self.rail["log"]
         self.log.layout(self.style)
         self.buttons.layout(self.rail)
-        if self.side.agreeing is not None:
+        if self.agreements is not None:
             self.agreements.layout()
         self.refresh_log()
         ground.place()
@@ -407,7 +409,7 @@ class Table(Course):
         moved.append(self._hear_bots())
         if self.thinking.given_up is not None:
             moved.append(self.seating.stand_in(self.thinking.given_up))
-        if self.side.agreeing is not None:
+        if self.agreements is not None:
             moved.append(self.agreements.update())
         self.fast_forward.update(dt)
         moved.append(self.question.update(dt))

@@ -34,7 +34,8 @@ def all_of(page: Page) -> list[Button]:
 
 def coming(page: Page) -> list[Button]:
     """What others bring to a table: the run of the bots, a question that was not asked, an offer."""
-    return [*page.buttons.coming, *page.agreements.buttons] if isinstance(page, Table) else []
+    offers = page.agreements.buttons if isinstance(page, Table) and page.agreements is not None else ()
+    return [*page.buttons.coming, *offers] if isinstance(page, Table) else []
 
 
 def answers(page: Page) -> list[Button]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -19,6 +18,7 @@ from scenes.kit.widgets import Button
 from scenes.session import Session
 from scenes.store.matches import result_of
 from tests.scenes.games.querni.driver import BLUE, PINK, QuerniDriver, position
+from tests.scenes.games.rumbugz.driver import RumbugzDriver
 
 LOST = {"a1": 1, "b1": 2, "h7": 3, "c5": 9}
 """9 can never come off."""
@@ -202,9 +202,8 @@ def test_the_record_of_a_match_that_ended_so_is_read_back_and_watched(tmp_path: 
 
 
 def test_other_games_offer_nothing(tmp_path: Path) -> None:
-    driver = QuerniDriver(tmp_path, position(BLUE, PINK))
-    driver.table.side = replace(driver.table.side, agreeing=None)
-    assert driver.table.agreements.answers() == []
+    driver = RumbugzDriver(tmp_path, "human", "easy")
+    assert driver.table.side.agreeing is None and driver.table.agreements is None
 
 
 # ---- stones that are left over, in words
