@@ -231,7 +231,7 @@ class Coach:
         if any(box.colliderect(piece.box()) for piece in self.table.stage.pieces.values()):
             return False
         ground = self.table.side.ground.rect
-        plates = () if self.table.side.plates is None else self.table.side.plates.boxes().values()
+        plates = self.table.side.plates.boxes().values()
         others = [widget.rect for widget in self.table.page.widgets if widget.visible and widget not in self.widgets]
         others += [*plates, *self.table.side.ground.labels()]
         return box.collidelist([rect for rect in others if not rect.contains(ground)]) < 0

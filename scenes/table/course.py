@@ -162,7 +162,7 @@ class Course(Page):
             self.toast(sentence)  # nothing to point at
             return
         self.bubble.show(self.background_motion, sentence, refusal.rule, at or self.side.ground.rect.center, faults)
-        plates = () if self.side.plates is None else self.side.plates.boxes().values()
+        plates = self.side.plates.boxes().values()
         pressed = [widget.rect for widget in self.widgets if widget.visible]
         self.bubble.home = self.rail["caption"]
         ground = self.side.ground

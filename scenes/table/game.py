@@ -559,7 +559,7 @@ class Side:
     """How many letters a line of the log should hold; 0 for no wish."""
     highlights: Highlights | None = None
     agreeing: Agreeing | None = None
-    plates: Plates | None = None
+    plates: Plates = field(kw_only=True)
     """The plates of the seats, in whose faces the table shows who feels what; the game draws their bodies with its ground."""
     spoken: Spoken = field(default_factory=Spoken)
     """What a voice says of the game when it is asked."""

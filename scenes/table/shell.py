@@ -218,9 +218,7 @@ class Controls:
     def _skip(self) -> None:
         """Ends what is being shown, but for what must be seen; points that are on their way land."""
         self.table.motion.skip()
-        plates = self.table.side.plates
-        if plates is not None:
-            plates.points.land()
+        self.table.side.plates.points.land()
 
     # ---- mouse
 
@@ -257,9 +255,7 @@ class Controls:
     def _on_seat(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on a seat of a match whose rounds are counted on a sheet."""
         side = self.table.side
-        if side.counting is None or side.plates is None:
-            return False
-        return any(box.collidepoint(pos) for box in side.plates.boxes().values())
+        return side.counting is not None and any(box.collidepoint(pos) for box in side.plates.boxes().values())
 
     def _put_aside(self) -> None:
         """Answers the right button of the mouse, which never opens the menu."""
@@ -304,8 +300,7 @@ class Table(Course):
         self._ahead: list[Ahead] = []
         """What is painted in quiet turns, before the kinds that hands may hold."""
         self.lingering = Lingering(self, self.coach)
-        if self.side.plates is not None:
-            self.side.plates.faces = self.people
+        self.side.plates.faces = self.people
         self.log.letters = self.side.letters
         self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)
         self.add(*self.buttons.all, *self.buttons.coming)
@@ -494,19 +489,16 @@ class Table(Course):
 
     def paint(self, target: pygame.Surface) -> None:
         self.picture.draw_ground(target)
-        if self.side.plates is not None:
-            self.side.plates.draw_faces(target)
+        self.side.plates.draw_faces(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)
         if not self.moments.covers:
             if self.move_trail.drawn:
-                plates = () if self.side.plates is None else self.side.plates.boxes().values()
                 words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
-                self.move_trail.draw(target, self.style, [*plates, *words, *self.side.ground.labels()])
+                self.move_trail.draw(target, self.style, [*self.side.plates.boxes().values(), *words, *self.side.ground.labels()])
             self.side.ground.paint_over(target)
-            if self.side.plates is not None:
-                self.side.plates.points.draw(target)
+            self.side.plates.points.draw(target)
             self.lingering.draw(target)
             if self.log.visible:
                 self.log.paint(target, self.style, self.keys_used and self.focus is self.log and self.on_top)

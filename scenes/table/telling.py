@@ -97,8 +97,6 @@ class TableTelling(Telling):
 
     def _scores(self) -> Iterator[Line]:
         plates, session = self.of.side.plates, self.of.session
-        if plates is None:
-            return
         for seat in range(len(session.seats)):
             line = plates.plate_text.line(seat, plates.score(seat))
             if line.score:
@@ -137,13 +135,12 @@ class TableTelling(Telling):
         table = self.of
         said = [sentences(table.side.words.banner()[1], self._expected())]
         plates = table.side.plates
-        if plates is not None:
-            label = plates.plate_text.label()
-            said += [sentences(" ".join(label))] if label is not None else []
-            for seat in range(len(table.session.seats)):
-                line = plates.plate_text.line(seat, plates.score(seat))
-                words = ", ".join(filter(None, (line.score, line.words)))
-                said.append(sentences(f"{table.session.name(seat)}: {words}"))
+        label = plates.plate_text.label()
+        said += [sentences(" ".join(label))] if label is not None else []
+        for seat in range(len(table.session.seats)):
+            line = plates.plate_text.line(seat, plates.score(seat))
+            words = ", ".join(filter(None, (line.score, line.words)))
+            said.append(sentences(f"{table.session.name(seat)}: {words}"))
         said += table.side.spoken.table()
         return [one for one in said if one]
 

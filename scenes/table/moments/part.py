@@ -285,7 +285,7 @@ class Moments:
         if highlights is None:
             return Parts(())
         papers = confetti.bake(style, confetti.radii(style))
-        return Parts(chain(() if plates is None else plates.bake(), highlights.bake(), papers))
+        return Parts(chain(plates.bake(), highlights.bake(), papers))
 
     def update(self) -> bool:
         """A frame passes: moments of moves that were made are looked for. True when one was found."""
@@ -378,8 +378,6 @@ class People(Faces):
         """Takes the position that has come onto the table: how the move that led to it is felt."""
         table, plates = self.table, self.table.side.plates
         self._waited = 0.0
-        if plates is None:
-            return
         plies, viewing_ply = table.session.match.plies, table.past.viewing_ply
         shown = plies[:viewing_ply] if viewing_ply is not None else plies
         self._moods = plates.plate_text.moods(table.hands.public(shown[-1])) if shown else {}
@@ -395,14 +393,14 @@ class People(Faces):
     # ---- what faces show
 
     def mood(self, seat: Seat) -> pieces.Mood:
-        plates = self.table.side.plates
-        before = plates.plate_text.dreads() if plates is not None else {}
+        plate_text = self.table.side.plates.plate_text
+        before = plate_text.dreads()
         if seat in before:
             return before[seat]
         asked = self.table.question.seen
         if asked is not None and seat in asked.waits_for:
             return "astonished"
-        if self.dozing and plates is not None and plates.plate_text.turn not in (None, seat):
+        if self.dozing and plate_text.turn not in (None, seat):
             return "asleep"
         return self._moods.get(seat, "calm")
 
@@ -419,10 +417,8 @@ class People(Faces):
         """Finds what is watched now. What lies or flies over a hand is not: only its owner may know where it was."""
         table = self.table
         felt = table.side.ground.rect
-        plates = table.side.plates
         seen = [flight.at for flight in table.stage.flights()]
-        if plates is not None:
-            seen += [one.at for one in plates.points.flying]
+        seen += [one.at for one in table.side.plates.points.flying]
         seen += self._held()
         asked = table.question.seen
         if asked is not None:

@@ -525,9 +525,8 @@ class QuestionPage(Page):
 
     @property
     def _sits(self) -> Mapping[Seat, RimPlace]:
-        """Where the seats sit; nowhere at a table without figures."""
-        plates = self.table.side.plates
-        return {} if plates is None else plates.rim()
+        """Where the seats sit."""
+        return self.table.side.plates.rim()
 
     def layout(self) -> None:
         style, table = self.style, self.table

@@ -18,6 +18,7 @@ from scenes.table.desk import Desk
 from scenes.table.game import Asking, Done, Ground, Holding, QuestionWords, Side, Turn, Words
 from scenes.table.hand.face import State
 from scenes.table.hand.rack import Rack
+from scenes.table.plates.plates import Plates, PlateText
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces
 from scenes.table.window.caption import LogLine
@@ -183,7 +184,8 @@ def toy_side(desk: Desk) -> Side:
     """What the small game gives to its table."""
     ground = ToyGround(desk)
     asking = ToyAsking(desk) if desk.session.match.options.get("claims") else None
-    return Side(ground, ToyTurn(desk, ground), ToyWords(desk), ToyHolding(ground.rack), asking)
+    plates = Plates(desk, PlateText(desk))
+    return Side(ground, ToyTurn(desk, ground), ToyWords(desk), ToyHolding(ground.rack), asking, plates=plates)
 
 
 class ToyDriver(TableDriver):

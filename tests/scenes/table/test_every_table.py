@@ -24,6 +24,7 @@ from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hand.order import Copy
 from scenes.table.menu import ORDER
+from scenes.table.plates.plates import Plates, PlateText
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces, difference
 from tests.scenes.driver import TableDriver
@@ -257,7 +258,7 @@ class Leaking(ToyGround):
 
 def leaking_side(desk: Desk) -> Side:
     ground = Leaking(desk)
-    return Side(ground, ToyTurn(desk, ground), ToyWords(desk), ToyHolding(ground.rack))
+    return Side(ground, ToyTurn(desk, ground), ToyWords(desk), ToyHolding(ground.rack), plates=Plates(desk, PlateText(desk)))
 
 
 def test_a_table_whose_pieces_know_more_than_their_viewer_is_found(tmp_path: Path) -> None:
