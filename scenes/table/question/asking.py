@@ -143,21 +143,11 @@ class GoingRound:
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
         limit = time_to_answer(table, self.hands, asked)
         wait = UNASKED * pace if table.fast else max(LEAST_UNASKED, UNASKED * pace)
-        unasked = {seat: wait for seat in asked if not self._offered(asked, seat)}
+        unasked = {seat: wait for seat in asked if not _offered(self, asked, seat)}
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)
         self._bots.begin(bots)
         self._show_page(arriving=True, begins=True)
         table.refresh()
-
-    def _offered(self, asked: tuple[Seat, ...], seat: Seat) -> bool:
-        """Whether a seat is asked at once: a person alone among bots only where the piece could help them, or always on wish.
-
-        It is judged by what this person knows, so it tells nothing that is hidden. Where several people play, all are asked: to
-        skip one would reveal something about that hand.
-        """
-        if self.hands.people != (seat,) or self.table.settings.ask_always:
-            return True
-        return self.asking.could_help(self._bots.known(asked, seat))
 
     @property
     def unasked(self) -> Seat | None:
@@ -346,6 +336,17 @@ class GoingRound:
             view = match.view(seat) if self.claims is None else self._bots.known(self.claims.asked, seat)
             self.table.thinking.ask_hint(seat, view)
         return True
+
+
+def _offered(question: GoingRound, asked: tuple[Seat, ...], seat: Seat) -> bool:
+    """Whether a seat is asked at once: a person alone among bots only where the piece could help them, or always on wish.
+
+    It is judged by what this person knows, so it tells nothing that is hidden. Where several people play, all are asked: to
+    skip one would reveal something about that hand.
+    """
+    if question.hands.people != (seat,) or question.table.settings.ask_always:
+        return True
+    return question.asking.could_help(question._bots.known(asked, seat))
 
 
 # ---- what people answer on
