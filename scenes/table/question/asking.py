@@ -201,12 +201,6 @@ class GoingRound:
             bubble.changing = False
         self.page.refresh()
 
-    def nobody(self) -> None:
-        """Takes a no from every person who has not answered; who has said yes still wants it."""
-        if self.claims is not None:
-            for seat in [one for one in self.claims.people if self.claims.answered(one) is None]:
-                self.answer(seat, False)
-
     def decide(self, choice: Choice) -> None:
         """Plays what the next player has decided; who looked at the own hand first keeps it open, for the turn goes on."""
         decision, table = self.decision, self.table
@@ -466,7 +460,7 @@ class QuestionPage(Page):
         self.go_button: Button | None = None
         if go_on is not None:
             self.next, self.go_button = go_on
-        self.nobody_button = Button(_("Nobody wants it"), question.nobody, share=2.8,
+        self.nobody_button = Button(_("Nobody wants it"), self._nobody, share=2.8,
                                     tip=_("No for all who have not answered yet."))
         self.nobody_button.visible = len(asks.bubbles) > 1
         for bubble in asks.bubbles:
@@ -503,6 +497,12 @@ class QuestionPage(Page):
     def step(self) -> int:
         """How much of the time is left, of `STEPS`; a change of it needs a new frame."""
         return math.ceil(self.claims.left * STEPS) if self.claims is not None else STEPS
+
+    def _nobody(self) -> None:
+        """A no from every person who has not answered; who has said yes still wants it."""
+        for bubble in self.asks.bubbles:
+            if not bubble.answered:
+                bubble.answers[1].press()
 
     def refresh(self) -> None:
         for seat, bubble in self.bubbles.items():
