@@ -320,9 +320,13 @@ class Holding:
 
     rack: Rack
 
+    answers: tuple[str, ...] = ()
+    """The words of moves that answer a question and make no turn."""
+
     def keys(self, view: Any) -> Sequence[Hashable]:
         """The pieces of the viewer's hand in a view, as keys of the rack; they are the kinds of its pieces on the stage."""
-        raise NotImplementedError
+        hand: Sequence[Hashable] = view.hand
+        return hand
 
     def kinds(self) -> Sequence[Hashable]:
         """The keys of all pieces that a hand of this match can hold, in an order that follows from its options alone: what is
@@ -331,7 +335,7 @@ class Holding:
 
     def count(self, view: Any, seat: Seat) -> int:
         """How many pieces a seat holds in a view."""
-        raise NotImplementedError
+        return int(view.counts[seat])
 
     def shown(self, view: Any) -> None:
         """Notes that the rack shows the hand of a view, open or face down, and marks as away what lies elsewhere for now."""
@@ -341,7 +345,8 @@ class Holding:
 
     def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
         """The number of moves up to and including a seat's last turn; its curtain tells what came after."""
-        return next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat == seat), 0)
+        turns = (number for number in range(len(plies), 0, -1) if plies[number - 1].seat == seat)
+        return next((number for number in turns if not self.answers or plies[number - 1].move.word not in self.answers), 0)
 
 
 class Asking:
@@ -395,15 +400,14 @@ class Asking:
         return ""
 
 
+@dataclass(frozen=True, slots=True)
 class Counting:
     """How the rounds of a match are counted, for a game that has several."""
 
+    face: RoundFace
+    """The part that draws, counts and words the hands of a round that is over."""
     goal: int | None = None
     """The points that win the match, shown on the sheet; None where the number of rounds is fixed."""
-
-    def face(self) -> RoundFace:
-        """The part that draws, counts and words the hands of a round that is over."""
-        raise NotImplementedError
 
 
 class Highlights:

@@ -25,19 +25,15 @@ from scenes.games.nmbrs.board import (
     ring,
 )
 from scenes.games.nmbrs.cards import LOW
-from scenes.games.nmbrs.field.beds import Beds
-from scenes.games.nmbrs.field.ends import BACK
-from scenes.games.nmbrs.field.layout import Layout
 from scenes.games.nmbrs.gestures.choice import NEW, Choice
+from scenes.games.nmbrs.layout import BACK, Beds, Layout
 from scenes.games.nmbrs.now import HintLights, Now
 from scenes.games.nmbrs.row_layout import RowLayout
-from scenes.games.nmbrs.seats import NmbrsPlateText, draw_asked
 from scenes.kit import controls, marks, text
 from scenes.kit.language import _, signed
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Parts
-from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
 from scenes.table.window import caption
 
@@ -58,7 +54,7 @@ def number_box(card: pygame.Rect) -> pygame.Rect:
 
 
 class BoardPainter:
-    """Draws the rows and what lies flat on them."""
+    """Draws the rows, what lies flat on them, and what lies over everything."""
 
     def __init__(self, now: Now, places: Layout, beds: Beds, choice: Choice, hints: HintLights,
                  covered: Callable[[], bool]) -> None:
@@ -67,6 +63,8 @@ class BoardPainter:
         self.picture = BoardPicture()
         self._painted: RowLayout | None = None
         """The layout of rows for which cards are painted while they glide."""
+        self._strip: Strip | None = None
+        self._strip_for: object = None
 
     def _cards(self) -> Iterator[Sprite]:
         """Paints the cards of all rows as they will lie."""
@@ -222,22 +220,16 @@ class BoardPainter:
                     box = plane.box(plane.layout.cell(row, index))
                     marks.refusal_ring(desk.style, round(box.w * 0.42 * lit.swell)).draw(target, box.center)
 
+    # ---- what lies over everything
 
-class OverPainter:
-    """Draws what lies over everything: the row that a play would make, the lights of twins, flights."""
-
-    def __init__(self, now: Now, places: Layout, beds: Beds, choice: Choice, picture: BoardPicture) -> None:
-        self.now, self.places, self.beds, self.choice, self.picture = now, places, beds, choice, picture
-        self._strip: Strip | None = None
-        self._strip_for: object = None
-
-    def draw(self, target: pygame.Surface) -> None:
+    def draw_over(self, target: pygame.Surface) -> None:
+        """Draws the row that a play would make, the lights of twins, and flights."""
         desk, plane, rack = self.now.desk, self.places.plane, self.places.rack
         style = desk.style
         if self.now.laying:
             self._draw_play(target)
         self._draw_twins(target)
-        self._draw_faults(target)
+        self._draw_faults_of_hand(target)
         for flight in desk.stage.flights():
             if not (isinstance(flight.piece.kind, int) and self.beds.glides(flight.piece.kind)):
                 self._draw_flight(target, flight)
@@ -304,7 +296,7 @@ class OverPainter:
                 for box in boxes:
                     ring(desk.style, box.size, True).draw(target, box.topleft)
 
-    def _draw_faults(self, target: pygame.Surface) -> None:
+    def _draw_faults_of_hand(self, target: pygame.Surface) -> None:
         desk, rack, lit = self.now.desk, self.places.rack, self.choice.lit
         if not desk.bubble.visible or rack.face_down:
             return
@@ -445,19 +437,6 @@ class CountingBack:
         draw.rect(target, fill, box, border_radius=box.h // 4)
         draw.rect(target, theme.line_soft, box, max(1, box.h // 24), border_radius=box.h // 4)
         text.stamp(target, str(number), px, ink, "f", 600, center=box.center)
-
-
-class StillPainter:
-    """Draws what is still: the seats, the order in which they are asked, and what is counted back."""
-
-    def __init__(self, now: Now, plates: Plates, plate_text: NmbrsPlateText, counting: CountingBack) -> None:
-        self.now, self.plates, self.plate_text, self.counting = now, plates, plate_text, counting
-
-    def draw(self, target: pygame.Surface) -> None:
-        self.plates.draw(target)
-        draw_asked(target, self.plates, self.plate_text)
-        if self.counting.shown:
-            self.counting.draw(target, self.counting.strip)
 
 
 def _count_width(shown: list[int], px: int) -> int:

@@ -8,9 +8,9 @@ from game.nmbrs.plays import CROSS, NEW
 from game.nmbrs.selection import Fit
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.field.ends import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.gestures.laying import EndQuestion
+from scenes.games.nmbrs.layout import Tally
 from scenes.games.nmbrs.now import Now
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed

@@ -10,7 +10,7 @@ from game.contract import Event, Seat
 from game.nmbrs.events import Claimed, Laid, NoCard, Swapped, TookOpen
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.field.ends import Tally
+from scenes.games.nmbrs.layout import Tally
 from scenes.kit import controls
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood

@@ -1,8 +1,8 @@
-"""The nmbrs! side of a table: its parts, put together."""
+"""The nmbrs! side of a table: its parts, put together; what is asked at it, and how rounds are counted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -10,31 +10,28 @@ import pygame
 from game.contract import Seat
 from game.nmbrs.cards import CARD, Card, is_joker
 from game.nmbrs.events import Ended, Laid, TookClosed, WentOut
+from game.nmbrs.listing import could_help
+from game.nmbrs.moves import Move
 from game.nmbrs.plays import CROSS
 from game.nmbrs.selection import rows_in_hand
-from game.nmbrs.state import View
+from game.nmbrs.state import CLAIM, View
 from game.rounds import RoundEnded
-from scenes.games.nmbrs import words
-from scenes.games.nmbrs.asking import NmbrsAsking, NmbrsCounting
-from scenes.games.nmbrs.face import CardFace
-from scenes.games.nmbrs.field.beds import Beds
-from scenes.games.nmbrs.field.ends import Ends, Tally
-from scenes.games.nmbrs.field.ground import NmbrsGround
-from scenes.games.nmbrs.field.layout import Layout
-from scenes.games.nmbrs.field.show import Show
+from scenes.games.nmbrs import cards, words
+from scenes.games.nmbrs.face import CardFace, RoundCards
 from scenes.games.nmbrs.gestures.choice import Choice, permit
-from scenes.games.nmbrs.gestures.panel import RowsPanel
 from scenes.games.nmbrs.gestures.turn import NmbrsTurn, Picking
-from scenes.games.nmbrs.gestures.widgets import Piles
+from scenes.games.nmbrs.gestures.widgets import Piles, RowsPanel
+from scenes.games.nmbrs.ground import NmbrsGround
+from scenes.games.nmbrs.layout import Beds, Ends, Layout, Tally
 from scenes.games.nmbrs.now import HintLights, Lit, Now
-from scenes.games.nmbrs.paint import BoardPainter, CountingBack, OverPainter, StillPainter
+from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.games.nmbrs.papers import NmbrsWords
 from scenes.games.nmbrs.seats import NmbrsPlateText
+from scenes.games.nmbrs.show import Show
 from scenes.games.nmbrs.words import row_words
 from scenes.kit.language import N_, _
-from scenes.session import AnyPly
 from scenes.table.desk import Desk
-from scenes.table.game import Highlights, Holding, Side, Spoken
+from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWords, Side, Spoken
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack, hand_words
 from scenes.table.moments.moment import Kind, Moment, last, took_lead
@@ -48,27 +45,25 @@ def side(desk: Desk) -> Side:
     """Makes the nmbrs! side of a table."""
     now, lit = Now(desk), Lit()
     rack = new_rack(now, lit)
-    places = Layout(desk, rack)
-    beds = Beds(desk, places.plane)
     tally = Tally(desk)
-    ends, plate_text = Ends(places, tally), NmbrsPlateText(tally)
+    plate_text = NmbrsPlateText(tally)
     plates = Plates(desk, plate_text)
+    places = Layout(desk, rack, plates.rim)
+    ends, beds = Ends(places, tally), Beds(desk, places.plane)
     show = Show(now, ends, beds, plates.points, lit)
     choice = Choice(now, places, beds, lit)
     panel = RowsPanel(now, places)
     counting = CountingBack(now, choice)
     board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible)
-    still = StillPainter(now, plates, plate_text, counting)
     turn = NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel))
     rack.callbacks.word = lambda copy: now.card_words(copy.key)
-    over = OverPainter(now, places, beds, choice, board.picture)
     return Side(
-        NmbrsGround(desk, places, beds, show, tally, still, over, counting, board.picture),
+        NmbrsGround(board, show, plates, plate_text, counting),
         turn,
         NmbrsWords(now, choice, tally, turn.laying.question),
-        NmbrsHolding(rack, places.place_seats),
+        NmbrsHolding(rack),
         NmbrsAsking(now),
-        NmbrsCounting(now),
+        Counting(RoundCards(now), now.setup.goal),
         LETTERS,
         NmbrsHighlights(places),
         plates=plates, spoken=NmbrsSpoken(now, places, turn.piles, choice),
@@ -136,7 +131,7 @@ class NmbrsHighlights(Highlights):
 
     def about(self, moment: Moment) -> list[pygame.Rect]:
         if not moment.about:
-            return [self.places.rim[moment.seat].box]
+            return [self.places.rim()[moment.seat].box]
         plane = self.places.plane
         return [plane.bed(row) for row in moment.about if row in plane.layout.rows]
 
@@ -169,29 +164,64 @@ def new_rack(now: Now, lit: Lit) -> Rack:
 
 
 class NmbrsHolding(Holding):
-    """The cards in hand, whose keys are the cards themselves. `moved` is called whenever another seat comes to the front."""
+    """The cards in hand, whose keys are the cards themselves."""
 
-    def __init__(self, rack: Rack, moved: Callable[[], None]) -> None:
+    answers = ("claim", "decline")
+
+    def __init__(self, rack: Rack) -> None:
         self.rack = rack
-        self.moved = moved
-
-    def keys(self, view: Any) -> Sequence[Card]:
-        shown: View = view
-        return shown.hand
 
     def kinds(self) -> Sequence[Card]:
         return tuple(CARD.values())
 
-    def count(self, view: Any, seat: Seat) -> int:
-        shown: View = view
-        return shown.counts[seat]
 
-    def front_moved(self) -> None:
-        self.moved()
 
-    def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
-        """As for every game, but an answer about the open card is not a turn."""
-        asked = ("claim", "decline")
-        return next(
-            (n for n in range(len(plies), 0, -1) if plies[n - 1].seat == seat and plies[n - 1].move.word not in asked), 0
+class NmbrsAsking(Asking):
+    """The question of who wants the open card, which goes round."""
+
+    def __init__(self, now: Now) -> None:
+        self.now = now
+
+    @property
+    def _view(self) -> View:
+        found: View = self.now.desk.session.match.view(None)
+        return found
+
+    def asked(self) -> tuple[Seat, ...]:
+        view = self._view
+        return view.asked if view.phase == CLAIM else ()
+
+    def moves(self) -> tuple[Any, Any]:
+        return Move("claim"), Move("decline")
+
+    def following(self) -> Seat:
+        return self._view.turn
+
+    def words(self) -> QuestionWords:
+        view = self._view
+        card = self.now.card_words(view.open[-1])
+        line = _("Whoever takes it draws one more, too.")
+        return QuestionWords(
+            _("Who wants {card}?").format(card=card), line, _("Take"), _("No"), view.turn,
+            _("leaves {card}").format(card=card), _("draws a card then"),
+            lambda name: _("{name}: take {card}?").format(name=name, card=card),
         )
+
+    def seat_line(self, seat: Seat) -> str:
+        view = self._view
+        line = words.cards_left(view.counts[seat])
+        if len(view.asked) > 1 and seat in view.asked:
+            return _("{place}. in turn, {cards}").format(place=view.asked.index(seat) + 1, cards=line)
+        return line
+
+    def could_help(self, view: View) -> bool:
+        return could_help(view)
+
+    # ---- what is seen
+
+    def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        wide = round(min(rect.w * 0.74, rect.h / 1.3))
+        cards.card(self.now.desk.style, wide, self.now.face(self._view.open[-1])).draw(target, rect.center)
+
+    def stock(self) -> str:
+        return _("Draw pile: {count}").format(count=self._view.closed)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.contract import Seat
 from game.quad_ominos.events import BonusLaid, Drew, Ended, Laid
 from game.quad_ominos.state import View, target
 from game.quad_ominos.tiles import TARGET, spoken, the_set
@@ -36,22 +35,14 @@ LETTERS = 26
 """How many letters a line of the log should hold."""
 
 
-
-
 class QuadOminosHolding(Holding):
     """The tiles in hand, whose keys are their names."""
 
     def __init__(self, loose: LooseTiles) -> None:
         self.loose, self.rack = loose, loose.rack
 
-    def keys(self, view: View) -> Sequence[str]:
-        return view.hand
-
     def kinds(self) -> Sequence[str]:
         return the_set(self.loose.desk.session.match.view(None).tiles)
-
-    def count(self, view: View, seat: Seat) -> int:
-        return view.counts[seat]
 
     def shown(self, view: View) -> None:
         self.loose.sync()
@@ -59,17 +50,6 @@ class QuadOminosHolding(Holding):
 
     def front_moved(self) -> None:
         self.loose.places.layout()
-
-
-class QuadOminosCounting(Counting):
-    """The rounds of a match: tiles that are left count their sums."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.goal = TARGET[desk.session.match.view(None).tiles]
-
-    def face(self) -> RoundTiles:
-        return RoundTiles(self.desk)
 
 
 def side(desk: Desk) -> Side:
@@ -84,10 +64,10 @@ def side(desk: Desk) -> Side:
     words = QuadOminosWords(sel, places, telling, clock)
     turn = QuadOminosTurn(sel, loose, sight, overlay, words)
     sel.rack.callbacks.word = lambda copy: spoken(str(copy.key))
+    counting = Counting(RoundTiles(desk), TARGET[desk.session.match.view(None).tiles])
     return Side(
-        QuadOminosGround(turn), turn, words, QuadOminosHolding(loose), counting=QuadOminosCounting(desk), letters=LETTERS,
-        highlights=QuadOminosHighlights(places), plates=plates,
-        spoken=QuadOminosSpoken(sel), permit=sel.permit,
+        QuadOminosGround(turn), turn, words, QuadOminosHolding(loose), counting=counting, letters=LETTERS,
+        highlights=QuadOminosHighlights(places), plates=plates, spoken=QuadOminosSpoken(sel), permit=sel.permit,
     )
 
 

@@ -12,7 +12,6 @@ from game.rumbugz.bugs import HIGHEST
 from scenes.games.rumbugz import bugs
 from scenes.kit.language import _
 from scenes.table.desk import Desk
-from scenes.table.game import Counting
 from scenes.table.hand.face import State
 
 ASPECT = bugs.WIDTH / bugs.HEIGHT
@@ -86,13 +85,3 @@ class RoundBugs:
                 name=name(event.winner))
         return _("Nobody wins round {number}").format(number=event.round), _(
             "Nobody could go on, or nothing was laid for ten turns of everybody. Nothing is counted.")
-
-
-class RumbugzCounting(Counting):
-    """The rounds of a match. Their number is agreed beforehand, so there is no goal in points."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
-    def face(self) -> RoundBugs:
-        return RoundBugs(self.desk)

@@ -13,11 +13,11 @@ from game.rumbugz.bugs import KINDS, TITLES, from_hand
 from game.rumbugz.events import Dealt, DrewForStart, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, TookNothing
 from game.rumbugz.state import OVER, View
 from scenes.games.rumbugz import bag_art as bag
-from scenes.games.rumbugz.layout import Layout, kinds_high
-from scenes.games.rumbugz.paint.beds import BedPainter
-from scenes.games.rumbugz.paint.overlay import Overlay
+from scenes.games.rumbugz.beds import BedPainter
+from scenes.games.rumbugz.layout import Layout
+from scenes.games.rumbugz.overlay import Overlay
 from scenes.games.rumbugz.papers import RumbugzWords
-from scenes.games.rumbugz.show.play import Show
+from scenes.games.rumbugz.show import Show
 from scenes.kit import layout
 from scenes.kit.language import _, ngettext
 from scenes.kit.pieces import Mood
@@ -26,6 +26,7 @@ from scenes.session import AnyPly
 from scenes.table.game import Done, Ground, celebrate
 from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.plates.points import Part, Point, Points
+from scenes.table.plates.rim import FEW
 from scenes.table.stage import Piece, Pieces
 
 
@@ -113,6 +114,10 @@ class RumbugzGround(Ground):
         self.overlay.draw(target)
 
 
+KINDS_HIGH = 6.4
+"""How high the two rows of the kinds are at a seat, in percent of the window's height; in large text higher, where few sit."""
+
+
 def draw_kinds(target: pygame.Surface, style: Style, box: pygame.Rect, laid: tuple[str, ...]) -> None:
     """Draws the four kinds in two rows of two in a box at a seat."""
     gap = style.px(0.5)
@@ -163,7 +168,7 @@ class RumbugzTold(PlateText):
         return tuple(kind for kind in self.places.view.laid[seat] if (seat, kind) not in self.coming)
 
     def foot(self, seat: Seat) -> float:
-        return kinds_high(self.desk.style, len(self.places.view.counts))
+        return KINDS_HIGH * (min(1.2, self.desk.style.text_scale) if len(self.places.view.counts) <= FEW else 1.0)
 
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
         draw_kinds(target, self.desk.style, box, self.laid(seat))

@@ -21,11 +21,8 @@ from scenes.kit.retained.ahead import Parts
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.rim import FEW, RimPlace, rim_places
+from scenes.table.plates.rim import RimPlace
 from scenes.table.stage import Piece, Pieces, Point
-
-KINDS_HIGH = 6.4
-"""How high the two rows of the kinds are at a seat, in percent of the window's height; in large text higher, where few sit."""
 
 PICTURE = 0.27
 """How far below the upper edge of their beds the middle of the bag and of the pile is, in heights of the bed."""
@@ -41,8 +38,8 @@ class Layout:
         self.desk, self.rack = desk, rack
         self.between: View | None = None
         """The view on the table in the middle of a move that is being shown; None while none is."""
-        self.rim: dict[Seat, RimPlace] = {}
-        """Where the seats sit."""
+        self.rim: Callable[[], dict[Seat, RimPlace]] = dict
+        """Gives where the seats sit; set by who makes the plates."""
         self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
         self._fitted: object = None
         """What the field was laid out for."""
@@ -72,17 +69,11 @@ class Layout:
     def layout(self) -> None:
         """Reads the places from the table's map."""
         style, rail = self.desk.style, self.desk.rail
-        self.place_seats()
         box = rail["rack"]
         self.rack.layout(box, box.inflate(-style.px(1), -style.px(1.6)))
         self.rack.sort_button.rect = rail["sort"]
         self.fit_beds()
         self.moved()
-
-    def place_seats(self) -> None:
-        """Sets the seats around the table as it is seen from the front seat."""
-        desk, seats = self.desk, self.desk.session.match.seats
-        self.rim = rim_places(desk.style, desk.rail, desk.hands.front, seats, kinds_high(desk.style, seats))
 
     def arrange(self, view: View) -> None:
         """Lays the beds out for the view that has come onto the table."""
@@ -133,7 +124,7 @@ class Layout:
         if seat == self.desk.hands.front:
             size = max(style.px(6), round(self.rack.where.places.size[1] / bugs.HEIGHT))
             return token(code, self.rack.rect.center, size)
-        return token(code, self.rim[seat].at, style.px(4.4))
+        return token(code, self.rim()[seat].at, style.px(4.4))
 
     def pieces(self, view: View) -> Pieces:
         """All open bugs of a view for which the beds were laid out: those in sequences and on the pile."""
@@ -159,11 +150,6 @@ class Layout:
     def home(self, piece: Piece) -> Piece:
         """The home of a bug that is on the table in only one of the last two views of `arrange`."""
         return self.at_seat(self._partner, int(str(piece.face)))
-
-
-def kinds_high(style: Style, seats: int) -> float:
-    """How high the kinds are at one of so many seats in the size of text in use, in percent of the window's height."""
-    return KINDS_HIGH * (min(1.2, style.text_scale) if seats <= FEW else 1.0)
 
 
 def token(code: int | None, point: Point, size: int) -> Piece:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
 from game.rounds import RoundEnded
@@ -14,9 +13,6 @@ from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.rumbugz.book import BOOK
 from scenes.kit.language import N_, _, ngettext
-
-if TYPE_CHECKING:
-    pass
 
 
 class RumbugzPages(Pages):

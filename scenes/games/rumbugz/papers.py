@@ -162,7 +162,8 @@ class RumbugzWords(Words):
     # ---- the log, the rules
 
     def said(self, ply: AnyPly) -> tuple[Span, ...] | None:
-        return words.log_words(self.desk.session.name, self.desk.hands.public(ply), _owners(ply))
+        owners = [sequence.owner for sequence in ply.step.state.table]
+        return words.log_words(self.desk.session.name, self.desk.hands.public(ply), owners)
 
     def rule_now(self) -> str:
         bubble, sel = self.desk.bubble, self.sel
@@ -175,11 +176,6 @@ class RumbugzWords(Words):
         if sel.aim is not None:
             return "B9" if sel.aim.move.word == SWAP else "B10"
         return "B8" if sel.lay is not None else "B7"
-
-
-def _owners(ply: AnyPly) -> list[int]:
-    """Who laid each sequence that lies on the table after a move."""
-    return [sequence.owner for sequence in ply.step.state.table]
 
 
 def _marked(move: Move) -> str:

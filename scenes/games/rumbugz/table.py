@@ -16,24 +16,20 @@ from game.rumbugz.moves import ADD, ALLOW, BAG, KNOCK, PILE, REFUSE, SILENT, SWA
 from game.rumbugz.state import DECIDE, View, complete
 from game.rumbugz.state import KNOCK as ASKING
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.face import MIDDLE, BugFace, RumbugzCounting
+from scenes.games.rumbugz.beds import BedPainter
+from scenes.games.rumbugz.face import MIDDLE, BugFace, RoundBugs
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold, bugs_left
 from scenes.games.rumbugz.laying import Laying, Taking
 from scenes.games.rumbugz.layout import Layout
-from scenes.games.rumbugz.paint.beds import BedPainter
-from scenes.games.rumbugz.paint.overlay import Life, Overlay
-from scenes.games.rumbugz.paint.piles import PilePainter
+from scenes.games.rumbugz.overlay import Life, Overlay, PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.selection import BugSelection, Hinted
-from scenes.games.rumbugz.show.flights import Flights
-from scenes.games.rumbugz.show.play import Show
-from scenes.games.rumbugz.turn import RumbugzTurn
-from scenes.games.rumbugz.widgets import Beds, bed_words, pile_words
+from scenes.games.rumbugz.show import Flights, Show
+from scenes.games.rumbugz.turn import Beds, RumbugzTurn, bed_words, pile_words
 from scenes.games.rumbugz.words import bug
 from scenes.kit.language import N_, _, several
-from scenes.session import AnyPly
 from scenes.table.desk import Desk
-from scenes.table.game import Asking, Choice, Decision, Highlights, Holding, QuestionWords, Side, Spoken
+from scenes.table.game import Asking, Choice, Counting, Decision, Highlights, Holding, QuestionWords, Side, Spoken
 from scenes.table.hand.order import Copy, Sort, sort_by
 from scenes.table.hand.rack import Rack, hand_words
 from scenes.table.moments.moment import Kind, Moment, last
@@ -41,9 +37,6 @@ from scenes.table.plates.plates import Plates
 
 LETTERS = 26
 """How many letters a line of the log should hold."""
-
-
-"""The violet of the lid, and leaves."""
 
 
 def bug_word(copy: Copy) -> str:
@@ -62,7 +55,7 @@ def side(desk: Desk) -> Side:
     laying, plate_text = Laying(taking), RumbugzTold(places)
     words, piles, overlay = RumbugzWords(sel), PilePainter(taking, hinted), Overlay(laying, life)
     plates = Plates(desk, plate_text)
-    plate_text.points = plates.points
+    plate_text.points, places.rim = plates.points, plates.rim
     flights = Flights(places)
     flights.earned, flights.made = plate_text.earn, plate_text.send
     show = Show(flights, piles, overlay, words)
@@ -71,7 +64,7 @@ def side(desk: Desk) -> Side:
     places.rack.callbacks.word = bug_word
     return Side(
         ground, turn, words,
-        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
+        RumbugzHolding(places), RumbugzAsking(desk), Counting(RoundBugs(desk)), LETTERS, RumbugzHighlights(places),
         plates=plates, spoken=RumbugzSpoken(sel, turn.beds), permit=turn.permit,
     )
 
@@ -179,7 +172,7 @@ class RumbugzHighlights(Highlights):
 
     def about(self, moment: Moment) -> list[pygame.Rect]:
         if not moment.about:
-            return [self.places.rim[moment.seat].box]
+            return [self.places.rim()[moment.seat].box]
         cells = self.places.field.cells
         return [cells[number - 1] for number in moment.about if number <= len(cells)]
 
@@ -190,28 +183,19 @@ class RumbugzHighlights(Highlights):
 class RumbugzHolding(Holding):
     """The rack of the front seat. Its keys are the bugs of a hand: 1 to 12, 0 for a PLYT."""
 
+    answers = ("knock", "silent")
+
     def __init__(self, places: Layout) -> None:
         self.places, self.rack = places, places.rack
 
-    def keys(self, view: View) -> Sequence[int]:
-        return view.hand
-
     def kinds(self) -> Sequence[int]:
         return (*NUMBERS, PLYT)
-
-    def count(self, view: View, seat: Seat) -> int:
-        return view.counts[seat]
 
     def shown(self, view: View) -> None:
         self.rack.orders.sort_again()
 
     def front_moved(self) -> None:
         self.places.layout()
-
-    def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
-        """As for every game, but answers to a question that goes round are not a turn."""
-        turns = (n for n in range(len(plies), 0, -1) if plies[n - 1].seat == seat)
-        return next((n for n in turns if plies[n - 1].move.word not in ("knock", "silent")), 0)
 
 
 def bug_rack(desk: Desk, face: BugFace) -> Rack:

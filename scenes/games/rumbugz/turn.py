@@ -1,6 +1,8 @@
-"""A turn of RumBugz at the table: what its widgets, the gold button, wheel and keys mean."""
+"""A turn of RumBugz at the table: beds, bag and pile as widgets, and what these, the gold button, wheel and keys mean."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pygame
 
@@ -10,13 +12,14 @@ from game.rumbugz.permits import why_joins
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.laying import Laying
-from scenes.games.rumbugz.paint.overlay import Overlay
-from scenes.games.rumbugz.paint.piles import PilePainter
+from scenes.games.rumbugz.layout import Layout
+from scenes.games.rumbugz.overlay import Overlay, PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.selection import Hinted
-from scenes.games.rumbugz.widgets import Bag, Beds, Pile
+from scenes.kit import controls
 from scenes.kit.language import _
-from scenes.kit.widgets import Button
+from scenes.kit.theme import Style
+from scenes.kit.widgets import Button, Pressable, Widget, nearest_box
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
 
@@ -27,7 +30,9 @@ class RumbugzTurn(Turn):
     def __init__(self, laying: Laying, piles: PilePainter, hinted: Hinted, overlay: Overlay, said: RumbugzWords) -> None:
         self.laying, self.taking, self.overlay, self.said = laying, laying.taking, overlay, said
         self.desk, self.places, self.sel, self.rack = laying.desk, laying.places, laying.sel, laying.rack
-        self.beds, self.bag, self.pile = Beds(laying), Bag(piles), Pile(piles)
+        self.beds = Beds(laying)
+        self.bag = Source(piles, self.taking.press_bag, piles.draw_bag, bag_words)
+        self.pile = Source(piles, self.taking.press_pile, piles.draw_pile, pile_words)
         self.discard = Button("", self.end)
         self.widgets = (
             self.beds, self.rack, self.rack.sort_button, self.bag, self.pile, self.discard,
@@ -129,8 +134,7 @@ class RumbugzTurn(Turn):
         self.desk.refresh()
         return True
 
-    def cancel(self) -> bool:
-        return self.back()
+    cancel = back
 
     def let_go(self) -> None:
         self.sel.clear()
@@ -176,3 +180,113 @@ class RumbugzTurn(Turn):
         if not self.desk.ready or not self.sel.turn(1):
             self.desk.toast(_("There is only one way, or nothing is picked."))
         return True
+
+
+class Beds(Widget):
+    """The beds of all sequences and the free one; keys go from bed to bed."""
+
+    def __init__(self, laying: Laying) -> None:
+        super().__init__()
+        self.laying, self.sel, self.places, self.desk = laying, laying.sel, laying.places, laying.desk
+        self.at = 0
+
+    @property
+    def cell(self) -> pygame.Rect:
+        """The box of the bed at which the cursor of the keys is."""
+        cells = self.places.field.cells
+        return cells[min(self.at, len(cells) - 1)]
+
+    def spoken(self) -> str:
+        at = min(self.at, len(self.places.field.cells) - 1)
+        said = bed_words(self.places, at)
+        aim = self.sel.aim
+        if aim is not None and aim.number == at + 1:
+            return _("{place}. {what}").format(place=said, what=words.hint(aim.move))
+        return said
+
+    def overheard(self) -> str:
+        return bed_words(self.places, min(self.at, len(self.places.field.cells) - 1))
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.visible and self.places.field.at(pos) is not None
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        if focused:
+            controls.focus_ring(style, self.cell.size).draw(target, self.cell.topleft)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        at = self.places.field.at(pos)
+        if at is not None:
+            self.laying.press_bed(at, pos)
+
+    def focus_changed(self, focused: bool) -> None:
+        if focused and self.desk.page.keys_used and self.at < len(self.places.view.table):
+            self.sel.aim_at(self.at + 1)
+
+    def act(self, action: str) -> bool:
+        if action == "accept":
+            self.laying.press_bed(min(self.at, len(self.places.field.cells) - 1), None)
+            return True
+        return action in ("up", "down", "left", "right") and self._walk(action)
+
+    def _walk(self, way: str) -> bool:
+        """Moves the cursor of the keys to another bed; False when none lies there."""
+        cells = dict(enumerate(self.places.field.cells))
+        here = cells.pop(min(self.at, len(cells) - 1))
+        found = nearest_box(here, way, cells)
+        if found is None:
+            return False
+        self.at = found
+        self.sel.aim_at(self.at + 1)
+        return True
+
+
+class Source(Pressable):
+    """The bag or the pile: a click takes a bug from it, as does a drag from it to the hand; a picked bug goes onto the pile."""
+
+    def __init__(self, painter: PilePainter, press: Callable[[], None], draw: Callable[[pygame.Surface, bool], None],
+                 said: Callable[[Layout], str]) -> None:
+        """`draw` is given whether the pointer is over it; `said` says what is in it."""
+        super().__init__(press)
+        self.painter, self._draw, self._said = painter, draw, said
+
+    def spoken(self) -> str:
+        return self._said(self.painter.places)
+
+    overheard = spoken
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        self._draw(target, self.hovered)
+        if focused:
+            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        taking = self.painter.taking
+        if taking.may_take and taking.sel.places.rack.rect.collidepoint(pos):
+            self.press()
+        else:
+            super().up(pos)
+
+
+def bed_words(places: Layout, at: int) -> str:
+    """A bed by its number from 0: "Sequence 2, of Ben, single: 3, 4, 5, 6", or the free one."""
+    view = places.view
+    if at >= len(view.table):
+        return _("A free place")
+    sequence = view.table[at]
+    name, kind = places.desk.session.name(sequence.owner), words.kind(sequence.kind)
+    said = _("Sequence {number}, of {name}, {kind}: {bugs}")
+    return said.format(number=at + 1, name=name, kind=kind, bugs=words.row(sequence.bugs))
+
+
+def bag_words(places: Layout) -> str:
+    """The bag: how many bugs are in it."""
+    return _("The bag: {count}").format(count=words.drew(places.view.bag))
+
+
+def pile_words(places: Layout) -> str:
+    """The pile: its uppermost bug."""
+    discards = places.view.discards
+    if not discards:
+        return _("The pile is empty")
+    return _("The pile: {bug} on top").format(bug=words.bug(discards[-1]))

@@ -35,7 +35,7 @@ class RoundsPlayed(Rounds):
         self.moments.show(lambda: self._count(event, done))
 
     def _count(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        table, face = self.table, self._counting.face()
+        table, face = self.table, self._counting.face
         if table.past.replay or table.tutor.teaches:
             table.side.words.tell(*face.heading(event, table.session.name))
             table.motion.after(PAUSE, done)

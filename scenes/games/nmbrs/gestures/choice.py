@@ -15,8 +15,7 @@ from game.nmbrs.rows import Row, ref_of, row_at, rows_with
 from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
 from game.nmbrs.state import View
 from scenes.games.nmbrs.board import Spot
-from scenes.games.nmbrs.field.beds import Beds
-from scenes.games.nmbrs.field.layout import Layout
+from scenes.games.nmbrs.layout import Beds, Layout
 from scenes.games.nmbrs.now import Lit, Now
 from scenes.games.nmbrs.row_layout import RowIn, lay_out
 from scenes.kit.language import _
@@ -99,8 +98,6 @@ class Choice:
                     row = row_at(view.rows, ref)
                     if row is not None:
                         self.on_rows.setdefault(row.id, []).append(fit)
-        for found in (*self.on_rows.values(), *self.on_cards.values()):
-            found.sort(key=lambda one: (-one.play.points, -len(one.play.row.cards)))
         if len(cards) == 1 and not is_joker(cards[0]):
             self.jokers = {move.joker: move for move in swaps(view) if move.cards[0][1] == cards[0]}
         self._find_spots(view)

@@ -8,9 +8,9 @@ from game.contract import Refusal, phrase
 from game.nmbrs.cards import Card
 from game.nmbrs.moves import PLAYS, Move, discard
 from game.nmbrs.thinking.hard import better_laid
-from scenes.games.nmbrs.field.layout import Layout, Point
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
-from scenes.games.nmbrs.gestures.panel import RowsPanel
+from scenes.games.nmbrs.gestures.widgets import RowsPanel
+from scenes.games.nmbrs.layout import Layout, Point
 from scenes.games.nmbrs.now import Now
 from scenes.kit.language import _
 from scenes.table.hand.order import Copy
@@ -68,7 +68,7 @@ class Laying:
 
     def _commit(self, move: Move) -> bool:
         if move.word in (*PLAYS, "swap"):
-            self.question.ask_anew()
+            self.question.asked.clear()  # what can be laid now is another thing, and may be asked about in the same round
         thrown, held = self.choice.thrown.copy, self.places.rack.selection.held_rects()
         starts: dict[Card, Point] = {copy.key: rect.center for copy, rect in held if isinstance(copy.key, int)}
         if thrown is not None and isinstance(thrown.key, int):
@@ -166,24 +166,14 @@ class Laying:
 
     @property
     def unwise(self) -> bool:
-        """Whether gold would invite to what had better be left: see `_throws_away` and `_keeps`."""
-        return self._throws_away or self._keeps
-
-    @property
-    def _throws_away(self) -> bool:
-        """Whether the button would discard a card with which something could be laid; gold would invite to that."""
-        choice, meant = self.choice, self.meant
-        if meant is None or meant.word != "discard" or self._told_to_discard:
+        """Whether gold would invite to what had better be left: to discard a card with which something could be laid, or to end
+        the turn with a card that had better go, which is the last one, or the one that the hint discards."""
+        choice, meant, hint = self.choice, self.meant, self.now.desk.hints.hint
+        if meant is not None:
+            return meant.word == "discard" and not self._told_to_discard and bool(choice.lit_targets or choice.leads)
+        if choice.cards or not (self.now.laying and self.now.setup.simplified):
             return False
-        return bool(choice.lit_targets or choice.leads)
-
-    @property
-    def _keeps(self) -> bool:
-        """Whether ending the turn would keep a card that had better go: the last one, or the one that the hint discards."""
-        view, hint = self.now.view, self.now.desk.hints.hint
-        if self.choice.cards or not (self.now.laying and self.now.setup.simplified):
-            return False
-        return len(view.hand) == 1 or (hint is not None and hint.move.word == "discard")
+        return len(self.now.view.hand) == 1 or (hint is not None and hint.move.word == "discard")
 
     def label(self) -> str:
         """What the gold button says."""
@@ -208,20 +198,17 @@ class EndQuestion:
         self.now = now
         self.open = False
         """Whether it is asked now."""
-        self._asked: set[tuple[int, int]] = set()
+        self.asked: set[tuple[int, int]] = set()
+        """The rounds and seats in which it was asked since something was laid."""
 
     def asks(self) -> bool:
         """Puts the question; False when it was answered, or there is nothing to ask about."""
         view = self.now.view
         key = view.round, view.turn
         asked_anyway = self.now.desk.settings.ask_before_end
-        if self.open or asked_anyway or key in self._asked or not better_laid(view):
+        if self.open or asked_anyway or key in self.asked or not better_laid(view):
             return False
-        self._asked.add(key)
+        self.asked.add(key)
         self.open = True
         self.now.desk.refresh()
         return True
-
-    def ask_anew(self) -> None:
-        """After something was laid: what can be laid now is another thing, and may be asked about in the same round."""
-        self._asked.clear()

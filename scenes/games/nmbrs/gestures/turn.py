@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,11 +15,10 @@ from game.nmbrs.reasons import reason
 from game.nmbrs.selection import Fit
 from game.nmbrs.state import CLOSED, OFFER, PLAY
 from game.nmbrs.thinking.hard import Decision
-from scenes.games.nmbrs.field.ends import Ends, Tally
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.laying import Laying
-from scenes.games.nmbrs.gestures.panel import RowsPanel
-from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, PlanePanning
+from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, PlanePanning, RowsPanel
+from scenes.games.nmbrs.layout import Ends, Tally
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.kit.language import _
@@ -41,7 +41,7 @@ class NmbrsTurn(Turn):
         self.taking = Taking(self.now)
         self.panning = PlanePanning(self.desk, self.places.plane)
         self.board = BoardCursor(board, self.panning, self._tap)
-        self.piles = Piles(self.choice, tally, self._tap_open, self._tap_closed)
+        self.piles = Piles(self.choice, tally, partial(self._tap, OPEN), self._tap_closed)
         self.rows_button = Button("", picking.show_me_rows, icon="copy")
         self.rows_button.round = True
         self.answers = (Button("", self.taking.take_open), Button("", self.taking.leave_open))
@@ -215,9 +215,6 @@ class NmbrsTurn(Turn):
         return [plane.bed(row) for row in rows if row in plane.layout.rows]
 
     # ---- the piles
-
-    def _tap_open(self) -> None:
-        self._tap(OPEN)
 
     def _tap(self, target: Target) -> None:
         """Takes a click on a place of the table or on the open pile."""

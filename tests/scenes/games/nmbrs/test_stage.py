@@ -174,7 +174,7 @@ def test_looking_back_a_card_that_a_bot_laid_goes_to_its_figure(stage: Driver) -
     rest = set(range(1, 105)) - {card for row in place["rows"] for _n, card in row["cards"]} - set(HAND) - {4, 70, 60}
     place["closed"] = sorted(rest - set(place["open"]))
     table = sit(stage, loaded(stage, place, ("discard 70",), ALONE))
-    figure = places_of(table).rim[1].at
+    figure = places_of(table).rim()[1].at
     table.past.look_at(0)
     leaving = [flight for flight in table.stage.flights() if flight.piece.kind == 70]
     assert [near(flight.piece.at, figure) for flight in leaving] == [True]

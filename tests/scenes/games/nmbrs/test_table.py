@@ -432,7 +432,7 @@ def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Driver) -> None:
 
 def test_a_click_on_a_seat_shows_the_sheet_of_the_rounds(stage: Driver) -> None:
     table = lay(stage, (7, 31), ("3 6 9",))
-    stage.click(places_of(table).rim[1].at)
+    stage.click(places_of(table).rim()[1].at)
     assert stage.top.__class__.__name__ == "SheetPage" and stage.top.sheet.target == 100
     stage.key(pygame.K_ESCAPE)
     assert stage.top is table

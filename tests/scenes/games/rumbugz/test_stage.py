@@ -96,7 +96,7 @@ def test_an_exchange_that_is_taken_back_brings_both_bugs_back(ana: RumbugzDriver
 def test_looking_back_a_bug_goes_to_the_hand_that_it_came_from(ana: RumbugzDriver) -> None:
     stage = ana.table.stage
     play(ana, "discard 12", "silent", "bag", "discard 9")
-    pile, plate = stage.pieces[PILE, 2].at, ana.places.rim[1].at
+    pile, plate = stage.pieces[PILE, 2].at, ana.places.rim()[1].at
     ana.table.past.look_at(3)
     (leaving,) = stage.flights()
     assert leaving.piece.kind == 9 and near(leaving.start.at, pile) and near(point_of(leaving.piece), plate)

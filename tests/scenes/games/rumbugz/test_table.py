@@ -432,8 +432,8 @@ def test_the_rules_open_where_they_matter(ana: RumbugzDriver) -> None:
 
 
 def test_the_plates_and_the_menu_lead_to_the_score_sheet(ana: RumbugzDriver) -> None:
-    ana.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ana.places.rim[1].at, button=1))
-    ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.places.rim[1].at, button=1))
+    ana.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ana.places.rim()[1].at, button=1))
+    ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.places.rim()[1].at, button=1))
     assert isinstance(ana.app.top, SheetPage)
     ana.app.pop()
     assert "Score sheet" in [answer[0] for answer in ana.table.rounds.answers()]

@@ -7,9 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.paint import beds
-from scenes.games.rumbugz.paint.ways import Way, place_in
+from scenes.games.rumbugz import beds, bugs
+from scenes.games.rumbugz.beds import Way, place_in
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 from tools.gallery.rumbugz import RUNS, TEN, TEN_HAND, position
 

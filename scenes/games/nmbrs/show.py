@@ -14,8 +14,7 @@ from game.nmbrs.rows import Row
 from game.nmbrs.state import View
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.field.beds import Beds
-from scenes.games.nmbrs.field.ends import BACK, LAY, OPEN_CARD, Done, Ends
+from scenes.games.nmbrs.layout import BACK, LAY, OPEN_CARD, Beds, Done, Ends
 from scenes.games.nmbrs.now import Lit, Now
 from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out
@@ -47,7 +46,7 @@ class Show:
             happened.TurnedUp: self._turned_up,
             happened.TurnBegan: self._turn_began,
             RoundEnded: self._round_ended,
-            RoundBegan: self._round_began,
+            RoundBegan: lambda event, done: self.deal(event, self._after, done),
         }
 
     def forget(self) -> None:
@@ -247,9 +246,6 @@ class Show:
 
         self.desk.sounds.play("round_end")
         self.desk.rounds.count(event, counted)
-
-    def _round_began(self, event: RoundBegan, done: Done) -> None:
-        self.deal(event, self._after, done)
 
     def deal(self, event: RoundBegan, after: View, done: Done) -> None:
         """The cards of a round: from the closed pile to everybody, one after the other. `after`: with all of them dealt."""

@@ -10,26 +10,24 @@ import pygame
 from game.nmbrs.cards import Card
 from game.nmbrs.state import View
 from game.rounds import RoundBegan
-from scenes.games.nmbrs.board import BoardPicture
-from scenes.games.nmbrs.field.beds import Beds, cards_of
-from scenes.games.nmbrs.field.ends import OPEN_CARD, Tally
-from scenes.games.nmbrs.field.layout import Layout
-from scenes.games.nmbrs.field.show import Show
-from scenes.games.nmbrs.paint import CountingBack, OverPainter, StillPainter
+from scenes.games.nmbrs.layout import OPEN_CARD, cards_of
+from scenes.games.nmbrs.paint import BoardPainter, CountingBack
+from scenes.games.nmbrs.seats import NmbrsPlateText, draw_asked
+from scenes.games.nmbrs.show import Show
 from scenes.session import AnyPly
-from scenes.table.desk import Desk
 from scenes.table.game import Done, Ground, celebrate
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Piece, Pieces
 
 
 class NmbrsGround(Ground):
     """What lies on the table. Cards of rows and the uppermost open card are pieces; kinds of pieces are cards."""
 
-    def __init__(self, desk: Desk, places: Layout, beds: Beds, show: Show, tally: Tally, still: StillPainter, over: OverPainter,
-                 counting: CountingBack, picture: BoardPicture) -> None:
-        self.desk, self.places, self.beds, self.show, self.tally = desk, places, beds, show, tally
-        self.still, self.over, self.counting, self.picture = still, over, counting, picture
-        self.plan_name = "nmbrs_few" if places.few else "nmbrs_many"
+    def __init__(self, board: BoardPainter, show: Show, plates: Plates, plate_text: NmbrsPlateText,
+                 counting: CountingBack) -> None:
+        self.board, self.show, self.plates, self.plate_text, self.counting = board, show, plates, plate_text, counting
+        self.desk, self.places, self.beds, self.tally = show.desk, board.places, board.beds, show.tally
+        self.plan_name = "nmbrs_few" if self.places.few else "nmbrs_many"
         self._before: View | None = None
         self._after: View | None = None
 
@@ -42,7 +40,7 @@ class NmbrsGround(Ground):
         self.beds.clear(self.beds.round)
 
     def labels(self) -> tuple[pygame.Rect, ...]:
-        return *self.picture.labels, self.places.pile_words, self.places.closed_box
+        return *self.board.picture.labels, self.places.pile_words, self.places.closed_box
 
     def caption_room(self, place: pygame.Rect) -> pygame.Rect:
         return self.counting.caption_room(place)
@@ -86,7 +84,7 @@ class NmbrsGround(Ground):
             return None  # still shown in another place
         more, less = (before, after) if comes else (after, before)
         own = self.desk.hands.front if self.desk.hands.hand_open else None
-        gave = [(more.counts[seat] - less.counts[seat], -seat) for seat in self.places.rim if seat != own]
+        gave = [(more.counts[seat] - less.counts[seat], -seat) for seat in self.places.rim() if seat != own]
         most, seat = max(gave, default=(0, 0))
         if most <= 0:
             return None
@@ -116,10 +114,13 @@ class NmbrsGround(Ground):
     # ---- painting
 
     def paint(self, target: pygame.Surface) -> None:
-        self.still.draw(target)
+        self.plates.draw(target)
+        draw_asked(target, self.plates, self.plate_text)
+        if self.counting.shown:
+            self.counting.draw(target, self.counting.strip)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self.over.draw(target)
+        self.board.draw_over(target)
 
     def update(self, dt: float) -> bool:
         return self.counting.update()

@@ -1,1 +1,0 @@
-"""Painting a RumBugz table: beds, bag and pile, seats, and what lies over them."""

@@ -1,1 +1,0 @@
-"""The scripts of RumBugz: what its moves look like on the stage."""
