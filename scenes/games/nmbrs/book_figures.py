@@ -65,7 +65,6 @@ class CardsDrawing:
 
     @staticmethod
     def _wide(line: Line) -> float:
-        """The width of a line, in widths of a card."""
         found = len(line.cards.split()) * (1 + GAP) - GAP
         found += 0.9 + len(line.others.split()) * (1 + GAP) if line.others else 0.0
         return found + (0.3 + 0.34 * len(line.word) if line.word else 0.0) + 0.7 * line.wrong
@@ -102,7 +101,6 @@ class CardsDrawing:
             cards.card(self.style, self.wide, face(flying[0]), "held", self.high).draw(target, flying[1])
 
     def _draw_end(self, target: pygame.Surface, line: Line, others: tuple[Pair, ...], x: int, y: int) -> None:
-        """Draws what comes after the cards of a line."""
         style = self.style
         if others:
             box = (round(self.wide * 0.6), round(24 * style.unit))
@@ -143,7 +141,6 @@ class CrossDrawing:
         return (len(self.down) - 1) * PACE + 2 * REST
 
     def _place(self, column: int, row: int) -> tuple[int, int]:
-        """The middle of a card's place."""
         step = round(self.wide * (1 + GAP))
         x = self.rect.centerx - (len(self.across) - 1) * step // 2 + column * step
         return x, self.rect.y + self.pad + self.high // 2 + row * round(self.high + self.wide * GAP)

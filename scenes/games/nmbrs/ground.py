@@ -127,5 +127,4 @@ class NmbrsGround(Ground):
 
 
 def _seen(view: View) -> frozenset[Card]:
-    """The cards that lie open on the table and can be seen."""
     return cards_of(view.rows) | frozenset(view.open[-1:])

@@ -195,7 +195,6 @@ class BoardPainter:
         target.set_clip(keep)
 
     def _draw_new(self, target: pygame.Surface, fit: Fit) -> None:
-        """Draws where the new row would lie, with its cards as ghosts and its points."""
         style, plane, choice = self.now.desk.style, self.places.plane, self.choice
         if not choice.spots:
             return

@@ -184,7 +184,6 @@ class NmbrsWords(Words):
         return Paper(words.title(play), " ".join(parts), chip=signed(play.points))
 
     def _of_hint(self) -> Paper:
-        """What the paper says of the hint at its stage."""
         hint = self.desk.hints.hint
         assert hint is not None
         return hint_paper(self.desk.hints, self.hinting() or "", self._hint_words(), words.plain(hint.reason.say(_)))

@@ -178,7 +178,6 @@ def _plane(rows: Sequence[RowIn], plan: Limits) -> tuple[dict[int, RowPlace], li
 
 
 def _meet(one: RowPlace, two: RowPlace, card: int) -> bool:
-    """Whether two rows share the cell of a card."""
     return one.group == two.group and one.cells[one.cards.index(card)] == two.cells[two.cards.index(card)]
 
 
@@ -229,7 +228,6 @@ def _enter(groups: list[Group], place: RowPlace) -> None:
 
 
 def _normalise(group: Group, placed: dict[int, RowPlace]) -> None:
-    """Moves a group so that its upper left cell is (0, 0)."""
     left, top = min(x for x, _ in group.cells), min(y for _, y in group.cells)
     group.cells = {(x - left, y - top): card for (x, y), card in group.cells.items()}
     for row in group.rows:

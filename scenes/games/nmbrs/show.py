@@ -141,7 +141,6 @@ class Show:
                                  ease=in_out, hidden=True, done=lands)
 
     def _lies(self, event: happened.Laid, done: Done) -> None:
-        """All cards of a play are there."""
         desk, plane = self.desk, self.places.plane
         desk.sounds.play("double" if event.doubled else "cross" if event.play == CROSS else "row")
         box = plane.bed(event.row) if event.row in plane.layout.rows else plane.rect
@@ -156,7 +155,6 @@ class Show:
         desk.motion.after(0 if desk.reduced_motion else 300, done)
 
     def _glint(self, row: int) -> None:
-        """A row shines for a moment."""
         self.lit.glinting = row
 
         def gone() -> None:

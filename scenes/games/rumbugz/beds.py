@@ -107,7 +107,6 @@ def _cost(one: Way, other: Way) -> int:
 
 
 def _box(a: Point, b: Point) -> pygame.Rect:
-    """The box from one end of a leg to the other, at least a pixel wide and high."""
     return pygame.Rect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]) + 1, abs(a[1] - b[1]) + 1)
 
 
@@ -139,7 +138,6 @@ def draw_way(target: pygame.Surface, style: Style, way: Way, ink: str) -> None:
 
 
 def _stroke(target: pygame.Surface, style: Style, way: Way, wide: int, colour: str) -> None:
-    """Draws a line with round bends."""
     legs = [(a, b, abs(a[0] - b[0]) + abs(a[1] - b[1])) for a, b in pairwise(way)]
     bends = [0, *(min(style.px(BEND), one[2] // 2, other[2] // 2) for one, other in pairwise(legs)), 0]
     for (a, b, _long), before, after in zip(legs, bends, bends[1:], strict=False):

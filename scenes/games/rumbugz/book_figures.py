@@ -26,7 +26,6 @@ MARK = 1.24
 
 
 def _wide(line: Line) -> float:
-    """The width of a line, in boxes."""
     found = 0.28 + STEP * len(line.bugs) + STEP * len(line.others)
     found += MARK * bool(line.kind) + APART * bool(line.sign) + 1.1 * bool(line.word) + 0.6 * line.wrong
     return found if line.marks is None else 4 * 1.5

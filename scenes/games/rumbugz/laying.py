@@ -18,11 +18,10 @@ from scenes.table.hand.order import Copy
 
 
 class Laying:
-    """What clicks on beds and dragged bugs do, and the beds at fault when they are refused."""
+    """What clicks on beds, bag and pile and dragged bugs do, and the beds at fault when they are refused."""
 
-    def __init__(self, taking: Taking) -> None:
-        self.taking, self.sel, self.desk = taking, taking.sel, taking.desk
-        self.places, self.rack = taking.sel.places, taking.sel.rack
+    def __init__(self, sel: BugSelection) -> None:
+        self.sel, self.desk, self.places, self.rack = sel, sel.desk, sel.places, sel.rack
         self.faults: tuple[int, ...] = ()
         """The numbers of the sequences that a refusal is about."""
         self.swell = 1.0
@@ -50,7 +49,7 @@ class Laying:
             self.sel.point(pos)
         aim = self.sel.aim
         if aim is not None and aim.number == number:
-            return self.taking.play(aim.move, middle)
+            return self.play(aim.move, middle)
         why = self.sel.why_not(number, pos)
         self.faults = (number,)
         if why is not None:
@@ -73,7 +72,7 @@ class Laying:
             return False
         field, style = self.places.field, self.desk.style
         if self.desk.rail["pile"].collidepoint(pos) and len(copies) == 1:
-            return self.taking.throw()
+            return self.throw()
         at = field.at(pos)
         if at is None and not self.desk.rail["table"].inflate(style.px(2), style.px(2)).collidepoint(pos):
             return False
@@ -108,12 +107,7 @@ class Laying:
         self.desk.background_motion.tween(700, pulse, done=over)
         return [self.places.field.cells[number - 1] for number in self.faults]
 
-
-class Taking:
-    """What clicks on the bag and the pile do."""
-
-    def __init__(self, sel: BugSelection) -> None:
-        self.sel, self.desk, self.rail = sel, sel.desk, sel.desk.rail
+    # ---- bag and pile
 
     @property
     def may_take(self) -> bool:
@@ -149,7 +143,7 @@ class Taking:
         elif self.desk.person_to_act:
             why = self.desk.session.match.check(BAG)
             if why is not None:
-                self.desk.refuse(why, self.rail["bag"].center)
+                self.desk.refuse(why, self.desk.rail["bag"].center)
 
     def press_pile(self) -> None:
         """Takes the last discard, or discards the picked bug, or says why not."""
@@ -167,12 +161,12 @@ class Taking:
         if move.word == DISCARD:
             self.throw()
         else:
-            self.play(move, self.rail["pile"].center)
+            self.play(move, self.desk.rail["pile"].center)
 
     def throw(self) -> bool:
         """Lays the picked bug on the pile as a draft, since that ends the turn; one that lies there is thrown away. False when
         it may not go there."""
-        sel, at = self.sel, self.rail["pile"].center
+        sel, at = self.sel, self.desk.rail["pile"].center
         if sel.thrown.copy is not None:
             return self.end()
         why = self.desk.session.match.check(discard(int(str(sel.rack.picked[0].key))))

@@ -16,7 +16,7 @@ from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.beds import gold_dashes
-from scenes.games.rumbugz.laying import Laying, Taking
+from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.layout import PICTURE, PILE, SMALL, Layout, draw_large, draw_plates, point_of, size_of
 from scenes.games.rumbugz.selection import Hinted
 from scenes.kit import controls, marks, materials, text
@@ -34,9 +34,9 @@ RUSTLE = 450.0
 class PilePainter:
     """Draws the bag and the pile of one table."""
 
-    def __init__(self, taking: Taking, hinted: Hinted) -> None:
-        self.taking, self.hinted = taking, hinted
-        self.sel, self.desk, self.places = taking.sel, taking.desk, taking.sel.places
+    def __init__(self, laying: Laying, hinted: Hinted) -> None:
+        self.laying, self.hinted = laying, hinted
+        self.sel, self.desk, self.places = laying.sel, laying.desk, laying.places
         self.tilt = 0
         """How far the bag leans while somebody reaches into it, in degrees."""
 
@@ -52,7 +52,7 @@ class PilePainter:
 
     def draw_bag(self, target: pygame.Surface, hovered: bool) -> None:
         """Draws the bag and how many bugs are in it; it is lit when a bug is to be taken."""
-        style, rect, hinted, lit = self.desk.style, self.desk.rail["bag"], self.hinted.word, self.taking.may_take
+        style, rect, hinted, lit = self.desk.style, self.desk.rail["bag"], self.hinted.word, self.laying.may_take
         _bed(target, style, rect, lit and hinted != "pile", hovered or hinted == "bag")
         size = round(min(rect.h * 0.5, rect.w * 0.74))
         bag.bag(style, size, lit, self.tilt).draw(target, (rect.centerx, rect.y + round(rect.h * PICTURE)))
@@ -87,7 +87,7 @@ class PilePainter:
         word, desk = self.hinted.word, self.desk
         hinted = self.hinted.target(DISCARD) is not None or word == "pile"
         discards = desk.ready and self.sel.phase == PLAY and self.sel.single is not None and desk.settings.lights
-        return hinted, hinted or discards or (self.taking.may_take_pile and word != "bag")
+        return hinted, hinted or discards or (self.laying.may_take_pile and word != "bag")
 
 
 def _bed(target: pygame.Surface, style: Style, rect: pygame.Rect, lit: bool, hovered: bool) -> None:
@@ -171,7 +171,6 @@ class Overlay:
             draw.echo(target, round(self.shaken), round(self.shaken * 0.5))
 
     def _draw_faults(self, target: pygame.Surface) -> None:
-        """Draws rings around the sequences that a refusal is about."""
         field, table = self.places.field, self.places.view.table
         for number in self.laying.faults:
             if number <= len(table):

@@ -18,7 +18,6 @@ from scenes.games.rumbugz.overlay import Overlay, PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out, linear
-from scenes.table.game import Words
 from scenes.table.hand.whereabouts import Arrive
 from scenes.table.stage import Piece, Point
 
@@ -109,175 +108,11 @@ DEAL_GAP, OWN_GAP = 120.0, 60.0
 """Milliseconds between two bugs that a seat is dealt, and between two of the open hand."""
 DRAW, DRAWN = 1500.0, 1600.0
 """Milliseconds for which the bugs of the draw for the first seat are on their way, and until the deal begins."""
-
-
-class Deal:
-    """Scripts for the beginning of a round."""
-
-    def __init__(self, flights: Flights, piles: PilePainter, said: Words) -> None:
-        self.flights, self.piles, self.said = flights, piles, said
-        self.desk, self.places, self.rack = flights.desk, flights.places, flights.rack
-
-    def for_start(self, event: happened.DrewForStart, done: Done) -> None:
-        """Lets everybody draw a bug for the first seat."""
-        self.said.tell(_("Who begins?"), _("Everybody draws a bug; the highest number begins, a joker counts 0."))
-        self.piles.rustle()
-        for seat, code in zip(event.seats, event.bugs, strict=True):
-            goal = self.places.at_seat(seat, code)
-            if seat == self.desk.hands.front:
-                goal = token(code, self.rack.rect.center, self.desk.style.px(7))
-            self.flights.pass_by(self.places.in_bag(code), goal, lambda: None, bow=0.1, length=DRAW)
-        self.desk.motion.after(DRAWN, done)
-
-    def deal(self, event: RoundBegan, deals: abc.Sequence[happened.Dealt], done: Done) -> None:
-        """Deals the bugs of a new round from the bag to everybody, one after the other."""
-        desk, seats = self.desk, len(event.hands)
-        bag = len(full_set(self.places.view.setting)) - sum(event.hands)
-        self.places.step(table=(), discards=(), laid=((),) * seats, round=event.round, turn=event.starter,
-                         counts=(0,) * seats, bag=bag)
-        self.places.fit_beds()
-        desk.stage.set({})
-        name = desk.session.name(event.starter)
-        self.said.tell(_("Round {number}").format(number=event.round), _("{name} begins.").format(name=name))
-        desk.sounds.play("deal")
-        front = desk.hands.front
-        own = next((deal.bugs for deal in deals if deal.seat == front), ()) if desk.hands.hand_open else ()
-        if desk.reduced_motion or desk.motion.speed == 0:
-            self.places.step(counts=tuple(event.hands))
-            if not own:
-                self.rack.show_down(front, event.hands[front])
-            else:
-                self.rack.show(front, own)
-            done()
-            return
-        if own:
-            self.rack.show(front, ())  # else bugs equal to those of the last round would lie there already
-            self.rack.show(front, own, "deal", self.places.in_bag(None).at)
-        else:
-            self.rack.show_down(front, 0)
-        for seat, many in enumerate(event.hands):
-            self._deal_to(seat, many, seat == front and bool(own))
-        desk.motion.after(WAY + max(event.hands) * DEAL_GAP + 60, done)
-
-    def _deal_to(self, seat: Seat, many: int, seen: bool) -> None:
-        """Deals the bugs of one seat; those that are `seen` fly by the rack, so that here they are only counted."""
-        for number in range(many):
-
-            def arrive() -> None:
-                self.places.count(seat, 1)
-                if seat == self.desk.hands.front and not seen:
-                    self.rack.show_down(seat, self.places.view.counts[seat])
-                self.desk.refresh()
-
-            if seen:
-                self.desk.motion.after(PLACE + number * OWN_GAP, arrive)
-            else:
-                goal = self.places.at_seat(seat, None)
-                self.flights.pass_by(self.places.in_bag(None), goal, arrive, delay=number * DEAL_GAP)
-
-
 GAP, CLOSE, MANY = 70.0, 0.6, 8
 """Milliseconds between two bugs that are laid or that somebody else draws, and the share of that which is left with more than
 `MANY` bugs."""
 HOP, HOP_GAP = 240.0, 45.0
 """Milliseconds for which a bug hops once its sequence lies, and from one bug to the next."""
-
-
-class SequenceShow:
-    """The scripts for what happens in the beds."""
-
-    def __init__(self, flights: Flights, said: RumbugzWords) -> None:
-        self.flights, self.said, self.desk, self.places = flights, said, flights.desk, flights.places
-
-    def laid(self, event: happened.Laid, done: Done) -> None:
-        """Lets bugs fly from a hand into a new bed, one after the other, and then hop for joy."""
-        starts = self.flights.leave(event.seat, event.bugs)
-        view = self.places.view
-        kinds = view.laid[event.seat]
-        fresh = event.sequence not in kinds
-        if fresh:
-            kinds = (*kinds, event.sequence)
-            self.flights.earned(event.seat, event.sequence)
-        self.places.step(
-            table=(*view.table, Sequence(event.sequence, event.seat, event.bugs)),
-            laid=(*view.laid[:event.seat], kinds, *view.laid[event.seat + 1:]),
-        )
-        self.flights.rearrange()
-        name = self.desk.session.name(event.seat)
-        line = _("That makes all four kinds.") if event.four else ""
-        kind, bugs = words.kind(event.sequence), words.row(event.bugs)
-        brief = words.first_upper(_("{kind}: {bugs}").format(kind=kind, bugs=bugs))
-        self.said.tell(_("{name} lays {kind}: {bugs}").format(name=name, kind=kind, bugs=bugs), line, brief)
-        number, last = len(view.table) + 1, len(event.bugs) - 1
-        gap = GAP * (CLOSE if len(event.bugs) > MANY else 1.0)
-        for place, start in enumerate(starts):
-
-            def lands(place: int = place) -> None:
-                self.desk.sounds.play("bug_lay")
-                if place == last:
-                    if fresh:
-                        middle = self.places.field.points(number - 1, last + 1)[last // 2]
-                        self.flights.made(event.seat, event.sequence, middle)
-                    self._joy(number, last + 1, done)
-
-            self.flights.send((BED, number, place), start, lands, delay=place * gap, bow=0.16)
-
-    def _joy(self, number: int, count: int, done: Done) -> None:
-        """Lets the bugs of a new sequence hop once, one after the other."""
-        desk = self.desk
-        if desk.reduced_motion or desk.motion.speed == 0:
-            done()
-            return
-        desk.sounds.play("bug_hop")
-        for place in range(count):
-            name = (BED, number, place)
-            landed: Done | None = done if place == count - 1 else None
-            desk.stage.send(name, self.places.lies(name), length=HOP, delay=place * HOP_GAP, ease=linear, done=landed)
-
-    def swapped(self, event: happened.Swapped, done: Done) -> None:
-        """Lets one bug go in and another come out, each in its own arc."""
-        (start,) = self.flights.leave(event.seat, (event.bug_in,))
-        before = self.places.view.table[event.number - 1].bugs
-        out = self.desk.stage.take((BED, event.number, before.index(event.bug_out)))
-        goal = self.places.at_seat(event.seat, event.bug_out)
-        self._change(event.number, event.bugs)
-        name, owner = self.desk.session.name, self.places.view.table[event.number - 1].owner
-        heading = _("{name} swaps {one} for {two}")
-        whose = "" if owner == event.seat else _("In the sequence of {other}.").format(other=name(owner))
-        one, two = words.row((event.bug_in,)), words.row((event.bug_out,))
-        self.said.tell(heading.format(name=name(event.seat), one=one, two=two), whose)
-        self.desk.sounds.play("swap")
-
-        def came_out() -> None:
-            self.flights.arrive(event.seat, event.bug_out, goal)
-            done()
-
-        place = event.bugs.index(event.bug_in)
-        self.flights.send((BED, event.number, place), start, lambda: None, bow=0.3, length=WAY * 1.35)
-        self.flights.pass_by(out, goal, came_out, bow=-0.3, length=WAY * 1.35)
-
-    def added(self, event: happened.Added, done: Done) -> None:
-        """Lets another bug go to a sequence."""
-        (start,) = self.flights.leave(event.seat, (event.bug,))
-        self._change(event.number, event.bugs)
-        name = self.desk.session.name(event.seat)
-        self.said.tell(_("{name} attaches {bug}").format(name=name, bug=words.row((event.bug,))), "")
-
-        def lands() -> None:
-            self.desk.sounds.play("bug_lay")
-            done()
-
-        last = len(event.bugs) - 1
-        place = last if event.bug == event.bugs[-1] else event.bugs.index(event.bug)
-        self.flights.send((BED, event.number, place), start, lands, bow=0.16)
-
-    def _change(self, number: int, bugs: Bugs) -> None:
-        """Changes the bugs that a sequence holds."""
-        table, at = self.places.view.table, number - 1
-        self.places.step(table=(*table[:at], table[at]._replace(bugs=bugs), *table[at + 1:]))
-        self.flights.rearrange()
-
-
 DRAW_GAP = 60.0
 """Milliseconds between two bugs that go into the open hand."""
 READ = 1300.0
@@ -290,8 +125,6 @@ class Show:
     def __init__(self, flights: Flights, piles: PilePainter, overlay: Overlay, said: RumbugzWords) -> None:
         self.flights, self.piles, self.overlay, self.said = flights, piles, overlay, said
         self.desk, self.places, self.rack = flights.desk, flights.places, flights.rack
-        self.sequences = SequenceShow(flights, said)
-        self.rounds = Deal(flights, piles, said)
 
     def forget(self) -> None:
         """Forgets what is under way, so that the table is as `hands.view` says."""
@@ -307,7 +140,7 @@ class Show:
         if isinstance(event, RoundBegan):
             deals = [one for one in rest if isinstance(one, happened.Dealt)]
             others = [one for one in rest if not isinstance(one, happened.Dealt)]
-            self.rounds.deal(event, deals, lambda: self.play(others, done))
+            self._deal(event, deals, lambda: self.play(others, done))
             return
         self._play(event, lambda: self.play(rest, done))
 
@@ -317,18 +150,18 @@ class Show:
                 self.places.step(turn=seat)
                 done()
             case happened.Laid():
-                self.sequences.laid(event, done)
+                self._laid(event, done)
             case happened.Swapped():
-                self.sequences.swapped(event, done)
+                self._swapped(event, done)
             case happened.Added():
-                self.sequences.added(event, done)
+                self._added(event, done)
             case happened.Knocked() | happened.KnockAllowed() | happened.KnockRefused():
                 self._play_knock(event, done)
             case RoundEnded():
                 self.desk.sounds.play("round_end")
                 self.desk.rounds.count(event, done)
             case happened.DrewForStart():
-                self.rounds.for_start(event, done)
+                self._for_start(event, done)
             case _:
                 self._play_turn(event, done)
 
@@ -362,7 +195,6 @@ class Show:
                 done()
 
     def _from_pile(self, seat: Seat, done: Done) -> None:
-        """Moves the uppermost bug of the pile to a hand."""
         discards = self.places.view.discards
         top = self.desk.stage.take((PILE, len(discards) - 1))
         self.places.step(discards=discards[:-1])
@@ -442,6 +274,154 @@ class Show:
     def _read(self, done: Done) -> None:
         """Leaves the answer to a knock on the paper until it has been read, however fast bots play."""
         self.desk.motion.tween(READ, done=done, seen=True)
+
+    # ---- the beginning of a round
+
+    def _for_start(self, event: happened.DrewForStart, done: Done) -> None:
+        """Lets everybody draw a bug for the first seat."""
+        self.said.tell(_("Who begins?"), _("Everybody draws a bug; the highest number begins, a joker counts 0."))
+        self.piles.rustle()
+        for seat, code in zip(event.seats, event.bugs, strict=True):
+            goal = self.places.at_seat(seat, code)
+            if seat == self.desk.hands.front:
+                goal = token(code, self.rack.rect.center, self.desk.style.px(7))
+            self.flights.pass_by(self.places.in_bag(code), goal, lambda: None, bow=0.1, length=DRAW)
+        self.desk.motion.after(DRAWN, done)
+
+    def _deal(self, event: RoundBegan, deals: abc.Sequence[happened.Dealt], done: Done) -> None:
+        """Deals the bugs of a new round from the bag to everybody, one after the other."""
+        desk, seats = self.desk, len(event.hands)
+        bag = len(full_set(self.places.view.setting)) - sum(event.hands)
+        self.places.step(table=(), discards=(), laid=((),) * seats, round=event.round, turn=event.starter,
+                         counts=(0,) * seats, bag=bag)
+        self.places.fit_beds()
+        desk.stage.set({})
+        name = desk.session.name(event.starter)
+        self.said.tell(_("Round {number}").format(number=event.round), _("{name} begins.").format(name=name))
+        desk.sounds.play("deal")
+        front = desk.hands.front
+        own = next((deal.bugs for deal in deals if deal.seat == front), ()) if desk.hands.hand_open else ()
+        if desk.reduced_motion or desk.motion.speed == 0:
+            self.places.step(counts=tuple(event.hands))
+            if not own:
+                self.rack.show_down(front, event.hands[front])
+            else:
+                self.rack.show(front, own)
+            done()
+            return
+        if own:
+            self.rack.show(front, ())  # else bugs equal to those of the last round would lie there already
+            self.rack.show(front, own, "deal", self.places.in_bag(None).at)
+        else:
+            self.rack.show_down(front, 0)
+        for seat, many in enumerate(event.hands):
+            self._deal_to(seat, many, seat == front and bool(own))
+        desk.motion.after(WAY + max(event.hands) * DEAL_GAP + 60, done)
+
+    def _deal_to(self, seat: Seat, many: int, seen: bool) -> None:
+        """Deals the bugs of one seat; those that are `seen` fly by the rack, so that here they are only counted."""
+        for number in range(many):
+
+            def arrive() -> None:
+                self.places.count(seat, 1)
+                if seat == self.desk.hands.front and not seen:
+                    self.rack.show_down(seat, self.places.view.counts[seat])
+                self.desk.refresh()
+
+            if seen:
+                self.desk.motion.after(PLACE + number * OWN_GAP, arrive)
+            else:
+                goal = self.places.at_seat(seat, None)
+                self.flights.pass_by(self.places.in_bag(None), goal, arrive, delay=number * DEAL_GAP)
+
+    # ---- sequences
+
+    def _laid(self, event: happened.Laid, done: Done) -> None:
+        """Lets bugs fly from a hand into a new bed, one after the other, and then hop for joy."""
+        starts = self.flights.leave(event.seat, event.bugs)
+        view = self.places.view
+        kinds = view.laid[event.seat]
+        fresh = event.sequence not in kinds
+        if fresh:
+            kinds = (*kinds, event.sequence)
+            self.flights.earned(event.seat, event.sequence)
+        self.places.step(
+            table=(*view.table, Sequence(event.sequence, event.seat, event.bugs)),
+            laid=(*view.laid[:event.seat], kinds, *view.laid[event.seat + 1:]),
+        )
+        self.flights.rearrange()
+        name = self.desk.session.name(event.seat)
+        line = _("That makes all four kinds.") if event.four else ""
+        kind, bugs = words.kind(event.sequence), words.row(event.bugs)
+        brief = words.first_upper(_("{kind}: {bugs}").format(kind=kind, bugs=bugs))
+        self.said.tell(_("{name} lays {kind}: {bugs}").format(name=name, kind=kind, bugs=bugs), line, brief)
+        number, last = len(view.table) + 1, len(event.bugs) - 1
+        gap = GAP * (CLOSE if len(event.bugs) > MANY else 1.0)
+        for place, start in enumerate(starts):
+
+            def lands(place: int = place) -> None:
+                self.desk.sounds.play("bug_lay")
+                if place == last:
+                    if fresh:
+                        middle = self.places.field.points(number - 1, last + 1)[last // 2]
+                        self.flights.made(event.seat, event.sequence, middle)
+                    self._joy(number, last + 1, done)
+
+            self.flights.send((BED, number, place), start, lands, delay=place * gap, bow=0.16)
+
+    def _joy(self, number: int, count: int, done: Done) -> None:
+        """Lets the bugs of a new sequence hop once, one after the other."""
+        desk = self.desk
+        if desk.reduced_motion or desk.motion.speed == 0:
+            done()
+            return
+        desk.sounds.play("bug_hop")
+        for place in range(count):
+            name = (BED, number, place)
+            landed: Done | None = done if place == count - 1 else None
+            desk.stage.send(name, self.places.lies(name), length=HOP, delay=place * HOP_GAP, ease=linear, done=landed)
+
+    def _swapped(self, event: happened.Swapped, done: Done) -> None:
+        """Lets one bug go in and another come out, each in its own arc."""
+        (start,) = self.flights.leave(event.seat, (event.bug_in,))
+        before = self.places.view.table[event.number - 1].bugs
+        out = self.desk.stage.take((BED, event.number, before.index(event.bug_out)))
+        goal = self.places.at_seat(event.seat, event.bug_out)
+        self._change(event.number, event.bugs)
+        name, owner = self.desk.session.name, self.places.view.table[event.number - 1].owner
+        heading = _("{name} swaps {one} for {two}")
+        whose = "" if owner == event.seat else _("In the sequence of {other}.").format(other=name(owner))
+        one, two = words.row((event.bug_in,)), words.row((event.bug_out,))
+        self.said.tell(heading.format(name=name(event.seat), one=one, two=two), whose)
+        self.desk.sounds.play("swap")
+
+        def came_out() -> None:
+            self.flights.arrive(event.seat, event.bug_out, goal)
+            done()
+
+        place = event.bugs.index(event.bug_in)
+        self.flights.send((BED, event.number, place), start, lambda: None, bow=0.3, length=WAY * 1.35)
+        self.flights.pass_by(out, goal, came_out, bow=-0.3, length=WAY * 1.35)
+
+    def _added(self, event: happened.Added, done: Done) -> None:
+        """Lets another bug go to a sequence."""
+        (start,) = self.flights.leave(event.seat, (event.bug,))
+        self._change(event.number, event.bugs)
+        name = self.desk.session.name(event.seat)
+        self.said.tell(_("{name} attaches {bug}").format(name=name, bug=words.row((event.bug,))), "")
+
+        def lands() -> None:
+            self.desk.sounds.play("bug_lay")
+            done()
+
+        last = len(event.bugs) - 1
+        place = last if event.bug == event.bugs[-1] else event.bugs.index(event.bug)
+        self.flights.send((BED, event.number, place), start, lands, bow=0.16)
+
+    def _change(self, number: int, bugs: Bugs) -> None:
+        table, at = self.places.view.table, number - 1
+        self.places.step(table=(*table[:at], table[at]._replace(bugs=bugs), *table[at + 1:]))
+        self.flights.rearrange()
 
 
 def _nothing() -> None:

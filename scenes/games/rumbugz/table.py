@@ -19,7 +19,7 @@ from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.beds import BedPainter
 from scenes.games.rumbugz.face import MIDDLE, BugFace, RoundBugs
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold, bugs_left
-from scenes.games.rumbugz.laying import Laying, Taking
+from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.layout import Layout
 from scenes.games.rumbugz.overlay import Life, Overlay, PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
@@ -50,10 +50,10 @@ def side(desk: Desk) -> Side:
     places = Layout(desk, bug_rack(desk, face))
     sel, life = BugSelection(places), Life(places)
     face.code_in, face.is_blinking = sel.code_in, life.is_blinking
-    hinted, taking = Hinted(sel), Taking(sel)
+    hinted, laying = Hinted(sel), Laying(sel)
     sel.hinted = lambda: hinted.move
-    laying, plate_text = Laying(taking), RumbugzTold(places)
-    words, piles, overlay = RumbugzWords(sel), PilePainter(taking, hinted), Overlay(laying, life)
+    words, piles, overlay = RumbugzWords(sel), PilePainter(laying, hinted), Overlay(laying, life)
+    plate_text = RumbugzTold(places)
     plates = Plates(desk, plate_text)
     plate_text.points, places.rim = plates.points, plates.rim
     flights = Flights(places)
@@ -248,7 +248,6 @@ class RumbugzAsking(Asking):
 
     @property
     def _giver(self) -> Seat:
-        """The seat that discarded last."""
         return (self._view.turn - 1) % len(self.desk.session.seats)
 
     @property

@@ -28,11 +28,11 @@ class RumbugzTurn(Turn):
     """The gestures of the person to act."""
 
     def __init__(self, laying: Laying, piles: PilePainter, hinted: Hinted, overlay: Overlay, said: RumbugzWords) -> None:
-        self.laying, self.taking, self.overlay, self.said = laying, laying.taking, overlay, said
+        self.laying, self.overlay, self.said = laying, overlay, said
         self.desk, self.places, self.sel, self.rack = laying.desk, laying.places, laying.sel, laying.rack
         self.beds = Beds(laying)
-        self.bag = Source(piles, self.taking.press_bag, piles.draw_bag, bag_words)
-        self.pile = Source(piles, self.taking.press_pile, piles.draw_pile, pile_words)
+        self.bag = Source(piles, laying.press_bag, piles.draw_bag, bag_words)
+        self.pile = Source(piles, laying.press_pile, piles.draw_pile, pile_words)
         self.discard = Button("", self.end)
         self.widgets = (
             self.beds, self.rack, self.rack.sort_button, self.bag, self.pile, self.discard,
@@ -67,13 +67,13 @@ class RumbugzTurn(Turn):
         if move is not None:
             self.desk.commit(move)
         elif self.desk.question.early and not self.desk.motion.active:
-            self.taking.press_bag()
+            self.laying.press_bag()
         else:
             return False
         return True
 
     def end(self) -> None:
-        self.taking.end()
+        self.laying.end()
 
     def may_end(self) -> bool:
         return self.sel.quick is not None or self.sel.closing is not None
@@ -261,8 +261,8 @@ class Source(Pressable):
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
-        taking = self.painter.taking
-        if taking.may_take and taking.sel.places.rack.rect.collidepoint(pos):
+        laying = self.painter.laying
+        if laying.may_take and laying.rack.rect.collidepoint(pos):
             self.press()
         else:
             super().up(pos)

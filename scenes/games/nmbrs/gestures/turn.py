@@ -74,7 +74,6 @@ class NmbrsTurn(Turn):
         desk.refresh()
 
     def _forget(self) -> None:
-        """Forgets all that is selected, listed, lit or at fault."""
         self.picking.drop()
         self.choice.clear()
         self.lit.forget()
@@ -153,7 +152,6 @@ class NmbrsTurn(Turn):
         return bool(self.now.ways or self.now.exchanges)
 
     def _place(self) -> None:
-        """Lays out the widgets of the game."""
         rail = self.desk.rail
         if self._placed == self.places.times:
             return
@@ -168,7 +166,6 @@ class NmbrsTurn(Turn):
     # ---- what is chosen and taken back
 
     def _picked(self) -> None:
-        """The selection in the rack has changed."""
         self.laying.question.open = False
         self.picking.taken()
         page = self.desk.page
