@@ -12,7 +12,7 @@ import pygame
 from game.nmbrs.cards import Card
 from game.nmbrs.rows import Row
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.plane import Plane
+from scenes.games.nmbrs.layout import Plane
 from scenes.games.nmbrs.row_layout import RowLayout
 from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc

@@ -11,8 +11,8 @@ from game.nmbrs.cards import CARD
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import ring
+from scenes.games.nmbrs.layout import UPRIGHT
 from scenes.games.nmbrs.now import Lit, Now
-from scenes.games.nmbrs.plane import UPRIGHT
 from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.pictures import kept, put

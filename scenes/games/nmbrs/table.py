@@ -21,12 +21,11 @@ from scenes.games.nmbrs.face import CardFace, RoundCards
 from scenes.games.nmbrs.gestures.choice import Choice, permit
 from scenes.games.nmbrs.gestures.turn import NmbrsTurn, Picking
 from scenes.games.nmbrs.gestures.widgets import Piles, RowsPanel
-from scenes.games.nmbrs.ground import NmbrsGround
+from scenes.games.nmbrs.ground import NmbrsGround, NmbrsPlateText
 from scenes.games.nmbrs.layout import Beds, Ends, Layout, Tally
 from scenes.games.nmbrs.now import HintLights, Lit, Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.games.nmbrs.papers import NmbrsWords
-from scenes.games.nmbrs.seats import NmbrsPlateText
 from scenes.games.nmbrs.show import Show
 from scenes.games.nmbrs.words import row_words
 from scenes.kit.language import N_, _

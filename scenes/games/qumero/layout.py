@@ -10,7 +10,7 @@ from game.contract import Seat
 from game.qumero.board import BITS, FIELDS
 from scenes.games.qumero.grid import GridPainter, GridPlace
 from scenes.table.desk import Desk
-from scenes.table.plates.rim import RimPlace, rim_places
+from scenes.table.plates.rim import LOST, RimPlace, rim_places
 from scenes.table.stage import Piece, Pieces
 
 COVER, QUMERO, DOUBLE = "cover", "qumero", "double"
@@ -113,7 +113,7 @@ class Layout:
     @property
     def rim(self) -> dict[Seat, RimPlace]:
         """Where the seats sit: that of the large grid at the lower edge."""
-        return rim_places(self.desk.style, self.desk.rail, self.large, len(self.desk.session.seats))
+        return rim_places(self.desk.style, self.desk.rail, self.large, len(self.desk.session.seats), last=LOST)
 
     def purse(self, seat: Seat) -> tuple[int, int]:
         """Where a seat's money lies."""

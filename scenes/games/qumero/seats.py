@@ -14,10 +14,13 @@ from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
 from scenes.table.plates.plates import Line, PlateText
+from scenes.table.plates.rim import LOST
 
 
 class QumeroPlateText(PlateText):
     """The seats follow the view and what has been paid and taken already."""
+
+    last = LOST
 
     def __init__(self, places: Layout, tally: Tally, options: Options) -> None:
         super().__init__(tally.desk)

@@ -257,22 +257,16 @@ def field_of(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.R
     return grid if flow is None or flow[1] <= rank else flow[0]
 
 
-def beds_in(style: Style, area: pygame.Rect, lengths: Row[int]) -> Field:
-    """Beds for sequences of these lengths in a narrow area, one below the other or side by side, and no free one."""
-    return _grid(style, area, lengths, pygame.Rect(area.topleft, (0, 0)), range(1, 4))[0]
-
-
 def _rank(style: Style, number: float, worth: float) -> Rank:
     return min(number, style.px(ENOUGH)), worth
 
 
-def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect,
-          among: range = COLUMNS) -> tuple[Field, Rank]:
+def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, Rank]:
     count = len(lengths)
     longest = max([5, *lengths])
     gap = style.px(1.1)
     best: tuple[Rank, int, int, int] | None = None
-    for columns in among:
+    for columns in COLUMNS:
         rows = max(LOWEST_BEDS, -(-count // columns))
         wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
         head = _head(style, high)

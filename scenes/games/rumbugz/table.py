@@ -25,7 +25,7 @@ from scenes.games.rumbugz.overlay import Life, Overlay, PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.selection import BugSelection, Hinted
 from scenes.games.rumbugz.show import Flights, Show
-from scenes.games.rumbugz.turn import Beds, RumbugzTurn, bed_words, pile_words
+from scenes.games.rumbugz.turn import Beds, RumbugzTurn, bag_words, bed_words, pile_words
 from scenes.games.rumbugz.words import bug
 from scenes.kit.language import N_, _, several
 from scenes.table.desk import Desk
@@ -84,8 +84,7 @@ class RumbugzSpoken(Spoken):
             if laid:
                 name, kinds = places.desk.session.name(seat), several([words.kind(kind) for kind in laid])
                 said.append(_("{name} has laid {kinds}.").format(name=name, kinds=kinds))
-        bag = _("The bag: {count}").format(count=words.drew(view.bag))
-        return [*said, f"{pile_words(places)}.", f"{bag}."]
+        return [*said, f"{pile_words(places)}.", f"{bag_words(places)}."]
 
     def hand(self) -> Sequence[str]:
         view = self.picked.now

@@ -22,7 +22,7 @@ from scenes.kit.pieces import Mood
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.plates.points import Points
-from scenes.table.plates.rim import TURN, RimPlace, joined, rim_places
+from scenes.table.plates.rim import LAST, TURN, RimPlace, joined, rim_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,9 @@ class Line:
 
 class PlateText:
     """What a game's plates say, from the view on the table and what a script has changed already."""
+
+    last = LAST
+    """How high the last line of a seat is, in percent of the window's height; `LOST` where it may say what would be lost."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -120,7 +123,8 @@ class Plates:
             return {}
         key = (front, desk.style, id(desk.rail.places))
         if self._sat[0] != key:
-            self._sat = key, rim_places(desk.style, desk.rail, front, len(desk.session.seats), self.plate_text.foot(front))
+            foot, last = self.plate_text.foot(front), self.plate_text.last
+            self._sat = key, rim_places(desk.style, desk.rail, front, len(desk.session.seats), foot, last)
         return self._sat[1]
 
     def boxes(self) -> dict[Seat, pygame.Rect]:
@@ -180,7 +184,7 @@ SCALES = (1.6, 1.45, 1.3, 1.15, 1.0)
 """How many times larger name and last line are, as far as the size of text asks for it and they have room."""
 APART, UNDER = 0.36, 0.25
 """The gap between two lines in the smaller one's letters, and what letters reach below the last line."""
-LOSS, LOSS_INK = 3.7, "#F0A088"
+LOSS, LOSS_INK = 3.2, "#F0A088"
 """The letters of what a seat would lose, and their colour."""
 
 

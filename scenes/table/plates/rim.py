@@ -22,9 +22,9 @@ OWN, OTHER, MANY = 7.8, 6.7, 6.4
 height, where there is room for them."""
 SCORE, SCORE_MANY = 4.5, 2.9
 """The ink of the digits of the score, and how low it may be where more than four sit, in percent of the window's height."""
-WORDS, LAST, NONE, LARGE = 3.4, 3.1, 1.9, 1.3
-"""How much room the name takes besides the score, and the last line or the air where there is none, in percent of the window's
-height; and how many times more where words are large."""
+WORDS, LAST, LOST, NONE, LARGE = 3.4, 3.1, 4.5, 1.9, 1.3
+"""How much room the name takes besides the score, and the last line, what would be lost in its place, or the air where there is
+none, in percent of the window's height; and how many times more where words are large."""
 FEW = 4
 """Up to so many seats have their words below the figure."""
 BESIDE = 1.0
@@ -65,19 +65,21 @@ def joined(style: Style, words: Words, foot: float) -> bool:
     return foot > 0 and words == "below" and not style.large_text
 
 
-def rim_places(style: Style, rail: Rail, front: Seat, seats: int, foot: float = 0.0) -> dict[Seat, RimPlace]:
+def rim_places(style: Style, rail: Rail, front: Seat, seats: int, foot: float = 0.0,
+               last: float = LAST) -> dict[Seat, RimPlace]:
     """The places of all seats of a table at whose lower edge `front` sits.
 
-    `foot`: the height of what the game adds below the words of a seat, in percent of the window's height.
+    `foot`: the height of what the game adds below the words of a seat, in percent of the window's height; `last`: that of the
+    last line.
     """
     many = seats > FEW
-    places = {front: _placed(style, rail["own"], _words(rail["own"], "right"), OWN, foot, many)}
+    places = {front: _placed(style, rail["own"], _words(rail["own"], "right"), OWN, foot, last, many)}
     others = [(front + step) % seats for step in range(1, seats)]
     for seat, (box, words) in zip(others, _boxes(rail, len(others), foot), strict=True):
-        places[seat] = _placed(style, box, words, MANY if many else OTHER, foot, many)
+        places[seat] = _placed(style, box, words, MANY if many else OTHER, foot, last, many)
     if many:  # all scores of a table are of one size
         free = min(place.room.h - (place.foot is None) * style.px(foot) for place in places.values())
-        lines = (WORDS + LAST) * min(style.text_scale, LARGE)
+        lines = (WORDS + last) * min(style.text_scale, LARGE)
         score = max(SCORE_MANY, min(SCORE, 100 * free / style.high - lines))
         places = {seat: replace(place, score=score) for seat, place in places.items()}
     return places
@@ -103,11 +105,11 @@ def _words(box: pygame.Rect, beside: Words, many: bool = True, foot: float = 0.0
     return beside if many and (foot or box.w > box.h * BESIDE) else "below"
 
 
-def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: float, many: bool) -> RimPlace:
+def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: float, last: float, many: bool) -> RimPlace:
     """Sets a figure into a box, as large as `share` (percent of the window's height) where its words have room beside it."""
     most = style.px(share)
     if words == "below":
-        lines = WORDS + (NONE if joined(style, words, foot) else LAST)
+        lines = WORDS + (NONE if joined(style, words, foot) else last)
         score = SCORE_MANY if many else SCORE
         left = box.h - style.px(foot + score + lines * min(style.text_scale, LARGE))
         radius = max(style.px(2.6), min(most, round(box.w * 0.40), round(left / (ABOVE + BELOW))))

@@ -11,10 +11,9 @@ from game.nmbrs.selection import Fit
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import points_bubble
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
-from scenes.games.nmbrs.layout import OPEN_CARD, Layout, Tally
+from scenes.games.nmbrs.layout import OPEN_CARD, Layout, Plane, Tally
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter
-from scenes.games.nmbrs.plane import Plane
 from scenes.games.nmbrs.words import row_words, target_words
 from scenes.kit import controls, materials, text
 from scenes.kit.language import _, signed
