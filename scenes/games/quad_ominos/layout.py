@@ -75,10 +75,6 @@ class Layout:
         box = self.camera.box(place)
         return Piece(NAME[tile], box.center, box.w, TileFace(numbers(tile), place, seat))
 
-    def back(self, at: Point, side: float) -> Piece:
-        """A tile from behind."""
-        return Piece(None, at, side)
-
     def pieces(self, view: View) -> Pieces:
         """The tiles on the table by their places."""
         laid_by = self._laid_by()
@@ -119,7 +115,7 @@ class Layout:
     def well(self) -> Piece:
         """The uppermost tile of the well."""
         (x, y), side = self.heap
-        return self.back((x + round(0.4 * side), y), side)
+        return Piece(None, (x + round(0.4 * side), y), side)
 
 
 class Sight:

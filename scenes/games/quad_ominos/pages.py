@@ -28,23 +28,19 @@ class QuadOminosPages(Pages):
     )
 
     def dealt(self, options: Options, seats: int) -> str:
-        """Says how many tiles everybody draws."""
         return ngettext("{count} tile for each", "{count} tiles for each", HAND[seats]).format(count=HAND[seats])
 
     def ending(self, session: Played, outcome: Outcome) -> str:
-        """Says who has reached the goal."""
         winner = outcome.winners[0]
         return _("{winner} is the first with {goal} points or more.").format(
             winner=session.name(winner), goal=TARGET[session.match.state.tiles]
         )
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        """Says how many rounds a seat has won."""
         won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
         return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
 
     def figures(self, session: Played) -> Figures:
-        """Counts what was laid and drawn, and how the points grew from turn to turn."""
         seats = len(session.seats)
         highest, bonuses, drawn, laid = ([0] * seats for _figure in range(4))
         scores = list(session.match.state_at(0).scores)

@@ -164,7 +164,7 @@ class Show:
             return
         at, side = self.places.of_seat(seat)
         high = bow * desk.style.px(BOW)
-        goal = self.places.back(at, side)
+        goal = Piece(None, at, side)
         desk.stage.pass_by(
             self.places.well, goal, length=length, delay=delay, ease=in_out, bow=high, swell=2 * bow, done=done
         )

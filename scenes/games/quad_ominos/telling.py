@@ -43,10 +43,6 @@ class Telling:
         self.last_event = (heading, line, tile)
         self.desk.refresh()
 
-    def forget_last_event(self) -> None:
-        """Stops telling what happened last, because somebody else looks at the screen."""
-        self.last_event = ("", "", None)
-
     @property
     def view(self) -> View:
         """The view on the table."""

@@ -330,7 +330,7 @@ class QuadOminosTurn(BoardTurn):
 
     def let_go(self) -> None:
         self.sel.drop()
-        self.overlay.telling.forget_last_event()
+        self.overlay.telling.last_event = ("", "", None)
         self.clock.stop()
         self.rack.away.clear()
 

@@ -125,10 +125,6 @@ class QuerniTold(PlateText):
         super().__init__(sel.desk)
         self.sel = sel
 
-    @property
-    def turn(self) -> Seat | None:
-        return self.desk.seat
-
     def scores(self) -> Sequence[int]:
         """The stones that are off."""
         return [0 if self.view.phase == SET else PER_SEAT - len(left(self.sel.board, seat)) for seat in (0, 1)]

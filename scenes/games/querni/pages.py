@@ -34,20 +34,16 @@ class QuerniPages(Pages):
     marks = (0, 1)
 
     def ending(self, session: Played, outcome: Outcome) -> str:
-        """Says how the match ended."""
         winner = session.name(outcome.winners[0]) if outcome.winners else ""
         return _(_ENDINGS[outcome.reason]).format(winner=winner, first=session.name(0), second=session.name(1))
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        """Says how many stones a seat's score is."""
         return _("of 16 stones off")
 
     def scored(self, score: int) -> str:
-        """A score counts the stones that are off the board."""
         return ngettext("{count} stone", "{count} stones", score).format(count=score)
 
     def figures(self, session: Played) -> Figures:
-        """Counts chains, hops and turns, and when stones left the board."""
         seats = len(session.seats)
         turns, chains, longest, hops, off = ([0] * seats for _seat in range(5))
         race: list[list[int]] = [[0] for _seat in range(seats)]

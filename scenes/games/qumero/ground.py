@@ -6,12 +6,14 @@ from typing import Any
 
 import pygame
 
-from scenes.games.qumero import words
-from scenes.games.qumero.paint import Still
+from scenes.games.qumero import cards, words
+from scenes.games.qumero.layout import CARDS
 from scenes.games.qumero.seats import QumeroPlateText
 from scenes.games.qumero.show import Show
 from scenes.games.qumero.tally import Tally
 from scenes.games.qumero.turn import QumeroTurn
+from scenes.kit import materials
+from scenes.kit.retained.layer import Layer
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground, celebrate
 from scenes.table.plates.plates import Plates
@@ -29,7 +31,7 @@ class QumeroGround(Ground):
         self.tally, self.story = tally, tally.story
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
         self.show = Show(self.places, tally, turn.tray)
-        self.still = Still(self.places, tally)
+        self._layer = Layer()
         self.plates = Plates(self.desk, QumeroPlateText(self.places, tally, turn.options))
         self.plates.front = lambda: self.places.large
         self._painted: object = None
@@ -100,8 +102,24 @@ class QumeroGround(Ground):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        self.still.draw(target)
+        self.draw_still(target)
         self.plates.draw(target)
+
+    def draw_still(self, target: pygame.Surface) -> None:
+        """Draws ground, grids and the cards of the others, noted anew when a grid, a card or the window has changed."""
+        places, tally = self.places, self.tally
+        looks = tuple(tally.shown(seat) for seat in (places.large, *places.others))
+        held = tuple((what, seat, tally.cards(seat, what)) for seat in places.others for what in CARDS)
+
+        def paint(part: pygame.Surface) -> None:
+            part.blit(materials.ground(self.desk.style), (0, 0))
+            for shown in looks:
+                places.at_rest[shown.seat].draw(part, shown)
+            for what, seat, count in held:
+                if count:
+                    cards.draw_small(part, self.desk.style, places.card_place(what, seat), what, count)
+
+        self._layer.draw(target, paint, (self.desk.style, looks, held))
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.turn.overlay.draw_under(target)

@@ -115,10 +115,6 @@ class Layout:
         """Where the seats sit: that of the large grid at the lower edge."""
         return rim_places(self.desk.style, self.desk.rail, self.large, len(self.desk.session.seats), last=LOST)
 
-    def purse(self, seat: Seat) -> tuple[int, int]:
-        """Where a seat's money lies."""
-        return self.rim[seat].score_point
-
     def card_place(self, what: str, seat: Seat) -> pygame.Rect:
         """Where a seat keeps its cards of a kind: the very card at the large grid, else one half of the place for cards."""
         rail = self.desk.rail

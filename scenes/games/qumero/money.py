@@ -127,10 +127,10 @@ class Money:
         if not every:
             done()
             return
-        bow = self.desk.style.px(7)
+        bow, rim = self.desk.style.px(7), self.places.rim
         apart = min(70.0, max(0.0, longest - FLIGHT) / max(1, len(every) - 1))
         for order, (payer, receiver, amount, worth) in enumerate(every):
-            start, goal = (Piece((NOTE, worth), self.places.purse(seat), self.desk.style.px(HIGH)) for seat in (payer, receiver))
+            start, goal = (Piece((NOTE, worth), rim[seat].score_point, self.desk.style.px(HIGH)) for seat in (payer, receiver))
             delay, last = order * apart, order == len(every) - 1
             self.desk.motion.after(delay, self._leaving(payer, amount))
             arrived = self._arrival(receiver, amount, done if last else None)

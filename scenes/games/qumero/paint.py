@@ -1,48 +1,20 @@
-"""What is drawn at a QUMERO table: the still part, painted anew only when it changes, and what lies over it."""
+"""What is drawn at a QUMERO table over its grids."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.contract import Seat
 from game.qumero.board import BITS, LINES
 from game.qumero.moves import Move
 from game.qumero.state import FREE
 from scenes.games.qumero import cards, money, words
 from scenes.games.qumero.cards import CardWidget
-from scenes.games.qumero.grid import GridLook
-from scenes.games.qumero.layout import CARDS, COVER, Layout
+from scenes.games.qumero.layout import COVER
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import Draft, QumeroSelection
 from scenes.games.qumero.tally import Tally
-from scenes.kit import materials
-from scenes.kit.retained.layer import Layer
 from scenes.table.board.gestures import Board
 from scenes.table.stage import Flight
-
-
-class Still:
-    """Ground, grids and the cards of the others; drawn anew when a grid, a line or the window has changed."""
-
-    def __init__(self, places: Layout, tally: Tally) -> None:
-        self.desk, self.places, self.tally = places.desk, places, tally
-        self._layer = Layer()
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws it over the whole window."""
-        large = self.places.large
-        looks = tuple(self.tally.shown(seat) for seat in (large, *self.places.others))
-        held = tuple((what, seat, self.tally.cards(seat, what)) for seat in self.places.others for what in CARDS)
-        self._layer.draw(target, lambda part: self._paint(part, looks, held), (self.desk.style, large, looks, held))
-
-    def _paint(self, target: pygame.Surface, looks: tuple[GridLook, ...], held: tuple[tuple[str, Seat, int], ...]) -> None:
-        style = self.desk.style
-        target.blit(materials.ground(style), (0, 0))
-        for shown in looks:
-            self.places.at_rest[shown.seat].draw(target, shown)
-        for what, seat, count in held:
-            if count:
-                cards.draw_small(target, style, self.places.card_place(what, seat), what, count)
 
 
 class Overlay:

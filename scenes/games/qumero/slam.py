@@ -70,7 +70,7 @@ class GrandSlam:
         """The table in dusk, as it lay before the lines turned over."""
         style, ground, turn = self.style, self.ground, self.ground.turn
         tally, back = ground.tally, pygame.Surface(self.style.size)
-        ground.still.draw(back)
+        ground.draw_still(back)
         turn.card.draw(back, style, False)
         back.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)
         controls.glow_outline(style, self.place.rect.size, 20, 0.7).draw(back, self.place.rect.topleft)

@@ -126,10 +126,7 @@ class DiceTray(Widget):
         if not self.desk.reduced_motion:
             reach = self.side * 0.16
             self._jitter = [(random.uniform(-reach, reach), random.uniform(-reach, reach)) for _ in range(4)]
-        self.desk.background_motion.tween(85, self._touch, done=self._rattle)
-
-    def _touch(self, share: float) -> None:
-        self.desk.page.touch()
+        self.desk.background_motion.tween(85, lambda share: self.desk.page.touch(), done=self._rattle)
 
     # ---- motion
 
