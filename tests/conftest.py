@@ -131,10 +131,14 @@ def _english() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Where nothing is left out no frame is, either. No example is late, however busy the machine is."""
+    """Where nothing is left out no frame is, either, and what is written goes to the disk at once; else that is waited for no
+    longer than it takes to see that the file is open, as no test can cut the power. No example is late, however busy the machine.
+    """
     settings.register_profile("house", max_examples=examples(100), deadline=None)
     settings.load_profile("house")
     Stage.every_frame = config.option.markexpr == ""
+    if not Stage.every_frame:
+        os.fsync = os.fstat  # type: ignore[assignment]
 
 
 @pytest.fixture(scope="session")
