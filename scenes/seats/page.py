@@ -25,7 +25,7 @@ from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.seats.company import ALL_MARKS, Company
 from scenes.seats.layout import lay_out, seat_places
 from scenes.seats.marks import MarkPicker
-from scenes.seats.plates import Carrying, NameEntry, Plate
+from scenes.seats.plates import Carrying, NameEntry, Plate, Reports
 from scenes.seats.rail import OptionsRail
 from scenes.seats.table import AddPlace, Goal, table_picture
 from scenes.seats.who import Sitting, rename
@@ -84,19 +84,19 @@ class Seats(Page):
     def _build(self) -> None:
         """Makes new plates and empty places after the number or the order of the seats has changed."""
         tip = _("Swap the two colours.") if len(self.marks) == 2 else _("Another colour and shape.")
+        reports = Reports(self.name_done, self.name_entered, self.name_left, self.kind_chosen, self.level_pressed,
+                          self.mark_pressed, self.remove_pressed)
         self.plates = [
-            Plate(self, self.carrying, place, seat, self.company.may_remove, tip) for place, seat in enumerate(self.company.seats)
+            Plate(reports, self.carrying, place, seat, self.company.may_remove, tip)
+            for place, seat in enumerate(self.company.seats)
         ]
         empty = self.info.max_seats - len(self.plates)
         self.adds = [AddPlace(self.sitting.add, _("Add a seat")) for _place in range(empty)]
         self.carrying.reset(len(self.plates))
-        for number, place in enumerate(self.adds, len(self.plates) + 1):
+        places: list[Goal | AddPlace] = [*self.carrying.goals, *self.adds]
+        for number, place in enumerate(places, 1):
             place.number = number
-        for number, goal in enumerate(self.carrying.goals, 1):
-            goal.number = number
-        inside: list[Widget] = []
-        for plate in self.plates:
-            inside += plate.widgets
+        inside = [widget for plate in self.plates for widget in plate.widgets]
         below = (self.learn, self.rules, self.invite, self.play_button, *self.carrying.goals)
         self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, *below]
 

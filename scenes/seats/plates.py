@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -24,29 +24,17 @@ from scenes.seats.company import MOST_LETTERS
 from scenes.seats.table import Goal
 
 
-class Listener(Protocol):
-    """What a plate reports to the page."""
+class Reports(NamedTuple):
+    """What is called with the place of a plate, and for `kind` with whether a person was chosen. A name is `done` when its entry
+    was left, `entered` by Enter, `left` by Esc; the others are the widgets that were pressed."""
 
-    def name_done(self, place: int) -> None:
-        """The entry of a name was left: the name is finished."""
-
-    def name_entered(self, place: int) -> None:
-        """Enter was pressed in a name: the next one is wanted."""
-
-    def name_left(self, place: int) -> None:
-        """Esc was pressed in a name: it stays as it was."""
-
-    def kind_chosen(self, place: int, human: bool) -> None:
-        """A person or a bot was chosen for this seat."""
-
-    def level_pressed(self, place: int) -> None:
-        """The next level of the bot is wanted."""
-
-    def mark_pressed(self, place: int) -> None:
-        """Another colour and shape is wanted."""
-
-    def remove_pressed(self, place: int) -> None:
-        """The seat is to be removed."""
+    done: Callable[[int], None]
+    entered: Callable[[int], None]
+    left: Callable[[int], None]
+    kind: Callable[[int, bool], None]
+    level: Callable[[int], None]
+    mark: Callable[[int], None]
+    remove: Callable[[int], None]
 
 
 @kept
@@ -154,20 +142,20 @@ class Body(Handle):
 class NameEntry(TextEntry):
     """A name on a plate. Leaving it finishes the name; a name that somebody else has is marked."""
 
-    def __init__(self, page: Listener, place: int, name: str) -> None:
-        super().__init__(name, lambda typed: None, most=MOST_LETTERS, done=lambda: page.name_entered(place),
+    def __init__(self, reports: Reports, place: int, name: str) -> None:
+        super().__init__(name, lambda typed: None, most=MOST_LETTERS, done=lambda: reports.entered(place),
                          placeholder=_("Name"))
-        self.page, self.place = page, place
+        self.reports, self.place = reports, place
         self.double = False
 
     def focus_changed(self, focused: bool) -> None:
         super().focus_changed(focused)
         if not focused:
-            self.page.name_done(self.place)
+            self.reports.done(self.place)
 
     def type(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.page.name_left(self.place)
+            self.reports.left(self.place)
             return True
         return super().type(event)
 
@@ -212,17 +200,17 @@ class LevelButton(Button):
 class Plate:
     """One seat's plate: its body and its widgets. `place` is the seat's number in the order of play."""
 
-    def __init__(self, page: Listener, hand: Carrying, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
+    def __init__(self, reports: Reports, hand: Carrying, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
         self.place, self.seat, self.removable = place, seat, removable
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._word = pygame.Rect(0, 0, 0, 0)
         self.body = Body(hand, place)
-        self.mark = MarkSpot(seat.mark, lambda: page.mark_pressed(place), mark_tip)
-        self.name = NameEntry(page, place, seat.name)
-        self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: page.kind_chosen(place, index == 0))
-        self.level = LevelButton(seat.kind, lambda: page.level_pressed(place))
+        self.mark = MarkSpot(seat.mark, lambda: reports.mark(place), mark_tip)
+        self.name = NameEntry(reports, place, seat.name)
+        self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: reports.kind(place, index == 0))
+        self.level = LevelButton(seat.kind, lambda: reports.level(place))
         self.grip = Grip(hand, place)
-        self.remove = SignSpot("x", lambda: page.remove_pressed(place), _("Take this seat away."))
+        self.remove = SignSpot("x", lambda: reports.remove(place), _("Take this seat away."))
         self.show(seat)
 
     @property
