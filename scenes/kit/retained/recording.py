@@ -13,6 +13,8 @@ from typing import Any
 
 import pygame
 
+from scenes.kit.retained import slices
+
 Box = tuple[int, int, int, int]
 """Left, top, width and height in pixels of the window."""
 CLEAR = pygame.SRCALPHA | pygame.SRCCOLORKEY
@@ -191,7 +193,7 @@ def _echo(target: pygame.Surface, box: Box, right: int, down: int) -> None:
 def play(commands: Sequence[Command], target: pygame.Surface, within: Iterable[pygame.Rect] | None = None) -> None:
     """Paints commands onto a surface, all of them or, with `within`, what reaches into these boxes; the rest stays as it is.
 
-    What another command hides within a box is left out.
+    What another command hides within a box is left out. Within a call that is done in slices it may stop after each command.
     """
     reach = [one.box for one in commands]
     before = target.get_clip()
@@ -201,6 +203,7 @@ def play(commands: Sequence[Command], target: pygame.Surface, within: Iterable[p
             first = next((at for at in reversed(range(len(wanted)))
                           if commands[wanted[at]].hides and pygame.Rect(reach[wanted[at]]).contains(room)), 0)
             for at in wanted[first:]:
+                slices.rest()
                 target.set_clip(room.clip(reach[at]))
                 _paint(commands[at], target)
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from scenes.kit import pictures
 from scenes.kit.retained import slices
 from scenes.kit.retained.ahead import Parts
+from scenes.kit.retained.recording import Recording, flat, play
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +42,18 @@ def test_a_call_goes_on_where_it_stopped_and_its_result_is_given_once_it_is_over
     for known in range(3):
         assert tried("one", done) is None and done == list(range(known))
     assert tried("one", done) is done and done == [0, 1, 2]
+
+
+def test_what_was_noted_is_played_onto_an_image_in_slices() -> None:
+    recording, image, shades = Recording((40, 10)), pygame.Surface((40, 10)), ["red", "green", "blue", "white"]
+    for at, shade in enumerate(shades):
+        recording.fill(shade, (10 * at, 0, 10, 10))
+    tries = 0
+    while image.get_at((35, 5)) != pygame.Color("white"):
+        with suppress(slices.NotYetError), slices.deadline(0.0):
+            slices.made("image", lambda: play(flat(recording.noted), image))
+        tries += 1
+    assert tries == len(shades) + 1, "it stops before each command"
 
 
 def test_without_a_deadline_what_has_stopped_is_done_to_its_end() -> None:
