@@ -37,7 +37,7 @@ PAGES: dict[str, tuple[str, str]] = {
 
 SOON = ("scenes.kit", "scenes.seats", "scenes.table", "scenes.games")
 """What is loaded first of the pages, in this order: whoever starts goes to a table."""
-OF_TABLES = ("game.bots.worker",)
+OF_TABLES = ("pytmx", "game.bots.worker")
 """What every table needs and loads when it needs it."""
 
 

@@ -6,15 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
 from scenes.kit.files import ASSETS
 from scenes.kit.theme import Style
-
-if TYPE_CHECKING:
-    from xml.etree.ElementTree import Element
 
 LAYOUTS = Path("layouts")
 """The folder of maps below `assets/`."""
@@ -24,7 +21,7 @@ LARGE = 1.3
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A named object of a map: its layer, its box in map units, its properties as they are written."""
+    """A named object of a map: its layer, its box in map units, its properties."""
 
     name: str
     layer: str
@@ -32,7 +29,7 @@ class Place:
     y: float
     w: float
     h: float
-    properties: dict[str, str]
+    properties: dict[str, Any]
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -79,12 +76,6 @@ def exists(path: str | Path) -> bool:
     return full in _plans or _lies_there(full)
 
 
-def _place(layer: str, thing: Element) -> Place:
-    x, y, w, h = (float(thing.get(name, 0)) for name in ("x", "y", "width", "height"))
-    properties = {one.attrib["name"]: one.attrib["value"] for one in thing.iter("property")}
-    return Place(thing.get("name", ""), layer, x, y, w, h, properties)
-
-
 def load(path: str | Path) -> Map:
     """Reads a map, once a run. `path` lies below `assets/`, unless it begins at the root of the disk.
 
@@ -92,18 +83,21 @@ def load(path: str | Path) -> Map:
     """
     full = ASSETS / path
     if full not in _plans:
-        from xml.etree import ElementTree  # pytmx would add 14 ms to the start, for the title lies where a map says
+        import pytmx
 
-        words = full.read_bytes()
         try:
-            root = ElementTree.fromstring(words)
-            size = (float(root.attrib["width"]) * float(root.attrib["tilewidth"]),
-                    float(root.attrib["height"]) * float(root.attrib["tileheight"]))
-            layers = [(layer.get("name", ""), layer.iter("object")) for layer in root.iter("objectgroup")]
-            places = tuple(_place(name, thing) for name, things in layers for thing in things)
-        except (ElementTree.ParseError, KeyError, ValueError) as error:
+            tiled = pytmx.TiledMap(str(full))
+        except FileNotFoundError:
+            raise
+        except Exception as error:  # pytmx raises whatever its parser meets
             raise ValueError(f"{path} is no Tiled map that can be read: {error}") from error
-        _plans[full] = Map(size, places)
+        places = tuple(
+            Place(thing.name or "", layer.name, thing.x, thing.y, thing.width, thing.height, dict(thing.properties))
+            for layer in tiled.layers
+            if isinstance(layer, pytmx.TiledObjectGroup)
+            for thing in layer
+        )
+        _plans[full] = Map((tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight), places)
     return _plans[full]
 
 

@@ -199,6 +199,7 @@ def test_what_a_table_needs_is_loaded_before_all_other_pages(tmp_path: Path, mon
     for work in app.rest.waiting:
         assert list(work)
     app.close()
+    assert names.index("pytmx") < names.index("scenes.table.shell") < names.index("scenes.demo.page")
     assert names.index("game.bots.worker") < names.index("scenes.games.querni.table") < names.index("scenes.demo.page")
 
 

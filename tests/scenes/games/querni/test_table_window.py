@@ -326,7 +326,7 @@ def test_the_map_and_the_rules_name_the_same_fields(tmp_path: Path) -> None:
         assert fields["a1"].centre[1] - place.centre[1] == pytest.approx(row * place.h)
     for seat, columns in ((0, ("b", "d")), (1, ("h", "j"))):
         wanted = {(fields[c + "2"].x, fields[c + r].y) for c in columns for r in ("2", "5")}
-        found: set[Any] = {(c.x, c.y) for c in plan.layer("corners") if c.properties["seat"] == str(seat)}
+        found: set[Any] = {(c.x, c.y) for c in plan.layer("corners") if c.properties["seat"] == seat}
         assert found == wanted
         around = {
             name for name, place in fields.items() for x, y in found
