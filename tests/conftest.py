@@ -131,12 +131,15 @@ def _english() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Where nothing is left out no frame is, either, and what is written goes to the disk at once; else that is waited for no
-    longer than it takes to see that the file is open, as no test can cut the power. No example is late, however busy the machine.
+    """Where nothing is left out no frame is, either, nor what is painted ahead, and what is written goes to the disk at once.
+
+    Else `painting_ahead` asks for the one, and the other is waited for no longer than it takes to see that the file is open, as
+    no test can cut the power. No example is late, however busy the machine.
     """
     settings.register_profile("house", max_examples=examples(100), deadline=None)
     settings.load_profile("house")
     Stage.every_frame = config.option.markexpr == ""
+    Stage.paints_ahead = Stage.every_frame
     if not Stage.every_frame:
         os.fsync = os.fstat  # type: ignore[assignment]
 
@@ -245,6 +248,12 @@ def open_stage(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Driver]]:
         pygame.key.set_mods(0)
         for stage in made:
             stage.close()
+
+
+@pytest.fixture
+def painting_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has quiet turns paint what will be needed later, as in play: figures in all their looks take a long time."""
+    monkeypatch.setattr(Stage, "paints_ahead", True)
 
 
 @pytest.fixture

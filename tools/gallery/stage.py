@@ -105,6 +105,8 @@ class Stage:
 
     every_frame = False
     """Whether all frames are painted while time is let pass: for who looks at each of them."""
+    paints_ahead: ClassVar[bool] = True
+    """Whether quiet turns paint what will be needed later, as in play. What is seen does not hang on it."""
     shared_cache: ClassVar[Path | None] = None
     """Where those keep what is slow to paint who name no folder; None for one within the home."""
 
@@ -121,6 +123,8 @@ class Stage:
             setattr(self.profile.settings, name, value)
         self.app = App(self.profile, size=size, headless=headless)
         self.app._worker = cast(BotWorker, Thinker())
+        if not self.paints_ahead:
+            self.app.paint_ahead = lambda: None  # type: ignore[method-assign]
         program.connect(self.app)
 
     @property

@@ -605,6 +605,7 @@ def playing(stage: Driver, turn: int = 3, **settings: Any) -> QumeroDriver:
     return d
 
 
+@pytest.mark.usefixtures("painting_ahead")
 def test_a_grid_grows_while_its_owner_plays_and_is_small_again_when_scores_change(stage: Driver) -> None:
     stage.app.resize((1280, 720))
     d = playing(stage)

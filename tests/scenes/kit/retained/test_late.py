@@ -28,6 +28,8 @@ from tests.scenes.kit.retained.both_ways import both_ways, whole
 from tools.gallery.draw import STATES, Shot, take
 from tools.gallery.stage import FRAME, Clock
 
+pytestmark = pytest.mark.usefixtures("painting_ahead")
+
 SIZE = (120, 80)
 STILL = [state for state in STATES if not state.name.startswith(("demo", "library"))]
 """The states that take no time of the system's: a demo makes its next scene ready, and the library reads, in slices of it."""

@@ -19,6 +19,8 @@ from tests.scenes.kit.retained.both_ways import both_ways, whole
 from tools.gallery.draw import MOMENTS, STATES, Shot, take
 from tools.gallery.stage import Clock, Thinker
 
+pytestmark = pytest.mark.usefixtures("painting_ahead")
+
 GAMES = catalogue.games()
 
 
