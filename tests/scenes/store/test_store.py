@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import threading
 import time
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -35,45 +36,47 @@ def texts(session: Session) -> list[str]:
     return [session.match.rules.text(ply.move) for ply in session.match.plies]
 
 
-class Slow(Disk):
-    """A disk that takes its time to confirm."""
+class Held(Disk):
+    """A disk that confirms nothing before it is let go, and knows in which order it was asked."""
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.said: list[tuple[float, str]] = []
+    def __init__(self) -> None:
+        self.free = threading.Event()
+        self.said: list[str] = []
 
     def write(self, file: int, data: bytes) -> int:
-        self.said.append((time.monotonic(), "write"))
+        self.said.append("write")
         return super().write(file, data)
 
     def sync(self, file: int) -> None:
-        self.said.append((time.monotonic(), "sync"))
-        time.sleep(self.seconds)
+        assert self.free.wait(20), "somebody waits for the disk who should let it go"
+        self.said.append("sync")
         super().sync(file)
 
 
 def test_the_screen_never_waits_for_the_disk(tmp_path: Path) -> None:
-    profile = Profile(tmp_path, Slow(0.4))
-    began = time.monotonic()
+    disk = Held()
+    profile = Profile(tmp_path, disk)
     session = begun(profile, 10)
-    assert time.monotonic() - began < 0.4, "not one of them has waited"
+    assert "sync" not in disk.said, "not one of them has waited"
     assert len(record.read_file(profile.home.open_match).match) == 10, "the system has them all"
+    disk.free.set()
     assert session.saved and profile.home.writer.wait(10)
     assert session._file is not None and session._file.on_disk
 
 
-def test_a_move_is_on_its_way_to_the_disk_at_once(tmp_path: Path) -> None:
-    disk = Slow(0.0)
+def test_each_move_is_brought_to_the_disk_before_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written is confirmed by the same turn of the writer, which waits for nothing in between."""
+    disk = Held()
+    disk.free.set()
     profile = Profile(tmp_path, disk)
     session = begun(profile, 0)
+    monkeypatch.setattr(time, "sleep", lambda seconds: disk.said.append("sleep"))
     for _ in range(8):
         assert profile.home.writer.wait(10)
         disk.said.clear()
         session.play(next(session.match.legal()))
         assert profile.home.writer.wait(10)
-        handed = next(at for at, what in disk.said if what == "write")
-        synced = next(at for at, what in disk.said if what == "sync")
-        assert 0 <= synced - handed < 0.2
+        assert disk.said[-1] == "sync" and "sleep" not in disk.said
 
 
 @posix
