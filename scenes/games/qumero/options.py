@@ -291,7 +291,7 @@ class Options:
         if draft.may_pass:
             return Paper(_("Only a card can help"), _("Drag a QUMERO card onto a lit field, or pass."))
         card = _("A QUMERO card can be used now.") if draft.card_lit else ""
-        return Paper(_("Pick one option"), self._danger() or card or _("Or click one lit field to cover only that one."))
+        return Paper(_("Pick one option"), self._danger() or card or _("Click its number, or one lit field alone."))
 
     # ---- painting
 
