@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from scenes.profile import Profile
 from scenes.session import Session, peek
 from tests.amount import Some
 from tests.scenes.games.querni.driver import seats
-from tests.scenes.store.frail import Frail, Inline, PowerCutError
+from tests.scenes.store.frail import Frail, Full, Inline, PowerCutError
 
 
 def texts(session: Session) -> list[str]:
@@ -175,6 +176,33 @@ class AsWritten(random.Random):
 
     def choice(self, seq: Any) -> Any:
         return seq[1]
+
+
+class Awaited(Full):
+    """A disk that something else is done on, once, while it is waited for."""
+
+    meanwhile: Callable[[], object] | None = None
+
+    def sync(self, file: int) -> None:
+        super().sync(file)
+        now, self.meanwhile = self.meanwhile, None
+        if now is not None:
+            now()
+
+
+def test_a_move_that_is_made_while_all_of_the_record_is_written_anew_is_saved_too(tmp_path: Path) -> None:
+    disk = Awaited(1 << 20)
+    profile = Profile(tmp_path, disk)
+    writer = profile.home.writer = Inline(True)  # type: ignore[assignment]
+    session = Session.start(profile, "querni", seats("human", "human"), 1)
+    writer.wait(5)
+    disk.free = 0
+    session.play(next(session.match.legal()))
+    assert not session.saved
+    disk.free, disk.meanwhile = 1 << 20, lambda: session.play(next(session.match.legal()))
+    writer.wait(5)
+    assert disk.meanwhile is None and session.saved and len(session.match) == 2
+    assert [session.match.rules.text(ply.move) for ply in read_file(profile.home.open_match).match.plies] == texts(session)
 
 
 def test_settings_are_whole_after_any_cut(tmp_path: Path) -> None:

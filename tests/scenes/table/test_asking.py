@@ -10,6 +10,7 @@ import pytest
 from scenes.profile import Profile, SeatSetup
 from scenes.table.menu import Menu
 from scenes.table.question.asking import GoingRound
+from scenes.table.stage import Piece
 from tests.scenes.table.hidden_table import ToyAsking, ToyDriver
 from tests.scenes.table.test_hands import looked_at
 
@@ -217,6 +218,17 @@ def test_a_person_alone_answers_with_the_own_hand_open(tmp_path: Path) -> None:
     driver.rest()
     assert driver.moves[:2] == ["play 1", "take 0"] and driver.session.match.plies[1].seat == 2
     assert driver.curtain is None
+
+
+def test_what_a_person_alone_answers_on_gives_way_to_a_piece_that_lies_there(tmp_path: Path) -> None:
+    driver = started(tmp_path, "bot", "bot", "human", size=(1280, 720))
+    page = driver.question.page
+    assert page is not None
+    box = page.bubbles[2].rect
+    lies = driver.table.stage.pieces["there"] = Piece("back", (box.x + 12, box.y + 12), 16)
+    page.layout()
+    now = page.bubbles[2].rect
+    assert now.size == box.size and now != box and not now.colliderect(lies.box())
 
 
 def test_the_next_player_alone_acts_when_it_pleases_and_the_bots_decline(tmp_path: Path) -> None:

@@ -184,6 +184,17 @@ def test_a_bot_draws_unseen_between_two_people(tmp_path: Path) -> None:
     looked_at(driver)
 
 
+@pytest.mark.parametrize("kinds", [("human", "bot"), ("human", "human")])
+def test_what_a_move_leads_to_is_seen_with_the_eyes_of_who_looks_on(tmp_path: Path, kinds: tuple[str, ...]) -> None:
+    driver = ToyDriver(tmp_path, *kinds)
+    hands, rules = driver.table.hands, driver.session.match.rules
+    for move in ("play 1", "draw 0", "play 4"):
+        driver.session.play(rules.parse(move))
+    assert {ply.seat for ply in driver.session.match.plies} == {0, 1} and hands.viewer == (0 if "bot" in kinds else None)
+    for ply in driver.session.match.plies:
+        assert hands.after(ply) == rules.view(ply.step.state, hands.viewer), "a hand that is dealt is that of the viewer"
+
+
 def test_a_piece_that_is_held_when_time_ends_the_turn_is_gone(two: ToyDriver) -> None:
     two.open_curtain()
     two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 570), button=1))

@@ -14,6 +14,7 @@ from game.chance import seeded
 from game.nmbrs.events import Claimed
 from game.rumbugz.events import Knocked, KnockRefused
 from scenes.kit import pieces
+from scenes.kit.language import whole
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -85,6 +86,16 @@ def test_scores_of_eight_are_read_whole_in_a_small_window(tmp_path: Path, shorte
     next(state for state in quad_states.STATES if state.name == "quad_bonus_sixty").pose(stage)
     stage.rest()
     assert [words for words in shortened if words.lstrip("\N{MINUS SIGN}").isdecimal()] == []
+
+
+def test_the_score_at_a_figure_is_that_of_its_seat_whoever_sits_at_the_front(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle())
+    plates, scores = table.side.plates, list(table.hands.view.scores)
+    assert len(set(scores)) == len(scores)
+    for front in range(len(scores)):
+        table.hands.to_front(front)
+        said = [plates.plate_text.line(seat, plates.score(seat)).score for seat in plates.rim()]
+        assert next(iter(plates.rim())) == front and said == [whole(scores[seat]) for seat in plates.rim()]
 
 
 # ---- points

@@ -10,7 +10,7 @@ import pytest
 
 from game.nmbrs.moves import text
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import loaded, pick, plane_of, position, sit
+from tools.gallery.nmbrs import card_at, choice_of, loaded, on_table, pick, plane_of, position, sit
 
 OPTIONS = {"level": "simplified", "aim": 100, "max_rounds": 12}
 
@@ -99,3 +99,15 @@ def test_where_nothing_can_be_laid_nothing_is_asked(stage: Driver) -> None:
     table = lay(stage, (7, 31, 44), ("10 20 30",))
     stage.key(pygame.K_RETURN)
     assert played(table)[0] == "end"
+
+
+def test_a_turn_with_a_joker_that_must_be_used_cannot_be_ended(stage: Driver) -> None:
+    table = lay(stage, (13, 20, 40, 7, 44), ("12 13=Jg 14",))
+    assert table.buttons.end.enabled
+    stage.drag(card_at(stage, 13), on_table(stage, 102))
+    stage.release(on_table(stage, 102))
+    stage.rest()
+    stage.key(pygame.K_ESCAPE)
+    assert table.side.turn.now.must_use == 102 and not choice_of(table).cards and not table.buttons.end.enabled
+    stage.key(pygame.K_RETURN)
+    assert played(table) == ["swap 13 for Jg"]

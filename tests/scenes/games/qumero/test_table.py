@@ -13,6 +13,7 @@ from game.bots.levels import Hint
 from game.contract import Phrase
 from game.qumero.board import FIELD, LINE
 from game.qumero.moves import text as moves_text
+from game.qumero.onward import onward
 from scenes.games.qumero import words
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPainter
@@ -657,6 +658,7 @@ def test_with_one_half_picked_a_hint_goes_on_from_it(stage: Driver) -> None:
     stage.key(pygame.K_h)
     hint = d.table.hints.hint
     assert hint is not None and set(hint.move.fields) >= set(d.draft.move.fields) and d.draft.move.fields == (FIELD["U2"],)
+    assert hint == onward(d.table.hands.now, list(d.session.match.legal()), d.draft.move), "the best of all that go on from it"
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     assert d.options.paper().heading == "A good move" and d.options.paper().body == f"{hint.reason.say()} Enter does it."

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.kit.actions import ACTIONS, FIXED, TABLE, Keymap, is_key, key_of, pressed, use, with_keys
+from scenes.kit.language import set_language
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:
@@ -79,6 +80,16 @@ def test_what_is_told_follows_the_keys() -> None:
     finally:
         use(Keymap())
     assert with_keys("Wheel or {turn}") == "Wheel or R"
+
+
+@pytest.mark.parametrize(("language", "space", "up"), [("de", "Leertaste", "Pfeil hoch"), ("sv", "Mellanslag", "Pil upp")])
+def test_a_key_has_its_name_in_the_language_of_the_player(language: str, space: str, up: str) -> None:
+    set_language(language)
+    try:
+        assert (key_of("accept"), key_of("up")) == (space, up) and with_keys("{accept}, {up}") == f"{space}, {up}"
+        assert key_of("undo") == {"de": "Strg+Z", "sv": "Ctrl+Z"}[language]
+    finally:
+        set_language("en")
 
 
 def test_shift_may_be_held_unless_it_means_something() -> None:
