@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 
+from scenes.kit import drawn_with, pictures
 from scenes.kit.files import ASSETS
 from scenes.kit.theme import Style
 
@@ -83,22 +86,39 @@ def load(path: str | Path) -> Map:
     """
     full = ASSETS / path
     if full not in _plans:
-        import pytmx
-
-        try:
-            tiled = pytmx.TiledMap(str(full))
-        except FileNotFoundError:
-            raise
-        except Exception as error:  # pytmx raises whatever its parser meets
-            raise ValueError(f"{path} is no Tiled map that can be read: {error}") from error
-        places = tuple(
-            Place(thing.name or "", layer.name, thing.x, thing.y, thing.width, thing.height, dict(thing.properties))
-            for layer in tiled.layers
-            if isinstance(layer, pytmx.TiledObjectGroup)
-            for thing in layer
-        )
-        _plans[full] = Map((tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight), places)
+        folder = pictures.cache_folder if drawn_with.starting else None
+        _plans[full] = _read(full) if folder is None else _kept(full, folder)
     return _plans[full]
+
+
+def _kept(path: Path, folder: Path) -> Map:
+    """The map as an earlier start has read it, for to load what reads it takes long; else it is read, and put there."""
+    file = folder / f"{drawn_with.digest(path.read_bytes())[:20]}.map"
+    with suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode(file.read_bytes(), type=Map)
+    found = _read(path)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(msgspec.json.encode(found))
+    return found
+
+
+def _read(path: Path) -> Map:
+    import pytmx
+
+    try:
+        tiled = pytmx.TiledMap(str(path))
+    except FileNotFoundError:
+        raise
+    except Exception as error:  # pytmx raises whatever its parser meets
+        raise ValueError(f"{path} is no Tiled map that can be read: {error}") from error
+    places = tuple(
+        Place(thing.name or "", layer.name, thing.x, thing.y, thing.width, thing.height, dict(thing.properties))
+        for layer in tiled.layers
+        if isinstance(layer, pytmx.TiledObjectGroup)
+        for thing in layer
+    )
+    return Map((tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight), places)
 
 
 def plan_of(folder: Path, name: str, size: tuple[int, int]) -> Map:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.games.querni.board import MAP, BoardPlace
-from scenes.kit import layout
+from scenes.kit import drawn_with, layout, pictures
 from scenes.kit.files import ASSETS
 
 MAPS = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.tmx"))
@@ -27,6 +27,35 @@ def write(folder: Path, *objects: str) -> None:
         '<?xml version="1.0" encoding="UTF-8"?><map version="1.10" orientation="orthogonal" width="16" height="9" '
         'tilewidth="10" tileheight="10"><objectgroup id="1" name="layout">' + "".join(objects) + "</objectgroup></map>"
     )
+
+
+def test_a_map_of_the_first_frame_is_kept_for_the_next_start_until_it_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(layout, "ASSETS", tmp_path)
+    monkeypatch.setattr(drawn_with, "starting", True)
+    monkeypatch.setattr(pictures, "cache_folder", tmp_path / "cache")
+    thing = (
+        '<object id="1" name="log" x="{}" y="45" width="40" height="30">'
+        '<properties><property name="seat" type="int" value="3"/></properties></object>'
+    )
+    write(tmp_path, thing.format(80))
+    first = layout.load("small.tmx")
+    read = layout._read
+    for where in (80, 90):
+        write(tmp_path, thing.format(where))
+        layout._plans.clear()
+        assert layout.load("small.tmx")["log"].x == where
+        layout._plans.clear()
+        monkeypatch.setattr(layout, "_read", lambda path: pytest.fail("it was kept"))
+        assert layout.load("small.tmx")["log"].x == where
+        monkeypatch.setattr(layout, "_read", read)
+    assert layout._plans[tmp_path / "small.tmx"]["log"].properties == first["log"].properties == {"seat": 3}
+    for kept in (tmp_path / "cache").glob("*.map"):
+        kept.write_bytes(kept.read_bytes()[:-9])
+    layout._plans.clear()
+    assert layout.load("small.tmx")["log"].x == 90, "what was torn is read anew"
+    layout._plans.clear()
 
 
 def test_moving_an_object_moves_it_on_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
