@@ -276,6 +276,18 @@ def decides(stage: Stage) -> None:
     sit(stage, loaded(stage, position(5, phase="decide", turn=1, knocker=3), 5), curtain=False)
 
 
+def decides_aside(people: int) -> Callable[[Stage], None]:
+    """One of so many people has knocked, and the next player, who is not at the front, decides."""
+
+    def pose(stage: Stage) -> None:
+        knock(people, people)(stage)
+        stage.let_pass(600)
+        stage.key(pygame.K_3)
+        stage.let_pass(1500)
+
+    return pose
+
+
 def knocked(stage: Stage) -> None:
     place = position(phase="knock", turn=3, asked=[0, 1])
     sit(stage, loaded(stage, place, 1), curtain=False)
@@ -336,6 +348,8 @@ STATES = (
     State("rumbugz_looking", hand_shown),
     State("rumbugz_answered", answered),
     State("rumbugz_decides", decides),
+    State("rumbugz_decides_aside", decides_aside(4)),
+    State("rumbugz_decides_aside_6", decides_aside(6)),
     State("rumbugz_knocked", knocked),
     State("rumbugz_decide", decide),
     State("rumbugz_full", full),

@@ -35,6 +35,8 @@ MANY = 4
 """From more bubbles than these on they are low."""
 TAIL, NEAR = 24.0, 7.0
 """Over more than this in the same measure a tail only points, and from a bubble that lies lower it has none."""
+REACH = 12.0
+"""How far a bubble gives way along its column, in the same measure."""
 LARGEST, SMALLEST, SIZES = 40.0, 15.0, 6
 """The sizes of the piece in the same measure, and how many between them are tried."""
 TRIES, COVERED = 12, 4
@@ -171,7 +173,9 @@ class AnswerBubble:
             answers[1].rect, eye.rect = layout.columns(below, 1.0, 1.0, gap=gap)
         if eye is not None:
             eye.name = eye.name or eye.label
-            eye.label = eye.name if eye.least(style) <= eye.rect.w else ""
+            eye.label = eye.name
+            if eye.least(style) > eye.rect.w:
+                eye.label = ""
         self.again.rect = pygame.Rect(inner.x, 0, inner.w, min(inner.h, answers[0].rect.h))
         self.again.rect.centery = inner.centery
 
@@ -284,15 +288,59 @@ def _spread(wanted: Sequence[tuple[int, int]], first: int, last: int, gap: int) 
     return found
 
 
-def nearest_free(wish: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+def giving_way(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat, RimPlace], boxes: Mapping[Seat, pygame.Rect],
+               taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]) -> dict[Seat, pygame.Rect]:
+    """The boxes of `bubble_places`, each of a column moved within reach of its figure to where it covers least, least of all what
+    is `never` to be covered; they stay apart and in their order."""
+    found, gap, reach = dict(boxes), style.px(1.2), style.px(REACH)
+    for name, on_left in (("answers_left", True), ("answers_right", False)):
+        room = plan.get(name)
+        column = [seat for seat, box in boxes.items() if room is not None and seat in sits and box.x == room.x]
+        column.sort(key=lambda seat: boxes[seat].y)
+        for at, seat in enumerate(column):
+            assert room is not None
+            box, place = found[seat], sits[seat]
+            above = found[column[at - 1]].bottom + gap if at else room.y
+            below = found[column[at + 1]].y - gap if at + 1 < len(column) else room.bottom
+            top, bottom = max(above, box.y - reach), min(below, box.bottom + reach)
+            inner = place.box.right if on_left else place.box.x
+            tip = place.at[0] if place.words == "below" else inner
+            if on_left:
+                left, right = min(box.x, inner + gap), max(box.right, tip + style.px(TAIL) + box.w)
+            else:
+                left, right = min(box.x, tip - style.px(TAIL) - box.w), max(box.right, inner - gap)
+            others = [other for one, other in found.items() if one != seat]
+            found[seat] = nearest_free(box, pygame.Rect(left, top, right - left, bottom - top), taken, [*never, *others])
+    return found
+
+
+def decision_places(style: Style, plan: Mapping[str, pygame.Rect], place: RimPlace) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the large box of a decision is wished for a figure that is not the own one, beside or below it, and the room in which
+    it may give way."""
+    own, room = plan["decision"], plan["middle"].union(plan["decision"])
+    if "answers_top" in plan:  # a row of figures is as wide as the box, so that it may lie anywhere below them
+        top = place.box.bottom + style.px(1.2)
+        return own.move_to(top=top), pygame.Rect(own.x, top, own.w, room.bottom - top)
+    wish = own.move_to(midleft=(room.x, place.at[1]))
+    if place.at[0] >= style.size[0] // 2:
+        wish.right = room.right
+    wish.clamp_ip(room)
+    return wish, wish.inflate(2 * style.px(REACH), 2 * wish.h).clip(room)
+
+
+def nearest_free(wish: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect] = ()
+                 ) -> pygame.Rect:
     """A box where it is wished; where it would cover something there, the place in a room where it covers least, as near as can
-    be."""
-    if not covered(wish, taken):
+    be, and before all least of what is `never` to be covered."""
+    whole = room.union(wish)
+    taken, never = ([boxes[at] for at in whole.collidelistall(boxes)] for boxes in (list(taken), list(never)))
+    if not covered(wish, [*taken, *never]):
         return wish
     wide, high = room.w - wish.w, room.h - wish.h
     others = [wish.move_to(topleft=(room.x + wide * x // TRIES, room.y + high * y // TRIES))
               for x, y in product(range(TRIES + 1), repeat=2)] if min(wide, high) >= 0 else []
-    return min([wish, *others], key=lambda box: (covered(box, taken), abs(box.x - wish.x) + abs(box.y - wish.y)))
+    return min([wish, *others], key=lambda box: (covered(box, never), covered(box, taken),
+                                                 abs(box.x - wish.x) + abs(box.y - wish.y)))
 
 
 def middle_places(style: Style, room: pygame.Rect, taken: Iterable[pygame.Rect], never: Iterable[pygame.Rect], with_button: bool
@@ -311,7 +359,7 @@ def middle_places(style: Style, room: pygame.Rect, taken: Iterable[pygame.Rect],
             block.size = size + gap + wide, max(size, words.h)
         if best is not None and (best[0] == 0 or block.w > room.w or block.h > room.h):
             continue
-        shape = pygame.Mask((block.w // cell, block.h // cell), fill=True)
+        shape = pygame.Mask((block.w // cell + 1, block.h // cell + 1), fill=True)
         for x, y in product(range(TRIES + 1), repeat=2):
             place = block.move(room.x + (room.w - block.w) * x // TRIES, room.y + (room.h - block.h) * y // TRIES)
             at = place.x // cell, place.y // cell

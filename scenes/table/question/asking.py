@@ -43,6 +43,8 @@ from scenes.table.question.answers import (
     bake_bubble,
     bubble_high,
     bubble_places,
+    decision_places,
+    giving_way,
     middle_places,
     nearest_free,
 )
@@ -474,6 +476,8 @@ class QuestionPage(Page):
         """The square in which the piece lies, and the box of the words beside it."""
         self.boxes: tuple[pygame.Rect, ...] = ()
         """The boxes of the bubbles."""
+        self._lying: Sequence[pygame.Rect] = ()
+        """The boxes of what lies on the table and sits around it."""
         self._still = Layer()
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
 
@@ -531,19 +535,20 @@ class QuestionPage(Page):
 
     def layout(self) -> None:
         style, table = self.style, self.table
-        plan, sits, front = places(style, "question"), self._sits, table.hands.front
+        plan, sits = places(style, "question"), self._sits
         bubbles, one = self.asks.bubbles, len(self.bubbles) == 1
         total = len(bubbles) + (self.next is not None)
         high = {bubble.seat: bubble_high(style, 1 if bubble.look_button is None else 2, total) for bubble in bubbles}
         lying = [pygame.Rect(0, 0, one.size, one.size).move_to(center=one.at) for one in table.stage.pieces.values()]
         lying += table.side.ground.labels()
         caption = table.side.ground.caption_room(table.rail["caption"])
-        own = plan["decision" if bubbles[0].costs else "answer_own"]
-        near = own.inflate(own.w, 2 * own.h).clip(plan["middle"])
-        mine = {front: nearest_free(own, near, [*lying, caption])} if one and front in high else {}
+        never = [*table.side.plates.boxes().values(), *self._table_buttons()]
+        self._lying = [*lying, *never]
+        mine = self._alone(plan, [*lying, caption], never) if one else {}
         if self.next is not None:
             high[self.next] = bubble_high(style, 1, total)
-        boxes = bubble_places(style, plan, sits, {seat: tall for seat, tall in high.items() if seat not in mine}) | mine
+        boxes = bubble_places(style, plan, sits, {seat: tall for seat, tall in high.items() if seat not in mine})
+        boxes = giving_way(style, plan, sits, boxes, [*lying, caption], [*never, *mine.values()]) | mine
         for bubble in bubbles:
             bubble.layout(style, boxes[bubble.seat])
         if self.next is not None and self.go_button is not None:
@@ -553,8 +558,24 @@ class QuestionPage(Page):
             room = room.union(pygame.Rect(room.x, rack.y, room.w, rack.h))
         self.boxes = tuple(boxes.values())
         self.piece_rect, self._words, self.nobody_button.rect = middle_places(
-            style, room, lying, [*self.boxes, caption], self.nobody_button.visible)
+            style, room, lying, [*self.boxes, caption, *self._table_buttons()], self.nobody_button.visible)
         self.refresh()
+
+    def _alone(self, plan: Mapping[str, pygame.Rect], taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]
+               ) -> dict[Seat, pygame.Rect]:
+        """The box of the only bubble, if it has a place of its own: it decides, or it is that of the seat at the front."""
+        bubble, at_front = self.asks.bubbles[0], self.table.hands.front
+        if not bubble.costs and bubble.seat != at_front:
+            return {}
+        own, sits = plan["decision" if bubble.costs else "answer_own"], self._sits
+        near = own.inflate(own.w, 2 * own.h).clip(plan["middle"])
+        if bubble.seat != at_front and bubble.seat in sits:
+            own, near = decision_places(self.style, plan, sits[bubble.seat])
+        return {bubble.seat: nearest_free(own, near, taken, never)}
+
+    def _table_buttons(self) -> list[pygame.Rect]:
+        """The boxes of the buttons of the table, which stay seen beside the question."""
+        return [one.rect for one in self.table.page.widgets if isinstance(one, Button) and one.visible]
 
     # ---- input and time
 
@@ -602,10 +623,11 @@ class QuestionPage(Page):
 
     def _bake(self, still: pygame.Surface) -> None:
         style, sits, box = self.style, self._sits, self.piece_rect
-        px = text.fit_px(self.asks.heading, self._words.size, style.text(5.0), style.px(2.4), "f", 600)
-        words = text.lines(self.asks.heading, self._words.w, px, style.theme.cream, "f", 600)
-        ground = words.get_rect(center=self._words.center).inflate(style.px(4), style.px(1.4))
-        self._bake_way(still, [box, ground])
+        room = self._words.inflate(-style.px(4), -style.px(1.4))
+        px = text.fit_px(self.asks.heading, room.size, style.text(5.0), style.px(2.4), "f", 600)
+        words = text.lines(self.asks.heading, room.w, px, style.theme.cream, "f", 600)
+        ground = words.get_rect(center=room.center).inflate(style.px(4), style.px(1.4))
+        self._bake_way(still, [box, ground, *self._lying])
         shade(style, ground.size).draw(still, ground.topleft)
         text.blit_centred(still, words, self._words)
         for bubble in self.asks.bubbles:

@@ -1,14 +1,20 @@
 """The window in which people answer together: keys and buttons, the order of the rules, looking first, and no hand shown."""
 
-
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
+from scenes.kit.layout import places
+from scenes.kit.theme import THEMES, Style
 from scenes.profile import Profile, SeatSetup
+from scenes.table.game import Choice, Decision
 from scenes.table.menu import Menu
+from scenes.table.plates.rim import RimPlace
+from scenes.table.question.answers import REACH, TAIL, decision_places, nearest_free
 from scenes.table.question.asking import GoingRound
 from scenes.table.stage import Piece
 from tests.scenes.table.hidden_table import ToyAsking, ToyDriver
@@ -229,6 +235,110 @@ def test_what_a_person_alone_answers_on_gives_way_to_a_piece_that_lies_there(tmp
     page.layout()
     now = page.bubbles[2].rect
     assert now.size == box.size and now != box and not now.colliderect(lies.box())
+
+
+def deciding(driver: ClaimDriver) -> None:
+    """Has Ben decide, who does not sit at the front, in place of the question that goes round."""
+    choices = tuple(Choice(("take", 0), word, cost) for word, cost in (
+        ("Take the 12", "Ben gets nothing from the bag."), ("Let Emil have it", "Emil gets the 12 and one from the bag."),
+        ("Refuse", "Nobody gets the 12. Ben may only use the bag.")))
+    question = driver.question
+    question.drop()
+    question.decision = Decision(1, 2, "wants it", 0, "gave it", "Emil knocks for the 12", "Ben decides.", choices)
+    question._show_page()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_who_decides_has_the_large_bubble_also_where_they_do_not_sit_at_the_front(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    driver = started(tmp_path, *["human"] * 5, size=size, text_size=text_size)
+    deciding(driver)
+    page = driver.question.page
+    assert page is not None and driver.table.hands.front != 1
+    bubble, style = page.bubbles[1], page.style
+    assert bubble.rect.size == places(style, "question")["decision"].size
+    for at, button in enumerate(bubble.answers):
+        assert bubble.rect.contains(button.rect) and button.rect.w > style.px(15), "words and key have room"
+        assert all(not button.rect.colliderect(other.rect) for other in bubble.answers[at + 1:])
+    assert not bubble.rect.collidelistall(list(driver.table.side.plates.boxes().values()))
+    figure = page._sits[1].box
+    aside = min(abs(bubble.rect.right - figure.x), abs(bubble.rect.x - figure.right))
+    assert aside < style.px(TAIL) and bubble.rect.y - style.px(REACH) < figure.centery < bubble.rect.bottom + style.px(REACH)
+
+
+def test_the_large_bubble_lies_below_the_figures_and_what_lies_there_in_an_upright_window() -> None:
+    style = Style((720, 1280), THEMES["felt"])
+    plan, box = places(style, "question"), pygame.Rect(500, 60, 200, 130)
+    wish, near = decision_places(style, plan, RimPlace(box, "below", (600, 110), 40, box))
+    rows = pygame.Rect(0, 240, 720, 330)
+    found = nearest_free(wish, near, [rows])
+    assert found.size == plan["decision"].size and found.y >= rows.bottom and wish.y > box.bottom
+
+
+def test_the_word_of_the_look_is_there_wherever_it_fits_however_often_all_is_laid_out(tmp_path: Path) -> None:
+    driver = started(tmp_path, *["human"] * 4, size=(1280, 720))
+    bubble, style = driver.question.page.bubbles[3], driver.question.page.style  # type: ignore[union-attr]
+    eye = bubble.look_button
+    assert eye is not None
+    for wide, label in ((600, "Look"), (150, ""), (150, ""), (150, ""), (600, "Look")):
+        bubble.layout(style, pygame.Rect(20, 20, wide, 150))
+        assert eye.label == label
+
+
+def test_words_and_piece_give_way_to_a_button_of_the_table(tmp_path: Path) -> None:
+    driver = started(tmp_path, *["human"] * 4, size=(1280, 720))
+    page, rules = driver.question.page, driver.table.buttons.rules
+    assert page is not None
+    for _time in range(3):
+        rules.rect = page.nobody_button.rect.copy()
+        page.layout()
+        for box in (page.piece_rect, page._words, page.nobody_button.rect, *page.boxes):
+            assert not box.colliderect(rules.rect)
+
+
+def test_a_bubble_of_a_column_gives_way_to_a_piece_within_reach_of_its_figure_and_stays_apart(tmp_path: Path) -> None:
+    driver = started(tmp_path, *["human"] * 5, size=(1280, 720))
+    page = driver.question.page
+    assert page is not None
+    before = {seat: bubble.rect.copy() for seat, bubble in page.bubbles.items()}
+    for seat, box in before.items():
+        driver.table.stage.pieces["there", seat] = Piece("back", (box.centerx, box.y + 6), 16)
+    page.layout()
+    lies = [driver.table.stage.pieces["there", seat].box() for seat in before]
+    for at, box in enumerate(page.boxes):
+        assert not box.collidelistall([*lies, *page.boxes[at + 1:], *driver.table.side.plates.boxes().values()])
+        assert driver.app.screen.get_rect().contains(box)
+    for seat, bubble in page.bubbles.items():
+        assert abs(bubble.rect.y - before[seat].y) <= page.style.px(REACH)
+
+
+def test_the_ground_of_the_words_lies_in_their_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = started(tmp_path, *["human"] * 4, size=(1280, 720))
+    page = driver.question.page
+    assert page is not None
+    page.asks = replace(page.asks, heading="Who of you wants the 12 that lies here?")
+    grounds: list[pygame.Rect] = []
+    monkeypatch.setattr("scenes.table.question.asking.shade", lambda style, size: SimpleNamespace(
+        draw=lambda target, at: grounds.append(pygame.Rect(at, size))))
+    page._bake(pygame.Surface(page.style.size))
+    assert grounds and all(page._words.contains(ground) for ground in grounds)
+
+
+def test_the_way_of_the_piece_has_no_dots_on_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = started(tmp_path, *["human"] * 4, size=(1280, 720))
+    page = driver.question.page
+    assert page is not None
+    dots: list[tuple[float, float]] = []
+    monkeypatch.setattr("scenes.table.question.asking.draw.circle", lambda target, colour, at, radius: dots.append(at))
+    page._bake(pygame.Surface(page.style.size))
+    where = dots[len(dots) // 2]
+    lies = driver.table.stage.pieces["there"] = Piece("back", (round(where[0]), round(where[1])), 24)
+    page.layout()
+    dots.clear()
+    page._bake(pygame.Surface(page.style.size))
+    assert dots and not any(lies.box().collidepoint(at) for at in dots)
 
 
 def test_the_next_player_alone_acts_when_it_pleases_and_the_bots_decline(tmp_path: Path) -> None:
