@@ -62,7 +62,9 @@ class RumbugzGround(Ground):
         return self.places.home(piece)
 
     def labels(self) -> list[pygame.Rect]:
-        return self.show.piles.labels()
+        field = self.places.field
+        heads = [pygame.Rect(cell.topleft, (field.head, cell.h)) for cell in field.cells[:len(self.places.view.table)]]
+        return [*self.show.piles.labels(), *heads]
 
     def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
         copy = self.places.rack.find(from_hand(move.bugs[0])) if move.bugs else None

@@ -291,7 +291,8 @@ def _spread(wanted: Sequence[tuple[int, int]], first: int, last: int, gap: int) 
 def giving_way(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat, RimPlace], boxes: Mapping[Seat, pygame.Rect],
                taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]) -> dict[Seat, pygame.Rect]:
     """The boxes of `bubble_places`, each of a column moved within reach of its figure to where it covers least, least of all what
-    is `never` to be covered; they stay apart and in their order."""
+    is `never` to be covered; they stay apart, in their order, and no farther from the figures,
+    for a longer tail would cover more."""
     found, gap, reach = dict(boxes), style.px(1.2), style.px(REACH)
     for name, on_left in (("answers_left", True), ("answers_right", False)):
         room = plan.get(name)
@@ -303,12 +304,8 @@ def giving_way(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat
             above = found[column[at - 1]].bottom + gap if at else room.y
             below = found[column[at + 1]].y - gap if at + 1 < len(column) else room.bottom
             top, bottom = max(above, box.y - reach), min(below, box.bottom + reach)
-            inner = place.box.right if on_left else place.box.x
-            tip = place.at[0] if place.words == "below" else inner
-            if on_left:
-                left, right = min(box.x, inner + gap), max(box.right, tip + style.px(TAIL) + box.w)
-            else:
-                left, right = min(box.x, tip - style.px(TAIL) - box.w), max(box.right, inner - gap)
+            left = min(box.x, place.box.right + gap) if on_left else box.x
+            right = box.right if on_left else max(box.right, place.box.x - gap)
             others = [other for one, other in found.items() if one != seat]
             found[seat] = nearest_free(box, pygame.Rect(left, top, right - left, bottom - top), taken, [*never, *others])
     return found

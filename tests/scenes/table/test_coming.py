@@ -56,7 +56,7 @@ def state(name: str) -> Callable[[Any], None]:
 
 
 COMING: Sequence[tuple[str, Callable[[Page], list[Button]]]] = (
-    ("rumbugz_knock", all_of), ("rumbugz_knocks", all_of), ("rumbugz_decide", all_of), ("rumbugz_decides", all_of),
+    ("rumbugz_knock", all_of), ("rumbugz_knocks", all_of), ("rumbugz_decide", all_of), ("rumbugz_decides_aside", all_of),
     ("rumbugz_unasked", coming), ("rumbugz_until", coming), ("rumbugz_curtain", all_of), ("rumbugz_round_end", all_of),
     ("nmbrs_claims", all_of), ("nmbrs_claim_alone", all_of), ("nmbrs_offer", answers), ("nmbrs_round_end", all_of),
     ("querni_resign", coming), ("querni_draw_offer", coming), ("querni_draw_asked", all_of), ("result_agreed", all_of),

@@ -88,3 +88,13 @@ def test_before_the_first_sequence_there_is_a_free_bed_in_any_room(room: tuple[i
     style, area = Style((1280, 1024), THEMES["felt"]), pygame.Rect((10, 10), room)
     field = field_of(style, area, (), pygame.Rect(0, 0, 10, 10))
     assert len(field.cells) == 1 and field.size >= 8
+
+
+def test_the_signs_before_a_sequence_are_among_what_is_written_on_the_table(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, *PEOPLE[:4], place=position(4, TABLE, (1, 1, 5, 8, 8), (5,)), size=(1280, 720))
+    labels, field = driver.ground.labels(), driver.places.field
+    for at in range(len(TABLE)):
+        sign = field.cells[at].x + field.head // 2, field.cells[at].centery
+        assert any(label.collidepoint(sign) for label in labels)
+    free = field.cells[len(TABLE)]
+    assert not any(label.collidepoint(free.x + field.head // 2, free.centery) for label in labels)
