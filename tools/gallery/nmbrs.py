@@ -209,12 +209,12 @@ def offer(stage: Stage) -> None:
     sit(stage, loaded(stage, position(phase="offer", took=False)))
 
 
-def claims(seats: int) -> Callable[[Stage], None]:
+def claims(seats: int, **changes: Any) -> Callable[[Stage], None]:
     """Ben left the open card: the others are asked, in order."""
 
     def pose(stage: Stage) -> None:
         people = [SeatSetup(name, seat, "human") for seat, name in enumerate(NAMES)]
-        place = position(seats, phase="claim", turn=1, asked=[*range(2, seats), 0], took=False)
+        place = position(seats, phase="claim", turn=1, asked=[*range(2, seats), 0], took=False, **changes)
         stage.open("table", session=loaded(stage, place, seats=people))
         stage.let_pass(900)
 

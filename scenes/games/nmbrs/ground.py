@@ -16,23 +16,19 @@ from scenes.games.nmbrs import words
 from scenes.games.nmbrs.layout import OPEN_CARD, Tally, cards_of
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.games.nmbrs.show import Show
-from scenes.kit import controls
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
-from scenes.kit.theme import Style
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground, celebrate
 from scenes.table.plates.plates import Line, Plates, PlateText
-from scenes.table.plates.rim import RimPlace
 from scenes.table.stage import Piece, Pieces
 
 
 class NmbrsGround(Ground):
     """What lies on the table. Cards of rows and the uppermost open card are pieces; kinds of pieces are cards."""
 
-    def __init__(self, board: BoardPainter, show: Show, plates: Plates, plate_text: NmbrsPlateText,
-                 counting: CountingBack) -> None:
-        self.board, self.show, self.plates, self.plate_text, self.counting = board, show, plates, plate_text, counting
+    def __init__(self, board: BoardPainter, show: Show, plates: Plates, counting: CountingBack) -> None:
+        self.board, self.show, self.plates, self.counting = board, show, plates, counting
         self.desk, self.places, self.beds, self.tally = show.desk, board.places, board.beds, show.tally
         self.plan_name = "nmbrs_few" if self.places.few else "nmbrs_many"
         self._before: View | None = None
@@ -122,7 +118,6 @@ class NmbrsGround(Ground):
 
     def paint(self, target: pygame.Surface) -> None:
         self.plates.draw(target)
-        draw_asked(target, self.plates, self.plate_text)
         if self.counting.shown:
             self.counting.draw(target, self.counting.strip)
 
@@ -157,7 +152,9 @@ class NmbrsPlateText(PlateText):
 
     def line(self, seat: Seat, score: int) -> Line:
         view = self.tally.view
-        return Line(whole(score), words.cards_left(view.counts[seat]), view.opened[seat])
+        asked = view.asked if self.desk.past.viewing_ply is None else ()
+        order = asked.index(seat) + 1 if seat in asked else 0
+        return Line(whole(score), words.cards_left(view.counts[seat]), view.opened[seat], order)
 
     def label(self) -> tuple[str, str]:
         view = self.tally.view
@@ -188,15 +185,3 @@ class NmbrsPlateText(PlateText):
                 case RoundEnded(winner=winner):
                     found = {seat: "glad" if seat == winner else "down" for seat in everybody}
         return found
-
-
-def draw_asked(target: pygame.Surface, plates: Plates, plate_text: NmbrsPlateText) -> None:
-    """Draws on the plates of those who are asked about the open card their place in that order."""
-    if plate_text.desk.past.viewing_ply is None:
-        for place, seat in enumerate(plate_text.tally.view.asked, 1):
-            _draw_asked(target, plate_text.desk.style, plates.rim()[seat], place)
-
-
-def _draw_asked(target: pygame.Surface, style: Style, sits: RimPlace, place: int) -> None:
-    chip = controls.chip(style, f"{place}.", 2.3 * min(1.0, 1.3 / style.text_scale), style.theme.gold, style.theme.ink)
-    chip.draw(target, (sits.at[0] - sits.radius - style.px(1.6), sits.at[1] - sits.radius))

@@ -211,8 +211,9 @@ class Show:
     def _took_open(self, event: happened.TookOpen | happened.Claimed, done: Done) -> None:
         card, claimed = CARD[event.card], isinstance(event, happened.Claimed)
         self.desk.sounds.play("claim" if claimed else "card_deal")
-        line = _("and then draws one as well.") if claimed else ""
-        self.tally.tell(_("{name} takes {card}").format(name=self._name(event.seat), card=words.card(event.card)), line)
+        name = self._name(event.seat)
+        line = _("{name} then draws one as well.").format(name=name) if claimed else ""
+        self.tally.tell(_("{name} takes {card}").format(name=name, card=words.card(event.card)), line)
         if self.desk.reduced_motion:
             done()
             return

@@ -53,11 +53,11 @@ def side(desk: Desk) -> Side:
     choice = Choice(now, places, beds, lit)
     panel = RowsPanel(now, places)
     counting = CountingBack(now, choice)
-    board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible)
+    board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible or desk.question.open)
     turn = NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel))
     rack.callbacks.word = lambda copy: now.card_words(copy.key)
     return Side(
-        NmbrsGround(board, show, plates, plate_text, counting),
+        NmbrsGround(board, show, plates, counting),
         turn,
         NmbrsWords(now, choice, tally, turn.laying.question),
         NmbrsHolding(rack),

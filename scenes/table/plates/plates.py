@@ -30,12 +30,14 @@ class Line:
     """What stands at one seat besides the name. `words`: its last line; `score`: empty where none is kept.
 
     `loss`: what it would lose by what is pointed at, in place of its last line; None in games without that.
-    `opened`: the face wears a tick. `out`: the seat plays no more; `warned`: it may soon, so that its face wears a warning.
+    `opened`: the face wears a tick. `order`: it wears this place in an order, 0 for none. `out`: the seat plays no more; `warned`:
+    it may soon, so that its face wears a warning.
     """
 
     score: str = ""
     words: str = ""
     opened: bool = False
+    order: int = 0
     out: bool = False
     warned: bool = False
     loss: str | None = None
@@ -173,9 +175,12 @@ class Plates:
 
     def draw_faces(self, target: pygame.Surface) -> None:
         """Draws all figures, whose eyes follow what moves."""
-        leaders = self.leaders()
-        for seat, place in self.rim().items():
-            draw_figure(target, self, seat, place, leaders)
+        for seat in self.rim():
+            self.draw_face(target, seat)
+
+    def draw_face(self, target: pygame.Surface, seat: Seat) -> None:
+        """Draws the figure of one seat with its signs."""
+        draw_figure(target, self, seat, self.rim()[seat], self.leaders())
 
 
 NAME, WORDS = 3.1, 2.4
@@ -236,6 +241,16 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
         warning_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] - round(radius * 0.7)))
     if line.opened:
         tick_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
+    if line.order:
+        _draw_order(target, style, line.order, place, radius)
+
+
+def _draw_order(target: pygame.Surface, style: Style, order: int, place: RimPlace, radius: int) -> None:
+    """Draws the place in an order at the upper left of a figure."""
+    large = max(style.px(1.8), round(radius * 0.28))
+    middle = place.sign(-1, large, radius)
+    order_sign(style, large).draw(target, middle)
+    text.stamp(target, f"{order}.", round(large * 1.25), style.theme.ink, "a", 700, center=middle)
 
 
 Written = tuple[str, int, str, text.Family, int]
@@ -362,6 +377,13 @@ def tick_sign(canvas: Canvas) -> Canvas:
     theme, r = canvas.theme, canvas.r
     art = Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.16))
     return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4))
+
+
+@on_disc(3)
+def order_sign(canvas: Canvas) -> Canvas:
+    """The gold disc at the edge of a mark under a place in an order. Its place is the middle."""
+    theme, r = canvas.theme, canvas.r
+    return canvas.add(Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.12)))
 
 
 @on_disc(3)

@@ -35,6 +35,9 @@ ABOVE, BELOW = 1.4, 1.24
 """How far a box reaches above the middle of a figure, for its crown, and the words below it are from there, in radii."""
 HANDS, AIR = 1.4, 1.26
 """How far words are beside the middle of a figure with hands, and of one without, in radii."""
+SIGNS, SIGN_HIGH = 1.2, 0.62
+"""How far rings and numbers at a figure reach from its middle, so that they keep off the words, and how far numbers are above the
+middle, below the points of a crown, in radii."""
 GAP = 9
 """What a game adds to a seat stands below the figure by this part of its own height."""
 
@@ -53,6 +56,10 @@ class RimPlace:
     """The ink of the digits of its score, in percent of the window's height."""
     foot: pygame.Rect | None = None
     """What a game adds stands here, below figure and words, as wide as the seat; None where it follows on the words."""
+
+    def sign(self, side: int, small: int, radius: int) -> tuple[int, int]:
+        """The middle of a number, a disc of radius `small`, at the upper left (`side` -1) or right (1) of a figure so large."""
+        return self.at[0] + side * (round(radius * SIGNS) - small), self.at[1] - round(radius * SIGN_HIGH)
 
     @property
     def score_point(self) -> tuple[int, int]:

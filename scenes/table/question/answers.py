@@ -21,7 +21,7 @@ from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup
 from scenes.table.bubble import tail
-from scenes.table.plates.rim import RimPlace
+from scenes.table.plates.rim import SIGNS, RimPlace
 from scenes.table.window.caption import covered
 
 STEPS = 72
@@ -190,14 +190,18 @@ class AnswerBubble:
             text.write(target, style, cost, box, 2.5, style.theme.ink2, "a", 600, "left", "middle", min_share=1.7,
                        line_height=1.1)
 
-    def draw(self, target: pygame.Surface, style: Style, sits: RimPlace, step: int, seconds: int, paused: bool) -> None:
-        """Draws the ring of the time left around the figure, and the seconds at its edge."""
+    def draw_ring(self, target: pygame.Surface, style: Style, sits: RimPlace, step: int) -> None:
+        """Draws the ring of the time left around the place of the figure, which is drawn over it."""
+        if self.waits:
+            count_ring(style, round(sits.radius * SIGNS), min(step, STEPS)).draw(target, sits.at)
+
+    def draw_seconds(self, target: pygame.Surface, style: Style, sits: RimPlace, seconds: int, paused: bool) -> None:
+        """Draws the seconds left at the edge of the ring, or that it stands still."""
         if not self.waits:
             return
-        radius = round(sits.radius * 1.3)
-        count_ring(style, radius, min(step, STEPS)).draw(target, sits.at)
+        radius = round(sits.radius * SIGNS)
         small = max(style.px(1.7), min(style.px(2.5), round(radius * 0.36)))
-        at = (sits.at[0] + round(radius * 0.7), sits.at[1] - round(radius * 0.7))
+        at = sits.sign(1, small, sits.radius)
         second_disc(style, small).draw(target, at)
         if paused:
             put(target, icon("player-pause", round(small * 1.1), style.theme.gold, 2.4), center=at)

@@ -619,7 +619,9 @@ class QuestionPage(Page):
         seconds = math.ceil(claims.left * claims.limit / 1000)
         for seat, bubble in self.bubbles.items():
             if seat in sits:
-                bubble.draw(target, self.style, sits[seat], self.step, seconds, claims.paused)
+                bubble.draw_ring(target, self.style, sits[seat], self.step)
+                self.table.side.plates.draw_face(target, seat)
+                bubble.draw_seconds(target, self.style, sits[seat], seconds, claims.paused)
 
     def _bake(self, still: pygame.Surface) -> None:
         style, sits, box = self.style, self._sits, self.piece_rect

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.nmbrs.moves import text
 from scenes.games.nmbrs.gestures.choice import NEW, Target
+from scenes.games.nmbrs.paint import BoardPainter
 from scenes.profile import SeatSetup
+from scenes.table.plates.rim import SIGNS
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import (
     NAMES,
     ONE,
     card_at,
     choice_of,
+    claims,
     loaded,
     on_table,
     panel_of,
@@ -30,6 +34,7 @@ from tools.gallery.nmbrs import (
 )
 
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
+ROUND = ((0, -1), (0, 1), (0.7, -0.7), (0.7, 0.7), (-1, 0), (1, 0))
 SIMPLE = {"level": "simplified", "max_rounds": 12}
 
 
@@ -343,9 +348,46 @@ def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage:
     stage.click(table.question.page.bubbles[2].answers[1].rect.center)
     stage.let_pass(3000, lambda: len(played(table)) >= 2)
     assert played(table)[:2] == ["decline", "claim"]
+    heading, line = table.side.ground.tally.story
+    assert heading == "Dev takes 91" and line.startswith("Dev "), "a voice says both, each as a sentence"
+
+
+def test_nothing_is_said_of_a_table_without_rows_behind_the_card_that_is_offered(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty = Mock()
+    monkeypatch.setattr(BoardPainter, "_draw_empty", empty)
+    sit(stage, loaded(stage, position(rows=())))
+    stage.picture()
+    assert empty.called
+    claims(4, rows=())(stage)
+    empty.reset_mock()
+    stage.picture()
+    assert not empty.called and stage.top.table.question.open
 
 
 # ---- keys, looking, zoom, layout
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_the_place_in_the_order_is_whole_while_the_seconds_run_and_keeps_off_the_words(
+    open_stage: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    monkeypatch.setattr("scenes.table.question.asking.time_to_answer", lambda *_asked: 9000.0)
+    stage = open_stage((1024, 768))
+    claims(seats)(stage)
+    stage.let_pass(2500)
+    picture, gold = stage.picture(), pygame.Color(stage.app.style.theme.gold)
+    for seat in (*range(2, seats), 0):
+        sits = stage.top.table.side.plates.rim()[seat]
+        ring = pygame.Rect(0, 0, 2 * round(sits.radius * SIGNS), 2 * round(sits.radius * SIGNS))
+        ring.center = sits.at
+        assert not ring.colliderect(sits.room) and picture.get_rect().contains(ring)
+        large = max(stage.app.style.px(1.8), round(sits.radius * 0.28))
+        x, y = sits.sign(-1, large, sits.radius)
+        assert ring.left <= x - large
+        edge = [(x + round(0.76 * large * dx), y + round(0.76 * large * dy)) for dx, dy in ROUND]
+        assert all(picture.get_at(point) == gold for point in edge), f"something lies over the number of seat {seat}"
 
 
 def test_keys_alone_select_lay_and_discard(stage: Driver) -> None:
