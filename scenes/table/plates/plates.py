@@ -30,8 +30,8 @@ class Line:
     """What stands at one seat besides the name. `words`: its last line; `score`: empty where none is kept.
 
     `loss`: what it would lose by what is pointed at, in place of its last line; None in games without that.
-    `opened`: the face wears a tick. `order`: it wears this place in an order, 0 for none. `out`: the seat plays no more; `warned`:
-    it may soon, so that its face wears a warning.
+    `opened`: the face wears a tick. `order`: it wears this place in an order, 0 for none. `out`: the seat plays no more;
+    `warned`: it may soon, so that its face wears a warning.
     """
 
     score: str = ""

@@ -120,11 +120,14 @@ class LanePainter:
         style, theme, setup = self.style, self.style.theme, self.seats[seat]
         ink, second = (theme.ink, theme.ink2) if won else (theme.cream, theme.soft)
         box = self._name_box(lane)
-        size = min(style.px(2.6), box.h // 2)
-        wide = text.width(setup.name, min(style.text(3.6), round(box.h * 0.62)), "a", 700)
-        if not setup.human and wide + size + style.px(0.8) < box.w:
-            put(self.bare, icon("robot", size, second, 2.0), midleft=(box.x + wide + style.px(0.8), box.centery))
-        text.write(self.bare, style, setup.name, box, 3.6, ink, "a", 700, wrap=False, min_share=1.8)
+        size, gap = min(style.px(2.6), box.h // 2), style.px(0.8)
+        bot = not setup.human and text.width(setup.name, style.px(1.8), "a", 700) + gap + size < box.w
+        if bot:  # else the name needs all the room
+            box.w -= gap + size
+        px = text.fit_px(setup.name.replace(" ", text.NO_BREAK), box.size, style.text(3.6), style.px(1.8), "a", 700)
+        name = text.stamp(self.bare, text.cut(setup.name, box.w, px, "a", 700), px, ink, "a", 700, midleft=box.midleft)
+        if bot:
+            put(self.bare, icon("robot", size, second, 2.0), midleft=(name.right + gap, box.centery))
 
     def _disc(self, lane: Lane) -> tuple[int, tuple[int, int]]:
         """The radius and the middle of the disc with the place."""
@@ -332,8 +335,8 @@ class LanePainter:
         amount = now.gained if gains else now.counted[seat]
         before = self.story.before[seat]
         changed = round(now.heights[seat]) != before
-        if changed and not self.lanes.narrow:
-            y = self.lanes.y(max(0, before)) + (style.px(1.6) if gains else -style.px(0.2))
+        if changed and before > 0 and not self.lanes.narrow:  # at 0 the shelf begins, and its number
+            y = min(self.lanes.y(before) + (style.px(1.6) if gains else -style.px(0.2)), self.lanes.zero - style.px(1.6))
             text.stamp(target, whole(before), style.px(3.1), theme.soft, "f", 600, midleft=(lane.side.x + style.px(0.4), y))
         if not amount or (gains and seat != self.event.winner):
             return

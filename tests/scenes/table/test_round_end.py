@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -14,8 +15,9 @@ from game import catalogue
 from game.contract import Outcome
 from game.match import Match, Ply
 from game.rounds import RoundBegan, RoundEnded
-from scenes.kit import materials
+from scenes.kit import materials, text
 from scenes.kit.language import whole
+from scenes.kit.pictures import put
 from scenes.kit.theme import Mat
 from scenes.session import Session
 from scenes.table.rounds.round_end import RoundEnd
@@ -408,3 +410,35 @@ def test_the_lanes_lie_on_the_mat_of_the_game(stage: Driver) -> None:
     edge = (stage.app.style.size[0] // 2, materials.rim_px(page.style) + 2)
     assert stage.app.screen.get_at(edge) == materials.ground(page.style).get_at(edge)
     assert stage.app.screen.get_at(edge) != materials.ground(stage.app.style).get_at(edge), "not on the plain table"
+
+
+# ---- words that keep apart
+
+
+def test_a_robot_stands_beside_its_name_however_large_the_words_are(
+    open_stage: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = open_stage((1280, 720), text_size=200)
+    signs: list[pygame.Rect] = []
+    monkeypatch.setattr("scenes.table.rounds.lane_paint.put", lambda *said, **at: signs.append(put(*said, **at)))
+    event = won(1, HANDS, (0, 0, 0))
+    page, _left = open_end(stage, played(3, (event,)), event)
+    sign, = signs
+    lane = page.lanes[2]
+    assert lane.plate.contains(sign)
+    strip = page.painter.bare.subsurface(sign.inflate(2 * stage.app.style.px(0.4), 0))
+    edges = [strip.subsurface((x, 0, 2, strip.get_height())) for x in (0, strip.get_width() - 2)]
+    assert all(max(sum(edge.get_at((x, y))[:3]) for x in (0, 1) for y in range(edge.get_height())) < 400 for edge in edges)
+
+
+def test_a_score_of_0_before_is_not_said_over_the_new_one(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = Mock(wraps=text.stamp)
+    monkeypatch.setattr(text, "stamp", said)
+    for first, shown in ((0, False), (20, True)):
+        event = won(1, HANDS, (first,) * 3)
+        page, _left = open_end(stage, played(3, (event,), first), event)
+        page.tell(page.story.length)
+        said.reset_mock()
+        stage.app.paint()
+        assert not page.lanes.narrow
+        assert (whole(first) in [call.args[1] for call in said.call_args_list if "midleft" in call.kwargs]) == shown
