@@ -355,8 +355,9 @@ UPRIGHT = 1.25
 """How much larger cards may be in an upright window, whose part for rows is high."""
 GAP_X, GAP_Y = 1.05, 1.045
 """The sides of a cell divided by those of a card."""
-MARGIN = 0.8
-"""The free margin around the rows, in percent of the window's height."""
+MARGIN, FURTHER = 0.8, 1.4
+"""The free margin around the rows, and how much further from the rim the first ones begin where there is room, so that their beds
+and lights are whole, in percent of the window's height."""
 WHEEL, MOST = 1.15, 3.0
 
 
@@ -369,13 +370,13 @@ class Plane:
         self.zoom = 1.0
         self.offset = (0.0, 0.0)
         self._card = 10.0
-        self._margin = 4
+        self._margin, self._further = 4, 0
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         """Sets its part of the window, and the width of a card at full size, which is larger in an upright window."""
         self.rect = rect
         card = CARD * (UPRIGHT if style.size[0] < style.size[1] else 1.0)
-        self._margin = style.px(MARGIN)
+        self._margin, self._further = style.px(MARGIN), style.px(FURTHER)
         self._card = float(min(style.px(card), round(rect.h / (2.05 * LOW * GAP_Y))))
         self._hold()
 
@@ -404,9 +405,16 @@ class Plane:
     def box(self, spot: tuple[float, float]) -> pygame.Rect:
         """The box of the card whose cell is at `spot`."""
         x, y = self.pitch
-        left = self.rect.x + self._margin + spot[0] * x - self.offset[0]
-        top = self.rect.y + self._margin + spot[1] * y - self.offset[1]
-        return pygame.Rect((round(left), round(top)), self.size)
+        left, top = self._origin
+        return pygame.Rect((round(left + spot[0] * x - self.offset[0]), round(top + spot[1] * y - self.offset[1])), self.size)
+
+    @property
+    def _origin(self) -> tuple[float, float]:
+        """Where the first cell begins without an offset: off the rim by the margin, and by as much more as rows leave free."""
+        (x, y), ends, free = self.pitch, self.layout.ends, 2 * self._margin
+        right, down = self.rect.w - free - ends[0] * x, self.rect.h - free - ends[1] * y
+        return (self.rect.x + self._margin + max(0.0, min(self._further, right)),
+                self.rect.y + self._margin + max(0.0, min(self._further, down)))
 
     def line(self, first: tuple[float, float], last: tuple[float, float]) -> pygame.Rect:
         """The box of the bed on which a row lies from one cell to another."""
@@ -436,10 +444,11 @@ class Plane:
         wanted = max(1.0, min(MOST, self.zoom * WHEEL**steps))
         if wanted == self.zoom:
             return False
-        at = (pos[0] - self.rect.x - self._margin + self.offset[0], pos[1] - self.rect.y - self._margin + self.offset[1])
-        ratio = wanted / self.zoom
+        was, ratio = self._origin, wanted / self.zoom
+        at = (pos[0] - was[0] + self.offset[0], pos[1] - was[1] + self.offset[1])
         self.zoom = wanted
-        self.offset = (self.offset[0] + at[0] * (ratio - 1), self.offset[1] + at[1] * (ratio - 1))
+        now = self._origin
+        self.offset = (at[0] * ratio - pos[0] + now[0], at[1] * ratio - pos[1] + now[1])
         self._hold()
         return True
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from game.nmbrs.rows import Row
@@ -91,6 +92,12 @@ class RowLayout:
                     found.append(spot)
         return found
 
+    @cached_property
+    def ends(self) -> tuple[float, float]:
+        """How far rows reach from the upper left corner of the area, with their differences where these stand beside them."""
+        last = [self.cell(row, len(place.cells) - 1) for row, place in self.rows.items()]
+        beside, below = (2.0, 1.4) if self.roomy else (1.0, 1.0)
+        return max((x for x, _y in last), default=0.0) + beside, max((y for _x, y in last), default=0.0) + below
 
     @property
     def roomy(self) -> bool:

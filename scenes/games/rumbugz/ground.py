@@ -175,8 +175,10 @@ class RumbugzTold(PlateText):
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
         draw_kinds(target, self.desk.style, box, self.laid(seat))
 
-    def label(self) -> tuple[str, str]:
+    def label(self) -> tuple[str, str] | None:
         view = self.places.view
+        if view.setting.rounds == 1:
+            return None
         return _("Round {number}").format(number=view.round), _("of {count}").format(count=view.setting.rounds)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:

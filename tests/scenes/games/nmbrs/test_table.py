@@ -445,6 +445,15 @@ def test_the_worst_table_lies_within_its_part_of_the_window_and_is_readable(
             assert box.h >= 0.042 * size[1]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_light_of_the_first_row_is_whole_where_rows_leave_room(stage: Driver, size: tuple[int, int]) -> None:
+    stage.app.resize(size)
+    table = lay(stage, (88, 7), ("3 6 9", "57 58=Jg 59"))
+    plane, px = plane_of(table), stage.app.style.px
+    bed = plane.bed(table.hands.view.rows[0].id)
+    assert bed.y >= px(1.2) and bed.x >= plane.rect.x + px(0.8)
+
+
 @pytest.mark.axes
 @pytest.mark.parametrize("text_size", [80, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768)])

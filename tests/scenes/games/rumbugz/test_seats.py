@@ -117,3 +117,10 @@ def test_gold_does_not_throw_away_a_bug_that_fits_and_the_caption_tells_of_the_j
         assert driver.table.buttons.end.label == f"Discard the {key}" and driver.table.buttons.end.kind == kind
         assert paper.heading == said
     assert "joker" in paper.body
+
+
+def test_the_round_is_said_only_where_there_are_several(tmp_path: Path) -> None:
+    for rounds, said in ((1, None), (3, ("Round 1", "of 3"))):
+        place = {**PLACE, "options": {**PLACE.get("options", {}), "rounds": rounds}}
+        driver = RumbugzDriver(tmp_path / str(rounds), "human", "easy", "easy", place=place)
+        assert driver.ground.plates.plate_text.label() == said
