@@ -235,7 +235,7 @@ class Seats(Page):
     def remove_pressed(self, place: int) -> None:
         """Takes the seat away."""
         self.company.remove(place)
-        self._rebuild(lambda: self.plates[min(place, len(self.plates) - 1)].name)
+        self._rebuild(lambda: self.plates[min(place, len(self.plates) - 1)].body)
 
     def _seated(self, place: int | None) -> None:
         if place is not None:

@@ -387,6 +387,12 @@ def test_seats_are_added_and_taken_away(make: Callable[..., App], odd: Callable[
     gone = names(page)[1]
     click(app, page.plates[1].remove.rect.center)
     assert gone not in names(page) and len(page.adds) == 1
+    left = names(page)
+    for letter in (pygame.K_x, pygame.K_y):
+        app.step([pygame.Event(pygame.KEYDOWN, key=letter, mod=0, unicode=chr(letter)),
+                  pygame.Event(pygame.TEXTINPUT, text=chr(letter))], 16)
+    page.set_focus(None)
+    assert names(page) == left, "the next key wrote into the name of another seat"
 
 
 def _four(odd: Callable[..., None], make: Callable[..., App]) -> tuple[App, Seats]:
