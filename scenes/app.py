@@ -134,6 +134,7 @@ class App:
         """Goes to the whole screen and back (F11, Alt+Enter); remembered."""
         if not self.headless:
             self.window.toggle()
+            self.profile.save_settings()
             self.window.resized(self.style.size, self.draw_scenes)
 
     def _new_style(self) -> Style:

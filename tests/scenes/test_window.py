@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
@@ -195,6 +196,11 @@ def test_leaving_the_whole_screen_brings_size_and_place_back(monkeypatch: pytest
     assert settings.window == (1000, 640), "what the system made of it in between was kept for the next start"
 
 
+def fullscreen_kept(app: App) -> bool:
+    path = app.profile.settings_file
+    return path.exists() and bool(json.loads(path.read_text())["fullscreen"])
+
+
 def test_the_whole_screen_is_painted_before_pages_are_laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = App(Profile(tmp_path), size=(1000, 640))
     system = System((1600, 900), after_full=None)
@@ -212,7 +218,9 @@ def test_the_whole_screen_is_painted_before_pages_are_laid_out(tmp_path: Path, m
     assert shown[1600, 900].get_at((1599, 899))[:3] == (0x12, 0x34, 0x56) and laid_out == [], "the old window remains to be seen"
     app.step([], SETTLED_MS)
     assert laid_out == [(1600, 900)] and app.screen.get_size() == (1600, 900)
+    assert fullscreen_kept(app), "a hard end would forget the whole screen"
     app.toggle_fullscreen()
+    assert not fullscreen_kept(app), "after a hard end the whole screen would be back"
     app.step([], SETTLED_MS)
     assert laid_out[1:] == [(1000, 640)]
 
