@@ -6,10 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
+import pytest
 
+from scenes.kit import toast
+from scenes.kit.toast import place_toast
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import loaded, position, rack_of
+from tools.gallery.rumbugz import knock
 from tools.gallery.stage import FRAME
 
 TWO = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
@@ -50,6 +54,23 @@ def test_the_question_asks_a_person_alone_by_name(stage: Driver) -> None:
     table = asked(stage)
     stage.let_pass(800)
     assert table.question.page.asks.heading.startswith("Ana: take ")
+
+
+def test_a_toast_from_before_the_question_covers_none_of_its_words(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    places: list[pygame.Rect] = []
+
+    def noted(*where: Any) -> pygame.Rect:
+        places.append(place_toast(*where))
+        return places[-1]
+
+    monkeypatch.setattr(toast, "place_toast", noted)
+    knock(4, 6)(stage)
+    stage.app.toast("It is the turn of Digit.")
+    stage.let_pass(FRAME)
+    table = stage.app.stack[0]
+    page = table.question.page
+    assert stage.top is page and places
+    assert places[-1].collidelist([page._words, page.piece_rect, *page.boxes, table.rail["caption"]]) < 0
 
 
 def test_after_a_question_ran_out_the_next_hand_has_a_curtain_that_a_late_click_does_not_open(stage: Driver) -> None:
