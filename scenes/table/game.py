@@ -383,9 +383,15 @@ class Asking:
     decided_after: int = 0
     """How many moves after the claim it is decided whether it is granted."""
 
-    def further(self) -> str:
-        """What is said of a {name} who said yes as well, because {other}, who got the claim, sits nearer."""
+    def further(self, ply: AnyPly) -> str:
+        """What is said of a {name} who said yes as well to what the claim `ply` asks for, because {other}, who made it, sits
+        nearer."""
         return _("{name} wanted it too; {other} sits nearer")
+
+    def news(self, ply: AnyPly) -> tuple[Span, ...] | None:
+        """What everybody has learnt of a question by `ply`, where it is the last move before a curtain and the log tells nothing
+        of it; None for nothing."""
+        return None
 
     def decision(self) -> Decision | None:
         """What a seat has to decide now about another seat's claim; None if there is no such decision."""

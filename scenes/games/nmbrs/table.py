@@ -14,7 +14,7 @@ from game.nmbrs.listing import could_help
 from game.nmbrs.moves import Move
 from game.nmbrs.plays import CROSS
 from game.nmbrs.selection import rows_in_hand
-from game.nmbrs.state import CLAIM, View
+from game.nmbrs.state import CLAIM, CLOSED, View
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.face import CardFace, RoundCards
@@ -29,12 +29,15 @@ from scenes.games.nmbrs.papers import NmbrsWords
 from scenes.games.nmbrs.show import Show
 from scenes.games.nmbrs.words import row_words
 from scenes.kit.language import N_, _
+from scenes.kit.text import Span
+from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWords, Side, Spoken
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack, hand_words
 from scenes.table.moments.moment import Kind, Moment, last, took_lead
 from scenes.table.plates.plates import Plates
+from scenes.table.window.log import spans
 
 LETTERS = 26
 """How many letters a line of the log should hold."""
@@ -215,6 +218,16 @@ class NmbrsAsking(Asking):
 
     def could_help(self, view: View) -> bool:
         return could_help(view)
+
+    def further(self, ply: AnyPly) -> str:
+        return words.wanted_too(self.now.desk.hands.public(ply))
+
+    def news(self, ply: AnyPly) -> tuple[Span, ...] | None:
+        state = ply.step.state
+        if ply.move.word not in ("leave", "decline") or state.phase not in (CLAIM, CLOSED):
+            return None
+        said = _("{name} leaves {card}") if state.phase == CLAIM else _("{name} left {card}, and nobody wanted it")
+        return spans(said, name=self.now.desk.session.name(state.turn), card=self.now.card_words(state.open[-1]))
 
     # ---- what is seen
 

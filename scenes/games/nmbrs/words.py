@@ -143,6 +143,12 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
     return None
 
 
+def wanted_too(events: Sequence[Any]) -> str:
+    """What is said of a {name} who wanted the card of a claim as well, which {other} got."""
+    said = _("{name} wanted {card} too; {other} sits nearer")
+    return said.replace("{card}", next(card(event.card) for event in events if isinstance(event, Claimed)))
+
+
 def row_words(row: Row) -> str:
     """A row: all its numbers, with jokers named."""
     return ", ".join(joker_as(number) if is_joker(card) else str(number) for number, card in row.pairs)

@@ -28,6 +28,7 @@ from scenes.games.rumbugz.show import Flights, Show
 from scenes.games.rumbugz.turn import Beds, RumbugzTurn, bag_words, bed_words, pile_words
 from scenes.games.rumbugz.words import bug
 from scenes.kit.language import N_, _, several
+from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Asking, Choice, Counting, Decision, Highlights, Holding, QuestionWords, Side, Spoken
 from scenes.table.hand.order import Copy, Sort, sort_by
@@ -272,8 +273,8 @@ class RumbugzAsking(Asking):
 
     decided_after = 1  # by the word of the next player (B15)
 
-    def further(self) -> str:
-        return _("{name} knocked too; {other} sits nearer")
+    def further(self, ply: AnyPly) -> str:
+        return words.knocked_too(self.desk.hands.public(ply))
 
     def decision(self) -> Decision | None:
         view, session = self._view, self.desk.session

@@ -117,6 +117,12 @@ def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | Non
             return None
 
 
+def knocked_too(events: Sequence[Any]) -> str:
+    """What is said of a {name} who knocked for a bug as well, which {other} knocked for."""
+    said = _("{name} knocked for the {bug} too; {other} sits nearer")
+    return said.replace("{bug}", next(bug(event.bug) for event in events if isinstance(event, Knocked)))
+
+
 def _said_of_knock(name: Names, event: Any) -> tuple[Span, ...] | None:
     match event:
         case Knocked(seat=seat, bug=one):

@@ -213,14 +213,18 @@ class HiddenHands(Hands):
 
     def recap(self, seat: int) -> tuple[LogLine, ...]:
         """The newest lines of the log since a seat's last turn, at most `RECAP_MOST`; of the turn that it makes now, only what it
-        said to a claim and what others have learnt of one."""
+        said to a claim and what others have learnt of one. What the last move before it told of a question is the last line."""
         table, plies = self.table, self.table.session.match.plies
-        begun = self._begun(seat)
+        begun, since = self._begun(seat), self._since(seat)
+        asking = table.side.asking
+        news = None if asking is None or begun <= since else asking.news(plies[begun - 1])
+        newest = None if news is None else LogLine(begun, table.session.seats[plies[begun - 1].step.state.turn].mark, news)
         begun += _decides_after(table, begun)
         lines: list[LogLine | None] = []
-        for number, ply in enumerate(plies[self._since(seat):], self._since(seat) + 1):
+        for number, ply in enumerate(plies[since:], since + 1):
             lines.append(table.side.words.log_line(number, ply) if number <= begun else None)
-            lines += further_lines(table.side.asking, table.session, number)
+            lines += further_lines(asking, table.session, number)
+        lines.append(newest)
         return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
 
     def _begun(self, seat: int) -> int:

@@ -67,11 +67,8 @@ def further_lines(asking: Asking | None, session: Session, ply: int) -> list[Log
     said = None if asking is None else session.further.decided(session.match, ply, asking.decided_after)
     if asking is None or said is None:
         return []
-    nearer = session.name(said.seat)
-    return [
-        LogLine(ply, session.seats[seat].mark, spans(asking.further(), name=session.name(seat), other=nearer))
-        for seat in said.others
-    ]
+    nearer, words = session.name(said.seat), asking.further(session.match.plies[said.ply - 1])
+    return [LogLine(ply, session.seats[seat].mark, spans(words, name=session.name(seat), other=nearer)) for seat in said.others]
 
 
 def log_lines(side: Side, session: Session) -> list[LogLine]:

@@ -14,11 +14,12 @@ from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share.studio import Studio
 from scenes.table.question.asking import Claims
-from tests.scenes.driver import TableDriver
+from tests.scenes.driver import Driver, TableDriver
 from tests.scenes.table.test_asking import started
+from tools.gallery.nmbrs import loaded, position
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Eva")
-TOO = "Dev knocked too; Cleo sits nearer"
+TOO = "Dev knocked for the joker too; Cleo sits nearer"
 
 
 class Knocking(TableDriver):
@@ -72,6 +73,22 @@ def test_a_further_knock_is_told_once_the_next_player_has_decided(tmp_path: Path
     assert all(not line.plain.startswith("Eva") for seat in range(5) for line in driver.table.hands.recap(seat))
 
 
+def test_at_nmbrs_the_card_is_named_and_a_card_that_is_left_is_news(stage: Driver) -> None:
+    def news(*moves: str) -> list[list[str]]:
+        place = position(3, phase="offer", took=False, turn=1)
+        people = [SeatSetup(name, mark) for mark, name in enumerate(NAMES[:3])]
+        stage.open("table", session=loaded(stage, place, moves, people))
+        table = stage.app.stack[0]
+        if "claim" in moves:
+            table.session.further.add(table.session.match, (0,))
+        return [[line.plain for line in table.hands.recap(seat)] for seat in range(3)]
+
+    assert [said[-1] for said in news("leave") if said] == ["Ben leaves 91"] * 2, "who is asked and looks"
+    assert all(said == ["Ben leaves 91"] for said in news("leave", "decline") if said), "a single no is never told of"
+    assert [said[-1] for said in news("leave", "decline", "decline")] == ["Ben left 91, and nobody wanted it"] * 3
+    assert "Ana wanted 91 too; Cleo sits nearer" in news("leave", "claim")[1]
+
+
 def test_it_is_told_at_the_table_where_no_curtain_hangs(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
     driver.answer(3, True)
@@ -111,7 +128,7 @@ def test_only_a_single_knock_writes_nothing(tmp_path: Path) -> None:
     driver = Knocking(tmp_path)
     driver.answered(3)
     decide(driver, "allow")
-    assert not any("too;" in line for line in driver.said())
+    assert not any("sits nearer" in line for line in driver.said())
     assert not list(driver.profile.records.home.matches.glob("*.further"))
 
 
@@ -126,7 +143,7 @@ def test_a_damaged_file_beside_the_match_tells_nothing(tmp_path: Path, damage: s
     kept = next(iter(driver.profile.records.home.matches.glob("*.further")))
     kept.write_text(damage)
     driver.again()
-    assert not any("too;" in line for line in driver.said()) and driver.table.hands.curtain is not None
+    assert not any("sits nearer" in line for line in driver.said()) and driver.table.hands.curtain is not None
 
 
 def test_a_disk_that_refuses_loses_the_further_knock_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
