@@ -8,7 +8,7 @@ import pygame
 
 from game.contract import Seat
 from scenes.games.qumero.grid import SMALL_LETTER, GridLook, GridPainter
-from scenes.games.qumero.layout import FALLS, Layout
+from scenes.games.qumero.layout import CARDS, FALLS, Layout
 from scenes.games.qumero.tally import Tally
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite
@@ -20,6 +20,8 @@ INK = 4.0
 RESTS, GROWS = 300.0, 180.0
 """Milliseconds for which it is meant before it grows, so that none does under a hand that moves on or in a turn that is over at
 once; and how long it takes to grow."""
+LEAST = 0.88
+"""How much smaller a grown grid may be, as a share, so that it covers nobody's cards."""
 SLOW = 0.4
 """Where motions are shorter than this part of their usual length, no grid grows by itself."""
 
@@ -116,16 +118,24 @@ class Grown:
         return self.places.at_rest[seat].place.pitch < 0.9 * self._pitch()
 
     def box(self, seat: Seat) -> pygame.Rect:
-        """Where the grid of a seat lies when it has grown: over its place, among the other seats and their grids."""
+        """Where the grid of a seat lies when it has grown: over its place, among the other seats and their grids, and where there
+        is room, if need be a little smaller, beside the cards of the others."""
         places, rim = self.places, self.places.rim
         small, room = places.at_rest[seat].place, rim[seat].box.copy()
         for other in places.others:
             room = room.unionall([rim[other].box, places.at_rest[other].place.rect])
         room.inflate_ip(4, 4)  # it lies over all of the small one, whatever is rounded
         by = min(self._pitch() / small.pitch, room.w / small.rect.w, room.h / small.rect.h)
-        box = pygame.Rect(0, 0, round(small.rect.w * by), round(small.rect.h * by))
-        box.center = small.rect.center
-        return box.clamp(room)
+        air = self.desk.style.px(0.2)
+        cards = [places.card_place(what, other).inflate(0, 2 * air) for other in places.others if other != seat for what in CARDS]
+        boxes = [small.rect.scale_by(by * share).clamp(room) for share in (1.0, LEAST)]
+        for box in boxes:
+            tops = {box.y, *(top for card in cards for top in (card.bottom, card.y - box.h))}
+            for _away, top in sorted((abs(top - box.y), top) for top in tops):
+                moved = box.move_to(y=top)
+                if room.contains(moved) and moved.contains(small.rect) and moved.collidelist(cards) < 0:
+                    return moved
+        return boxes[0]
 
     def _painter(self, seat: Seat) -> GridPainter:
         if seat not in self._painters:

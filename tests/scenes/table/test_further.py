@@ -78,7 +78,7 @@ def test_at_nmbrs_the_card_is_named_and_a_card_that_is_left_is_news(stage: Drive
         place = position(3, phase="offer", took=False, turn=1)
         people = [SeatSetup(name, mark) for mark, name in enumerate(NAMES[:3])]
         stage.open("table", session=loaded(stage, place, moves, people))
-        table = stage.app.stack[0]
+        table: Any = stage.app.stack[0]
         if "claim" in moves:
             table.session.further.add(table.session.match, (0,))
         return [[line.plain for line in table.hands.recap(seat)] for seat in range(3)]

@@ -67,7 +67,7 @@ def test_a_toast_from_before_the_question_covers_none_of_its_words(stage: Driver
     knock(4, 6)(stage)
     stage.app.toast("It is the turn of Digit.")
     stage.let_pass(FRAME)
-    table = stage.app.stack[0]
+    table: Any = stage.app.stack[0]
     page = table.question.page
     assert stage.top is page and places
     assert places[-1].collidelist([page._words, page.piece_rect, *page.boxes, table.rail["caption"]]) < 0

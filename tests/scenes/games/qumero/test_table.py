@@ -17,7 +17,7 @@ from game.qumero.onward import onward
 from scenes.games.qumero import words
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPainter
-from scenes.games.qumero.layout import QUMERO
+from scenes.games.qumero.layout import CARDS, QUMERO
 from scenes.games.qumero.money import LONGEST, draw_flying
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
@@ -620,6 +620,16 @@ def test_a_grid_grows_while_its_owner_plays_and_is_small_again_when_scores_chang
     assert grown.seat is None
     stage.let_pass(200)
     assert not grown.moving and d.places.painters[3].place.rect == d.places.at_rest[3].place.rect
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_grown_grid_keeps_off_the_cards_of_the_others_where_there_is_room(stage: Driver, size: tuple[int, int]) -> None:
+    stage.app.resize(size)
+    d = sit(stage, position(4))
+    for seat in (1, 2):
+        box = d.turn.grown.box(seat)
+        cards = [d.places.card_place(what, other) for other in d.places.others if other != seat for what in CARDS]
+        assert box.collidelist(cards) < 0 and box.contains(d.places.at_rest[seat].place.rect)
 
 
 def test_no_grid_grows_by_itself_in_my_turn_nor_where_bots_are_at_once(stage: Driver) -> None:
