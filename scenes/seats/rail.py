@@ -21,9 +21,13 @@ LEAST = 0.75
 BARE_LEAST = 0.8
 """The smallest text size, as LEAST, at which options keep their line of explanation; large text drops it earlier."""
 
+ROW, LOW = 1.9, 1.5
+"""The height of a value, and of one in the shortest form, in font sizes."""
+
 Form = Literal["rich", "steps", "bare", "brief", "least"]
 """How much the rail shows: all values of all options; of options with long words one value at a time, to be stepped through;
-then the line of the option that was touched last alone; who sits here in one line; at last no line of an option."""
+then the line of the option that was touched last alone; who sits here in one line; at last no line of an option, no heading, and
+lower values, so that the letters stay large."""
 FORMS: tuple[Form, ...] = ("rich", "steps", "bare")
 SHORTER: tuple[Form, ...] = ("brief", "least")
 """Forms that are tried when the words of the last of `FORMS` would be too small."""
@@ -177,8 +181,10 @@ class OptionsRail:
         theme = style.theme
         pad = style.px(2.8)
         room = self.rect.w - 2 * pad
-        head = text.paragraph(_("This game"), room, self._px(style, 3.4), theme.cream, family="f", weight=600)
-        y = _laid(body, head, pad, style.px(2.2)) + style.px(1.2)
+        y = style.px(2.2)
+        if self.form != "least":
+            head = text.paragraph(_("This game"), room, self._px(style, 3.4), theme.cream, family="f", weight=600)
+            y = _laid(body, head, pad, y) + style.px(1.2)
         for words in self._said:
             y = _laid(body, text.paragraph(_(words), room, self._px(style, 2.7), theme.soft), pad, y)
             y += style.px(0.3 if self.choices and words != self._said[-1] else 1.6)
@@ -231,7 +237,7 @@ class OptionsRail:
         cell = room / len(choice.items) - style.px(2.0)
         crowded = any(text.width(item, px, "a", 700) > cell for item in choice.items)
         stepping, upright = crowded and self.form != "rich", crowded and self.form == "rich"
-        row = max(style.px(5.0), round(px * 1.9))
+        row = max(style.px(5.0), round(px * (LOW if self.form == "least" else ROW)))
         high = round(row * 1.12) if not upright else row * len(choice.items) + style.px(0.8)
         if final:
             choice.upright, choice.stepping = upright, stepping

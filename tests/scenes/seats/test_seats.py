@@ -526,6 +526,12 @@ def test_nothing_is_cut_and_nothing_overlaps(
     assert rail._flow(page.style, None) <= rail.rect.h
 
 
+@pytest.mark.parametrize("game", ("rumbugz", "nmbrs", "quad_ominos"))
+def test_large_text_is_larger_in_a_crowded_rail_too(make: Callable[..., App], game: str) -> None:
+    shares = [opened(made := make(text_size=size), game).rail.choices[0].share * made.style.text_scale for size in (100, 200)]
+    assert shares[1] > 1.3 * shares[0]
+
+
 @pytest.mark.parametrize("title", ("Uppsättningar", "Uppsättningar av insekter"))
 def test_the_titles_of_options_side_by_side_keep_apart(title: str) -> None:
     first, *rest = THREE
