@@ -284,9 +284,11 @@ class TableLayout:
         return (left + pitch * (index % each + 0.5), box.y + high * (row + 0.5)), radius
 
     def words_box(self, seat: int) -> pygame.Rect:
-        """Where a tray has its words: over the stones."""
+        """Where a tray has its words: over the stones, with a margin, for the tray may lie at the edge of the window."""
         tray, style = self.trays[seat], self.desk.style
-        return pygame.Rect(tray.x, tray.y, tray.w, round(style.px(TRAY_WORDS) * max(1.0, min(1.5, style.text_scale))))
+        air = style.px(1)
+        high = round(style.px(TRAY_WORDS) * max(1.0, min(1.5, style.text_scale)))
+        return pygame.Rect(tray.x + air, tray.y, tray.w - 2 * air, high)
 
     def stones_box(self, seat: int) -> pygame.Rect:
         """The part of a tray that is for stones."""

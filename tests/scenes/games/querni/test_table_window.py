@@ -59,6 +59,13 @@ def test_stones_that_are_off_keep_off_the_words_over_them(tmp_path: Path, size: 
                 assert y - radius >= places.words_box(seat).bottom - 1
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_a_tray_keep_a_margin_from_the_edge_of_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, text_size=200)
+    inner = pygame.Rect((0, 0), size).inflate(-0.018 * size[1], 0)
+    assert all(inner.contains(d.table.side.ground.places.words_box(seat)) for seat in (0, 1))
+
+
 def test_a_tray_says_what_can_never_come_off(tmp_path: Path) -> None:
     board = QuerniDriver(tmp_path, position(BLUE, PINK)).match.state.board
     assert tray_line(board, 0) == ("taken off", False)
