@@ -22,7 +22,7 @@ from scenes.kit.pieces import Mood
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.plates.points import Points
-from scenes.table.plates.rim import LAST, TURN, RimPlace, joined, rim_places
+from scenes.table.plates.rim import CROWN, LAST, TURN, RimPlace, joined, rim_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,12 +227,15 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
     style, owner, lit = desk.style, desk.session.seats[seat], plates.lit(seat)
     radius = round(place.radius * (TURN if lit else 1.0))
     rung = lit and plates.ring(target, seat, place.at, round(radius * 1.03))
+    crown = seat in leaders and not rung
+    if crown:  # it keeps off what stands above the seat
+        radius = max(place.radius, min(radius, round((place.at[1] - place.box.y + style.px(0.9)) / CROWN)))
     face = round(radius * 0.84) if rung else round(radius / 1.18)
     if seat == desk.hands.front and not rung:
         for side in (-1, 1):
             hand(style, max(3, round(radius * 0.19)), owner.mark).draw(
                 target, (place.at[0] + round(side * radius * 0.98), place.at[1] + round(radius * 0.72)))
-    crown, faces = seat in leaders and not rung, plates.faces
+    faces = plates.faces
     pieces.figure(style, face, owner.mark, faces.mood(seat), faces.gaze(place.at), crown, False).draw(target, place.at)
     small = max(style.px(1.3), round(radius * 0.26))
     if not owner.human:

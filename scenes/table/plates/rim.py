@@ -31,8 +31,9 @@ BESIDE = 1.0
 """The width of a box divided by its height from which words have more room beside the figure than below it."""
 TURN = 1.14
 """By how much the figure grows whose turn it is."""
-ABOVE, BELOW = 1.4, 1.24
-"""How far a box reaches above the middle of a figure, for its crown, and the words below it are from there, in radii."""
+ABOVE, BELOW, CROWN = 1.4, 1.24, 1.54
+"""How far a box reaches above the middle of a figure, for its crown, and the words below it are from there, and how far a crown
+itself reaches, in radii."""
 HANDS, AIR = 1.4, 1.26
 """How far words are beside the middle of a figure with hands, and of one without, in radii."""
 SIGNS, SIGN_HIGH = 1.2, 0.62

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 from tests.scenes.table.test_every_table import HIDDEN, WIDE, of_game, played, same, sat, world
-from tools.gallery import quad, quad_states
+from tools.gallery import nmbrs, quad, quad_states
 from tools.gallery.stage import FRAME
 from tools.gallery.states import played_out
 
@@ -240,3 +241,16 @@ def test_seats_sit_apart_at_the_rim_and_off_the_game(tmp_path: Path, key: str, m
             assert box.collidelist(boxes[number + 1:] + others) < 0, (seats, box)
         for place in rim.values():
             assert place.radius >= 0.025 * size[1] and place.room.w >= 4 and place.room.h >= 4
+
+
+def test_the_crown_of_who_acts_keeps_off_the_round_above(open_stage: Callable[..., Driver]) -> None:
+    stage = open_stage((1280, 720))
+    people = [SeatSetup(name, seat, "human") for seat, name in enumerate(nmbrs.NAMES)]
+    place = nmbrs.position(4, phase="claim", turn=2, asked=[3, 0, 1], took=False, scores=[58, 64, 99, 72])
+    stage.open("table", session=nmbrs.loaded(stage, place, seats=people))
+    stage.let_pass(400)
+    seen: Any = stage.app.stack[0].side.plates
+    assert list(seen.leaders()) == [2] and seen.lit(2) and seen.rim()[2].box.y > seen.desk.rail["round"].y
+    target = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    seen.draw_face(target, 2)
+    assert target.get_bounding_rect(min_alpha=60).y > seen.desk.rail["round"].centery + seen.desk.style.px(1.1)
