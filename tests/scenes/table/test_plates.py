@@ -245,12 +245,12 @@ def test_seats_sit_apart_at_the_rim_and_off_the_game(tmp_path: Path, key: str, m
 
 def test_the_crown_of_who_acts_keeps_off_the_round_above(open_stage: Callable[..., Driver]) -> None:
     stage = open_stage((1280, 720))
-    people = [SeatSetup(name, seat, "human") for seat, name in enumerate(nmbrs.NAMES)]
-    place = nmbrs.position(4, phase="claim", turn=2, asked=[3, 0, 1], took=False, scores=[58, 64, 99, 72])
-    stage.open("table", session=nmbrs.loaded(stage, place, seats=people))
-    stage.let_pass(400)
-    seen: Any = stage.app.stack[0].side.plates
-    assert list(seen.leaders()) == [2] and seen.lit(2) and seen.rim()[2].box.y > seen.desk.rail["round"].y
+    stage.endless = True
+    stage.app.worker.poll = lambda: None  # type: ignore[method-assign]
+    table: Any = nmbrs.sit(stage, nmbrs.loaded(stage, nmbrs.position(4, turn=2, scores=[58, 64, 99, 72])))
+    seen = table.side.plates
+    assert list(seen.leaders()) == [2] and seen.lit(2)
+    assert seen.rim()[2].box.y == seen.desk.rail["seats_right"].y, "below the round"
     target = pygame.Surface((1280, 720), pygame.SRCALPHA)
     seen.draw_face(target, 2)
     assert target.get_bounding_rect(min_alpha=60).y > seen.desk.rail["round"].centery + seen.desk.style.px(1.1)
