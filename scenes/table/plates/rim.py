@@ -126,7 +126,7 @@ def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: fl
         return RimPlace(box, words, at, radius, pygame.Rect(box.x, top, box.w, max(1, box.bottom - top)))
     low = style.px(foot)
     gap = low // GAP
-    high = min(box.h - low - gap, style.px(share * 2.7)) if foot else box.h
+    high = min(box.h - low - 2 * gap, style.px(share * 2.7)) if foot else box.h  # half a gap stays free above and below
     radius = min(most, round(high * 0.38), round(box.w * 0.23))
     side = 1 if words == "right" else -1
     edge = box.x if words == "right" else box.right

@@ -124,3 +124,14 @@ def test_the_round_is_said_only_where_there_are_several(tmp_path: Path) -> None:
         place = {**PLACE, "options": {**PLACE.get("options", {}), "rounds": rounds}}
         driver = RumbugzDriver(tmp_path / str(rounds), "human", "easy", "easy", place=place)
         assert driver.ground.plates.plate_text.label() == said
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_name_keeps_off_the_kinds_of_the_seat_above(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = RumbugzDriver(tmp_path, "human", *["easy"] * 5, place=position(6, (), (1, 1, 5)), size=size)
+    rim = driver.ground.plates.rim()
+    pairs = [(one, other) for one in rim.values() for other in rim.values()
+             if one.foot is not None and one.words == other.words and one.box.bottom == other.box.y]
+    assert pairs
+    for above, below in pairs:
+        assert above.foot is not None and below.room.y - above.foot.bottom >= round(0.006 * size[1])
