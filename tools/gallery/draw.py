@@ -111,6 +111,7 @@ def render(folder: Path, only: Sequence[str] = ()) -> int:
                 measured[shot.name] = found
             if sys.stderr.isatty():
                 print(f"\r{number} of {len(chosen)} pictures", end="", file=sys.stderr, flush=True)
+        pictures.wait()  # what is still put into the folder would keep it from going
     if sys.stderr.isatty():
         print(file=sys.stderr)
     (folder / "sizes.json").write_text(json.dumps(measured, indent=1), encoding="utf-8")
