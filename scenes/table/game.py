@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from scenes.table.rounds.round_end import RoundFace
 
 Done = Callable[[], None]
+Began = TypeVar("Began")
 
 
 class Ground:
@@ -138,6 +139,16 @@ def celebrate(desk: Desk, outcome: Outcome, tell: Callable[[str, str], object], 
     heading = _("{name} wins!") if alone else _("{name} share the win!")
     tell(heading.format(name=names), with_points(max(outcome.scores)))
     desk.motion.after(TOLD, done)
+
+
+def show_deal(desk: Desk, kind: type[Began], deal: Callable[[Began], None], done: Done) -> None:
+    """How a match with rounds begins: its event of this kind, as the viewer sees it, goes to `deal`; without one `done` is called
+    at once."""
+    began = next((event for event in desk.session.match.opening_events(desk.hands.viewer) if isinstance(event, kind)), None)
+    if began is None:
+        done()
+    else:
+        deal(began)
 
 
 class Turn:

@@ -19,7 +19,7 @@ from scenes.games.nmbrs.show import Show
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground, celebrate
+from scenes.table.game import Done, Ground, celebrate, show_deal
 from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.stage import Piece, Pieces
 
@@ -100,13 +100,7 @@ class NmbrsGround(Ground):
         self.show.play(self.desk.hands.seen(ply), self.desk.hands.after(ply), done)
 
     def show_opening(self, done: Done) -> None:
-        hands = self.desk.hands
-        events = self.desk.session.match.opening_events(hands.viewer)
-        began = next((event for event in events if isinstance(event, RoundBegan)), None)
-        if began is None:
-            done()
-        else:
-            self.show.deal(began, hands.view, done)
+        show_deal(self.desk, RoundBegan, lambda began: self.show.deal(began, self.desk.hands.view, done), done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
         celebrate(self.desk, outcome, self.tally.tell, done)

@@ -9,7 +9,7 @@ import pygame
 from game.rounds import RoundBegan
 from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground, celebrate
+from scenes.table.game import Done, Ground, celebrate, show_deal
 from scenes.table.stage import Piece, Pieces
 
 
@@ -70,13 +70,7 @@ class QuadOminosGround(Ground):
         self.show.play(events, desk.hands.after(ply), arrived)
 
     def show_opening(self, done: Done) -> None:
-        hands = self.desk.hands
-        events = self.desk.session.match.opening_events(hands.viewer)
-        began = next((event for event in events if isinstance(event, RoundBegan)), None)
-        if began is None:
-            done()
-        else:
-            self.show.deal(began, hands.view.hand, done)
+        show_deal(self.desk, RoundBegan, lambda began: self.show.deal(began, self.desk.hands.view.hand, done), done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
         celebrate(self.desk, outcome, self.words.tell, done)

@@ -62,19 +62,26 @@ def lies(table: Any) -> None:
     assert set(rack_of(table).keys) == set(table.hands.now.hand)
 
 
+def about_to_lay(stage: Driver) -> tuple[Any, tuple[int, int]]:
+    """A table of twelve rows with two cards selected, and the point at which they can be laid as a new row."""
+    silence(stage)
+    table = sit(stage, loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
+    for number in (28, 35):
+        stage.click(at(table, number))
+        stage.rest()
+    choice = table.side.turn.choice
+    place = next(place for place in choice.lit_targets if place.kind == "row")
+    return table, choice.box(place).center
+
+
 def test_beds_on_their_way_are_few_pictures_however_many_frames_they_glide_in(
     stage: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    silence(stage)
-    table = sit(stage, loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
-    for card in (28, 35):
-        stage.click(at(table, card))
-        stage.rest()
-    place = next(place for place in table.side.turn.choice.lit_targets if place.kind == "row")
+    _table, row = about_to_lay(stage)
     stage.every_frame = True
     bed = Mock(wraps=board.bed)
     monkeypatch.setattr(board, "bed", bed)
-    stage.click(table.side.turn.choice.box(place).center)
+    stage.click(row)
     stage.rest()
     assert 2 <= len({call.args[1] for call in bed.call_args_list}) <= 6
 
@@ -82,17 +89,12 @@ def test_beds_on_their_way_are_few_pictures_however_many_frames_they_glide_in(
 def test_cards_that_shrink_are_drawn_from_the_pictures_that_there_are_while_new_ones_are_painted(
     stage: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    silence(stage)
-    table = sit(stage, loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
-    for number in (28, 35):
-        stage.click(at(table, number))
-        stage.rest()
-    place = next(place for place in table.side.turn.choice.lit_targets if place.kind == "row")
+    table, row = about_to_lay(stage)
     plane, card = table.side.ground.places.plane, Mock(wraps=cards.card)
     before = plane.wide
     monkeypatch.setattr(cards, "card", card)
     stage.every_frame = True
-    stage.click(table.side.turn.choice.box(place).center)
+    stage.click(row)
     card.reset_mock()
     stage.let_pass(4 * FRAME)
     assert plane.wide != before and before in {call.args[1] for call in card.call_args_list}
