@@ -127,7 +127,9 @@ class KeysPage(Page):
         style = self.style
         self._found = found = places(style, "keys")
         self.area, self.usual.rect, self.done.rect, self.bar.rect = (found[name] for name in ("area", "usual", "done", "bar"))
-        self._row = round(style.px(_ROW * max(1.0, style.text_scale) ** 0.75))
+        seen = max(1, round(self.area.h / style.px(_ROW * max(1.0, style.text_scale) ** 0.75)))
+        self._row = self.area.h // seen
+        self.area.h = seen * self._row  # no row is cut at the lower edge
         self.usual.label, self.done.label = _("All as at first"), _("Done")
         self.usual.enabled = keymap().kept() != ({}, {})
         self.bar.total = self._row * len(TABLE)
