@@ -284,11 +284,11 @@ class TableLayout:
         return (left + pitch * (index % each + 0.5), box.y + high * (row + 0.5)), radius
 
     def words_box(self, seat: int) -> pygame.Rect:
-        """Where a tray has its words: over the stones, with a margin, for the tray may lie at the edge of the window."""
-        tray, style = self.trays[seat], self.desk.style
-        air = style.px(1)
-        high = round(style.px(TRAY_WORDS) * max(1.0, min(1.5, style.text_scale)))
-        return pygame.Rect(tray.x + air, tray.y, tray.w - 2 * air, high)
+        """Where a tray has its words: over the stones, but for a margin along the edges of the window."""
+        style = self.desk.style
+        inside = pygame.Rect((0, 0), style.size).inflate(-2 * style.px(1), 0).clip(self.trays[seat])
+        inside.h = round(style.px(TRAY_WORDS) * max(1.0, min(1.5, style.text_scale)))
+        return inside
 
     def stones_box(self, seat: int) -> pygame.Rect:
         """The part of a tray that is for stones."""
