@@ -150,7 +150,7 @@ def tray_line(board: Board, seat: Seat) -> tuple[str, bool]:
     if count == PER_SEAT:
         return _("all off!"), True
     if chains.hopeless(board, seat):
-        return _("no chain any more"), True
+        return _("no chain left"), True
     lost = words.ranges(chains.stranded(board, seat))
     if lost:
         return _("never off: {numbers}").format(numbers=lost), True
