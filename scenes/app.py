@@ -96,7 +96,7 @@ class App:
         self.running = True
         self.dirty = True
         self.frames = 0
-        """How many frames were drawn since the start."""
+        """How many frames were drawn since the start; one that is given up is none."""
         self.routes: dict[str, Callable[..., Scene]] = {}
         """The pages by name, filled by `scenes.program`; so no scene imports another one."""
         self.on_error: Callable[[App, BaseException], None] | None = None
@@ -122,6 +122,7 @@ class App:
         """What developers see over each page; None without `--debug`."""
         self.presence = Presence()
         self.style = self._new_style()
+        self.retained.begin(self.style.theme.ground)
 
     # ---- window
 
@@ -252,7 +253,8 @@ class App:
                 still = not busy and not self.rest.waiting
                 last = now
                 paint_on(self, drawn)
-                clock.tick(BUSY_TICK if busy or self.rest.waiting else IDLE_TICK)
+                if not self.retained.beginning:
+                    clock.tick(BUSY_TICK if busy or self.rest.waiting else IDLE_TICK)
         finally:
             self.close()
 
@@ -310,9 +312,10 @@ class App:
         self.window.show(self.retained.paint(self.screen, partial(_draw, self), over, begun - self.turned))
         if self.retained.given_up:
             self.touch()
-        elif self.retained.painted and not self.headless:
-            self.quality.shown((time.perf_counter() - begun) * 1000)
+            return
         self.frames += 1
+        if self.retained.painted and not self.headless:
+            self.quality.shown((time.perf_counter() - begun) * 1000)
 
     def paint_ahead(self) -> None:
         """For a slice of time what will be needed later is painted: in a turn without a frame, or one that has time left."""

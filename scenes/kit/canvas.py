@@ -185,9 +185,9 @@ class Canvas:
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
         return svg(f'{head}<defs>{"".join(art.defs)}</defs><g transform="{change}">{"".join(art.body)}</g></svg>', (w, h))
 
-    def add(self, art: Art) -> "Canvas":
-        """Lays the art over what is there."""
-        self.image.blit(self.render(art), (0, 0))
+    def add(self, art: Art, area: pygame.Rect | None = None) -> "Canvas":
+        """Lays the art over what is there. Nothing of it reaches out of `area`, in pixels: a part of a large canvas is quick."""
+        self.image.blit(self.render(art, area), area or (0, 0))
         breathe()
         return self
 
@@ -263,7 +263,7 @@ class Canvas:
             shine: tuple[Stop, ...] = ((0, "#FFE9C4", 0.38), (0.35, "#FFE9C4", 0.08), (0.7, "#000000", 0.1), (1, "#000000", 0.55))
             light = art.linear(*shine, x2=0.3, box=(w, h))
             art.rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, max(r - 0.75, 0), "none", light, 1.5)
-            self.add(art)
+            self.add(art, area)
         return self
 
     def sink(self, x: float, y: float, w: float, h: float, r: float, tones: Sequence[str], depth: float = 5) -> "Canvas":

@@ -21,6 +21,7 @@ import pygame
 
 from scenes import VERSION
 from scenes.kit.files import ASSETS, state_of
+from scenes.kit.retained import slices
 
 if TYPE_CHECKING:
     from hashlib import sha1
@@ -143,9 +144,11 @@ def _ours(name: object) -> TypeGuard[str]:
 
 @cache
 def _fingerprint(homes: frozenset[str]) -> str:
+    slices.takes_long()
     digest = sha1(repr((*_versions(), _drawings())).encode())
     for name in sorted(_reached(homes)):
         digest.update(_module(name))
+        slices.rest()
     return digest.hexdigest()[:12]
 
 

@@ -250,7 +250,8 @@ def _prune(folder: Path) -> None:
 
 
 def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surface], opaque: bool = False) -> pygame.Surface:
-    """A surface of `size` that is slow to paint: from the folder if it is there, else from `make`, and put there beside the loop.
+    """A surface of `size` that takes long to paint: from the folder if it is there, else from `make`, and put there beside the
+    loop.
 
     The caller must keep no reference to what `make` returns, because another thread reads it afterwards.
 
@@ -258,6 +259,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     the surface is simply painted.
     """
     if cache_folder is None:
+        slices.takes_long()
         return ready(make(), opaque)
     name = digest((key, size, opaque))[:20]
     file = cache_folder / f"{fingerprint(make, cache_folder)}-{name}.pixels"
@@ -265,6 +267,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
         found = aside(lambda: _got(file, size, opaque), size)
         if found is not None:
             return found
+    slices.takes_long()
     image = make()
     breathe()
     shown = ready(image, opaque)

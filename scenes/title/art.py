@@ -38,6 +38,8 @@ _LOW_BED = (0.82, 0.8)
 """How much of the width and the height of the bed of a low lid its pieces fill."""
 _LOW_WORDS = 0.56
 """How much of the height of a low lid its words may take."""
+SOFT = 4
+"""By how much smaller the light of the lamp and the dark around it are painted: they have no edges."""
 
 
 class Layout:
@@ -102,9 +104,10 @@ def _data(lids: Sequence[games.Lid]) -> str:
 # ---- the ground
 
 
-def ground(style: Style, where: Layout, keys: tuple[str, ...]) -> pygame.Surface:
+@kept
+def ground(style: Style, keys: tuple[str, ...]) -> pygame.Surface:
     """The whole window without lids and menu, for the games of these keys. Opaque; from the disk after the first time."""
-    lids = [games.lid(key) for key in keys]
+    lids, where = [games.lid(key) for key in keys], Layout(style, len(keys))
     heights = tuple(round(height, 2) for height in (where.front_top, where.front_bottom, where.head, where.ledge))
     key = ("title", style.theme.flat, heights, _data(lids), keys)
     return baked(key, style.size, lambda: _ground(style, where, lids), opaque=True)
@@ -133,11 +136,11 @@ def _room(canvas: Canvas, where: Layout) -> None:
     art.rect(0, 0, w + 1, h, 0, art.linear((0, "#16242C"), (0.5, "#101A20"), (1, "#0A1114"), x2=0))
     for i in range(int(w / 150) + 2):
         art.rect(i * 150 - 10, 0, 2, horizon, 0, "#000000", alpha=0.28).rect(i * 150 - 8, 0, 1, horizon, 0, "#FFFFFF", alpha=0.04)
-    canvas.add(art)
+    canvas.add(art, canvas.area(0, 0, w, horizon + 1))
     if where.window:
         _picture(canvas, "window", w - 146, where.head * 0.5, 0.84, level=True)
     canvas.wood(0, horizon, w, h - horizon, 0, ("#6A4630", "#4A3021", "#2A1910"), 7, 0.3, 60, edge=False)
-    canvas.add(Art().rect(0, horizon, w + 1, 3, 0, "#A8784F", alpha=0.55))
+    canvas.add(Art().rect(0, horizon, w + 1, 3, 0, "#A8784F", alpha=0.55), canvas.area(0, horizon, w, 3))
     canvas.shade(Art().rect(-20, horizon - 16, w + 40, 18, 0, "#000000"), "#000000", 5.8, 0.35)
     _ledge(canvas, where)
     lamp_x = _lamp_x(w)
@@ -145,7 +148,7 @@ def _room(canvas: Canvas, where: Layout) -> None:
     light.rect(0, 0, w + 1, h, 0, light.radial(
         (0, "#FFDF9E", 0.62), (0.25, "#FFC56A", 0.30), (0.6, "#FFB04A", 0.09), (1, "#FFB04A", 0),
         cx=lamp_x, cy=0.13 * h, r=0.75 * w, flatten=h / w))
-    canvas.add(light)
+    canvas.soften(light, SOFT)
     cone = Art()
     cone.path(f"M{lamp_x - 56} 92L{lamp_x - 346} {h}H{lamp_x + 574}L{lamp_x + 56} 92Z",
               cone.linear((0, "#FFFFFF", 0.2), (1, "#FFFFFF", 0), x2=0))
@@ -154,7 +157,7 @@ def _room(canvas: Canvas, where: Layout) -> None:
     dark = Art()
     dark.rect(0, 0, w + 1, h, 0, dark.radial((0, "#000000", 0), (0.6, "#000000", 0), (1, "#000000", 0.5),
                                              cx=0.42 * w, cy=0.42 * h, r=0.8 * w, flatten=h / w))
-    canvas.add(dark)
+    canvas.soften(dark, SOFT)
 
 
 def _ledge(canvas: Canvas, where: Layout) -> None:
@@ -163,7 +166,7 @@ def _ledge(canvas: Canvas, where: Layout) -> None:
     art = Art()
     art.rect(0, y + 9, w + 1, h - y, 0, art.linear((0, "#000000", 0.55), (0.35, "#000000", 0.3), (1, "#000000", 0.42), x2=0))
     art.rect(0, y, w + 1, 9, 0, art.linear((0, "#B98A5C", 0.75), (1, "#6A4630", 0.75), x2=0))
-    canvas.add(art)
+    canvas.add(art, canvas.area(0, y, w, h - y))
 
 
 def _lamp_x(width: float) -> float:
@@ -230,7 +233,7 @@ def _box_inside(canvas: Canvas, where: Layout) -> None:
     for far, near, side in ((left + 22, left, 1), (right - 22, right, -1)):
         art.path(f"M{far} {top - 4}H{far + 12 * side}L{near + 20 * side} {front + 8}H{near}Z",
                  art.linear((0, "#8A5D3D"), (1, "#4A2E1D")))
-    canvas.add(art)
+    canvas.add(art, canvas.area(left, top - 4, right - left, front + 12 - top))
 
 
 def _flat_box(canvas: Canvas, where: Layout) -> None:
@@ -249,7 +252,7 @@ def _front(canvas: Canvas, where: Layout) -> None:
     else:
         canvas.cast(rounded_rect(left, top + 2, wide, high - 2, 10), "board")
         canvas.wood(left, top, wide, high, 10, ("#A3734A", "#74492D", "#462A18"), 33, 0.28, 34)
-        canvas.add(Art().rect(left + 3, top + 2, wide - 6, 4, 2, "#FFE2B0", alpha=0.5))
+        canvas.add(Art().rect(left + 3, top + 2, wide - 6, 4, 2, "#FFE2B0", alpha=0.5), canvas.area(left, top, wide, 6))
     middle, low, share = where.latch
     px = round(34 * u * min(1.0, high / 80))
     for i, number in enumerate(_FRONT_NUMBERS):

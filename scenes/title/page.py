@@ -95,7 +95,6 @@ class Title(Page):
         self._gather()
         self._looked = False
         self._entered_at = app.frames
-        self._ground: pygame.Surface | None = None
         self._layout = title_art.Layout(self.style, len(self.lids))
 
     # ---- what stands on it
@@ -210,7 +209,6 @@ class Title(Page):
         style = self.style
         others = self._words()
         self._layout = where = title_art.Layout(style, len(self.lids))
-        self._ground = title_art.ground(style, where, tuple(spot.lid.key for spot in self.lids))
         self.latch.rect = where.latch_rect(style)
         for lid, own, place in zip(self.lids, self.tabs, where.lids, strict=True):
             lid.rect = place
@@ -231,8 +229,7 @@ class Title(Page):
         return title_art.lid(self.style, where.lids[index].size, where.low, index, lid.key, lid.title, line, bright)
 
     def paint(self, target: pygame.Surface) -> None:
-        if self._ground is not None:
-            target.blit(self._ground, (0, 0))
+        target.blit(title_art.ground(self.style, tuple(spot.lid.key for spot in self.lids)), (0, 0))
         self.here.paint(target)
 
     # ---- what it does

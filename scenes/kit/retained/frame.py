@@ -9,13 +9,15 @@ import pygame
 
 from scenes.kit.retained.damage import damage, merged
 from scenes.kit.retained.recording import DisplayList, Recording, flat, play
-from scenes.kit.retained.slices import NotYetError, deadline
+from scenes.kit.retained.slices import NotYetError, deadline, found_alone
 
 Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
 TRIES = 60
 """How many frames are given up at most, one after the other: a second."""
 MORE, MOST = 0.02, 3.0
 """By what share of its time the next try of a frame has more, and how many times as long it has at most; so has what covers."""
+FIRST, FIRST_TRIES = 2.0, 10
+"""How many times as long the tries of the very first frame have, and how many times as many they are at most."""
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""
 
@@ -46,10 +48,22 @@ class RetainedFrame:
         """How many of its commands and lists lie under what was drawn over it."""
         self._flat: str | None = None
         """The colour that stands for a frame which is not ready in time, because the one before must not stay."""
+        self._begins: str | None = None
+        """The colour of the window until a first frame is there; None from then on."""
+
+    def begin(self, colour: str) -> None:
+        """The first frame of all is shown at once where all that takes long to paint is found on the disk. Else the window has
+        one colour until it is painted, in turns that nothing else needs."""
+        self._begins = self._flat = colour
+
+    @property
+    def beginning(self) -> bool:
+        """Whether the first frame of all is being painted: nobody sees anything move."""
+        return self._begins is not None and self.given_up > 0
 
     def forget(self) -> None:
-        """The next frame is painted as a whole, and is not given up: what is in the window is not known."""
-        self._shown = None
+        """The next frame is painted as a whole, and not given up unless it is the first: what is in the window is not known."""
+        self._shown, self._flat = None, self._flat or self._begins
 
     def replace(self, colour: str) -> None:
         """What is in the window must not stay: the next frame is not given up, it is one colour if it is not ready in time."""
@@ -62,11 +76,14 @@ class RetainedFrame:
     @property
     def _must(self) -> bool:
         """Whether the next frame cannot be given up."""
-        return self.given_up >= self.tries or (self._shown is None and self._flat is None)
+        tries = self.tries * (FIRST_TRIES if self._begins else 1)
+        return self.given_up >= tries or (self._shown is None and self._flat is None)
 
     @property
     def _times(self) -> float:
         """How many times as long as the first try of a frame the next one may paint."""
+        if self._begins is not None:
+            return FIRST
         return MOST if self._flat is not None else min(MOST, 1 + MORE * self.given_up)
 
     def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
@@ -97,7 +114,7 @@ class RetainedFrame:
 
     def go_on(self, size: tuple[int, int], draw: Callable[[pygame.Surface], object], seconds: float) -> None:
         """For so many seconds the pictures are painted that a frame is waiting for which was given up; nothing is shown."""
-        if not self._ready:
+        if not self._ready and not self.beginning:
             with suppress(NotYetError), deadline(seconds):
                 draw(Recording(size))
 
@@ -108,13 +125,16 @@ class RetainedFrame:
         try:
             if self.seconds is None or self._must:
                 draw(recording)
+            elif self._begins is not None and not self.given_up:
+                with found_alone():
+                    draw(recording)
             else:
                 with deadline(max(self.seconds / 2, self.seconds * self._times - spent)) as limit:
                     draw(recording)
                 if limit.missed and not self._ready and self._flat is None:
                     self._ready = True
                     raise NotYetError
-            self.given_up, self._ready = 0, False
+            self.given_up, self._ready, self._begins = 0, False, None
         except NotYetError:
             self.given_up += 1
             recording = Recording(size)

@@ -156,6 +156,25 @@ _running: _Strand | None = None
 _free: list[_Strand] = []
 _stopped: OrderedDict[Hashable, _Strand] = OrderedDict()
 _deadline: _Deadline | None = None
+_found_alone = False
+"""Whether nothing may be made that takes long."""
+
+
+@contextmanager
+def found_alone() -> Iterator[None]:
+    """Nothing that takes long is made: who cannot find it raises `NotYetError` at once."""
+    global _found_alone
+    _found_alone = True
+    try:
+        yield
+    finally:
+        _found_alone = False
+
+
+def takes_long() -> None:
+    """Something is made now that is far slower than to find it. Raises `NotYetError` where that must not be."""
+    if _found_alone:
+        raise NotYetError
 
 
 @contextmanager

@@ -10,11 +10,13 @@ import pytest
 from game import catalogue
 from scenes.app import App
 from scenes.evening.match_lines import company_line, players_line, turn_lines
-from scenes.kit import text
+from scenes.kit import pictures, text
+from scenes.kit.retained import slices
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import OpenMatch, Session
-from scenes.title import tabs
+from scenes.title import art, tabs
 from scenes.title.page import Title
+from tests.noting import note
 from tests.scenes.driver import Empty, headless
 
 SIZES = ((1280, 720), (960, 600), (1024, 768), (1920, 1080))
@@ -173,6 +175,43 @@ def test_the_open_match_is_read_after_the_first_frame(make: Callable[..., App], 
     for _ in range(3):
         app.step([], 16)
     assert frames and frames[0] >= 1
+
+
+def test_the_title_comes_whole_after_one_colour_and_at_once_where_its_pictures_are_on_the_disk(
+    make: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+    ground, lid = art._ground, art._lid
+    monkeypatch.setattr(art, "_ground", lambda *given: note(painted, "ground") or ground(*given))
+    monkeypatch.setattr(art, "_lid", lambda *given: note(painted, "lid") or lid(*given))
+
+    def start() -> App:
+        app = make()
+        pictures.cache_folder, app.retained.seconds = tmp_path / "cache", 0.0
+        monkeypatch.setattr(slices, "by_time", True)
+        pictures.clear()
+        app.open("title")
+        app.step([], 16)
+        return app
+
+    app = start()
+    assert app.frames == 0 and not painted and one_colour(app.screen)
+    turns = 0
+    while not app.frames:
+        assert one_colour(app.screen), "nothing is shown half"
+        app.step([], 16)
+        turns += 1
+    assert turns > 8 and painted == ["ground"] + 5 * ["lid"] and not one_colour(app.screen)
+    pictures.wait()
+    painted.clear()
+    again = start()
+    assert again.frames == 1 and not painted
+    assert again.screen.get_buffer().raw == app.screen.get_buffer().raw
+
+
+def one_colour(screen: pygame.Surface) -> bool:
+    """Whether nothing is seen on it."""
+    return screen.get_buffer().raw == bytes(screen.get_buffer().raw[:4]) * (screen.get_width() * screen.get_height())
 
 
 def test_a_match_that_cannot_be_read_leaves_play_in_its_place(make: Callable[..., App]) -> None:

@@ -125,6 +125,40 @@ def test_what_covers_is_there_in_the_first_frame_in_one_colour_if_need_be() -> N
     assert retained.paint(screen, curtain) and seen(screen, "blue", "green"), "no other colour where the pictures are there"
 
 
+def test_the_first_frame_of_all_is_one_colour_until_what_takes_long_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "cache_folder", None)
+    painted: list[str] = []
+
+    def slow(colour: str) -> pygame.Surface:
+        painted.append(colour)
+        image = pygame.Surface((10, 10))
+        image.fill(colour)
+        return image
+
+    @kept
+    def baked(colour: str) -> pygame.Surface:
+        return pictures.baked((colour,), (10, 10), lambda: slow(colour), opaque=True)
+
+    def page(target: pygame.Surface) -> None:
+        for number, colour in enumerate(("red", "gold", "blue")):
+            target.blit(baked(colour), (20 * number, 0))
+
+    screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
+    retained.begin("navy")
+    assert retained.paint(screen, page) == [screen.get_rect()] and seen(screen, "navy", "navy") and retained.beginning
+    assert not painted, "nothing that takes long is painted before there is something to be seen"
+    assert retained.paint(screen, page) == [] and painted == ["red"]
+    retained.forget()
+    assert retained.paint(screen, page) == [screen.get_rect()] and seen(screen, "navy", "navy", "navy"), "uncovered meanwhile"
+    retained.go_on(SIZE, page, 60.0)
+    assert painted == ["red", "gold"] and not retained.paint(screen, page) and painted == ["red", "gold", "blue"]
+    assert retained.paint(screen, page) and seen(screen, "red", "gold", "blue") and not retained.beginning
+    again = RetainedFrame(0.0)
+    screen.fill("black")
+    again.begin("navy")
+    assert again.paint(screen, page) and seen(screen, "red", "gold", "blue"), "where all is there it is the first frame"
+
+
 def test_what_must_not_stay_is_replaced_in_the_next_frame() -> None:
     screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
     retained.paint(screen, Squares("red", "red"))
