@@ -61,6 +61,8 @@ class Motion:
         """Whether everything is being ended at once, so that nothing of it will be seen."""
         self._queue: list[tuple[float, int, Anim]] = []
         self._order = count()
+        self._until = 0.0
+        """The time at the end of the last turn of the loop."""
 
     @property
     def active(self) -> bool:
@@ -74,7 +76,9 @@ class Motion:
         One that must be `seen` takes its time at any speed, and `skip` leaves it running.
         """
         speed = 1.0 if seen else self.speed
-        anim = Anim(self.now + delay * speed, length * speed, apply, ease, done, seen)
+        return self._begun(Anim(self.now + delay * speed, length * speed, apply, ease, done, seen))
+
+    def _begun(self, anim: Anim) -> Anim:
         heapq.heappush(self._queue, (anim.start + anim.length, next(self._order), anim))
         return anim
 
@@ -82,11 +86,15 @@ class Motion:
         """Calls `call` once after `delay` ms, multiplied by `speed`."""
         return self.tween(0, None, delay=delay, done=call)
 
+    def next_turn(self, call: Callable[[], None], *, seen: bool = False) -> Anim:
+        """Calls `call` once in the next turn of the loop, however much time has passed in this one. `seen` as of `tween`."""
+        return self._begun(Anim(max(self.now, self._until) + 0.001, 0.0, None, out_cubic, call, seen))
+
     def update(self, dt: float) -> bool:
         """Lets `dt` ms pass. True when anything moved, so that a frame must be drawn."""
         if not self._queue:
             return False
-        target = self.now + dt * self.rush
+        self._until = target = self.now + dt * self.rush
         moved = False
         while self._queue and self._queue[0][0] <= target:
             moved = self._end(heapq.heappop(self._queue)) or moved

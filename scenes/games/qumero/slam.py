@@ -18,6 +18,7 @@ from scenes.kit.festive.confetti import Confetti
 from scenes.kit.language import _
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite
+from scenes.kit.retained.recording import Recording, flat, play
 from scenes.table.moments.shown import Letters, drop, fade
 from scenes.table.plates.points import draw_comet, draw_shine
 from scenes.table.window import caption
@@ -69,7 +70,7 @@ class GrandSlam:
     def _table(self) -> pygame.Surface:
         """The table in dusk, as it lay before the lines turned over."""
         style, ground, turn = self.style, self.ground, self.ground.turn
-        tally, back = ground.tally, pygame.Surface(self.style.size)
+        tally, back = ground.tally, Recording(self.style.size)
         ground.draw_still(back)
         turn.card.draw(back, style, False)
         back.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)
@@ -81,7 +82,9 @@ class GrandSlam:
         ground.plates.draw(back)
         said = caption.Caption(_("Grand Slam!"), words.slam(self.desk.session.name(self.seat), self.times))
         caption.draw(back, style, said, self.desk.rail["caption"])
-        return back
+        image = pygame.Surface(style.size)
+        play(flat(back.noted), image)  # not before all of its pictures are there
+        return image
 
     def _gold(self, line: int) -> Sprite:
         return worth_plate(self.style, self.place.lines[line].size, str(LINES[line].worth * self.times), 0, True)

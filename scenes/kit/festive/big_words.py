@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.kit.pictures import Sprite, breathe, kept, ready
+from scenes.kit.pictures import Sprite, aside, breathe, kept, ready
 from scenes.kit.shapes import mix, rgb
 from scenes.kit.text import font
 from scenes.kit.theme import Style
@@ -37,6 +37,7 @@ def letter(style: Style, char: str, px: int, tilt: float) -> Sprite:
     body = pygame.Surface(size, pygame.SRCALPHA)
     for down in range(0, edge + 1, 2):
         body.blit(glyph, (pad, pad + down))
+        breathe()
     ink = pygame.Surface(size, pygame.SRCALPHA)
     for step in range(16):
         angle = step * math.tau / 16
@@ -54,7 +55,8 @@ def letter(style: Style, char: str, px: int, tilt: float) -> Sprite:
     measured = face.metrics("H")[0]
     capital = measured[3] if measured else round(px * CAPITAL)
     middle = (size[0] / 2, pad + face.get_ascent() - capital / 2)
-    turned = pygame.transform.rotozoom(image, tilt, 1.0)
+    turned = aside(lambda: pygame.transform.rotozoom(image, tilt, 1.0), size)
+    breathe()
     off = pygame.Vector2(middle[0] - size[0] / 2, middle[1] - size[1] / 2).rotate(-tilt)
     return Sprite(ready(turned), -round(turned.get_width() / 2 + off.x), -round(turned.get_height() / 2 + off.y))
 

@@ -78,8 +78,6 @@ class Marks:
         return mark.deciding(self._session) if mark is not None else last
 
 
-FRAME = 16.0
-"""Milliseconds between two frames, in each of which a part of what a moment needs is painted before it begins."""
 CALM = 900.0
 """Milliseconds for which the last frame of a moment stands where motion is reduced; a small one stands half as long."""
 ASIDE = ("log", "undo", "hint", "end_turn", "want", "faster", "rules_button", "menu_button", "rows", "sort", "turn", "choice",
@@ -183,13 +181,9 @@ class Moments:
             if needs.over:
                 self._run(spectacle, motion, over)
             else:
-                wait()
+                motion.next_turn(prepare, seen=moment.kind.stays)
 
-        def wait() -> None:
-            seen = moment.kind.stays
-            motion.tween(0, None, delay=FRAME if seen else FRAME / motion.speed, done=prepare, seen=seen)
-
-        wait()
+        motion.next_turn(prepare, seen=moment.kind.stays)
 
     def _run(self, spectacle: Spectacle, motion: Motion, over: Callable[[], None]) -> None:
         assert self.moment is not None

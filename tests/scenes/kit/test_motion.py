@@ -38,6 +38,21 @@ def test_a_delay_waits_and_a_chain_loses_no_time() -> None:
     assert seen == [0.5, 1.0, 0.5]
 
 
+def test_the_next_turn_comes_once_with_each_turn_however_late_that_is() -> None:
+    motion, turns = Motion(), list[float]()
+
+    def again() -> None:
+        turns.append(motion.now)
+        motion.next_turn(again)
+
+    motion.next_turn(again)
+    for number, dt in enumerate((16, 150, 1), 1):
+        motion.update(dt)
+        assert len(turns) == number, "what is done a little in each turn is not made up for after a long one"
+    motion.finish()
+    assert len(turns) > 4, "it ends with all else"
+
+
 def test_what_ends_first_is_done_first_whatever_the_frames() -> None:
     for dt in (1, 16, 400):
         motion, order = Motion(), list[str]()

@@ -14,11 +14,14 @@ from game.contract import Phrase
 from game.qumero.board import FIELD, LINE
 from game.qumero.moves import text as moves_text
 from game.qumero.onward import onward
-from scenes.games.qumero import words
+from scenes.games.qumero import slam, words
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPainter
 from scenes.games.qumero.layout import CARDS, QUMERO
 from scenes.games.qumero.money import LONGEST, draw_flying
+from scenes.games.qumero.slam import GrandSlam
+from scenes.kit import pictures
+from scenes.kit.retained import ahead, slices
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -28,7 +31,9 @@ from tests.noting import note
 from tests.scenes.driver import Driver, FakeWorker
 from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, fields, painted, sit
 from tools.gallery.draw import STATES
+from tools.gallery.moments import match_of
 from tools.gallery.qumero import FOUR, GRIDS, loaded, position
+from tools.gallery.stage import FRAME
 
 
 def waiting() -> dict[str, Any]:
@@ -652,6 +657,24 @@ def test_a_grid_that_grows_is_scaled_and_painted_anew_when_it_lies(stage: Driver
     assert drawn.count(large) == 1, "one picture of it, which grows"
     stage.let_pass(100)
     assert drawn.count(large) == 2
+
+
+def test_the_table_under_a_grand_slam_is_painted_once_when_all_its_pictures_are_there(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.open("table", session=match_of(stage, "qumero_slam"))
+    tries, played = list[float](), list[int]()
+    table, play = GrandSlam._table, slam.play
+    monkeypatch.setattr(GrandSlam, "_table", lambda self: note(tries, stage.clock.now) or table(self))
+    monkeypatch.setattr(slam, "play", lambda *given: note(played, len(tries)) or play(*given))
+    pictures.clear()
+    monkeypatch.setattr(slices, "by_time", True)
+    monkeypatch.setattr(ahead, "SLICE", 0.0)
+    stage.key(pygame.K_RETURN)
+    moments = stage.top.moments  # type: ignore[union-attr]
+    stage.let_pass(20_000, lambda: moments.running, 9 * FRAME)
+    assert len(tries) > 3 and played == [len(tries)]
+    assert len(set(tries)) == len(tries), "a slice in each turn, however late that is"
 
 
 def test_a_grid_that_is_large_enough_does_not_grow(stage: Driver) -> None:
