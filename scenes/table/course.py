@@ -264,8 +264,9 @@ class Course(Page):
     # ---- pages over the table
 
     def open_rules(self) -> None:
-        refused = self.bubble.rule if self.bubble.visible else None
-        rule = self.tutor.rule_now() or (None if refused else self.coach.rule) or self.side.words.rule_now()
+        refused = self.bubble.rule if self.bubble.visible else ""
+        of_game = refused if refused[:1].isupper() else None  # what no rule forbids, the table does
+        rule = self.tutor.rule_now() or of_game or (None if refused else self.coach.rule) or self.side.words.rule_now()
         self.app.open("rulebook", game=self.session.game, rule=rule)
 
     def open_menu(self) -> None:

@@ -6,9 +6,10 @@ them the table is a `Desk` and nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
@@ -314,12 +315,16 @@ class Words:
         line = self.log_line(number, self.desk.session.match.plies[number - 1])
         return None if line is None else Paper(line.plain)
 
+    short: Mapping[str, str] = MappingProxyType({})
+    """By sentences of the rules, the fewer words in which the table says them (English msgids, both)."""
+
     def refused(self, refusal: Refusal) -> str:
         """A refusal in the words of the table."""
-        return refusal.sentence(_)
+        said = refusal.reason
+        return replace(said, text=self.short.get(said.text, said.text)).say(_)
 
     def rule_now(self) -> str | None:
-        """The number of the rule that matters now."""
+        """The number of the rule that matters now, while the bubble tells of none."""
         return None
 
     def tell(self, heading: str, line: str) -> None:

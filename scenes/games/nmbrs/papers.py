@@ -220,9 +220,7 @@ class NmbrsWords(Words):
         return words.plain(super().refused(refusal))
 
     def rule_now(self) -> str:
-        bubble, choice = self.desk.bubble, self.choice
-        if bubble.visible and bubble.rule.startswith("N"):
-            return bubble.rule
+        choice = self.choice
         if self.now.phase != PLAY:
             return "N8"
         if self.now.must_use is not None:

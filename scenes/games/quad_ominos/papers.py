@@ -294,9 +294,7 @@ class QuadOminosWords(Words):
         return LogLine(number, seats[ply.seat].mark, said)
 
     def rule_now(self) -> str | None:
-        bubble, draft = self.desk.bubble, self.sel.draft
-        if bubble.visible and bubble.rule.startswith("T"):
-            return bubble.rule
+        draft = self.sel.draft
         if draft is None:
             return "T6"
         if draft.opening:

@@ -6,22 +6,19 @@ TableLayout come from `assets/boards/querni.tmx`; a figure of the rule book show
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
 
-from game.querni.board import COLUMNS, NAMES, OFF, PER_SEAT, STONES, Board, left, number_of, seat_of, stone_at
-from game.querni.moves import Turn
-from scenes.games.querni.selection import Draft, QuerniSelection
+from game.querni.board import COLUMNS, NAMES, OFF, PER_SEAT, STONES, Board, left, number_of, seat_of, stone
 from scenes.kit import layout, marks, materials, pieces, text
-from scenes.kit.motion import linear
+from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, PLACE, in_out, linear
 from scenes.kit.pictures import Sprite, svg
-from scenes.kit.pieces import StoneState
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
-from scenes.table.stage import Flight, Piece, Pieces
+from scenes.table.stage import Done, Piece, Pieces
 
 MAP = "boards/querni.tmx"
 Point = tuple[float, float]
@@ -76,10 +73,8 @@ class BoardPlace:
     def field_at(self, pos: tuple[int, int]) -> int | None:
         """The field at a point, or None."""
         half = self.pitch / 2
-        for field, (x, y) in self._centres.items():
-            if abs(pos[0] - x) <= half and abs(pos[1] - y) <= half:
-                return field
-        return None
+        return next((field for field, (x, y) in self._centres.items()
+                     if abs(pos[0] - x) <= half and abs(pos[1] - y) <= half), None)
 
     def box(self, field: int) -> pygame.Rect:
         """The square of a field."""
@@ -164,14 +159,6 @@ class BoardPainter:
         lift = round(self.place.pitch / 70) if state == "lies" else 0
         pieces.stone(self.style, radius, self.marks_of[seat], number, state).draw(target, (at[0], at[1] - lift))
 
-    def draw_targets(self, target: pygame.Surface, steps: Iterable[int], jumps: Iterable[int]) -> None:
-        """Draws the lit fields that a step or a jump reaches."""
-        radius = max(5, round(self.place.pitch * 29 / 70))
-        for field in steps:
-            marks.lit_dot(self.style, radius).draw(target, self.place.centre(field))
-        for field in jumps:
-            marks.lit_jump(self.style, radius).draw(target, self.place.centre(field))
-
     def draw_chain(self, target: pygame.Surface, fields: Sequence[int]) -> None:
         """Draws the gold outline under the stones on these fields, which are in the order of the chain."""
         first = self.place.centre(fields[0])
@@ -209,35 +196,39 @@ class BoardPainter:
 
     def draw_ghost(self, target: pygame.Surface, seat: int, number: int, field: int) -> None:
         """Draws the stone as it would lie on a field, in a gold ring."""
-        at = self.place.centre(field)
-        self.draw_stone(target, seat, number, at, "ghost")
-        marks.gold_ring(self.style, max(6, round(self.place.pitch * 33 / 70))).draw(target, at)
+        self.draw_stone(target, seat, number, self.place.centre(field), "ghost")
+        self.draw_mark(target, "ring", field)
 
-    def draw_home(self, target: pygame.Surface, field: int) -> None:
-        """Draws the dashed outline at the place of a held stone."""
-        marks.home_ring(self.style, max(5, round(self.place.pitch * 30 / 70))).draw(target, self.place.centre(field))
-
-    def draw_ring(self, target: pygame.Surface, field: int) -> None:
-        """Draws a gold ring around a field that is chosen or hinted at."""
-        marks.gold_ring(self.style, max(6, round(self.place.pitch * 33 / 70))).draw(target, self.place.centre(field))
-
-    def draw_fault(self, target: pygame.Surface, field: int, swell: float) -> None:
-        """Draws the vermilion ring around a field at fault; `swell`, from 1.0, makes it larger as it pulses."""
-        marks.refusal_ring(self.style, max(6, round(self.place.pitch * 34.5 / 70 * swell))).draw(target, self.place.centre(field))
+    def draw_mark(self, target: pygame.Surface, kind: str, field: int, swell: float = 1.0) -> None:
+        """Draws one of `MARKS` on a field; `swell`, from 1.0, makes it larger as it pulses."""
+        mark, radius = MARKS[kind]
+        mark(self.style, max(6, round(self.place.pitch * radius / 70 * swell))).draw(target, self.place.centre(field))
 
 
+MARKS = {
+    "step": (marks.lit_dot, 29), "jump": (marks.lit_jump, 29), "home": (marks.home_ring, 30), "ring": (marks.gold_ring, 33),
+    "fault": (marks.refusal_ring, 34.5),
+}
+"""What can lie around a field, and its radius where a field is 70 wide: a step or a jump leads there, a held stone is at home
+there, it is chosen or hinted at, it is at fault."""
+OFF_LENGTH, OFF_APART, OFF_MOST = 320.0, 110.0, 900.0
+"""Milliseconds: a stone's way to its tray, the delay from one stone to the next, and the most from first to last."""
+CHEER, CHEER_APART = 420.0, 55.0
+CHEER_HIGH = 0.55
+"""How high a stone hops in its tray, in shares of its size: it stays below the name above."""
 TRAY_WORDS = 3.4
 """The height of the line over the stones that are off, in percent of the window's height."""
 
 
 class TableLayout:
-    """The places of one table, in pixels of the window. They are not known before the first `layout`."""
+    """The places of one table, in pixels of the window, and the way of stones between them. Nothing is known before `layout`."""
+
+    painter: BoardPainter
+    trays: dict[int, pygame.Rect]
+    """Where the stones of a seat lie that are off, with the words over them."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.trays: dict[int, pygame.Rect] = {}
-        """Where the stones of a seat lie that are off, with the words over them."""
-        self._painter: BoardPainter | None = None
 
     @property
     def near_seat(self) -> int:
@@ -248,14 +239,8 @@ class TableLayout:
     def layout(self) -> None:
         """Reads the places from the table's map."""
         rail, seats = self.desk.rail, self.desk.session.seats
-        self._painter = BoardPainter(self.desk.style, BoardPlace(rail["board"]), (seats[0].mark, seats[1].mark))
+        self.painter = BoardPainter(self.desk.style, BoardPlace(rail["board"]), (seats[0].mark, seats[1].mark))
         self.trays = {seat: rail["tray_near" if seat == self.near_seat else "tray_far"] for seat in (0, 1)}
-
-    @property
-    def painter(self) -> BoardPainter:
-        """The painter of the board and of what is on it."""
-        assert self._painter is not None, "the table is laid out before it is drawn"
-        return self._painter
 
     @property
     def board(self) -> BoardPlace:
@@ -269,14 +254,13 @@ class TableLayout:
 
     def slot(self, seat: int, number: int, gone: Sequence[int]) -> tuple[Point, float]:
         """Where a stone lies in its tray, and its radius, when the numbers in `gone` lie there."""
-        box = self.stones_box(seat)
-        most = self.desk.style.px(3.0)
-        best = (0.0, 1)
-        for rows in range(1, 5):
-            each = math.ceil(max(1, len(gone)) / rows)
-            best = max(best, (min(box.h / rows / 2.3, box.w / each / 2.3, most), -rows))
-        radius, rows = best[0], -best[1]
-        each = math.ceil(max(1, len(gone)) / rows)
+        box, count = self.stones_box(seat), max(1, len(gone))
+
+        def fits(rows: int) -> float:
+            return min(box.h / rows / 2.3, box.w / math.ceil(count / rows) / 2.3, self.desk.style.px(3.0))
+
+        rows = max(range(1, 5), key=fits)
+        each, radius = math.ceil(count / rows), fits(rows)
         index = gone.index(number)
         pitch, high = min(box.w / each, radius * 2.3), min(box.h / rows, radius * 2.3)
         row = index // each
@@ -310,132 +294,63 @@ class TableLayout:
         """All stones of a board, by their numbers from 0 to 31; without `trays`, those that are off are left out."""
         return {which: self.piece(which, board) for which in range(STONES) if trays or board[which] != OFF}
 
+    # ---- how stones move; each `board` is the one before
 
-GLINT = 1200.0
-"""Milliseconds for which sparks run over the chains that can come off."""
+    def step(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
+        """Lets a stone slide to a neighbouring field, its only landing."""
+        # the sound begins with sliding, so that its knock comes when the stone is seen to arrive
+        self.desk.motion.after(PLACE * 0.4, lambda: self.desk.sounds.play("step"))
+        self.desk.stage.send(which, self.piece(which, with_stone(board, which, landings[0])), swell=0.04, done=done)
 
-LANDS = 0.9
-"""The share of its way from which a stone that comes off is no longer above the others."""
+    def hop(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
+        """Lets a stone jump over others, each hop a parabola; a long path goes faster, so that it takes 1.5 s at most."""
+        desk = self.desk
+        pace = min(1.0, CHAIN_MOST / (len(landings) * (HOP + HOP_GAP)))
+        high = self.board.pitch * 0.85
+
+        def jump(index: int) -> None:
+            def land() -> None:
+                desk.sounds.play("hop", index)
+                if index + 1 < len(landings):
+                    desk.motion.after(HOP_GAP * pace, lambda: jump(index + 1))
+                else:
+                    done()
+
+            goal = self.piece(which, with_stone(board, which, landings[index]))
+            desk.stage.send(which, goal, length=HOP * pace, bow=high, swell=0.16, ease=linear, done=land)
+
+        jump(0)
+
+    def remove(self, board: Board, seat: int, numbers: Sequence[int], done: Done) -> None:
+        """Lets stones fly to their tray one after the other, in the order of their numbers; those in the tray make room."""
+        desk, going = self.desk, [stone(seat, number) for number in numbers]
+        after = tuple(OFF if which in going else field for which, field in enumerate(board))
+        for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+            if board[which] == OFF and which not in going:
+                desk.stage.send(which, self.piece(which, after), ease=in_out)
+        apart = min(OFF_APART, OFF_MOST / len(going))
+        high = self.board.stone_radius * 2.2
+        for order, which in enumerate(going):
+            last = order == len(going) - 1
+
+            def arrive(order: int = order, last: bool = last) -> None:
+                desk.sounds.play("remove", order)
+                if last:
+                    done()
+
+            goal = self.piece(which, after)
+            desk.stage.send(which, goal, length=OFF_LENGTH, delay=order * apart, bow=high, swell=0.22, ease=in_out, done=arrive)
+
+    def cheer(self, board: Board, seat: int, pause: float, done: Done) -> None:
+        """Lets the stones in a tray hop up one after the other, then after a `pause` in milliseconds calls `done`."""
+        gone = [which for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT) if board[which] == OFF]
+        for order, which in enumerate(gone):
+            goal = self.piece(which, board)
+            high = goal.size * CHEER_HIGH
+            self.desk.stage.send(which, goal, length=CHEER, delay=order * CHEER_APART, bow=high, swell=0.22, ease=linear)
+        self.desk.motion.after(500 + len(gone) * CHEER_APART + pause, done)
 
 
-class Overlay:
-    """What is painted over the ground of one table in each frame."""
-
-    def __init__(self, sel: QuerniSelection, places: TableLayout) -> None:
-        self.sel, self.desk, self.places = sel, sel.desk, places
-        self._glint: float | None = None
-
-    def glint(self) -> None:
-        """Lets sparks run over the chains that can come off and leave no stone over for good."""
-        draft = self.sel.draft
-        if self.desk.reduced_motion or draft is None or not draft.safe_chains():
-            return
-
-        def run(share: float) -> None:
-            self._glint = share if share < 1.0 else None
-
-        self.desk.background_motion.tween(GLINT, run, ease=linear)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws everything from the chains under the stones to the flights."""
-        painter, draft, flying = self.places.painter, self.sel.draft, self.desk.stage.flights()
-        still = self.desk.person_to_act and not flying
-        if still and draft is not None:
-            self._draw_lights(target, draft)
-        held = stone_at(self.sel.board, self.sel.held) if still and self.sel.held is not None else None
-        if not flying:
-            self._draw_last(target)
-        self._draw_lying(target, held)
-        if still:
-            if draft is not None and self._glint is not None:
-                for part in draft.safe_chains():
-                    painter.draw_glint(target, draft.fields_of(part), self._glint)
-            self._draw_choice(target)
-        if self.desk.bubble.visible:
-            for field in self.sel.faults:
-                painter.draw_fault(target, field, self.sel.swell)
-        for flight in flying:
-            self._draw_flight(target, flight)
-
-    def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
-        landing = flight.piece.face == OFF and flight.share >= LANDS
-        aloft = flight.swell > 0 and not landing
-        self._draw_stone(target, flight.now, "held" if aloft else "lies", 1 / 1.1 if aloft else 1.0)
-
-    def _draw_lying(self, target: pygame.Surface, held: int | None) -> None:
-        """Draws the stones at rest, from the far rows of the board to the near ones, then those in the trays."""
-        lying = [(which, piece) for which, piece in self.desk.stage.lying() if which != held]
-        for _which, piece in sorted(lying, key=lambda one: -int(str(one[1].face))):
-            self._draw_stone(target, piece, "lies", 1.0)
-
-    def _draw_stone(self, target: pygame.Surface, piece: Piece, state: StoneState, scale: float) -> None:
-        which = int(str(piece.kind))
-        scale *= piece.size / self.places.board.stone_radius
-        self.places.painter.draw_stone(target, seat_of(which), number_of(which), piece.at, state, scale)
-
-    # ---- what is being made
-
-    def _draw_last(self, target: pygame.Surface) -> None:
-        """Draws where the last move came from; while an earlier position is shown, its whole path."""
-        match, viewing_ply, draft = self.desk.session.match, self.desk.past.viewing_ply, self.sel.draft
-        at = len(match) if viewing_ply is None else viewing_ply
-        if not at or (draft is not None and not draft.empty and viewing_ply is None):
-            return
-        move = match.plies[at - 1].move
-        if isinstance(move, Turn) and move.path and stone_at(self.sel.board, move.path[0]) is None:
-            self.places.painter.draw_home(target, move.path[0])
-            if self.desk.reduced_motion and move.jumps:
-                self.places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
-
-    def _draw_lights(self, target: pygame.Surface, draft: Draft) -> None:
-        """Draws the chains that can come off, and the fields to which the held stone may go, without those of the shown path."""
-        for part in draft.whole_chains():
-            self.places.painter.draw_chain(target, draft.fields_of(part))
-        held, way = self.sel.held, self.sel.shown_way
-        if held is not None and self.desk.settings.lights and draft.may_pick(held):
-            steps = [field for field in draft.steps(held) if field not in way]
-            jumps = [field for field in draft.landings(held) if field not in way and field not in steps]
-            self.places.painter.draw_targets(target, steps, jumps)
-
-    def _draw_choice(self, target: pygame.Surface) -> None:
-        painter, sel, draft, held = self.places.painter, self.sel, self.sel.draft, self.sel.held
-        if sel.laying is not None and sel.over is not None and sel.laying.may_pick(sel.over):
-            painter.draw_ring(target, sel.over)
-        if draft is not None:
-            part = sel.hovered_part
-            if part is not None:
-                for field in draft.fields_of(part):
-                    painter.draw_ring(target, field)
-            elif held is not None and (way := sel.shown_way):
-                painter.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
-                if way[-1] not in draft.steps(held):
-                    painter.draw_path(target, way[max(0, len(draft.path) - 1):])
-            elif sel.shows_hint:
-                self._draw_hint(target, draft)
-        if held is not None:
-            self._draw_held(target, held)
-
-    def _draw_held(self, target: pygame.Surface, held: int) -> None:
-        which, pointer, style = stone_at(self.sel.board, held), self.desk.page.pointer, self.desk.style
-        if which is not None:
-            self.places.painter.draw_home(target, held)
-            x, y = pointer if self.sel.dragging and pointer[0] >= 0 else self.places.board.centre(held)
-            at = (x - style.px(0.7), y - style.px(1.5))
-            self.places.painter.draw_stone(target, seat_of(which), number_of(which), at, "held")
-
-    def _draw_hint(self, target: pygame.Surface, draft: Draft) -> None:
-        painter, hint = self.places.painter, self.desk.hints.hint
-        if hint is None or not isinstance(hint.move, Turn):
-            return
-        move, stage = hint.move, self.desk.hints.hint_stage
-        way = move.path[max(0, len(draft.path) - 1):]  # what is still to be done of it
-        if len(way) > 1:
-            painter.draw_ring(target, way[0])
-            if stage >= 2:
-                painter.draw_ghost(target, draft.seat, draft.own_number(way[0]) or 0, way[-1])
-                if move.jumps:
-                    painter.draw_path(target, way)
-        elif draft.chain is None and move.chain:
-            fields = draft.fields_of(move.chain)
-            for field in fields[:1] if stage == 1 else fields:
-                painter.draw_ring(target, field)
+def with_stone(board: Board, which: int, field: int) -> Board:
+    """`board` with one stone on another field."""
+    return (*board[:which], field, *board[which + 1:])

@@ -74,7 +74,7 @@ class QuerniFigure:
     def _draw_path(self, target: pygame.Surface, ms: float | None) -> None:
         board, place = self.board, self.place
         seat, number = self.stones[self.path[0]]
-        board.draw_home(target, self.path[0])
+        board.draw_mark(target, "home", self.path[0])
         if ms is None:
             board.draw_ghost(target, seat, number, self.path[-1])
             board.draw_path(target, self.path)
@@ -92,14 +92,6 @@ class QuerniFigure:
         flying = ms < (len(self.path) - 1) * (HOP + HOP_GAP) - HOP_GAP
         board.draw_stone(target, seat, number, (x, y), "held" if flying else "lies")
 
-    def _tray_place(self, at: int) -> tuple[float, float]:
-        assert self.tray is not None
-        rows = (len(self.data.tray) + 1) // 2
-        return (
-            self.tray.centerx + (at % 2 - 0.5) * self.place.pitch * 1.06,
-            self.tray.centery + (at // 2 - (rows - 1) / 2) * self.place.pitch * 1.12,
-        )
-
     def _draw_tray(self, target: pygame.Surface) -> None:
         assert self.tray is not None
         style, tray = self.style, self.tray
@@ -113,14 +105,16 @@ class QuerniFigure:
         arrow(style, size).draw(target, (middle - size[0] // 2, tray.centery - size[1] // 2))
 
     def _draw_chain_going(self, target: pygame.Surface, ms: float | None) -> None:
-        pace = PLACE - 60
+        assert self.tray is not None
+        pace, pitch, rows = PLACE - 60, self.place.pitch, (len(self.data.tray) + 1) // 2
         for at, field in enumerate(self.chain):
             seat, number = self.stones[field]
-            end = self._tray_place(at)
+            down = (at // 2 - (rows - 1) / 2) * pitch * 1.12
+            end = (self.tray.centerx + (at % 2 - 0.5) * pitch * 1.06, self.tray.centery + down)
             share = 1.0 if ms is None else out_cubic(min(1.0, max(0.0, (ms - at * pace) / PLACE)))
             start = self.place.centre(field)
             x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-            y -= self.place.pitch * 0.5 * 4 * share * (1 - share)
+            y -= pitch * 0.5 * 4 * share * (1 - share)
             self.board.draw_stone(target, seat, number, (x, y), "held" if 0 < share < 1 else "lies")
 
 

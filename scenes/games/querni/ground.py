@@ -1,4 +1,4 @@
-"""The ground of a QUERNI table: the board, the seats, the stones, and what a move looks like."""
+"""The ground of a QUERNI table: the board, the seats, the stones, what is being made, and what a move looks like."""
 
 from __future__ import annotations
 
@@ -9,36 +9,47 @@ import pygame
 
 from game.contract import Event, Seat
 from game.querni import chains
-from game.querni.board import FIELD, PER_SEAT, Board, left, number_of, stone, stone_at
+from game.querni.board import FIELD, OFF, PER_SEAT, Board, left, number_of, seat_of, stone, stone_at
 from game.querni.events import Jumped, Removed, Stepped
+from game.querni.moves import Turn
 from game.querni.state import SET
 from scenes.games.querni import words
-from scenes.games.querni.selection import QuerniSelection
-from scenes.games.querni.show import with_stone
+from scenes.games.querni.board import with_stone
+from scenes.games.querni.selection import Draft, QuerniSelection
 from scenes.games.querni.turn import QuerniTurn
 from scenes.kit import text
 from scenes.kit.language import _
-from scenes.kit.pieces import Mood
+from scenes.kit.motion import linear
+from scenes.kit.pieces import Mood, StoneState
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
 from scenes.table.plates.plates import Line, Plates, PlateText
-from scenes.table.stage import Pieces
+from scenes.table.stage import Flight, Piece, Pieces
 
 PAUSE, CALM_END = 500.0, 1300.0
 """Milliseconds of rest after the winner's stones have hopped, and for the whole end when motion is reduced."""
+GLINT = 1200.0
+"""Milliseconds for which sparks run over the chains that can come off."""
+LANDS = 0.9
+"""The share of its way from which a stone that comes off is no longer above the others."""
+LEAST = 1.9
+"""The smallest letters in a tray, in percent of the window's height."""
+GREAT = 6
+"""With so many stones a chain astonishes the other seat."""
 
 
 class QuerniGround(Ground):
     """What lies on a QUERNI table, and how it looks."""
 
     plan_name = "querni"
+    takes_off = True
 
     def __init__(self, turn: QuerniTurn) -> None:
-        self.turn, self.sel, self.desk, self.places, self.show = turn, turn.sel, turn.desk, turn.places, turn.show
+        self.turn, self.sel, self.desk, self.places = turn, turn.sel, turn.desk, turn.places
+        turn.glint = self.glint
         self.plates = Plates(self.desk, QuerniTold(self.sel))
         self.plates.front = lambda: self.places.near_seat
-
-    takes_off = True
+        self._glint: float | None = None
 
     @property
     def rect(self) -> pygame.Rect:
@@ -74,16 +85,14 @@ class QuerniGround(Ground):
             return
         event, rest = events[0], events[1:]
         match event:
-            case Stepped(seat=seat, number=number, path=path):
-                which, goal = stone(seat, number), FIELD[path[-1]]
-                self.desk.sounds.play("lift")
-                self.show.step(board, which, goal, lambda: self._show(with_stone(board, which, goal), rest, done))
-            case Jumped(seat=seat, number=number, path=path):
+            case Stepped(seat=seat, number=number, path=path) | Jumped(seat=seat, number=number, path=path):
                 which, ways = stone(seat, number), [FIELD[name] for name in path[1:]]
+                after = with_stone(board, which, ways[-1])
                 self.desk.sounds.play("lift")
-                self.show.hop(board, which, ways, lambda: self._show(with_stone(board, which, ways[-1]), rest, done))
+                go = self.places.hop if isinstance(event, Jumped) else self.places.step
+                go(board, which, ways, lambda: self._show(after, rest, done))
             case Removed(seat=seat, numbers=numbers):
-                self.show.remove(board, seat, numbers, lambda: self._show(board, rest, done))
+                self.places.remove(board, seat, numbers, lambda: self._show(board, rest, done))
             case _:
                 self._show(board, rest, done)
 
@@ -94,7 +103,18 @@ class QuerniGround(Ground):
         if desk.reduced_motion or not outcome.winners:
             desk.motion.after(CALM_END, done)
         else:
-            self.show.cheer(desk.hands.view.board, outcome.winners[0], PAUSE, done)
+            self.places.cheer(desk.hands.view.board, outcome.winners[0], PAUSE, done)
+
+    def glint(self) -> None:
+        """Lets sparks run over the chains that can come off and leave no stone over for good."""
+        draft = self.sel.draft
+        if self.desk.reduced_motion or draft is None or not draft.safe_chains():
+            return
+
+        def run(share: float) -> None:
+            self._glint = share if share < 1.0 else None
+
+        self.desk.background_motion.tween(GLINT, run, ease=linear)
 
     # ---- painting
 
@@ -108,14 +128,107 @@ class QuerniGround(Ground):
             text.write(target, style, line, box, 2.3, ink, "a", 600, "center", wrap=False, min_share=LEAST)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self.turn.overlay.draw(target)
+        sel, painter, draft, flying = self.sel, self.places.painter, self.sel.draft, self.desk.stage.flights()
+        still = self.desk.person_to_act and not flying
+        if still and draft is not None:
+            self._draw_lights(target, draft)
+        held = stone_at(sel.board, sel.held) if still and sel.held is not None else None
+        if not flying:
+            self._draw_last(target)
+        lying = [piece for which, piece in self.desk.stage.lying() if which != held]
+        for piece in sorted(lying, key=lambda piece: -int(str(piece.face))):  # from the far rows to the near ones, then the trays
+            self._draw_stone(target, piece, "lies", 1.0)
+        if still:
+            self._draw_choice(target)
+            self._draw_held(target)
+        if self.desk.bubble.visible:
+            for field in sel.faults:
+                painter.draw_mark(target, "fault", field, sel.swell)
+        for flight in flying:
+            self._draw_flight(target, flight)
         self.turn.board.draw_cursor(target, self.desk.style)
 
+    def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
+        landing = flight.piece.face == OFF and flight.share >= LANDS
+        aloft = flight.swell > 0 and not landing
+        self._draw_stone(target, flight.now, "held" if aloft else "lies", 1 / 1.1 if aloft else 1.0)
 
-LEAST = 1.9
-"""The smallest letters in a tray, in percent of the window's height."""
-GREAT = 6
-"""With so many stones a chain astonishes the other seat."""
+    def _draw_stone(self, target: pygame.Surface, piece: Piece, state: StoneState, scale: float) -> None:
+        which = int(str(piece.kind))
+        scale *= piece.size / self.places.board.stone_radius
+        self.places.painter.draw_stone(target, seat_of(which), number_of(which), piece.at, state, scale)
+
+    def _draw_last(self, target: pygame.Surface) -> None:
+        """Draws where the last move came from; while an earlier position is shown, its whole path."""
+        match, viewing_ply, draft = self.desk.session.match, self.desk.past.viewing_ply, self.sel.draft
+        at = len(match) if viewing_ply is None else viewing_ply
+        if not at or (draft is not None and not draft.empty and viewing_ply is None):
+            return
+        move = match.plies[at - 1].move
+        if isinstance(move, Turn) and move.path and stone_at(self.sel.board, move.path[0]) is None:
+            self.places.painter.draw_mark(target, "home", move.path[0])
+            if self.desk.reduced_motion and move.jumps:
+                self.places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
+
+    # ---- what is being made
+
+    def _draw_lights(self, target: pygame.Surface, draft: Draft) -> None:
+        """Draws the chains that can come off, and the fields to which the held stone may go, without those of the shown path."""
+        painter, held, way = self.places.painter, self.sel.held, self.sel.shown_way
+        for part in draft.whole_chains():
+            painter.draw_chain(target, draft.fields_of(part))
+        if held is not None and self.desk.settings.lights and draft.may_pick(held):
+            for field in draft.steps(held):
+                if field not in way:
+                    painter.draw_mark(target, "step", field)
+            for field in draft.landings(held):
+                if field not in way and field not in draft.steps(held):
+                    painter.draw_mark(target, "jump", field)
+
+    def _draw_choice(self, target: pygame.Surface) -> None:
+        painter, sel, draft, held, glint = self.places.painter, self.sel, self.sel.draft, self.sel.held, self._glint
+        if sel.laying is not None and sel.over is not None and sel.laying.may_pick(sel.over):
+            painter.draw_mark(target, "ring", sel.over)
+        if draft is not None:
+            part = sel.hovered_part
+            if glint is not None:
+                for sparkling in draft.safe_chains():
+                    painter.draw_glint(target, draft.fields_of(sparkling), glint)
+            if part is not None:
+                for field in draft.fields_of(part):
+                    painter.draw_mark(target, "ring", field)
+            elif held is not None and (way := sel.shown_way):
+                painter.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
+                if way[-1] not in draft.steps(held):
+                    painter.draw_path(target, way[max(0, len(draft.path) - 1):])
+            elif sel.shows_hint:
+                self._draw_hint(target, draft)
+
+    def _draw_held(self, target: pygame.Surface) -> None:
+        painter, sel, held = self.places.painter, self.sel, self.sel.held
+        which, pointer, style = None if held is None else stone_at(sel.board, held), self.desk.page.pointer, self.desk.style
+        if which is not None and held is not None:
+            painter.draw_mark(target, "home", held)
+            x, y = pointer if sel.dragging and pointer[0] >= 0 else self.places.board.centre(held)
+            at = (x - style.px(0.7), y - style.px(1.5))
+            painter.draw_stone(target, seat_of(which), number_of(which), at, "held")
+
+    def _draw_hint(self, target: pygame.Surface, draft: Draft) -> None:
+        painter, hint = self.places.painter, self.desk.hints.hint
+        if hint is None or not isinstance(hint.move, Turn):
+            return
+        move, stage = hint.move, self.desk.hints.hint_stage
+        way = move.path[max(0, len(draft.path) - 1):]  # what is still to be done of it
+        if len(way) > 1:
+            painter.draw_mark(target, "ring", way[0])
+            if stage >= 2:
+                painter.draw_ghost(target, draft.seat, draft.own_number(way[0]) or 0, way[-1])
+                if move.jumps:
+                    painter.draw_path(target, way)
+        elif draft.chain is None and move.chain:
+            fields = draft.fields_of(move.chain)
+            for field in fields[:1] if stage == 1 else fields:
+                painter.draw_mark(target, "ring", field)
 
 
 class QuerniTold(PlateText):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
-from game.contract import Refusal, Seat
+from game.contract import Seat
 from game.querni import chains
-from game.querni.board import PER_SEAT, Board, Path
+from game.querni.board import PER_SEAT, Path
 from game.querni.moves import Chain, Turn
 from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.games.querni import words
@@ -24,276 +21,7 @@ NEAR = 20
 """The number of quiet turns before the draw of Q12 from which the table counts them down."""
 
 
-class QuerniWords(Words):
-    """What is said beside a QUERNI board: banner, paper, footer, log."""
-
-    ends_at_once = True
-
-    def __init__(self, sel: QuerniSelection) -> None:
-        self.sel, self.desk = sel, sel.desk
-
-    def expected(self, seat: Seat) -> str:
-        return expected(self.sel, seat)
-
-    def paper(self) -> Paper | None:
-        return self.looking_back(self.desk.past.viewing_ply) if self.desk.past.viewing_ply else paper(self.sel)
-
-    def looking_back(self, number: int) -> Paper | None:
-        if not number:
-            return super().looking_back(number)
-        match = self.desk.session.match
-        ply = match.plies[number - 1]
-        said = "".join(span.text for span in self.said(ply))
-        return Paper(said, words.jumped_over(match.state_at(number - 1).board, self.desk.hands.public(ply)))
-
-    def hinting(self) -> str | None:
-        return hinting(self.sel, self.sel.draft)
-
-    def footer(self) -> str:
-        sel, draft, view = self.sel, self.sel.draft, self.desk.hands.view
-        left = QUIET_LIMIT - view.quiet
-        lines = []
-        if self.desk.person_to_act and len(sel.ways(sel.over)) > 1:
-            lines.append(with_keys(_("The wheel or {turn} shows another way.")))
-        elif self.desk.person_to_act and sel.held is not None and draft is not None and not draft.path:
-            lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(sel.held)))
-        if view.phase == PLAY and left <= NEAR:
-            turns = ngettext("A draw in {count} turn if no chain comes off.", "A draw in {count} turns if no chain comes off.",
-                             left)
-            lines.append(turns.format(count=left))
-        return " ".join(lines)
-
-    def said(self, ply: AnyPly) -> tuple[Span, ...]:
-        session = self.desk.session
-        return words.log_words(session.name(ply.seat), session.name(1 - ply.seat), self.desk.hands.public(ply))
-
-    def refused(self, refusal: Refusal) -> str:
-        return plain(refusal)
-
-    def rule_now(self) -> str | None:
-        if self.desk.hands.view.phase == SET:
-            return "Q3"
-        bubble, draft = self.desk.bubble, self.sel.draft
-        if bubble.visible and bubble.rule.startswith("Q"):
-            return bubble.rule
-        if draft is not None and (draft.path or self.sel.held is None) and draft.whole_chains():
-            return "Q7"
-        return "Q5"
-
-
-def expected(sel: QuerniSelection, seat: int) -> str:
-    """What is expected now, in one line."""
-    if not sel.desk.session.seats[seat].human:
-        return _("{name} is thinking").format(name=sel.desk.session.name(seat))
-    draft = sel.draft
-    if sel.laying is not None:
-        return _("Lay out the stones of {name}").format(name=sel.desk.session.name(1 - seat))
-    if draft is None:
-        return ""
-    if sel.must_pass:
-        return _("No stone can move: pass")
-    if sel.held is not None and draft.may_pick(sel.held):
-        number = draft.own_number(sel.held)
-        if not draft.path:
-            return _("Choose where {stone} goes").format(stone=number)
-        return _("Jump on, take a chain off, or end the turn") if draft.parts() else _("Jump on, or end the turn")
-    if sel.held is not None and draft.chain is None:
-        return _("Choose the other end of the chain")
-    if draft.chain is not None:
-        return _("End the turn, or undo")
-    if draft.path:
-        return _("Take a chain off, or end the turn") if draft.parts() else _("End the turn, or undo")
-    return _("Take a chain off, or move a stone first") if draft.parts() else _("Choose a stone")
-
-
-def paper(sel: QuerniSelection) -> Paper:
-    """What the preview paper says now."""
-    if sel.laying is not None:
-        heading = _("Make it hard for {name}").format(name=sel.desk.session.name(sel.laying.colour))
-        body = _("Drag one stone onto another: they change places.") + " " + _("Keep the next numbers far apart.")
-        return Paper(heading, body)
-    draft = sel.draft
-    if draft is not None and sel.desk.person_to_act:
-        found = _paper_of_turn(sel, draft)
-        if found is not None:
-            return found
-        if draft.chain is not None:
-            return _paper_of_taken(draft, draft.chain)
-        sample = chains.sample(draft.now, draft.seat)
-        if draft.empty and sample is not None:
-            stones = several(range(sample[0], sample[1] + 1))
-            return Paper(_("Bring numbers together"), _("Stones like {stones} side by side can come off.").format(stones=stones))
-    sides = []
-    for seat in (0, 1):
-        if lost := chains.stranded(sel.board, seat):
-            sides.append(_("{name}: {numbers}").format(name=sel.desk.session.name(seat), numbers=words.ranges(lost)))
-    if sides:
-        return Paper(_("These can never come off"), "\n".join(sides))
-    return Paper(_("All stones off first wins"), _("Three numbers in order that touch can come off."))
-
-
-def _paper_of_turn(sel: QuerniSelection, draft: Draft) -> Paper | None:
-    way, first = sel.shown_way, hinting(sel, draft)
-    if first is not None:
-        return _paper_of_hint(sel, draft, first)
-    if sel.held is not None and way:
-        return _paper_of_way(sel, draft, way)
-    part = sel.hovered_part
-    if part is None and sel.held is None and (lost := _paper_of_lost(sel, draft)) is not None:
-        return lost
-    return _paper_at_hand(sel, draft, part)
-
-
-def _paper_at_hand(sel: QuerniSelection, draft: Draft, part: Chain | None) -> Paper | None:
-    to_move = sel.held is not None and not draft.path  # later in the turn it hides no chain that can come off
-    if part is None and draft.chain is None and not to_move:
-        part = _pointed_chain(sel, draft)
-    if part is not None:
-        return _paper_of_chain(sel, draft, part)
-    if sel.held is not None and not draft.path:
-        return _paper_of_held(draft, sel.held)
-    return None
-
-
-def _paper_of_lost(sel: QuerniSelection, draft: Draft) -> Paper | None:
-    """What the paper says once stones of who is to act can never come off, so that they cannot win any more (Q10); else None.
-
-    None too in a lesson or a puzzle, which are not written down: nobody is to win a match there.
-    """
-    session, lost = sel.desk.session, chains.stranded(draft.now, draft.seat)
-    if not lost or not (session.saved or session.unsaved):
-        return None
-    if chains.stranded(draft.now, 1 - draft.seat):
-        return Paper(_("Nobody can win any more"), _("Both have a stone that can never come off."))
-    line = ngettext("{numbers} can never come off: {name} cannot win any more.",
-                    "{numbers} can never come off: {name} cannot win any more.", len(lost))
-    body = line.format(numbers=words.ranges_and(lost), name=sel.desk.session.name(draft.seat))
-    heading = ngettext("{count} stone is left over", "{count} stones are left over", len(lost)).format(count=len(lost))
-    return Paper(heading, body)
-
-
-def _paper_of_taken(draft: Draft, chain: Chain) -> Paper:
-    if chains.parts(draft.now, draft.seat):
-        return Paper(_("One chain each turn"), _("The others wait for the next turn."))
-    return Paper(_("{chain}: taken off").format(chain=words.span(range(chain[0], chain[1] + 1))),
-                 _("End turn keeps that. Undo puts them back."))
-
-
-def _paper_of_held(draft: Draft, held: int) -> Paper:
-    steps, landings = len(draft.steps(held)), len(draft.landings(held))
-    body = []
-    if steps:
-        body.append(ngettext("It can step to {count} field.", "It can step to {count} fields.", steps).format(count=steps))
-    if landings:
-        line = ngettext("It can jump to {count} field.", "It can jump to {count} fields.", landings)
-        body.append(line.format(count=landings))
-    number = draft.own_number(held)
-    chain = next((part for part in draft.whole_chains() if number is not None and part[0] <= number <= part[1]), None)
-    if chain is not None and number is not None:
-        off = words.span(range(chain[0], chain[1] + 1))
-        if number in chain:
-            other = chain[1] if number == chain[0] else chain[0]
-            line = _("A click on {other} takes {chain} off.").format(other=other, chain=off)
-        else:
-            line = _("To take {chain} off, click {first}, then {last}.").format(chain=off, first=chain[0], last=chain[1])
-        body.insert(0, " ".join(filter(None, (line, _left_over(draft.now, draft.seat, chain)))))
-    return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
-
-
-def _paper_of_chain(sel: QuerniSelection, draft: Draft, part: Chain) -> Paper:
-    numbers = range(part[0], part[1] + 1)
-    chain = words.span(numbers)
-    within = [less for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]]
-    safe = [less for less in within if not chains.left_over(draft.now, draft.seat, less)]
-    lost = chains.left_over(draft.now, draft.seat, part)
-    if lost:
-        heading = ngettext("Careful: {numbers} would be left over", "Careful: {numbers} would be left over", len(lost))
-        return Paper(heading.format(numbers=words.ranges_and(lost)), _instead(chain, safe, len(lost)))
-    body = _("Drag along the chain, or click its first and last stone.")
-    if len(numbers) > chains.SHORTEST and safe == within:
-        body += " " + _("Three stones are enough.")
-    return Paper(_("{chain} can come off").format(chain=chain), body, gold=(chain,))
-
-
-def _instead(chain: str, safe: Sequence[Chain], lost: int) -> str:
-    if safe:
-        low, high = max(safe, key=lambda less: less[1] - less[0])
-        return _("Take only {chain} off: then the others can follow.").format(chain=words.span(range(low, high + 1)))
-    line = ngettext("Without {chain} it can never come off.", "Without {chain} they can never come off.", lost)
-    return line.format(chain=chain)
-
-
-def _left_over(board: Board, seat: int, part: Chain) -> str:
-    """The sentence on the stones that can never come off once `part` is off (Q11); empty when there is none."""
-    lost = chains.left_over(board, seat, part)
-    line = ngettext("Then {numbers} can never come off.", "Then {numbers} can never come off.", len(lost))
-    return line.format(numbers=words.ranges_and(lost)) if lost else ""
-
-
-def hinting(sel: QuerniSelection, draft: Draft | None) -> str | None:
-    """What the hint marks first while the paper tells it; empty where the turn is made as it says, None while it is not told."""
-    hint = sel.desk.hints.hint
-    if draft is None or hint is None or sel.shown_way or not sel.shows_hint:
-        return None
-    if hint.move == draft.turn:
-        return ""
-    return _("Hint: this stone") if isinstance(hint.move, Turn) and hint.move.path[len(draft.path):] else _("Hint: this chain")
-
-
-def _paper_of_hint(sel: QuerniSelection, draft: Draft, first: str) -> Paper:
-    hint = sel.desk.hints.hint
-    assert hint is not None
-    reason = hint.reason.say(_)
-    if isinstance(hint.move, Turn) and hint.move.chain and draft.chain is None:
-        how = _("Drag along the chain to take it off.") if sel.desk.hints.hint_stage >= 3 else ""
-        reason = " ".join(filter(None, (reason, _left_over(draft.now, draft.seat, hint.move.chain) or how)))
-    return hint_paper(sel.desk.hints, first, _("A good move"), reason)
-
-
-def _pointed_chain(sel: QuerniSelection, draft: Draft) -> Chain | None:
-    """The chain under the pointer or else of the held stone; with neither, the first that can come off
-    and leaves no stone over for good, or else the first of all."""
-    found = draft.whole_chains()
-    for field in (sel.over, sel.held):
-        number = draft.own_number(field) if field is not None else None
-        for low, high in found:
-            if number is not None and low <= number <= high:
-                return low, high
-    return min(found, key=lambda part: bool(chains.left_over(draft.now, draft.seat, part)), default=None)
-
-
-def _paper_of_way(sel: QuerniSelection, draft: Draft, way: Path) -> Paper:
-    assert sel.held is not None
-    number = draft.own_number(sel.held)
-    assert number is not None
-    jumping = way[-1] not in draft.steps(sel.held)
-    after = draft.go(way, jumping)
-    fresh = [part for part in after.whole_chains() if part[0] <= number <= part[1]]
-    heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} makes one step").format(stone=number)
-    if fresh:
-        part = fresh[0]
-        numbers = range(part[0], part[1] + 1)
-        chain = words.span(numbers)
-        return Paper(heading, _("Then {chain} can come off in this turn.").format(chain=chain), gold=(chain,))
-    beside = [n for n in (number - 1, number + 1) if _touch(after.now, draft.seat, number, n)]
-    body = ""
-    if beside:
-        body = _("It then stands beside {stones}.").format(stones=several(beside))
-    ways = sel.ways(sel.over)
-    if len(ways) > 1:
-        line = with_keys(_("Way {now} of {all}: the wheel or {turn} shows another."))
-        body += " " + line.format(now=ways.index(way) + 1, all=len(ways))
-    return Paper(heading, body.strip())
-
-
-def _touch(board: Board, seat: int, one: int, other: int) -> bool:
-    if not 1 <= other <= PER_SEAT:
-        return False
-    links = chains.links(board, seat)
-    return bool(links >> (min(one, other) - 1) & 1)
-
-
-_SHORT = {
+SHORT = {
     "{stone} can still go from {start} to {landing}: nobody passes who can move a stone or remove a chain.":
         N_("{stone} can still move: nobody passes who can move."),
     "{colour} can still remove {low} to {high}: nobody passes who can move a stone or remove a chain.":
@@ -324,7 +52,222 @@ _SHORT = {
 """By the sentence of the rules."""
 
 
-def plain(refusal: Refusal) -> str:
-    """A refusal in the words of the table."""
-    said = refusal.reason
-    return replace(said, text=_SHORT.get(said.text, said.text)).say(_)
+class QuerniWords(Words):
+    """What is said beside a QUERNI board: banner, paper, footer, log."""
+
+    ends_at_once = True
+    short = SHORT
+
+    def __init__(self, sel: QuerniSelection) -> None:
+        self.sel, self.desk = sel, sel.desk
+
+    def expected(self, seat: Seat) -> str:
+        sel, draft, name = self.sel, self.sel.draft, self.desk.session.name
+        if not self.desk.session.seats[seat].human:
+            return _("{name} is thinking").format(name=name(seat))
+        if sel.laying is not None:
+            return _("Lay out the stones of {name}").format(name=name(1 - seat))
+        if draft is None:
+            return ""
+        if sel.must_pass:
+            return _("No stone can move: pass")
+        if sel.held is not None and draft.may_pick(sel.held):
+            if not draft.path:
+                return _("Choose where {stone} goes").format(stone=draft.own_number(sel.held))
+            return _("Jump on, take a chain off, or end the turn") if draft.parts() else _("Jump on, or end the turn")
+        if sel.held is not None and draft.chain is None:
+            return _("Choose the other end of the chain")
+        if not draft.empty:
+            return _("Take a chain off, or end the turn") if draft.parts() else _("End the turn, or undo")
+        return _("Take a chain off, or move a stone first") if draft.parts() else _("Choose a stone")
+
+    def footer(self) -> str:
+        sel, draft, view = self.sel, self.sel.draft, self.desk.hands.view
+        left = QUIET_LIMIT - view.quiet
+        lines = []
+        if self.desk.person_to_act and len(sel.ways(sel.over)) > 1:
+            lines.append(with_keys(_("The wheel or {turn} shows another way.")))
+        elif self.desk.person_to_act and sel.held is not None and draft is not None and not draft.path:
+            lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(sel.held)))
+        if view.phase == PLAY and left <= NEAR:
+            turns = ngettext("A draw in {count} turn if no chain comes off.", "A draw in {count} turns if no chain comes off.",
+                             left)
+            lines.append(turns.format(count=left))
+        return " ".join(lines)
+
+    def said(self, ply: AnyPly) -> tuple[Span, ...]:
+        session = self.desk.session
+        return words.log_words(session.name(ply.seat), session.name(1 - ply.seat), self.desk.hands.public(ply))
+
+    def rule_now(self) -> str | None:
+        if self.desk.hands.view.phase == SET:
+            return "Q3"
+        draft = self.sel.draft
+        chain = draft is not None and (draft.path or self.sel.held is None) and draft.whole_chains()
+        return "Q7" if chain else "Q5"
+
+    # ---- the paper
+
+    def paper(self) -> Paper | None:
+        sel, draft, name = self.sel, self.sel.draft, self.desk.session.name
+        if self.desk.past.viewing_ply:
+            return self.looking_back(self.desk.past.viewing_ply)
+        if sel.laying is not None:
+            heading = _("Make it hard for {name}").format(name=name(sel.laying.colour))
+            body = _("Drag one stone onto another: they change places.") + " " + _("Keep the next numbers far apart.")
+            return Paper(heading, body)
+        if draft is not None and self.desk.person_to_act:
+            found = self._of_turn(draft)
+            if found is not None:
+                return found
+            sample = chains.sample(draft.now, draft.seat)
+            if draft.empty and sample is not None:
+                stones = several(range(sample[0], sample[1] + 1))
+                line = _("Stones like {stones} side by side can come off.").format(stones=stones)
+                return Paper(_("Bring numbers together"), line)
+        lost = ((seat, chains.stranded(sel.board, seat)) for seat in (0, 1))
+        sides = [_("{name}: {numbers}").format(name=name(seat), numbers=words.ranges(gone)) for seat, gone in lost if gone]
+        if sides:
+            return Paper(_("These can never come off"), "\n".join(sides))
+        return Paper(_("All stones off first wins"), _("Three numbers in order that touch can come off."))
+
+    def looking_back(self, number: int) -> Paper | None:
+        if not number:
+            return super().looking_back(number)
+        match = self.desk.session.match
+        ply = match.plies[number - 1]
+        said = "".join(span.text for span in self.said(ply))
+        return Paper(said, words.jumped_over(match.state_at(number - 1).board, self.desk.hands.public(ply)))
+
+    def hinting(self) -> str | None:
+        """Empty too where the turn is made as the hint says."""
+        sel, draft, hint = self.sel, self.sel.draft, self.desk.hints.hint
+        if draft is None or hint is None or sel.shown_way or not sel.shows_hint:
+            return None
+        if hint.move == draft.turn:
+            return ""
+        moves = isinstance(hint.move, Turn) and hint.move.path[len(draft.path):]
+        return _("Hint: this stone") if moves else _("Hint: this chain")
+
+    def _of_turn(self, draft: Draft) -> Paper | None:
+        """What is hinted at, pointed at or held, else what is lost or done; None where nothing is."""
+        sel, first, part = self.sel, self.hinting(), self.sel.hovered_part
+        if first is not None:
+            return self._of_hint(draft, first)
+        if sel.held is not None and sel.shown_way:
+            return self._of_way(draft, sel.held, sel.shown_way)
+        if part is None and sel.held is None and (lost := self._of_lost(draft)) is not None:
+            return lost
+        to_move = sel.held is not None and not draft.path  # later in the turn it hides no chain that can come off
+        if part is None and draft.chain is None and not to_move:
+            part = self._pointed_chain(draft)
+        if part is not None:
+            return _of_chain(draft, part)
+        if sel.held is not None and to_move:
+            return _of_held(draft, sel.held)
+        return None if draft.chain is None else _of_taken(draft, draft.chain)
+
+    def _of_hint(self, draft: Draft, first: str) -> Paper:
+        hints, hint = self.desk.hints, self.desk.hints.hint
+        assert hint is not None
+        reason = hint.reason.say(_)
+        if isinstance(hint.move, Turn) and hint.move.chain and draft.chain is None:
+            how = _("Drag along the chain to take it off.") if hints.hint_stage >= 3 else ""
+            reason = " ".join(filter(None, (reason, _left_over(draft, hint.move.chain) or how)))
+        return hint_paper(hints, first, _("A good move"), reason)
+
+    def _of_way(self, draft: Draft, held: int, way: Path) -> Paper:
+        number = draft.own_number(held) or 0
+        jumping = way[-1] not in draft.steps(held)
+        after = draft.go(way, jumping)
+        heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} makes one step").format(stone=number)
+        for part in after.whole_chains():
+            if part[0] <= number <= part[1]:
+                chain = words.span(part)
+                return Paper(heading, _("Then {chain} can come off in this turn.").format(chain=chain), gold=(chain,))
+        links = chains.links(after.now, draft.seat)  # bit n: n + 1 touches n + 2
+        beside = [other for other in (number - 1, number + 1)
+                  if 1 <= other <= PER_SEAT and links >> (min(number, other) - 1) & 1]
+        body = _("It then stands beside {stones}.").format(stones=several(beside)) if beside else ""
+        ways = self.sel.ways(self.sel.over)
+        if len(ways) > 1:
+            line = with_keys(_("Way {now} of {all}: the wheel or {turn} shows another."))
+            body += " " + line.format(now=ways.index(way) + 1, all=len(ways))
+        return Paper(heading, body.strip())
+
+    def _of_lost(self, draft: Draft) -> Paper | None:
+        """What is said once stones of who is to act can never come off, so that they cannot win any more (Q10); else None.
+
+        None too in a lesson or a puzzle, which are not written down: nobody is to win a match there.
+        """
+        session, lost = self.desk.session, chains.stranded(draft.now, draft.seat)
+        if not lost or not (session.saved or session.unsaved):
+            return None
+        if chains.stranded(draft.now, 1 - draft.seat):
+            return Paper(_("Nobody can win any more"), _("Both have a stone that can never come off."))
+        line = ngettext("{numbers} can never come off: {name} cannot win any more.",
+                        "{numbers} can never come off: {name} cannot win any more.", len(lost))
+        heading = ngettext("{count} stone is left over", "{count} stones are left over", len(lost)).format(count=len(lost))
+        return Paper(heading, line.format(numbers=words.ranges_and(lost), name=session.name(draft.seat)))
+
+    def _pointed_chain(self, draft: Draft) -> Chain | None:
+        """The chain under the pointer or else of the held stone; with neither, the first that can come off
+        and leaves no stone over for good, or else the first of all."""
+        found = draft.whole_chains()
+        for field in (self.sel.over, self.sel.held):
+            number = draft.own_number(field) if field is not None else None
+            for low, high in found:
+                if number is not None and low <= number <= high:
+                    return low, high
+        return min(found, key=lambda part: bool(chains.left_over(draft.now, draft.seat, part)), default=None)
+
+
+def _of_held(draft: Draft, held: int) -> Paper:
+    steps, landings, number = len(draft.steps(held)), len(draft.landings(held)), draft.own_number(held) or 0
+    body = []
+    if steps:
+        body.append(ngettext("It can step to {count} field.", "It can step to {count} fields.", steps).format(count=steps))
+    if landings:
+        line = ngettext("It can jump to {count} field.", "It can jump to {count} fields.", landings)
+        body.append(line.format(count=landings))
+    for low, high in draft.whole_chains():
+        if low <= number <= high:
+            off = words.span((low, high))
+            if number in (low, high):
+                line = _("A click on {other} takes {chain} off.").format(other=low + high - number, chain=off)
+            else:
+                line = _("To take {chain} off, click {first}, then {last}.").format(chain=off, first=low, last=high)
+            body.insert(0, " ".join(filter(None, (line, _left_over(draft, (low, high))))))
+            break
+    return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
+
+
+def _of_taken(draft: Draft, chain: Chain) -> Paper:
+    if chains.parts(draft.now, draft.seat):
+        return Paper(_("One chain each turn"), _("The others wait for the next turn."))
+    return Paper(_("{chain}: taken off").format(chain=words.span(chain)), _("End turn keeps that. Undo puts them back."))
+
+
+def _of_chain(draft: Draft, part: Chain) -> Paper:
+    chain, lost = words.span(part), chains.left_over(draft.now, draft.seat, part)
+    within = [less for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]]
+    safe = [less for less in within if not chains.left_over(draft.now, draft.seat, less)]
+    if not lost:
+        body = _("Drag along the chain, or click its first and last stone.")
+        if part[1] - part[0] >= chains.SHORTEST and safe == within:
+            body += " " + _("Three stones are enough.")
+        return Paper(_("{chain} can come off").format(chain=chain), body, gold=(chain,))
+    heading = ngettext("Careful: {numbers} would be left over", "Careful: {numbers} would be left over", len(lost))
+    if safe:
+        chain = words.span(max(safe, key=lambda less: less[1] - less[0]))
+        line = _("Take only {chain} off: then the others can follow.")
+    else:
+        line = ngettext("Without {chain} it can never come off.", "Without {chain} they can never come off.", len(lost))
+    return Paper(heading.format(numbers=words.ranges_and(lost)), line.format(chain=chain))
+
+
+def _left_over(draft: Draft, part: Chain) -> str:
+    """The sentence on the stones that can never come off once `part` is off (Q11); empty when there is none."""
+    lost = chains.left_over(draft.now, draft.seat, part)
+    line = ngettext("Then {numbers} can never come off.", "Then {numbers} can never come off.", len(lost))
+    return line.format(numbers=words.ranges_and(lost)) if lost else ""

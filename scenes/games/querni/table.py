@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pygame
+
 from game.contract import Seat
 from game.querni import chains
-from game.querni.board import FIELD, NAMES, left, stone, stone_at
+from game.querni.board import FIELD, NAMES, OFF, PER_SEAT, Board, left, stone, stone_at
+from game.querni.events import Jumped, Removed
 from game.querni.moves import Turn
 from game.querni.state import PLAY
 from scenes.games.querni import words
@@ -15,21 +18,20 @@ from scenes.games.querni.board import TableLayout
 from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.papers import QuerniWords
 from scenes.games.querni.selection import QuerniSelection
-from scenes.games.querni.show import QuerniHighlights, Show
 from scenes.games.querni.turn import QuerniTurn
 from scenes.games.querni.words import stone_words
-from scenes.kit.language import _, ngettext, several
+from scenes.kit.language import N_, _, ngettext, several
 from scenes.kit.theme import MARK_NAMES
-from scenes.table.board.gestures import Board
+from scenes.table.board.gestures import Board as Cursor
 from scenes.table.desk import Desk
-from scenes.table.game import Agreeing, Side, Spoken
+from scenes.table.game import Agreeing, Highlights, Side, Spoken
+from scenes.table.moments.moment import Kind, Moment, took_lead
 
 
 def side(desk: Desk) -> Side:
     """Makes QUERNI's side of a table."""
     places, sel = TableLayout(desk), QuerniSelection(desk)
-    show = Show(desk, places)
-    turn = QuerniTurn(sel, places, show)
+    turn = QuerniTurn(sel, places)
     ground = QuerniGround(turn)
     return Side(ground, turn, QuerniWords(sel), highlights=QuerniHighlights(places), agreeing=QuerniAgreeing(),
                 plates=ground.plates, spoken=QuerniSpoken(sel, turn.board), permit=sel.permit)
@@ -40,24 +42,18 @@ class QuerniSpoken(Spoken):
 
     coordinates = True
 
-    def __init__(self, sel: QuerniSelection, cursor: Board) -> None:
+    def __init__(self, sel: QuerniSelection, cursor: Cursor) -> None:
         self.sel, self.cursor = sel, cursor
 
     def table(self) -> Sequence[str]:
-        return [*(self._stones(seat) for seat in (0, 1)), *self._chains()]
-
-    def _stones(self, seat: int) -> str:
-        setup, board = self.sel.desk.session.seats[seat], self.sel.board
-        places = ((number, board[stone(seat, number)]) for number in left(board, seat))
-        said = (_("{number} on {place}").format(number=number, place=NAMES[field]) for number, field in places
-                if 0 <= field < len(NAMES))
-        return _("{name}, {colour}: {stones}.").format(name=setup.name, colour=_(MARK_NAMES[setup.mark]), stones=", ".join(said))
-
-    def _chains(self) -> list[str]:
-        draft = self.sel.draft
-        return [] if draft is None else [
-            _("{chain} can come off").format(chain=words.span(part)) + "." for part in draft.whole_chains()
-        ]
+        draft, board, said = self.sel.draft, self.sel.board, []
+        for seat, setup in enumerate(self.sel.desk.session.seats):
+            places = ((number, board[stone(seat, number)]) for number in left(board, seat))
+            stones = ", ".join(_("{number} on {place}").format(number=number, place=NAMES[field]) for number, field in places
+                               if 0 <= field < len(NAMES))
+            said.append(_("{name}, {colour}: {stones}.").format(name=setup.name, colour=_(MARK_NAMES[setup.mark]), stones=stones))
+        chains_now = () if draft is None else draft.whole_chains()
+        return [*said, *(_("{chain} can come off").format(chain=words.span(part)) + "." for part in chains_now)]
 
     def hint(self, hint: Any, stage: int) -> str:
         move, sel, draft = hint.move, self.sel, self.sel.draft
@@ -80,11 +76,10 @@ class QuerniSpoken(Spoken):
             return (_("Nothing is in hand."),)
         said = [_("{stone} is in hand.").format(stone=stone_words(sel, which))]
         if draft is not None and draft.may_pick(sel.held):
-            steps, jumps = sorted(draft.steps(sel.held)), sorted(draft.landings(sel.held))
-            if steps:
-                said.append(_("It can step to {places}.").format(places=", ".join(NAMES[field] for field in steps)))
-            if jumps:
-                said.append(_("It can jump to {places}.").format(places=", ".join(NAMES[field] for field in jumps)))
+            for line, fields in ((_("It can step to {places}."), draft.steps(sel.held)),
+                                 (_("It can jump to {places}."), draft.landings(sel.held))):
+                if fields:
+                    said.append(line.format(places=", ".join(NAMES[field] for field in sorted(fields))))
         return said
 
     def place(self, typed: str) -> str | None:
@@ -117,3 +112,40 @@ class QuerniAgreeing(Agreeing):
 
     def why_drawn(self, view: Any) -> str:
         return _("Both have a stone that can never come off.") if chains.nobody_wins(view) else ""
+
+
+LONG_WAY, MANY = 5, 6
+"""So many jumps in one turn are a moment, and so many stones taken off in one."""
+JUMPS = Kind(N_("{number} jumps"), N_("{name} made {number} jumps"), voice="leap", weight=5)
+STONES = Kind(N_("{number} stones off"), N_("{name} took {number} stones off"), voice="sweep", weight=6)
+
+
+class QuerniHighlights(Highlights):
+    """What everybody at a QUERNI table feels."""
+
+    round = True
+
+    def __init__(self, places: TableLayout) -> None:
+        self.places = places
+
+    def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:
+        moments = []
+        for event in events:
+            if isinstance(event, Jumped) and len(event.over) >= LONG_WAY:
+                moments.append(Moment(JUMPS, event.seat, event.path, len(event.over)))
+            elif isinstance(event, Removed) and len(event.numbers) >= MANY:
+                moments.append(Moment(STONES, event.seat, event.fields, len(event.numbers)))
+        return moments or took_lead(_off(before.board), _off(after.board), self.tension(after))
+
+    def tension(self, view: Any) -> float:
+        return max(_off(view.board)) / PER_SEAT
+
+    def about(self, moment: Moment) -> list[pygame.Rect]:
+        if moment.about:
+            pitch = self.places.board.pitch
+            return [self.places.board.box(FIELD[field]).inflate(-pitch * 0.16, -pitch * 0.16) for field in moment.about]
+        return [self.places.trays[moment.seat]]
+
+
+def _off(board: Board) -> tuple[int, ...]:
+    return tuple(board[seat * PER_SEAT:(seat + 1) * PER_SEAT].count(OFF) for seat in range(len(board) // PER_SEAT))

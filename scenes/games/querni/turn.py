@@ -15,12 +15,11 @@ import pygame
 from game.bots.levels import Hint
 from game.contract import Phrase, Refusal, Seat, phrase
 from game.querni.board import FIELD, OFF, left, stone, stone_at
-from game.querni.moves import PASS, Chain, Turn
+from game.querni.moves import PASS, Turn
 from game.querni.onward import onward
 from game.querni.state import SET
-from scenes.games.querni.board import Overlay, TableLayout
+from scenes.games.querni.board import TableLayout
 from scenes.games.querni.selection import Draft, Laying, QuerniSelection
-from scenes.games.querni.show import Show
 from scenes.games.querni.words import place_words
 from scenes.kit.language import _
 from scenes.kit.motion import FADE
@@ -59,10 +58,11 @@ class QuerniTurn(BoardTurn):
 
     sel: QuerniSelection
 
-    def __init__(self, sel: QuerniSelection, places: TableLayout, show: Show) -> None:
+    def __init__(self, sel: QuerniSelection, places: TableLayout) -> None:
         super().__init__(sel, QuerniBoard(sel, places))
-        self.places, self.show = places, show
-        self.overlay = Overlay(sel, places)
+        self.places = places
+        self.glint: Callable[[], None] = lambda: None
+        """Lets sparks run over the chains that can come off."""
 
     # ---- the turn begins and ends
 
@@ -79,7 +79,7 @@ class QuerniTurn(BoardTurn):
             self.changed(None)
         else:
             sel.drafts, sel.stuck = Drafts(Draft(board, seat)), next(session.match.legal()) == PASS
-            self.overlay.glint()
+            self.glint()
 
     def end(self) -> None:
         self.sel.let_go()
@@ -118,8 +118,7 @@ class QuerniTurn(BoardTurn):
         sel, draft, hints = self.sel, self.sel.draft, self.desk.hints
         if sel.laying is not None:
             if self.desk.ready:
-                self._lay_out(sel.laying.shuffled())
-                self.desk.sounds.play("tray")
+                self._lay_out(sel.laying.shuffled(), "tray")
             return True
         if draft is None or not (self.desk.ready and self.desk.settings.hints):
             return False
@@ -175,16 +174,13 @@ class QuerniTurn(BoardTurn):
 
     def grab(self, place: int) -> bool:
         laying, draft = self.sel.laying, self.sel.draft
-        if laying is not None and laying.may_pick(place):
-            self.sel.hold(place)
-            self.desk.sounds.play("lift")
-            return True
-        number = None if draft is None else draft.own_number(place)
-        if draft is None or number is None or not (draft.may_pick(place) or draft.in_chain(number)):
-            return False
-        if not (draft.path or draft.steps(place) or draft.landings(place) or draft.in_chain(number)):
-            self._refuse("Q5", phrase("{stone} is shut in: it can neither step nor jump.", stone=number), place)
-            return False
+        if laying is None or not laying.may_pick(place):
+            number = None if draft is None else draft.own_number(place)
+            if draft is None or number is None or not (draft.may_pick(place) or draft.in_chain(number)):
+                return False
+            if not (draft.path or draft.steps(place) or draft.landings(place) or draft.in_chain(number)):
+                self._refuse("Q5", phrase("{stone} is shut in: it can neither step nor jump.", stone=number), place)
+                return False
         self.sel.hold(place)
         self.desk.sounds.play("lift")
         return True
@@ -197,12 +193,10 @@ class QuerniTurn(BoardTurn):
         before, which = draft.now, stone_at(draft.now, start)
         assert which is not None
         self.sel.let_go()
-        if way[-1] in draft.steps(start):
-            self.sel.drafts.go(draft.go(way, False))
-            self._show_gesture(lambda done: self.show.step(before, which, way[-1], done))
-        else:
-            self.sel.drafts.go(draft.go(way, True))
-            self._show_gesture(lambda done: self.show.hop(before, which, way[len(draft.path) or 1:], done))
+        jumping = way[-1] not in draft.steps(start)
+        self.sel.drafts.go(draft.go(way, jumping))
+        move = self.places.hop if jumping else self.places.step
+        self._show_gesture(lambda done: move(before, which, way[len(draft.path) or 1:], done))
 
     def miss(self, place: int, dropped: bool) -> None:
         """Lets two stones of the layout change places, takes off the chain between two, or says why neither can be."""
@@ -210,8 +204,7 @@ class QuerniTurn(BoardTurn):
         if laying is not None:
             self.sel.let_go()
             if laying.may_pick(place):
-                self._lay_out(laying.swap(held, place))
-                self.desk.sounds.play("drop")
+                self._lay_out(laying.swap(held, place), "drop")
             else:
                 self.desk.refuse(laying.refusal(place), self.places.at(place))
         if draft is None:
@@ -220,8 +213,10 @@ class QuerniTurn(BoardTurn):
         part = None if number is None or other is None else draft.chain_between(number, other)
         if number is None or other is None:
             self._refuse_turn(draft.attempt(held, place), place)
-        elif part is not None:
-            self._take(draft, part)
+        elif part is not None and self.sel.drafts is not None:
+            self.sel.let_go()
+            self.sel.drafts.go(draft.take(part))
+            self._show_gesture(lambda done: self.places.remove(draft.now, draft.seat, range(part[0], part[1] + 1), done))
         elif not dropped and (draft.may_pick(place) or draft.in_chain(other)):
             self.grab(place)
         elif draft.linked(number, other):
@@ -230,18 +225,13 @@ class QuerniTurn(BoardTurn):
         else:
             self._refuse_turn(draft.attempt(held, place), place)
 
-    def _take(self, draft: Draft, part: Chain) -> None:
-        assert self.sel.drafts is not None
-        self.sel.let_go()
-        self.sel.drafts.go(draft.take(part))
-        self._show_gesture(lambda done: self.show.remove(draft.now, draft.seat, range(part[0], part[1] + 1), done))
-
-    def _lay_out(self, laying: Laying) -> None:
+    def _lay_out(self, laying: Laying, sound: str) -> None:
         assert self.sel.drafts is not None
         self.sel.let_go()
         self.sel.drafts.go(laying)
         self.changed(None)
         self.desk.gesture()
+        self.desk.sounds.play(sound)
 
     def _show_gesture(self, show: Callable[[Done], None]) -> None:
         self.desk.hints.forget()
@@ -260,7 +250,7 @@ class QuerniTurn(BoardTurn):
                 self.sel.hold(draft.path[-1])  # it may hop on, so the next fields stay lit
             if draft.chain is None and draft.whole_chains():
                 self.desk.sounds.play("chain")
-                self.overlay.glint()
+                self.glint()
             if not left(draft.now, draft.seat):
                 self.end()  # all stones are off: nothing is left to decide
                 return

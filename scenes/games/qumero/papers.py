@@ -61,9 +61,7 @@ class QumeroWords(Words):
         return plain(refusal)
 
     def rule_now(self) -> str:
-        bubble, phase, draft = self.desk.bubble, self.desk.session.match.state.phase, self.sel.draft
-        if bubble.visible and bubble.rule.startswith("M"):
-            return bubble.rule
+        phase, draft = self.desk.session.match.state.phase, self.sel.draft
         if phase == DIE:
             return "M12"
         if self.sel.card or (draft is not None and draft.may_pass):

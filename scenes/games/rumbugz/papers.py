@@ -166,9 +166,7 @@ class RumbugzWords(Words):
         return words.log_words(self.desk.session.name, self.desk.hands.public(ply), owners)
 
     def rule_now(self) -> str:
-        bubble, sel = self.desk.bubble, self.sel
-        if bubble.visible and bubble.rule.startswith("B"):
-            return bubble.rule
+        sel = self.sel
         if self.desk.question.open:
             return "B15" if sel.phase == DECIDE else "B14"
         if sel.phase == TAKE:

@@ -18,7 +18,7 @@ from game.quad_ominos.fitting import placement
 from game.qumero.state import FREE
 from scenes.games.nmbrs.table import NmbrsHighlights
 from scenes.games.quad_ominos.table import QuadOminosHighlights
-from scenes.games.querni.show import LONG_WAY, MANY, QuerniHighlights
+from scenes.games.querni.table import LONG_WAY, MANY, QuerniHighlights
 from scenes.games.qumero.slam import COIN
 from scenes.games.qumero.table import QumeroHighlights
 from scenes.games.rumbugz.table import RumbugzHighlights

@@ -127,19 +127,17 @@ class QuerniDriver(TableDriver):
     def lights(self) -> tuple[set[str], set[str]]:
         """The fields that a fresh frame lights for steps and for jumps."""
         painter = self.table.side.ground.places.painter
-        assert painter is not None
-        seen: list[tuple[set[str], set[str]]] = []
-        draw = painter.draw_targets
+        seen: dict[str, set[str]] = {"step": set(), "jump": set()}
+        draw = painter.draw_mark
 
-        def note(target: pygame.Surface, steps: Any, jumps: Any) -> None:
-            steps, jumps = list(steps), list(jumps)
-            seen.append(({NAMES[f] for f in steps}, {NAMES[f] for f in jumps}))
-            draw(target, steps, jumps)
+        def note(target: pygame.Surface, kind: str, field: int, swell: float = 1.0) -> None:
+            seen.get(kind, set()).add(NAMES[field])
+            draw(target, kind, field, swell)
 
-        painter.draw_targets = note
+        painter.draw_mark = note
         self.pixels()
-        del painter.draw_targets
-        return seen[0] if seen else (set(), set())
+        del painter.draw_mark
+        return seen["step"], seen["jump"]
 
     @property
     def way(self) -> list[str]:

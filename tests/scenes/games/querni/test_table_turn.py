@@ -405,9 +405,9 @@ def test_every_refusal_of_the_rules_has_plain_words() -> None:
     source = (Path(legal.__file__)).read_text()
     said = {node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     sentences = {text for text in said if text.endswith(".") and "{" in text and not text.startswith("The ")}
-    plain = set(papers._SHORT)
+    plain = set(papers.SHORT)
     assert {text for text in sentences if "{start}" in text or "{landing}" in text or "{field}" in text} <= plain <= said
-    assert all(len(short.split()) <= 14 and "{field}" not in short for short in papers._SHORT.values())
+    assert all(len(short.split()) <= 14 and "{field}" not in short for short in papers.SHORT.values())
 
 
 # ---- a second click on what lies there

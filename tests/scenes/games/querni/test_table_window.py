@@ -9,8 +9,8 @@ import pytest
 
 from game.querni.board import FIELD, FIELDS
 from game.querni.events import Removed
+from scenes.games.querni.board import TableLayout
 from scenes.games.querni.ground import tray_line
-from scenes.games.querni.show import Show
 from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
 from scenes.kit.widgets import LEAST_TARGET
 from scenes.table.stage import Piece, Stage
@@ -184,8 +184,8 @@ def test_a_hop_is_a_parabola_and_four_hops_stay_below_their_time(tmp_path: Path)
 
 
 def test_a_long_chain_of_jumps_takes_at_most_a_second_and_a_half() -> None:
-    class PlainPlaces:
-        board = SimpleNamespace(pitch=60.0, stone_radius=22)
+    class PlainPlaces(TableLayout):
+        board = SimpleNamespace(pitch=60.0, stone_radius=22)  # type: ignore[assignment]
 
         def piece(self, which: int, board: Any) -> Piece:
             return Piece(which, (board[which] * 10.0, 0.0), 22.0, board[which])
@@ -195,9 +195,9 @@ def test_a_long_chain_of_jumps_takes_at_most_a_second_and_a_half() -> None:
         stage = Stage(motion, lambda: None)
         sounds = SimpleNamespace(play=lambda pool, variant=None: None)
         desk, board = SimpleNamespace(motion=motion, stage=stage, sounds=sounds), tuple(range(32))
-        stage.set({0: PlainPlaces().piece(0, board)})
-        show = Show(desk, PlainPlaces())  # type: ignore[arg-type]
-        show.hop(board, 0, list(range(40, 40 + hops)), lambda: done.__setitem__(0, True))
+        places = PlainPlaces(desk)
+        stage.set({0: places.piece(0, board)})
+        places.hop(board, 0, list(range(40, 40 + hops)), lambda: done.__setitem__(0, True))
         gone = 0.0
         while not done[0]:
             motion.update(4)
