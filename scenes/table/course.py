@@ -32,7 +32,7 @@ from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons, gold_by_hint, shown_whole
 from scenes.table.coach import Coach
 from scenes.table.game import Side, Tutor
-from scenes.table.hand.ahead import KindsAhead
+from scenes.table.hand.rack import KindsAhead
 from scenes.table.hand.whereabouts import Arrive
 from scenes.table.hidden.curtain_art import recap
 from scenes.table.hidden.hands import HiddenHands

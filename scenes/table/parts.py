@@ -10,7 +10,7 @@ from scenes.session import AnyPly
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.game import Side, Tutor
-from scenes.table.hand.ahead import KindsAhead
+from scenes.table.hand.rack import KindsAhead
 from scenes.table.stage import MoveTrail
 from scenes.table.thinking import Thinking
 from scenes.table.window.log import LogPanel

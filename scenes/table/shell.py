@@ -22,7 +22,7 @@ from scenes.table.buttons import Buttons, shown_whole
 from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side, Tutor
-from scenes.table.hand.ahead import KindsAhead
+from scenes.table.hand.rack import KindsAhead
 from scenes.table.stage import WORDS
 from scenes.table.telling import TableTelling
 from scenes.table.window.picture import Lingering

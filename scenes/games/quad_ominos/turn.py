@@ -346,7 +346,7 @@ class QuadOminosTurn(BoardTurn):
         return True
 
     def pointed(self, pos: tuple[int, int]) -> bool:
-        moved = self.rack.mouse.point(pos)
+        moved = self.rack.selection.point(pos)
         return (self.desk.ready and self.sel.held is not None and super().pointed(pos)) or moved
 
     def handle(self, event: pygame.Event) -> bool:

@@ -215,7 +215,7 @@ class BugSelection:
         """
         before = self.aim
         at = self.places.field.at(pos) if self._may_aim else None
-        if at is None and before is not None and self.single is not None and not self.rack.selection.grip.dragging:
+        if at is None and before is not None and self.single is not None and not self.rack.selection.dragging:
             return False
         options = self._in_bed(at)
         if not options or at is None:

@@ -165,7 +165,7 @@ class RumbugzTurn(Turn):
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         moved = self.overlay.point(pos)
-        moved = self.rack.mouse.point(pos) or moved
+        moved = self.rack.selection.point(pos) or moved
         if self.desk.ready and self.sel.single is not None and not self.rack.held:
             moved = self.sel.point(pos) or moved
         return moved

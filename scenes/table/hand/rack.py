@@ -3,26 +3,35 @@
 The rack knows no rule and no game. Pieces are keys of the game's choosing; two equal keys are two copies of a kind.
 What is shown belongs to the seat that `show` names; a hand that nobody may see lies face down and holds no keys at all.
 
-A game uses the few names of `Rack` and those of its parts: `callbacks` (what it asks and reports), `hand` (what is picked and
-held), `mouse` (for a rubber band that begins elsewhere), `orders` (how the hand is sorted), `sort_button`, and `where` (the
-sizes and places of pieces, and where those that have just left were).
+A game uses the few names of `Rack` and those of its parts: `callbacks` (what it asks and reports), `selection` (what is picked
+and held, and a rubber band that begins elsewhere), `orders` (how the hand is sorted), `sort_button`, and `where` (the sizes and
+places of pieces, and where those that have just left were).
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
 import pygame
 
+from scenes.kit import controls, pictures, text
 from scenes.kit.language import _, ngettext
+from scenes.kit.pictures import kept, put, ready
+from scenes.kit.retained import draw, slices
+from scenes.kit.retained.ahead import Nowhere, Parts
+from scenes.kit.shapes import rgb
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets import Button, Widget
 from scenes.table.desk import Desk
-from scenes.table.hand.face import Face, Point, RackCallbacks
-from scenes.table.hand.gestures import RackMouse, moves_pieces
+from scenes.table.hand.face import Face, Point, RackCallbacks, State
+from scenes.table.hand.gestures import RackSelection, moves_pieces
 from scenes.table.hand.order import Contents, Copy, Sort
-from scenes.table.hand.paint import RackPainter, SortButton
-from scenes.table.hand.whereabouts import Arrive, Orders, RackSelection, Whereabouts
+from scenes.table.hand.whereabouts import Arrive, Orders, Whereabouts
+
+RISE = {"rest": 0.0, "up": 1.0, "dim": 0.0, "down": 0.0, "picked": 3.6, "held": 0.0}
+"""How far a piece stands out of the rack, in percent of the window's height."""
+LOW_PICKED, HOVER = 1.5, 0.6
+"""The same for picked pieces in two rows, and what the pointer adds."""
 
 
 class Rack(Widget, Contents):
@@ -40,9 +49,7 @@ class Rack(Widget, Contents):
         self.callbacks = RackCallbacks()
         self.where = Whereabouts(holder, face, self)
         self.orders = Orders(self.where, self.callbacks, sorts)
-        self.selection = RackSelection(self.where, self.callbacks, many, carry)
-        self.mouse = RackMouse(self, self.selection, self.orders)
-        self.painter = RackPainter(self, self.selection)
+        self.selection = RackSelection(self, self.where, self.orders, many, carry)
         self.sort_button = SortButton(self.orders)
 
     def layout(self, box: pygame.Rect, inner: pygame.Rect | None = None) -> None:
@@ -126,13 +133,13 @@ class Rack(Widget, Contents):
         return self.visible and (self.rect.collidepoint(pos) or (not self.face_down and self.where.copy_at(pos) is not None))
 
     def down(self, pos: tuple[int, int]) -> None:
-        self.mouse.press(pos)
+        self.selection.press(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.mouse.drag(pos)
+        self.selection.drag(pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.mouse.release(pos)
+        self.selection.release(pos)
 
     def act(self, action: str) -> bool:
         """Takes an action; False when it means nothing here, so that the focus may go on to another widget."""
@@ -144,11 +151,13 @@ class Rack(Widget, Contents):
             selection.tap(copies[selection.at])
             return True
         if action in ("left", "right"):
-            to = selection.at + (1 if action == "right" else -1)
+            to, moves = selection.at + (1 if action == "right" else -1), moves_pieces()
             if not 0 <= to < len(copies):
-                return moves_pieces()
-            if moves_pieces():
-                self._shift(to)
+                return moves
+            if moves:
+                copy = copies[selection.at]
+                self.orders.move((copy,), [*(one for one in copies if one != copy), None][to])
+                self.holder.sounds.play("drop")
             self._go(to)
             return True
         if action in ("up", "down") and self.where.places.rows > 1:
@@ -166,18 +175,79 @@ class Rack(Widget, Contents):
         self.callbacks.hover_changed(self.copies[to])
         self.holder.page.touch()
 
-    def _shift(self, to: int) -> None:
-        copy = self.copies[self.selection.at]
-        rest = [one for one in self.copies if one != copy]
-        self.orders.move((copy,), rest[to] if to < len(rest) else None)
-        self.holder.sounds.play("drop")
+    # ---- painting
+
+    def state_now(self, copy: Copy) -> State:
+        """How a copy looks now."""
+        if self.face_down:
+            return "down"
+        return "picked" if copy in self.picked else self.callbacks.state_of(copy)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        self.painter.draw(target, style, focused)
+        """Draws all pieces that lie or move within it."""
+        radius = self.face.corner or 14
+        for copy in self.copies:
+            state = self.state_now(copy)
+            self.where.rise(copy, self._share(copy, state))
+            if copy.number in self.away or copy in self.held:
+                home = self.home_of(copy)
+                controls.dashed_outline(style, home.size, radius).draw(target, home.topleft)
+            elif not self.where.flies_outside(copy, self.rect):
+                rect = self.rect_of(copy)
+                if state == "picked" and self.face.corner is not None:
+                    controls.glow_outline(style, rect.size, radius).draw(target, rect.topleft)
+                self.face.paint(target, copy.key, rect, state)
+        for number, copy in enumerate(self.picked, 1):
+            if self.selection.many and len(self.picked) > 1 and copy not in self.held:
+                image, rect = order_badge(style, number), self.rect_of(copy)
+                half = image.get_width() // 2
+                target.blit(image, image.get_rect(center=(rect.right - half // 2, rect.top + half)))
+        if focused:
+            cursor = self.selection.cursor
+            ring = self.rect if cursor is None else self.rect_of(cursor)
+            controls.focus_ring(style, ring.size, 14 if cursor is None else radius).draw(target, ring.topleft)
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws what lies over everything else: flights, held pieces, the rubber band."""
-        self.painter.draw_over(target)
+        for copy in self.copies:
+            if self.where.flies_outside(copy, self.rect) and not self.where.waits(copy) and copy not in self.held:
+                self.face.paint(target, copy.key, self.rect_of(copy), self.state_now(copy))
+        for copy, rect in self.selection.held_rects():
+            self.face.paint(target, copy.key, rect, "held")
+        style, box = self.holder.style, self.selection.lasso
+        if box is not None and min(box.size) >= 2:
+            veil = pygame.Surface(box.size, pygame.SRCALPHA)
+            veil.fill((*rgb(style.theme.gold), 34))
+            target.blit(veil, box.topleft)
+            draw.rect(target, rgb(style.theme.ink), box.inflate(2, 2), 1, border_radius=4)
+            draw.rect(target, rgb(style.theme.gold), box, max(2, style.px(0.3)), border_radius=4)
+
+    def _share(self, copy: Copy, state: State) -> float:
+        """How far a copy should stand out of the rack, in percent of the window's height."""
+        share = RISE[state]
+        if state == "picked":
+            share = LOW_PICKED if self.where.places.rows > 1 else getattr(self.face, "rise", share)
+        elif state == "up" and self.where.places.rows == 1:
+            share = getattr(self.face, "up", share)
+        if copy == self.selection.hover and not self.face_down and state not in ("dim", "picked"):
+            share += HOVER
+        return share
+
+
+@kept
+def order_badge(style: Style, number: int) -> pygame.Surface:
+    """A golden disc with a piece's number in the order of picking."""
+    theme = style.theme
+    radius = round(style.px(2.0) * max(1.0, min(1.4, style.text_scale)))
+    fine = 3
+    image = pygame.Surface((2 * radius * fine, 2 * radius * fine), pygame.SRCALPHA)
+    image.fill((*rgb(theme.ink), 0))
+    draw.circle(image, rgb(theme.ink), (radius * fine, radius * fine), radius * fine)
+    draw.circle(image, rgb(theme.gold), (radius * fine, radius * fine), round((radius - max(1.5, radius * 0.12)) * fine))
+    image = pygame.transform.smoothscale(image, (2 * radius, 2 * radius))
+    put(image, text.numeral(number, round(radius * (1.25 if number < 10 else 1.05)), theme.ink, bar=False),
+        center=(radius, radius))
+    return ready(image)
 
 
 def _starts(
@@ -229,3 +299,59 @@ class Thrown:
         if self.copy is not None:
             self.rack.selection.dropped[self.copy.number] = box
             self.take_up()
+
+
+class SortButton(Button):
+    """A disc that goes to the next order of the hand, and says which one is in force."""
+
+    def __init__(self, orders: Orders) -> None:
+        super().__init__("", orders.sort_next, icon="arrows-sort")
+        self.orders, self.round = orders, True
+
+    def word(self) -> str:
+        what, order = _("Sort"), _(self.orders.titles[self.orders.sort])
+        return f"{what}: {order}"
+
+    spoken = overheard = word
+
+
+STATES: tuple[State, ...] = ("rest", "up", "dim")
+"""How pieces look when a hand is opened."""
+MOST = 0.7
+"""The share of the room for kept pictures from which nothing more is painted ahead."""
+
+
+class KindsAhead:
+    """Has all `kinds` painted for a rack, as large as the pieces of its hand are now, a slice with each call of `work`.
+
+    Their order, their size and how many they are follow from what everybody may know.
+    """
+
+    def __init__(self, rack: Rack, kinds: Callable[[], Sequence[Hashable]]) -> None:
+        self._rack, self._kinds = rack, kinds
+        self._for: Hashable = None
+        self._ahead = Parts(())
+
+    @property
+    def over(self) -> bool:
+        """Whether all is painted as it is now."""
+        return self._for is not None and self._ahead.over
+
+    def work(self) -> None:
+        """Goes on for a slice; nothing once all are painted, nor without a window."""
+        rack = self._rack
+        if not slices.by_time:
+            return
+        size = rack.where.places.size
+        asked = rack.holder.style, size
+        if rack.copies and asked != self._for:
+            self._for, self._ahead = asked, Parts(self._painted(size))
+        self._ahead.work()
+
+    def _painted(self, size: tuple[int, int]) -> Iterator[None]:
+        for state in STATES:
+            for kind in self._kinds():
+                if pictures.filled() > MOST:
+                    return
+                self._rack.face.paint(Nowhere(size), kind, pygame.Rect((0, 0), size), state)
+                yield

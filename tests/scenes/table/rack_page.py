@@ -81,7 +81,7 @@ class RackPage(Page):
     def handle(self, event: pygame.Event) -> bool:
         used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
-            return self.rack.mouse.point(event.pos) or used
+            return self.rack.selection.point(event.pos) or used
         return used
 
     def update(self, dt: float) -> bool:

@@ -15,7 +15,7 @@ PARTS = {
     "rail": "Rail", "bubble": "Bubble", "stage": "Stage",
 }
 """The parts of a desk that belong to tables, by the name under which it has them. A rack is the game's own."""
-OF_RACK = {"callbacks", "selection", "mouse", "orders", "sort_button", "where"}
+OF_RACK = {"callbacks", "selection", "orders", "sort_button", "where"}
 """The parts of a rack: what a game uses of them is theirs, not the rack's."""
 
 

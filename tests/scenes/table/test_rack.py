@@ -76,20 +76,20 @@ def test_the_rubber_band_picks_what_it_goes_over(opened: Open) -> None:
     stage.rest()
     first, last = page.rack.home_of(page.rack.copies[1]), page.rack.home_of(page.rack.copies[3])
     stage.drag((page.rack.rect.x + 3, page.rack.rect.y + 3), (first.centerx, first.centery))
-    assert page.rack.selection.grip.lasso is not None
+    assert page.rack.selection.lasso is not None
     stage.release((first.centerx, first.centery))
-    assert picked(page) == [1, 2] and page.rack.selection.grip.lasso is None
-    page.rack.mouse.begin_lasso((last.x + 2, page.rack.rect.y - 30))
-    page.rack.mouse.drag((last.right - 2, last.y + 20))
-    page.rack.mouse.release((last.right - 2, last.y + 20))
+    assert picked(page) == [1, 2] and page.rack.selection.lasso is None
+    page.rack.selection.begin_lasso((last.x + 2, page.rack.rect.y - 30))
+    page.rack.selection.drag((last.right - 2, last.y + 20))
+    page.rack.selection.release((last.right - 2, last.y + 20))
     assert picked(page) == [4]
     page.rack.show(0, list(range(1, 31)))
     stage.rest()
     page.rack.layout(page.rack.rect, pygame.Rect(page.rack.rect.x + 10, page.rack.rect.y + 8, 340, page.rack.rect.h - 16))
     box, following = page.rack.where.places.rects[3], page.rack.where.places.rects[4]
     assert box.right > following.x + 4, "they overlap"
-    page.rack.mouse.begin_lasso((following.x + 1, box.y + 2))
-    page.rack.mouse.drag((following.x + (following.w // 3), box.bottom - 2))
+    page.rack.selection.begin_lasso((following.x + 1, box.y + 2))
+    page.rack.selection.drag((following.x + (following.w // 3), box.bottom - 2))
     assert picked(page) == [5], "what its neighbour covers is not caught"
 
 

@@ -188,7 +188,7 @@ def test_what_follows_the_mouse_goes_on_from_the_mouse(holder: Holder) -> None:
     rack = rack_on(holder, carry=True)
     rack.show(0, [5, 6])
     rack.selection.pick(rack.copies[:1])
-    rack.mouse.point((300, 100))
+    rack.selection.point((300, 100))
     ((_, box),) = rack.selection.held_rects()
     rack.show(0, [6], "glide")
     assert rack.where.left == {5: (box,)} and rack.held == ()

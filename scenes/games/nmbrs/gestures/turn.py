@@ -244,7 +244,7 @@ class NmbrsTurn(Turn):
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         rack = self.places.rack
-        moved = rack.mouse.point(pos)
+        moved = rack.selection.point(pos)
         if self.now.laying and not self.panel.visible and not rack.held:
             over = self.choice.target_at(pos) if self.choice.cards else None
             if self.choice.point(over):

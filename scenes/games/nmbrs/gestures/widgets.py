@@ -51,17 +51,17 @@ class BoardCursor(Widget):
     def down(self, pos: tuple[int, int]) -> None:
         self._lasso = self.choice.target_at(pos) is None and self.now.laying
         if self._lasso:
-            self.places.rack.mouse.begin_lasso(pos)
+            self.places.rack.selection.begin_lasso(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
         if self._lasso:
-            self.places.rack.mouse.drag(pos)
+            self.places.rack.selection.drag(pos)
 
     def up(self, pos: tuple[int, int]) -> None:
         desk = self.now.desk
         if self._lasso:
             self._lasso = False
-            self.places.rack.mouse.release(pos)
+            self.places.rack.selection.release(pos)
             return
         if desk.past.viewing_ply is not None:
             if not desk.past.replay:

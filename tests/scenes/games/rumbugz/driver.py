@@ -103,7 +103,7 @@ class RumbugzDriver(TableDriver):
         for key in keys:
             copy = self.copy(key, taken)
             taken.append(copy)
-            self.rack.mouse._last = (None, -9.0)
+            self.rack.selection._last = (None, -9.0)
             self.click(self.at(copy))
         assert [copy.key for copy in self.rack.picked] == list(keys)
 

@@ -35,7 +35,7 @@ def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> N
     ana.key(pygame.K_h)
     for _ in range(5):
         ana.step()
-    states = {copy.key: ana.rack.painter.state_now(copy) for copy in ana.rack.copies}
+    states = {copy.key: ana.rack.state_now(copy) for copy in ana.rack.copies}
     assert states[12] == "up" and set(states.values()) == {"up", "rest"}
     ana.pick(12)
     ana.key(pygame.K_h)

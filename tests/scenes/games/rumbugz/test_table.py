@@ -70,7 +70,7 @@ def test_a_selection_says_what_it_is_and_what_is_missing(ana: RumbugzDriver) -> 
     paper = ana.table.side.words.paper()
     assert paper is not None and paper.heading == "Picked: 4, 5, 6" and ana.sel.lay is None
     assert paper.body == "For single one bug is missing: 3, 7 or a joker."
-    ana.rack.mouse._last = (None, -9.0)
+    ana.rack.selection._last = (None, -9.0)
     ana.click(ana.at(ana.copy(7)))
     assert ana.sel.lay is not None and ana.table.side.words.paper().heading == "Single: 4, 5, 6, 7"
     assert ana.table.buttons.end.label == "Lay" and ana.table.buttons.end.enabled
