@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import errno
 import io
-import json
 import os
 import threading
 import time
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from pathlib import Path
+
+import msgspec
 
 from game.contract import Seat
 from game.match import AnyMatch
@@ -278,20 +279,15 @@ class MatchFile:
     def _note(self) -> None:
         """Notes whose turn it is after the last line. It is a help, so nothing waits for it, and nothing is lost with it."""
         with suppress(OSError), self.home.writing():
-            disk.put(self.home.disk, self.home.data / TURN, json.dumps(self.home.turn).encode(), surely=False)
+            disk.put(self.home.disk, self.home.data / TURN, msgspec.json.encode(self.home.turn), surely=False)
 
 
-def noted_turn(home: Home, code: str, seats: int) -> Seat | None:
-    """Whose turn it is after the line with this check code, where that was noted."""
-    if home.turn is not None and home.turn[0] == code:
-        return home.turn[1]
-    try:
-        noted = json.loads(disk.content(home.disk, home.data / TURN, 1024))
-    except (OSError, ValueError, RecursionError):
-        return None
-    if isinstance(noted, list) and len(noted) == 2 and noted[0] == code and isinstance(noted[1], int) and 0 <= noted[1] < seats:
-        return noted[1]
-    return None
+def noted_turns(home: Home) -> dict[str, Seat | None]:
+    """By the check code of a line whose turn it is after it, where that was noted. The seat may be one that the match has not."""
+    noted = [] if home.turn is None else [home.turn]
+    with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError):
+        noted.insert(0, msgspec.json.decode(disk.content(home.disk, home.data / TURN, 1024), type=tuple[str, Seat | None]))
+    return dict(noted)
 
 
 AT_A_GLANCE = 0.5

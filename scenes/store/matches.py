@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from io import BytesIO
@@ -24,7 +24,7 @@ from game.record_lines import flat
 from scenes.kit.language import N_
 from scenes.store import beside, disk
 from scenes.store.home import Home
-from scenes.store.match_file import AT_A_GLANCE, Allowance, MatchFile, noted_turn
+from scenes.store.match_file import AT_A_GLANCE, Allowance, MatchFile, noted_turns
 from scenes.store.settings import SeatSetup
 from scenes.store.sheet import Result
 
@@ -106,10 +106,8 @@ class Matches:
 
     def __init__(self, home: Home) -> None:
         self.home = home
-        self._seen: dict[Path, tuple[tuple[int, int], Kept]] = {}
-        """What was told of a record, with the time and the size that its file had then."""
-        self._mended: dict[Path, tuple[tuple[int, int, int], Glance | RecordError]] = {}
-        """What was told of a record whose header was mended first, or why it was not, with the file that it was then."""
+        self._seen: dict[Path, tuple[tuple[int, int, int], Glance | RecordError]] = {}
+        """What was told of a record, mended where its header needed it, or why nothing was, with the file that it was then."""
         self._proved: dict[str, tuple[str, Outcome | None]] = {}
         """By the identity of a record whose moves were played: its last check code, and what they lead to."""
 
@@ -123,60 +121,52 @@ class Matches:
         """Whether there is a record of an open match, readable or not."""
         return disk.there(self.home.disk, self.open)
 
-    def glance(self, path: Path | None = None, allowance: Allowance | None = None) -> Kept:
+    def glance(self, path: Path | None = None) -> Kept:
         """What can be told of a record (the open one) at a glance. Raises `RecordError`, or OSError.
 
-        A header that is damaged is mended for it, nothing else, within the `allowance` (half a second), once for each file.
+        A header that is damaged is mended for it, nothing else, within half a second, once for each file.
         """
-        path = path or self.open
-        found = self._glance(path, allowance or Allowance(AT_A_GLANCE))
+        return self._kept(path or self.open, Allowance(AT_A_GLANCE), noted_turns(self.home))
+
+    def _kept(self, path: Path, allowance: Allowance, turns: Mapping[str, Seat | None]) -> Kept:
+        found, changed = self._glance(path, allowance)
         outcome, damaged = found.outcome, found.damaged
         known = self._proved.get(found.identity)
         proved = known is not None and known[0] == found.code
         if known is not None and proved:
             damaged = damaged or outcome != known[1]
             outcome = known[1]
-        turn = noted_turn(self.home, found.code, found.seats) if outcome is None else None
-        changed = self.home.disk.stat(path).st_mtime
+        turn = turns.get(found.code) if outcome is None else None
         return Kept(
             path, found.game, catalogue.rules(found.game).info.title, found.options, seats_of(found), seats_of(found.holders),
-            found.moves, outcome, turn,
+            found.moves, outcome, turn if turn in range(found.seats) else None,
             flat(found.notes.get("started", ""))[:_LONGEST_NAME], changed, found.identity, damaged, path == self.open,
             CAME in found.notes, proved,
         )
 
     def proved(self, kept: Kept, outcome: Outcome | None) -> Kept:
         """Takes in what the moves of a record lead to, which counts from now on, whatever its result line says."""
-        self._proved[kept.identity] = (self._glance(kept.path, Allowance(AT_A_GLANCE)).code, outcome)
-        self._seen.pop(kept.path, None)
+        self._proved[kept.identity] = (self._glance(kept.path, Allowance(AT_A_GLANCE))[0].code, outcome)
         return replace(kept, outcome=outcome, proved=True)
 
-    def _glance(self, path: Path, allowance: Allowance) -> Glance:
-        """Looks at a record, and once more with its header mended where that is damaged and the time for it holds."""
-        with self.home.disk.open(path) as file:
-            try:
-                plain: Glance | RecordError = glance(file)
-            except RecordError as error:
-                plain = error
-            if isinstance(plain, Glance) and not plain.bad_head:
-                return plain
-            about = self.home.disk.stat(path)
-            mark = about.st_ino, about.st_mtime_ns, about.st_size
-            seen = self._mended.get(path)
-            if seen is not None and seen[0] == mark:
-                found = seen[1]
-            elif allowance():
-                found = plain
-            else:
-                file.seek(0)
-                try:
-                    found = mended_glance(file, allowance)
-                except RecordError as error:
-                    found = error
-                self._mended[path] = mark, found
+    def _glance(self, path: Path, allowance: Allowance) -> tuple[Glance, float]:
+        """Looks at a record that is another one than was seen, and once more with its header mended where that is damaged and the
+        time for it holds. Gives when it was changed, too."""
+        about = self.home.disk.stat(path)
+        mark = about.st_ino, about.st_mtime_ns, about.st_size
+        known, found = self._seen.get(path, (None, None))
+        if found is None or known != mark:
+            with self.home.disk.open(path) as file:
+                found = _looked(lambda: glance(file))
+                bad = isinstance(found, RecordError) or found.bad_head
+                if bad and not allowance():
+                    file.seek(0)
+                    found, bad = _looked(lambda: mended_glance(file, allowance)), False
+            if not bad:
+                self._seen[path] = mark, found
         if isinstance(found, RecordError):
             raise found
-        return found
+        return found, about.st_mtime
 
     def library(self) -> list[Kept]:
         """All records that can be read, the open one first, then the latest. What cannot be read is not on it."""
@@ -188,18 +178,11 @@ class Matches:
             names = self.home.disk.names(self.home.matches)
         except OSError:
             return
-        allowance = Allowance(AT_A_GLANCE)
-        for name in (name for name in names if name.endswith(SUFFIX) and not name.startswith(".")):
-            path = self.home.matches / name
-            try:
-                found = self.home.disk.stat(path)
-                mark = (found.st_mtime_ns, found.st_size)
-                seen = self._seen.get(path)
-                if seen is None or seen[0] != mark or path == self.open:  # whose turn it is may be known since
-                    seen = self._seen[path] = (mark, self.glance(path, allowance))
-            except (OSError, RecordError):
-                continue
-            yield seen[1]
+        allowance, turns = Allowance(AT_A_GLANCE), noted_turns(self.home)
+        for name in names:
+            if name.endswith(SUFFIX) and not name.startswith("."):
+                with suppress(OSError, RecordError):
+                    yield self._kept(self.home.matches / name, allowance, turns)
 
     # ---- what changes something: only in a home that is ours
 
@@ -312,6 +295,13 @@ class Matches:
         except OSError:
             return False
         return True
+
+
+def _looked(look: Callable[[], Glance]) -> Glance | RecordError:
+    try:
+        return look()
+    except RecordError as error:
+        return error
 
 
 def result_of(kept: Kept, when: float) -> Result | None:

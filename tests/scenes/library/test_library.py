@@ -17,6 +17,7 @@ from scenes.kit.toast import place_toast
 from scenes.library.page import Library, Row, words
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek
+from scenes.store import matches
 from scenes.store.lock import Holder, computer, started
 from scenes.title import taken
 from tests.noting import note
@@ -175,14 +176,14 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
     app = make()
     for seed in range(4):
         played(app.profile, "querni", 2, seed)
-    records, read = app.profile.records, list[object]()
-    glance = records.glance
-    monkeypatch.setattr(records, "glance", lambda path=None, allowance=None: note(read, path) or glance(path))
+    records, read = matches.Matches(app.profile.home), list[object]()
+    glance = matches.glance
+    monkeypatch.setattr(matches, "glance", lambda file: note(read, file) or glance(file))
     assert len(records.library()) == 4 and len(read) == 4
-    assert len(records.library()) == 4 and read[4:] == [app.profile.home.open_match]
+    assert len(records.library()) == 4 and len(read) == 4
     with records.library()[1].path.open("ab") as file:
         file.write(b"\n")
-    assert len(records.library()) == 4 and len(read) == 8
+    assert len(records.library()) == 4 and len(read) == 5
 
 
 def test_the_title_leads_to_the_shelf_when_something_lies_there(make: Callable[..., App]) -> None:
