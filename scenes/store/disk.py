@@ -12,7 +12,7 @@ import os
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -143,22 +143,10 @@ def write(disk: Disk, file: int, data: bytes) -> None:
 def put(disk: Disk, path: Path, data: bytes, surely: bool = True) -> None:
     """Puts a file in place of what has its name: whole or not at all, and on the disk when this comes back. What is not to be
     there `surely` is only handed to the system: a loss of power may take it."""
-    part = beside(path)
-    with suppress(FileNotFoundError):
-        disk.unlink(part)
-    file = disk.create(part)
-    try:
-        try:
-            write(disk, file, data)
-            if surely:
-                disk.sync(file)
-        finally:
-            disk.close(file)
+    part, file = begin_part(disk, path)
+    with undone(disk, part):
+        fill(disk, file, data, surely)
         disk.replace(part, path)
-    except OSError:
-        with suppress(OSError):
-            disk.unlink(part)
-        raise
     if surely:
         disk.sync_folder(path.parent)
 
@@ -166,6 +154,35 @@ def put(disk: Disk, path: Path, data: bytes, surely: bool = True) -> None:
 def beside(path: Path) -> Path:
     """The name of a file while it is being written, before it takes its place."""
     return path.with_name(f".{path.name}.part")
+
+
+def begin_part(disk: Disk, path: Path) -> tuple[Path, int]:
+    """A new file with the name that one has while it is being written, to write to."""
+    part = beside(path)
+    with suppress(FileNotFoundError):
+        disk.unlink(part)
+    return part, disk.create(part)
+
+
+def fill(disk: Disk, file: int, data: bytes, surely: bool = True) -> None:
+    """Writes all of a new file and lets go of it; it is on the disk then, if it is to be there `surely`."""
+    try:
+        write(disk, file, data)
+        if surely:
+            disk.sync(file)
+    finally:
+        disk.close(file)
+
+
+@contextmanager
+def undone(disk: Disk, path: Path) -> Iterator[None]:
+    """Takes a file away again where what is done inside fails."""
+    try:
+        yield
+    except OSError:
+        with suppress(OSError):
+            disk.unlink(path)
+        raise
 
 
 def free_names(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
@@ -180,22 +197,22 @@ def stamp(when: float | None = None) -> str:
     return time.strftime("%Y%m%d-%H%M%S", time.localtime(when))
 
 
+def create_free(disk: Disk, folder: Path, stem: str, suffix: str) -> tuple[Path, int]:
+    """A new file in a folder, to write to, under the first name that is not taken."""
+    for target in free_names(folder, stem, suffix):
+        with suppress(FileExistsError):
+            return target, disk.create(target)
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), stem)
+
+
 def move(disk: Disk, path: Path, stem: str, suffix: str) -> Path:
     """Gives a file another name in its folder, never one that is taken; gives the new place. It is on the disk then."""
-    for target in free_names(path.parent, stem, suffix):
-        try:
-            disk.close(disk.create(target))  # holds the name, so that nobody else takes it meanwhile
-        except FileExistsError:
-            continue
-        try:
-            disk.replace(path, target)
-        except OSError:
-            with suppress(OSError):
-                disk.unlink(target)
-            raise
-        disk.sync_folder(path.parent)
-        return target
-    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), stem)
+    target, held = create_free(disk, path.parent, stem, suffix)  # holds the name, so that nobody else takes it meanwhile
+    disk.close(held)
+    with undone(disk, target):
+        disk.replace(path, target)
+    disk.sync_folder(path.parent)
+    return target
 
 
 def keep_copy(disk: Disk, path: Path, stem: str, suffix: str) -> Path:

@@ -103,7 +103,7 @@ class Filing:
         end = time.perf_counter() + AT_ONCE
         found = []
         for kept in self._records.each():
-            if _may_be_over(kept) and not kept.foreign and not kept.open and time.perf_counter() < end:
+            if kept.may_be_over and not kept.foreign and not kept.open and time.perf_counter() < end:
                 proved = _last(self._proved(kept, end))
                 result = None if proved is None or proved.foreign else result_of(proved, proved.ended)
                 found += [] if result is None else [result]
@@ -124,7 +124,7 @@ class Filing:
             yield None
             if self._home.data != data:
                 return
-            if kept.open or kept.foreign or kept.identity in off or not _may_be_over(kept):
+            if kept.open or kept.foreign or kept.identity in off or not kept.may_be_over:
                 continue
             if not sheet.has(known, kept.identity, result_of(kept, kept.ended)):
                 yield from self._file(kept)
@@ -140,7 +140,7 @@ class Filing:
             return
         except OSError:
             return
-        if not _may_be_over(kept):
+        if not kept.may_be_over:
             return
         proved = yield from self._file(kept)
         if proved is not None and proved.outcome is not None and self._lies_open(kept.identity):
@@ -182,10 +182,6 @@ class Filing:
         began = [*loaded.header.players, *({} for _seat in range(loaded.match.seats))][:loaded.match.seats]
         held = held_longest(began, loaded.changes, len(loaded.match))
         return replace(kept, seats=seats_of(loaded), holders=seats_of(held), foreign=CAME in loaded.header.notes)
-
-
-def _may_be_over(kept: Kept) -> bool:
-    return kept.doubtful or kept.outcome is not None
 
 
 def _last(steps: Steps) -> Kept | None:

@@ -65,27 +65,13 @@ class MatchFile:
         try:
             with home.writing():
                 home.disk.make_folder(path.parent)
-                made._create()
+                made.path, made._file = disk.create_free(home.disk, path.parent, path.stem, path.suffix)
+                made._placed = True
+                disk.write(home.disk, made._file, bytes(made._record))
         except OSError as error:
             made._failed(error, BEGUN_BADLY)
         home.writer.ask(made.tend)
         return made
-
-    def _create(self) -> None:
-        for path in disk.free_names(self.path.parent, self.path.stem, self.path.suffix):
-            try:
-                file = self.home.disk.create(path)
-            except FileExistsError:
-                continue
-            self.path, self._placed = path, True
-            try:
-                disk.write(self.home.disk, file, bytes(self._record))
-            except OSError:
-                self._dropped.append(file)
-                raise
-            self._file = file
-            return
-        raise FileExistsError(str(self.path))
 
     @classmethod
     def resume(cls, home: Home, path: Path, read: Loaded | None = None) -> tuple[MatchFile, Loaded]:
@@ -207,7 +193,7 @@ class MatchFile:
         if self._file is None and self._trouble is not None and not self.taken:
             self._anew()
         with self._guard:
-            if self._closing and self._file is not None and self._synced == len(self._record):
+            if self._closing and self._file is not None and self.on_disk:
                 with suppress(OSError):
                     self.home.disk.close(self._file)
                 self._file = None
@@ -230,20 +216,9 @@ class MatchFile:
         try:
             with self.home.writing():
                 self.home.disk.make_folder(self.path.parent)
-                part = disk.beside(self.path)
-                with suppress(FileNotFoundError):
-                    self.home.disk.unlink(part)
-                file = self.home.disk.create(part)
-            try:  # the home is not held while the disk is waited for
-                try:
-                    disk.write(self.home.disk, file, record)
-                    self.home.disk.sync(file)
-                finally:
-                    self.home.disk.close(file)
-            except OSError:
-                with suppress(OSError):
-                    self.home.disk.unlink(part)
-                raise
+                part, file = disk.begin_part(self.home.disk, self.path)
+            with disk.undone(self.home.disk, part):  # the home is not held while the disk is waited for
+                disk.fill(self.home.disk, file, record)
             with self.home.writing():
                 self._place(part)
                 file = self.home.disk.extend(self.path)
@@ -267,14 +242,10 @@ class MatchFile:
             return self._placed
 
     def _place(self, part: Path) -> None:
-        if self._is_ours():
-            self.home.disk.replace(part, self.path)
-            return
-        for path in disk.free_names(self.path.parent, self.path.stem, self.path.suffix):
-            if not disk.there(self.home.disk, path):
-                self.home.disk.replace(part, path)
-                self.path, self._placed = path, True
-                return
+        free = disk.free_names(self.path.parent, self.path.stem, self.path.suffix)
+        path = self.path if self._is_ours() else next(path for path in free if not disk.there(self.home.disk, path))
+        self.home.disk.replace(part, path)
+        self.path, self._placed = path, True
 
     def _note(self) -> None:
         """Notes whose turn it is after the last line. It is a help, so nothing waits for it, and nothing is lost with it."""

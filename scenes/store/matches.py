@@ -71,9 +71,9 @@ class Kept:
     """Whether its moves were played since the start, so that `outcome` is what they lead to."""
 
     @property
-    def doubtful(self) -> bool:
-        """Whether only its moves can tell that it is over: it says so, or has been damaged, or its name says so."""
-        return not self.proved and (self.outcome is not None or self.damaged or f"-{FINISHED}" in self.path.name)
+    def may_be_over(self) -> bool:
+        """Whether it is over, or only its moves can tell: it has been damaged, or its name says so."""
+        return self.outcome is not None or (not self.proved and (self.damaged or f"-{FINISHED}" in self.path.name))
 
     @property
     def ended(self) -> float:

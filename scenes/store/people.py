@@ -113,7 +113,8 @@ class People:
             self._forget_name(name)
             person = Person(name, self.free_mark() if mark is None else mark)
             self.all.append(person)
-            self._give_way(person)
+            while len(self.all) > MOST:
+                self.all.remove(next((one for one in self.all if not one.here and one is not person), self.all[0]))
         person.here = True
         return person
 
@@ -133,11 +134,6 @@ class People:
         """Who had this name once has it no more: somebody else is called so now."""
         for person in self.all:
             person.formerly = [old for old in person.formerly if not same(old, name)]
-
-    def _give_way(self, new: Person) -> None:
-        while len(self.all) > MOST:
-            gone = next((person for person in self.all if not person.here and person is not new), self.all[0])
-            self.all.remove(gone)
 
     def sit_down(self, seats: Iterable[SeatSetup], own_marks: bool = True) -> None:
         """The people of a table are here; those whom nobody knew are known from now on. `own_marks`: they have chosen their
@@ -190,24 +186,18 @@ class People:
 
 
 def _sound(people: list[Person]) -> list[Person]:
-    """The people of a file, without doubles and with whatever somebody has edited wrong in it put right."""
+    """These people without doubles, and with whatever somebody has edited wrong put right."""
     found: list[Person] = []
-    for person in people[:MOST]:
+    for person in people:
         person.name = tidy(person.name)
         person.mark = person.mark if 0 <= person.mark < MARKS else 0
         if person.name and not any(same(person.name, other.name) for other in found):
             found.append(person)
-    return found
+    return found[:MOST]
 
 
 def _of_tables(settings: Settings) -> list[Person]:
     """The people who sat at the last tables of all games, where there is no list yet. Those of the last game are here."""
     games = [settings.last_game, *(game for game in settings.tables if game != settings.last_game)]
-    found: list[Person] = []
-    for game in games:
-        for seat in settings.tables[game].seats if game in settings.tables else ():
-            name = tidy(seat.name)
-            if seat.human and name and not any(same(name, person.name) for person in found):
-                mark = seat.mark if 0 <= seat.mark < MARKS else 0
-                found.append(Person(name, mark, here=game == settings.last_game))
-    return found[:MOST]
+    seats = [(game, seat) for game in games if game in settings.tables for seat in settings.tables[game].seats if seat.human]
+    return _sound([Person(seat.name, seat.mark, here=game == settings.last_game) for game, seat in seats])
