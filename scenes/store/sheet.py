@@ -41,11 +41,9 @@ _OFF_WORDS = Words(
     unsaved=N_("The list of matches that were taken off the sheet could not be saved: the disk refuses."),
 )
 _IDENTITY = re.compile(r'"([0-9a-f]{16}|at [0-9.e+-]{1,30})"')
-_TABLE = "played (identity text primary key, at real not null, line blob not null, code text not null)"
-_MADE = f"create table if not exists {_TABLE}"
-_KNOWN = {f"CREATE TABLE {_TABLE}", "CREATE TABLE result (at real primary key, line blob not null)"}
-"""How SQLite writes down our table, and that of a sheet of before."""
-
+_OURS = "CREATE TABLE played (identity text primary key, at real not null, line blob not null, code text not null)"
+_OLD = "CREATE TABLE result (at real primary key, line blob not null)"
+"""Our table, as SQLite writes it down, and that of a sheet of before, which knew no identities."""
 _WRONG = ("readonly", "no such column", "has no column", "columns but", "malformed", "unsupported")
 """What is said of a sheet that looks whole but cannot be written to as ours can."""
 
@@ -69,6 +67,11 @@ class Result(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = ()
     seconds: float = 0.0
     options: dict[str, str | int] = {}  # msgspec makes a new one for each
+
+    @property
+    def key(self) -> str:
+        """What tells the match from all others."""
+        return self.identity or f"at {self.when!r}"
 
     @property
     def people(self) -> tuple[bool, ...]:
@@ -98,8 +101,10 @@ class Sheet:
         self.passed_over = 0
         """How many rows could not be read the last time."""
         self._off: set[str] | None = None
-        decode = msgspec.json.Decoder(list[str]).decode
-        self._off_file = JsonFile(home, OFF, _BYTES, decode, _OFF_WORDS, folder=home.data, salvage=_identities)
+        self._off_file = JsonFile(
+            home, OFF, _BYTES, msgspec.json.Decoder(list[str]).decode, _OFF_WORDS, folder=home.data,
+            salvage=lambda raw: _IDENTITY.findall(raw.decode("utf-8", "replace"))
+        )
 
     @property
     def path(self) -> Path:
@@ -138,7 +143,7 @@ class Sheet:
             return {}
         with self._opened(write=False, wait=SHORT) as sheet:
             rows = sheet.execute("select line, code from played").fetchall()
-        return {_key(result): result for line, code in rows if (result := _read(line, code)) is not None}
+        return {result.key: result for line, code in rows if (result := _read(line, code)) is not None}
 
     def has(self, known: dict[str, Result], identity: str, result: Result | None) -> bool:
         """Whether a match stands on a sheet of these rows, as its record tells where it tells a result; also in a row of before
@@ -146,14 +151,15 @@ class Sheet:
         row = known.get(identity)
         if row is not None or result is None:
             return row is not None and (result is None or row.agrees(result))
-        return any(_is_old(row, result) for row in known.values())
+        before = (row for row in known.values() if not row.identity and row.names == result.names and row.agrees(result))
+        return any(abs(row.when - result.when) < 120 for row in before)
 
     def fill(self, result: Result) -> bool:
         """Writes a finished match that the sheet lacks or tells wrongly; whether it did. A row that is there keeps its time.
         Raises what `known` raises."""
         self._check(at_rest=True)
         with self.home.writing(), self._opened(wait=SHORT) as sheet:
-            row = sheet.execute("select line, code from played where identity = ?", (_key(result),)).fetchone()
+            row = sheet.execute("select line, code from played where identity = ?", (result.key,)).fetchone()
             there = None if row is None else _read(*row)
             if there is not None and there.agrees(result):
                 return False
@@ -175,7 +181,7 @@ class Sheet:
 
     def take_off(self, result: Result) -> bool:
         """Takes a match off the sheet for good; its record stays on the shelf. Whether the disk has taken it."""
-        off = {*self.off, _key(result)}
+        off = {*self.off, result.key}
         if self._off_file.unread or not self._off_file.write(sorted(off)):  # what cannot be read is not overwritten
             return False
         self._off = off
@@ -205,7 +211,7 @@ class Sheet:
 
             self.home.say(phrase("Results on the sheet that are damaged and left out: {count}.", count=lost))
         self.passed_over = lost
-        there = [result for result in read if result is not None and result.when >= since and _key(result) not in self.off]
+        there = [result for result in read if result is not None and result.when >= since and result.key not in self.off]
         return sorted(there, key=lambda one: one.when)
 
     # ---- the file
@@ -222,7 +228,7 @@ class Sheet:
         try:
             if write:
                 sheet.execute("pragma synchronous = full")
-                sheet.execute(_MADE)
+                sheet.execute(_OURS.replace("TABLE", "TABLE IF NOT EXISTS"))
             with sheet:
                 yield sheet
         finally:
@@ -235,25 +241,26 @@ class Sheet:
 
         if self._checked:
             return
-        there = disk.there(self.home.disk, self.path)
+        made: set[str] = set()
+        whole = True
         try:
-            whole = not there or self._whole(SHORT if at_rest else LONG)
+            if disk.there(self.home.disk, self.path):
+                with self._opened(write=False, wait=SHORT if at_rest else LONG) as sheet:
+                    whole = sheet.execute("pragma integrity_check(1)").fetchone() == ("ok",)
+                    made = {sql for (sql,) in sheet.execute("select sql from sqlite_master where type = 'table'")}
         except (sqlite3.DatabaseError, ValueError) as error:  # a name that is no text is a ValueError
             if isinstance(error, sqlite3.OperationalError) and "malformed" not in str(error):
                 return  # it cannot be opened now: that says nothing of what it holds
             whole = False
-        if whole:
-            self._take_over_old()
-        else:
+        if not whole or not made <= {_OURS, _OLD}:
             self._begin_anew(at_rest)
+        elif _OLD in made:
+            with suppress(sqlite3.Error, OSError), self.home.writing(), self._opened() as sheet:
+                for at, line in sheet.execute("select at, line from result").fetchall():
+                    row = (f"at {at!r}", at, line, _code(line) if isinstance(line, bytes) else "")
+                    sheet.execute("insert or ignore into played values (?, ?, ?, ?)", row)
+                sheet.execute("drop table result")
         self._checked = True
-
-    def _whole(self, wait: float) -> bool:
-        with self._opened(write=False, wait=wait) as sheet:
-            if sheet.execute("pragma integrity_check(1)").fetchone() != ("ok",):
-                return False
-            made = {sql for (sql,) in sheet.execute("select sql from sqlite_master where type = 'table'")}
-            return made <= _KNOWN and _tables(sheet) <= {"played", "result"}
 
     def _begin_anew(self, at_rest: bool = False) -> None:
         with self.home.writing():
@@ -267,50 +274,17 @@ class Sheet:
                     _write(sheet, result)
         from game.contract import phrase  # here and above: the rules are loaded after the first frame
 
-        if at_rest:
-            self.home.say(phrase(
-                "The sheet of results was damaged and set aside as {file}. It is written anew from the records.", file=kept.name,
-            ))
-            return
-        self.home.say(phrase(
+        said = phrase(
             "The sheet of results was damaged and set aside as {file}. Matches found again in their records: {count}.",
             file=kept.name, count=len(found),
-        ))
-
-    def _take_over_old(self) -> None:
-        """Brings over the rows of a sheet of before, which knew no identities."""
-        import sqlite3
-
-        with suppress(sqlite3.Error, OSError):
-            if not disk.there(self.home.disk, self.path):
-                return
-            with self._opened(write=False) as sheet:
-                if "result" not in _tables(sheet):
-                    return
-            with self.home.writing(), self._opened() as sheet:
-                for at, line in sheet.execute("select at, line from result").fetchall():
-                    row = (f"at {at!r}", at, line, _code(line) if isinstance(line, bytes) else "")
-                    sheet.execute("insert or ignore into played values (?, ?, ?, ?)", row)
-                sheet.execute("drop table result")
-
-
-def _tables(sheet: sqlite3.Connection) -> set[str]:
-    return {name for (name,) in sheet.execute("select name from sqlite_master where type = 'table'")}
-
-
-def _is_old(row: Result, result: Result) -> bool:
-    """Whether a row that knew no identity is of this match."""
-    return not row.identity and row.agrees(result) and row.names == result.names and abs(row.when - result.when) < 120
-
-
-def _key(result: Result) -> str:
-    """What tells a match from all others."""
-    return result.identity or f"at {result.when!r}"
+        )
+        anew = "The sheet of results was damaged and set aside as {file}. It is written anew from the records."
+        self.home.say(phrase(anew, file=kept.name) if at_rest else said)
 
 
 def _write(sheet: sqlite3.Connection, result: Result) -> None:
     line = msgspec.json.encode(result)
-    row = (_key(result), result.when, line, _code(line))
+    row = (result.key, result.when, line, _code(line))
     sheet.execute("insert or replace into played values (?, ?, ?, ?)", row)
 
 
@@ -323,11 +297,6 @@ def _read(line: object, code: object) -> Result | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
         return None
     return result if result.sound else None
-
-
-def _identities(raw: bytes) -> list[str]:
-    """The identities that can still be read in a damaged list."""
-    return _IDENTITY.findall(raw.decode("utf-8", "replace"))
 
 
 def _code(line: bytes) -> str:
