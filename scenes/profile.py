@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 from scenes.store import settings as kept_settings
 from scenes.store.disk import Disk, beside, there
 from scenes.store.home import Home
-from scenes.store.lessons import Lessons
 from scenes.store.lock import Holder, TakenOverError
 from scenes.store.people import People, Person
-from scenes.store.puzzles import Puzzles
+from scenes.store.progress import Lessons, Puzzles
 from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Settings, TableSetup
 from scenes.store.sheet import Result, Sheet
 

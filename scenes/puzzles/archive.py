@@ -20,7 +20,7 @@ from scenes.kit.widgets import Button, Pressable
 from scenes.page import Host, Page
 from scenes.puzzles import days
 from scenes.puzzles.trying import row
-from scenes.store.puzzles import Tried
+from scenes.store.progress import Tried
 
 MOST_WEEKS = 6
 

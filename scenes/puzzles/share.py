@@ -7,7 +7,7 @@ from datetime import date
 import pygame
 
 from game import catalogue
-from scenes.store.puzzles import Tried
+from scenes.store.progress import Tried
 
 MOST = 5
 FULL, EMPTY = "★", "☆"

@@ -13,7 +13,7 @@ from scenes.kit.language import _, ngettext
 from scenes.puzzles import days, share
 from scenes.puzzles.art import Said, Tone
 from scenes.puzzles.judge import HINTS
-from scenes.store.puzzles import Puzzles
+from scenes.store.progress import Puzzles
 
 SEED = 1
 """The seed of the position: no answer hangs on chance."""

@@ -297,9 +297,9 @@ class Matches:
         return True
 
 
-def _looked(look: Callable[[], Glance]) -> Glance | RecordError:
+def _looked(at_a_glance: Callable[[], Glance]) -> Glance | RecordError:
     try:
-        return look()
+        return at_a_glance()
     except RecordError as error:
         return error
 

@@ -278,8 +278,10 @@ class Sheet:
             "The sheet of results was damaged and set aside as {file}. Matches found again in their records: {count}.",
             file=kept.name, count=len(found),
         )
-        anew = "The sheet of results was damaged and set aside as {file}. It is written anew from the records."
-        self.home.say(phrase(anew, file=kept.name) if at_rest else said)
+        if at_rest:
+            said = phrase("The sheet of results was damaged and set aside as {file}. It is written anew from the records.",
+                          file=kept.name)
+        self.home.say(said)
 
 
 def _write(sheet: sqlite3.Connection, result: Result) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 
 from game import catalogue
-from scenes.store.puzzles import Tried
+from scenes.store.progress import Tried
 from tools.gallery.stage import Stage
 from tools.gallery.states import State
 

@@ -18,7 +18,7 @@ from scenes.kit.files import ASSETS
 from scenes.kit.widgets import Button
 from scenes.lessons.page import LessonPage
 from scenes.rulebook.page import Rulebook
-from scenes.store.lessons import Learnt
+from scenes.store.progress import Learnt
 from scenes.table import stage
 from scenes.table.shell import Table
 from tests.scenes.lessons.learner import Learner

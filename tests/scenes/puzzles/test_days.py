@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.puzzles import days, share
-from scenes.store.puzzles import Tried
+from scenes.store.progress import Tried
 
 SATURDAY = date(2026, 11, 21)
 

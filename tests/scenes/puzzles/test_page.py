@@ -16,7 +16,7 @@ from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.puzzles import share
 from scenes.puzzles.archive import Archive, DayCell
 from scenes.puzzles.page import PuzzlePage
-from scenes.store.puzzles import Tried
+from scenes.store.progress import Tried
 from tests.noting import note
 from tools.gallery.stage import Clock, Stage
 
