@@ -11,8 +11,7 @@ import pygame
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc, on_square, slow
 from scenes.kit.pictures import Size, Sprite, breathe, kept, ready
 from scenes.kit.shapes import circle, mix, rounded_rect
-from scenes.kit.text import centre as centre_in
-from scenes.kit.text import render, width
+from scenes.kit.text import blit_centred, render, width
 from scenes.kit.theme import SeatStyle, Style, Tones
 
 Side = Literal["down", "up", "left", "right", "none"]
@@ -166,7 +165,7 @@ def chip(
     canvas.add(art)
     words = render(text, px, colour or theme.cream_light, family, weight)
     body = canvas.image.get_rect().inflate(-2 * canvas.pad, -2 * canvas.pad)
-    canvas.image.blit(words, centre_in(words, body))
+    blit_centred(canvas.image, words, body)
     return canvas.sprite()
 
 
@@ -316,19 +315,13 @@ def glow_outline(canvas: Canvas, radius: float = 14, strength: float = 0.5) -> C
     """The sign of what is chosen: a full gold line around `size`, with an ink line outside and a glow."""
     theme, w, h = canvas.theme, canvas.w, canvas.h
     canvas.shade(Art().rect(-7, -7, w + 14, h + 14, radius + 6, "#000000"), theme.gold, 5.8, strength)
-    hole = rounded_rect(-1, -1, w + 2, h + 2, radius + 1)
     art = Art()
     art.rect(-3, -3, w + 6, h + 6, radius + 3, "none", theme.ink, 6.5)
     art.rect(-2.6, -2.6, w + 5.2, h + 5.2, radius + 2.6, "none", theme.gold, 4)
-    _cut_hole(canvas, hole)
-    return canvas.add(art)
-
-
-def _cut_hole(canvas: Canvas, path: str) -> None:
-    """Cuts out what lies within a closed path: a glow must not veil what it surrounds."""
-    hole = canvas.silhouette(path)
+    hole = canvas.silhouette(rounded_rect(-1, -1, w + 2, h + 2, radius + 1))  # a glow must not veil what it surrounds
     canvas.image.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     breathe()
+    return canvas.add(art)
 
 
 @on_box(1)

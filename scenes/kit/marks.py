@@ -7,7 +7,7 @@ import math
 
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
-from scenes.kit.shapes import Point, arc, circle, polygon, polyline, sparkle
+from scenes.kit.shapes import arc, circle, polygon, polyline, sparkle
 from scenes.kit.text import numeral
 from scenes.kit.theme import Style
 
@@ -71,20 +71,6 @@ def number_badge(canvas: Canvas, n: int) -> Canvas:
     return canvas.put(numeral(n, round(canvas.size[0] * 0.69), theme.ink, bar=False))
 
 
-def _arrow(style: Style, p0: Point, control: Point, p1: Point, art: Art, size: float, ink: str) -> None:
-    theme = style.theme
-    angle = math.atan2(p1[1] - control[1], p1[0] - control[0])
-    wing = 13 * size
-    tip = (p1[0] + 8 * size * math.cos(angle), p1[1] + 8 * size * math.sin(angle))
-    sides = [(p1[0] + wing * math.cos(angle + turn), p1[1] + wing * math.sin(angle + turn)) for turn in (2.45, -2.45)]
-    head = polygon([tip, *sides])
-    line = f"M{p0[0]:.2f} {p0[1]:.2f}Q{control[0]:.2f} {control[1]:.2f} {p1[0]:.2f} {p1[1]:.2f}"
-    dark, alpha = (theme.ground, 1.0) if theme.flat else (NIGHT, 0.85)
-    outer, inner = (13, 7) if theme.flat else (10, 5.5)
-    art.path(line, "none", dark, outer * size, alpha).path(head, dark, dark, 5 * size)
-    art.path(line, "none", ink, inner * size).path(head, ink, ink, 1.5 * size)
-
-
 @kept
 def hop_sprite(
     style: Style, way: tuple[int, int], bulge: int, start: float = 0.15, end: float = 0.80, size: float = 1.0,
@@ -101,13 +87,21 @@ def hop_sprite(
     corner = (math.floor(min(xs) * u), math.floor(min(ys) * u))
     canvas = Canvas(style, (math.ceil(max(xs) * u) - corner[0], math.ceil(max(ys) * u) - corner[1]), 24 * size)
     canvas.origin = (canvas.pad - corner[0], canvas.pad - corner[1])
-    art = Art()
-    _arrow(style, p0, control, p1, art, size, ink or style.theme.gold)
-    return canvas.add(art).sprite()
+    theme, ink = style.theme, ink or style.theme.gold
+    angle = math.atan2(p1[1] - control[1], p1[0] - control[0])
+    wing = 13 * size
+    tip = (p1[0] + 8 * size * math.cos(angle), p1[1] + 8 * size * math.sin(angle))
+    sides = [(p1[0] + wing * math.cos(angle + turn), p1[1] + wing * math.sin(angle + turn)) for turn in (2.45, -2.45)]
+    head = polygon([tip, *sides])
+    line = f"M{p0[0]:.2f} {p0[1]:.2f}Q{control[0]:.2f} {control[1]:.2f} {p1[0]:.2f} {p1[1]:.2f}"
+    dark, alpha = (theme.ground, 1.0) if theme.flat else (NIGHT, 0.85)
+    outer, inner = (13, 7) if theme.flat else (10, 5.5)
+    art = Art().path(line, "none", dark, outer * size, alpha).path(head, dark, dark, 5 * size)
+    return canvas.add(art.path(line, "none", ink, inner * size).path(head, ink, ink, 1.5 * size)).sprite()
 
 
 @kept
-def chain_link(style: Style, points: tuple[tuple[int, int], ...], width: int, sparkles: bool = False) -> Sprite:
+def chain_link(style: Style, points: tuple[tuple[int, int], ...], width: int) -> Sprite:
     """Gold outline around the stones of a chain, `width` across (2.45 radii of a stone); lies under the stones.
 
     Its place is the point that `points` are counted from.
@@ -124,16 +118,10 @@ def chain_link(style: Style, points: tuple[tuple[int, int], ...], width: int, sp
     canvas.shade(Art().path(line, "none", "#000000", wide + 1), theme.gold, 5.8, 0.22)
     art = Art().path(line, "none", theme.gold, wide).path(line, "none", "#3A2410", wide - 2 * rim)
     canvas.add(art.path(line, "none", theme.gold, wide - 2 * rim, 0.34))
-    if sparkles:
-        canvas.add(_sparkles(points, u, wide))
-    return canvas.sprite()
-
-
-def _sparkles(points: tuple[tuple[int, int], ...], u: float, wide: float) -> Art:
     art = Art()
     for (x, y), (right, down, size) in zip((points[0], points[-1]), ((-0.34, -0.31, 10), (0.37, -0.29, 12)), strict=True):
         art.path(sparkle(size, x / u + right * wide, y / u + down * wide), "#FFF6D8")
-    return art
+    return canvas.add(art).sprite()
 
 
 @on_disc(2)

@@ -104,13 +104,13 @@ def _rim(canvas: Canvas, art: Art) -> None:
     canvas.add(art.path(f"M1 {h}V1H{w}", "none", theme.line, 1.5, 0.35))
 
 
-def _room(level: Level | None) -> float:
-    return {"piece": 9.0, "flat": 7.0, "held": 24.0, "board": 40.0, None: 2.0}[level]
+ROOM: dict[Level | None, float] = {"piece": 9.0, "flat": 7.0, "held": 24.0, "board": 40.0, None: 2.0}
+"""The room that the shadow of each height needs, in units."""
 
 
-def panel(style: Style, size: Size, seed: int = 9, radius: float = 14, level: Level | None = "held") -> Sprite:
+def panel(style: Style, size: Size, seed: int = 9, radius: float = 14) -> Sprite:
     """Dark wooden panel for information; text on it is `theme.cream` and `theme.soft`. `radius` in drawing units."""
-    return wood_block(style, size, style.theme.panel, seed, radius, 0, level)
+    return wood_block(style, size, style.theme.panel, seed, radius, 0)
 
 
 @kept
@@ -129,7 +129,7 @@ def wood_block(
             canvas.add(Art().rect(0, edge, w, h, radius, style.theme.board_edge))
         canvas.wood(0, 0, w, h, radius, tones, seed)
 
-    return slow(style, "block", size, _room(level) + edge, paint, tones, seed, radius, edge, level)
+    return slow(style, "block", size, ROOM[level] + edge, paint, tones, seed, radius, edge, level)
 
 
 def _paper_art(canvas: Canvas, radius: float) -> Art:
@@ -148,7 +148,7 @@ def paper(style: Style, size: Size, radius: float = 14, level: Level | None = "h
     def paint(canvas: Canvas) -> None:
         canvas.cast(rounded_rect(0, 0, canvas.w, canvas.h, radius), level).add(_paper_art(canvas, radius))
 
-    return _large(style, "paper", size, _room(level), paint, radius, level)
+    return _large(style, "paper", size, ROOM[level], paint, radius, level)
 
 
 @kept
@@ -158,7 +158,7 @@ def plate(
     """Body of a seat's plate: dark wood at rest (text `theme.cream`, `theme.soft`), cream with a gold line and glow for the
     seat that has the turn (text `theme.ink`, `theme.ink2`). `seed` (the seat) varies the grain, `edge` adds a dark edge below."""
     theme = style.theme
-    canvas = Canvas(style, size, _room(level) + 14 + edge)
+    canvas = Canvas(style, size, ROOM[level] + 14 + edge)
     w, h = canvas.w, canvas.h
     if theme.flat and active:
         art = Art().rect(0, 0, w, h, 14, theme.gold).rect(-3.75, -3.75, w + 7.5, h + 7.5, 17, "none", theme.gold, 2.5)
@@ -176,43 +176,22 @@ def plate(
 
 
 @kept
-def rack(style: Style, size: Size, seed: int = 51) -> Sprite:
-    """The wooden rack of a hand; its groove takes up almost all of it."""
-
-    def paint(canvas: Canvas) -> None:
-        w, h = canvas.w, canvas.h
-        if style.theme.flat:
-            _flat_frame(canvas, 10)
-            return
-        canvas.cast(rounded_rect(0, 0, w, h, 18), "board").add(Art().rect(0, 6, w, h, 18, "#160D08"))
-        canvas.wood(0, 0, w, h, 18, style.theme.board, seed).sink(10, 10, w - 20, h - 20, 12, ("#2A1B12", "#3E2A1D"))
-
-    return slow(style, "rack", size, _room("board") + 6, paint, seed)
-
-
-@kept
-def board(style: Style, size: Size, frame_px: int, seed: int = 5) -> Sprite:
+def board(style: Style, size: Size, frame_px: int) -> Sprite:
     """Wooden board with a frame `frame_px` wide around a sunken bed. Letters and hollows come on top."""
 
     def paint(canvas: Canvas) -> None:
         w, h, theme = canvas.w, canvas.h, style.theme
         f = frame_px / canvas.unit
         if theme.flat:
-            _flat_frame(canvas, f)
+            canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
+            canvas.add(Art().rect(f, f, w - 2 * f, h - 2 * f, 12, theme.tray[0], theme.line_soft, 1.6))
             return
         canvas.cast(rounded_rect(0, 0, w, h, 20), "board").add(Art().rect(0, 7, w, h, 20, theme.board_edge))
-        canvas.wood(0, 0, w, h, 20, theme.board, seed, 0.26, round(h / 4.2))
+        canvas.wood(0, 0, w, h, 20, theme.board, 5, 0.26, round(h / 4.2))
         canvas.sink(f, f, w - 2 * f, h - 2 * f, 12, ("#38251A", "#2E1E15", "#21150E"))
         _bed_grain(canvas, f)
 
-    return slow(style, "board", size, _room("board") + 7, paint, frame_px, seed)
-
-
-def _flat_frame(canvas: Canvas, f: float) -> None:
-    """A frame `f` units wide around a bed, in a flat theme."""
-    w, h, theme = canvas.w, canvas.h, canvas.theme
-    canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
-    canvas.add(Art().rect(f, f, w - 2 * f, h - 2 * f, 12, theme.tray[0], theme.line_soft, 1.6))
+    return slow(style, "board", size, ROOM["board"] + 7, paint, frame_px)
 
 
 def _bed_grain(canvas: Canvas, f: float) -> None:
@@ -329,19 +308,14 @@ def paint_mat(canvas: Canvas, mat: Mat) -> None:
         canvas.add(Art().rect(9, 9, w - 18, h - 18, 9, "none", mix(mat.light, "#FFFFFF", 0.35), 2))
         return
     lay(canvas, STUFFS[mat.material])
-    if mat.pattern:
-        _press(canvas, mat.pattern)
+    if mat.pattern:  # pressed into it in rows, of which every other one is set off by half a step
+        art = Art()
+        for row in range(math.ceil(h / STEP) + 1):
+            for column in range(math.ceil(w / STEP) + 1):
+                art.path(mat.pattern, "none", "#000000", 1.8, 0.22, move=((column + (row % 2) / 2) * STEP, row * STEP))
+        canvas.add(art)
     _light(canvas, mat.lamp)
     STUFFS[mat.material].edge(canvas)
-
-
-def _press(canvas: Canvas, figure: str) -> None:
-    """Presses a figure into the material, in rows of which every other one is set off by half a step."""
-    art = Art()
-    for row in range(math.ceil(canvas.h / STEP) + 1):
-        for column in range(math.ceil(canvas.w / STEP) + 1):
-            art.path(figure, "none", "#000000", 1.8, 0.22, move=((column + (row % 2) / 2) * STEP, row * STEP))
-    canvas.add(art)
 
 
 def _light(canvas: Canvas, place: tuple[float, float]) -> None:

@@ -354,16 +354,12 @@ def _layer_format() -> pygame.Surface:
 
 
 @cache
-def _icon_source(name: str) -> str:
-    return (ASSETS / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-
-
 def icon_art(name: str, colour: str, stroke: float = 2.0) -> str:
     """The inside of the icon's SVG (24 units wide and high) in one colour.
 
     Raises `FileNotFoundError` when there is no such icon.
     """
-    source = _icon_source(name)
+    source = (ASSETS / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     inside = source[source.index(">", source.index("<svg")) + 1 : source.rindex("</svg>")]
     inside = inside.replace("currentColor", colour)
     if 'fill="currentColor"' in source[: source.index(">", source.index("<svg"))]:
@@ -408,22 +404,18 @@ def coarseness(sigma: float) -> int:
 
 def blurred(image: pygame.Surface, sigma: float) -> pygame.Surface:
     """The image blurred by `sigma` pixels. Its colour must be the same everywhere, also where it is clear."""
-    size = image.get_size()
-    if sigma < 0.5:
-        return image
-    return aside(lambda: _blurred(image, sigma), size)
+    size, coarse = image.get_size(), coarseness(sigma)
 
+    def paint() -> pygame.Surface:
+        small = image
+        if coarse > 1:
+            small = pygame.transform.smoothscale(image, (math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)))
+        variance = (sigma / coarse) ** 2
+        for radius in min(_PASSES, key=lambda p: abs(p[0] - variance))[1]:
+            small = pygame.transform.box_blur(small, radius, False)
+        return small if coarse == 1 else pygame.transform.smoothscale(small, size)
 
-def _blurred(image: pygame.Surface, sigma: float) -> pygame.Surface:
-    size = image.get_size()
-    coarse = coarseness(sigma)
-    small = image
-    if coarse > 1:
-        small = pygame.transform.smoothscale(image, (math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)))
-    variance = (sigma / coarse) ** 2
-    for radius in min(_PASSES, key=lambda p: abs(p[0] - variance))[1]:
-        small = pygame.transform.box_blur(small, radius, False)
-    return small if coarse == 1 else pygame.transform.smoothscale(small, size)
+    return image if sigma < 0.5 else aside(paint, size)
 
 
 def tinted(mask: pygame.Surface, colour: str, alpha: float, sigma: float = 0) -> pygame.Surface:
@@ -448,16 +440,13 @@ def padded(mask: pygame.Surface, pad: int) -> pygame.Surface:
 def shadow(mask: pygame.Surface, level: Level, style: Style) -> Sprite:
     """Shadow of a silhouette at one of the heights; its place is the mask's upper left corner. Clear in flat themes."""
     right, down, sigma, alpha = SHADOWS[level]
-    pad = math.ceil(sigma * style.unit * 2.6) + 1
-    dark = tinted(padded(mask, pad), "#000000", 0 if style.theme.flat else alpha, sigma * style.unit)
-    return Sprite(ready(dark), round(right * style.unit) - pad, round(down * style.unit) - pad)
+    dark = glow(mask, style, sigma, 0 if style.theme.flat else alpha, "#000000")
+    return dark.moved(round(right * style.unit), round(down * style.unit))
 
 
-def glow(mask: pygame.Surface, style: Style, colour: str | None = None, sigma: float = 5.8, alpha: float = 0.5) -> Sprite:
-    """Light around a silhouette, gold unless a colour is given.
-
-    `sigma` in drawing units; its place is the mask's upper left corner.
-    """
+def glow(mask: pygame.Surface, style: Style, sigma: float, alpha: float, colour: str | None = None) -> Sprite:
+    """Light around a silhouette, gold unless a colour is given. `sigma` in drawing units; its place is the mask's upper left
+    corner."""
     pad = math.ceil(sigma * style.unit * 2.6) + 1
     light = tinted(padded(mask, pad), colour or style.theme.gold, alpha, sigma * style.unit)
     return Sprite(ready(light), -pad, -pad)

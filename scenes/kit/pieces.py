@@ -14,7 +14,7 @@ import pygame
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Level, Sprite, kept, ready
 from scenes.kit.retained.quality import now
-from scenes.kit.shapes import mix, polyline, rounded_polygon, seat_shape
+from scenes.kit.shapes import mix, polyline, seat_shape
 from scenes.kit.text import numeral
 from scenes.kit.theme import SeatStyle, Style
 
@@ -135,21 +135,6 @@ def _stone(style: Style, radius: int, seat: Seat, number: int | None, state: Sto
     return Sprite(ready(image), body.dx, body.dy)
 
 
-@on_disc(3)
-def inlay(canvas: Canvas, seat: Seat) -> Canvas:
-    """A small mark of a seat let into the wood of a board: a diamond in its colour, in flat themes its shape."""
-    theme, own = canvas.theme, seat_style(canvas.style, seat)
-    r = canvas.r
-    diamond = [(0, -r), (r, 0), (0, r), (-r, 0)]
-    if theme.flat:
-        path = rounded_polygon(diamond, 1.5) if own.shape == "circle" else seat_shape(own.shape, r * 0.86)
-        return canvas.add(Art().path(path, own.colour, theme.cream, 1.7))
-    art = Art().path(rounded_polygon(diamond, 2), "#120B07", "#120B07", 2)
-    return canvas.add(
-        art.path(rounded_polygon(diamond, 1.5), art.linear((0, mix(own.colour, "#FFFFFF", 0.3)), (1, own.colour)))
-    )
-
-
 Mood = Literal["glad", "calm", "astonished", "annoyed", "wincing", "down", "asleep", "worried"]
 Gaze = int
 """Where the eyes look: 0 straight ahead, 1 to 8 the eight directions clockwise from up."""
@@ -189,7 +174,7 @@ def figure(
     _draw_eyes(art, theme.ink, k, middle, mood, eyes)
     _draw_mouth(art, theme.ink, k, middle + k * 0.26, mood)
     if own.shape == "hexagon" and not theme.flat:
-        art = _on_dark(art, theme.ink, theme.cream)
+        art.body = [part.replace(f'stroke="{theme.ink}"', f'stroke="{theme.cream}"') for part in art.body]  # pupils stay ink
     canvas.add(art)
     if crown:
         canvas.add(_crown(canvas.style, r))
@@ -239,12 +224,6 @@ def _draw_mouth(art: Art, ink: str, k: float, y: float, mood: Mood) -> None:
     else:
         low = y + k * 0.16
         art.path(f"M{-w * 0.7:.2f} {low:.2f}Q0 {y:.2f} {w * 0.7:.2f} {low:.2f}", "none", ink, line)
-
-
-def _on_dark(art: Art, ink: str, light: str) -> Art:
-    """Lines of a face on a dark body are light; pupils stay ink."""
-    art.body = [part.replace(f'stroke="{ink}"', f'stroke="{light}"') for part in art.body]
-    return art
 
 
 def _crown(style: Style, r: float) -> Art:

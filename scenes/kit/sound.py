@@ -24,7 +24,7 @@ LOUDEST = 0.6
 
 def level(layer: int, tension: float) -> float:
     """How loud a layer shall be at a tension, both as shares."""
-    return 1.0 if layer == 0 else max(0.0, min(1.0, (tension - COMES_IN[layer]) / GROWS))
+    return 1.0 if layer == 0 else pygame.math.clamp((tension - COMES_IN[layer]) / GROWS, 0.0, 1.0)
 
 
 class Music:
@@ -86,8 +86,8 @@ class Music:
             return
         goals = [level(layer, self._tension) if self._channels else 0.0 for layer in range(LAYERS)]
         before = (self._night_level, *self._levels)
-        self._night_level = _nearer(self._night_level, 0.0 if self._channels else 1.0, dt / FADE)
-        self._levels = [_nearer(now, goal, dt / FADE) for now, goal in zip(self._levels, goals, strict=True)]
+        self._night_level = _nearer(self._night_level, 0.0 if self._channels else 1.0, dt)
+        self._levels = [_nearer(now, goal, dt) for now, goal in zip(self._levels, goals, strict=True)]
         if before != (self._night_level, *self._levels):
             self._set_volumes()
         if self._night and self._night_level == 0.0:
@@ -154,8 +154,8 @@ class Music:
         threading.Thread(target=read, name="music", daemon=True).start()
 
 
-def _nearer(now: float, goal: float, step: float) -> float:
-    return min(goal, now + step) if goal > now else max(goal, now - step)
+def _nearer(now: float, goal: float, dt: float) -> float:
+    return pygame.math.clamp(goal, now - dt / FADE, now + dt / FADE)
 
 
 FOLDER = ASSETS / "sounds"

@@ -280,7 +280,7 @@ def joined(line: list[Span]) -> list[Span]:
     return out
 
 
-def _line_width(line: list[Span], px: int, family: Family) -> int:
+def _line_width(line: Sequence[Span], px: int, family: Family) -> int:
     return sum(width(s.text, px, family, s.weight) for s in line)
 
 
@@ -298,7 +298,13 @@ def _paragraph(
     spans: str | tuple[Span, ...], room: int, px: int, colour: str, align: Align, line_height: float, family: Family, weight: int
 ) -> pygame.Surface:
     lines = [joined(line) for line in lines_of(spans, room, px, family, weight)]
-    step = round(px * line_height)
+    return _laid(lines, room, round(px * line_height), px, colour, align, family, weight)
+
+
+def _laid(
+    lines: Sequence[Sequence[Span]], room: int, step: int, px: int, colour: str, align: Align, family: Family, weight: int
+) -> pygame.Surface:
+    """Lines below each other, `step` pixels apart, on a surface at least `room` pixels wide."""
     high = height(px, family, weight)
     wide = max([1, room, *(_line_width(line, px, family) for line in lines)])
     image = pygame.Surface((wide, step * (len(lines) - 1) + high), pygame.SRCALPHA)
@@ -397,17 +403,12 @@ def _cut_lines(text: str, size: tuple[int, int], px: int, family: Family, weight
     return [cut(line, size[0], px, family, weight) for line in lines]
 
 
-def centre(line: pygame.Surface, rect: pygame.Rect) -> tuple[int, int]:
-    """Where a line must be drawn so that its capitals stand in the middle of `rect`."""
-    return rect.x + (rect.w - line.get_width()) // 2, rect.y + (rect.h - line.get_height()) // 2
-
-
 @kept
-def numeral(n: int | str, px: int, colour: str, weight: int = 700, family: Family = "f", bar: bool = True) -> pygame.Surface:
+def numeral(n: int | str, px: int, colour: str, weight: int = 700, bar: bool = True) -> pygame.Surface:
     """A number whose surface's middle is the middle of its ink, with a bar under 6, 9, 66 and 99."""
     word = str(n)
     fine = _fine(px)
-    face = font(family, weight, px * fine)
+    face = font("f", weight, px * fine)
     ink = face.render(word, True, rgb(colour))
     box = ink.get_bounding_rect(min_alpha=40)
     if not box.w:
@@ -426,7 +427,7 @@ def numeral(n: int | str, px: int, colour: str, weight: int = 700, family: Famil
         draw.rect(image, rgb(colour), (half_w - wide // 2, half_h + under, wide, thick), border_radius=thick // 2)
     image = ready(image)
     if on_drawn is not None:
-        on_drawn(image, word, digit_height(px, family, weight), bar)
+        on_drawn(image, word, digit_height(px, "f", weight), bar)
     return image
 
 
@@ -454,30 +455,22 @@ def lines(
 
 def blit_centred(target: pygame.Surface, words: pygame.Surface, rect: pygame.Rect) -> None:
     """Draws words so that their capitals stand in the middle of `rect`."""
-    target.blit(words, centre(words, rect))
+    target.blit(words, (rect.x + (rect.w - words.get_width()) // 2, rect.y + (rect.h - words.get_height()) // 2))
 
 
-def one_line(spans: Rich, room: int, px: int, colour: str, family: Family = "a", weight: int = 500) -> pygame.Surface:
+def one_line(spans: Rich, room: int, px: int, colour: str) -> pygame.Surface:
     """A possibly rich text in one line, cut with an ellipsis at `room` pixels; no wider than its words."""
-    parts = (Span(spans, weight),) if isinstance(spans, str) else tuple(spans)
     line: list[Span] = []
     used = 0
-    for span in parts:
-        short = cut(span.text, room - used, px, family, span.weight)
+    for span in (Span(spans),) if isinstance(spans, str) else spans:
+        short = cut(span.text, room - used, px, "a", span.weight)
         line.append(Span(short, span.weight, span.colour))
-        used += width(short, px, family, span.weight)
+        used += width(short, px, "a", span.weight)
         if short != span.text:
             break
-    return _line(tuple(joined(line)), px, colour, family)
+    return _line(tuple(joined(line)), px, colour)
 
 
 @kept
-def _line(spans: tuple[Span, ...], px: int, colour: str, family: Family) -> pygame.Surface:
-    parts = [render(span.text, px, span.colour or colour, family, span.weight) for span in spans if span.text]
-    image = pygame.Surface((max(1, sum(part.get_width() for part in parts)), height(px, family)), pygame.SRCALPHA)
-    image.fill((*rgb(colour), 0))
-    x = 0
-    for part in parts:
-        image.blit(part, (x, (image.get_height() - part.get_height()) // 2))
-        x += part.get_width()
-    return ready(image)
+def _line(spans: tuple[Span, ...], px: int, colour: str) -> pygame.Surface:
+    return _laid([spans], 1, 0, px, colour, "left", "a", 500)

@@ -163,7 +163,7 @@ class BoardPainter:
         """Draws the gold outline under the stones on these fields, which are in the order of the chain."""
         first = self.place.centre(fields[0])
         points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
-        marks.chain_link(self.style, points, round(self.place.pitch * 68 / 70), True).draw(target, first)
+        marks.chain_link(self.style, points, round(self.place.pitch * 68 / 70)).draw(target, first)
 
     def draw_glint(self, target: pygame.Surface, fields: Sequence[int], share: float) -> None:
         """Draws a spark on its way along a chain: at the first stone for a `share` of 0.0, at the last for 1.0."""

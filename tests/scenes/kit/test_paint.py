@@ -396,7 +396,6 @@ def everything(style: Style) -> dict[str, pygame.Surface]:
         "paper": materials.paper(style, (60, 40)),
         "plate": materials.plate(style, (60, 30)),
         "plate with the turn": materials.plate(style, (60, 30), True),
-        "rack": materials.rack(style, (80, 40)),
         "board": materials.board(style, (90, 60), 7),
         "block": materials.wood_block(style, (50, 40), ("#A87648", "#7E5637", "#563722")),
         "wood recess": materials.recess(style, (50, 30)),
@@ -425,7 +424,7 @@ def everything(style: Style) -> dict[str, pygame.Surface]:
         "home": marks.home_ring(style, 14),
         "number": marks.number_badge(style, 9, 3),
         "hop": marks.hop_sprite(style, (60, -40), 20),
-        "chain": marks.chain_link(style, ((10, 10), (40, 10), (40, 40)), 26, True),
+        "chain": marks.chain_link(style, ((10, 10), (40, 10), (40, 40)), 26),
         "refusal ring": marks.refusal_ring(style, 14),
         "refusal": marks.refusal_mark(style, 9),
         "check": marks.check_mark(style, 9),
@@ -437,7 +436,6 @@ def everything(style: Style) -> dict[str, pygame.Surface]:
             things[f"{kind} {state}"] = controls.button_face(style, (60, 26), kind, state)
     for seat in range(8):
         things[f"badge {seat}"] = pieces.badge(style, 10, seat)
-        things[f"inlay {seat}"] = pieces.inlay(style, 5, seat)
         things[f"figure {seat}"] = pieces.figure(style, 20, seat, "glad", crown=True)
         for stone_state in ("lies", "held", "ghost", "dim"):
             things[f"stone {seat} {stone_state}"] = pieces.stone(style, 12, seat, 16, stone_state)
