@@ -5,7 +5,7 @@ All are driven by mouse, keys and pad alike and report a change by calling back.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -15,6 +15,10 @@ from scenes.kit.pictures import Sprite
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable, Widget
+from scenes.page import Host, Page
+
+BEAD = 2.36
+"""Half the size of a bead, in percent of the window's height."""
 
 
 class Rod(Widget):
@@ -33,20 +37,11 @@ class Rod(Widget):
         self.said: Callable[[int], str] = str
         """What a value is called by a voice."""
         self.radius = 1
-        """Half the size of the bead, in pixels."""
+        """Half the size of the bead in pixels, set by the page."""
 
     def spoken(self) -> str:
         off = _("off") if self.off else self.said(self.value)
         return _("{name}: {value}, left and right change it").format(name=self.name, value=off)
-
-    def size(self, style: Style) -> None:
-        """Takes over the size of the bead from the window's."""
-        self.radius = style.px(2.36)
-
-    @property
-    def share(self) -> float:
-        """How far the bead is along the rod, 0 to 1."""
-        return (self.value - self.least) / (self.most - self.least)
 
     @property
     def line(self) -> pygame.Rect:
@@ -56,19 +51,19 @@ class Rod(Widget):
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         line = self.line
         stops = (self.most - self.least) // self.step + 1 if self.stops else 0
-        share = 0.0 if self.stops else round(self.share, 2)
-        controls.slider_rod(style, line.size, share, stops, self.off).draw(target, line.topleft)
-        centre = (line.x + round(line.w * self.share), line.centery)
+        share = (self.value - self.least) / (self.most - self.least)
+        controls.slider_rod(style, line.size, 0.0 if self.stops else round(share, 2), stops, self.off).draw(target, line.topleft)
+        centre = (line.x + round(line.w * share), line.centery)
         controls.slider_bead(style, self.radius, self.seat, self.off).draw(target, centre)
         if focused:
             box = self.rect.inflate(0, 2 * self.radius + style.px(0.8) - self.rect.h)
             controls.focus_ring(style, box.size, 16).draw(target, box.topleft)
 
-    def down(self, pos: tuple[int, int]) -> None:
-        self._to(pos[0], False)
-
     def drag(self, pos: tuple[int, int]) -> None:
-        self._to(pos[0], False)
+        share = min(1.0, max(0.0, (pos[0] - self.line.x) / max(1, self.line.w)))
+        self._set(self.least + round(share * (self.most - self.least) / self.step) * self.step, False)
+
+    down = drag
 
     def up(self, pos: tuple[int, int]) -> None:
         self.call(self.value, True)
@@ -79,12 +74,6 @@ class Rod(Widget):
         self._set(self.value + (self.step if action == "right" else -self.step), True)
         return True
 
-    def _to(self, x: int, done: bool) -> None:
-        line = self.line
-        steps = (self.most - self.least) / self.step
-        share = min(1.0, max(0.0, (x - line.x) / max(1, line.w)))
-        self._set(self.least + round(share * steps) * self.step, done)
-
     def _set(self, value: int, done: bool) -> None:
         value = min(self.most, max(self.least, value))
         if value != self.value:
@@ -92,23 +81,29 @@ class Rod(Widget):
             self.call(value, done)
 
 
-class Switch(Widget):
-    """A switch with the word on or off in its free half.
+class Switch(Pressable):
+    """A switch with the word on or off in its free half."""
 
-    `reach` is the row that it belongs to: a click anywhere there turns it.
-    """
+    row = (0, 0)
+    """The size of the row that it stands at the right end of: a click anywhere there turns it."""
 
     def __init__(self, call: Callable[[bool], None]) -> None:
-        super().__init__()
+        super().__init__(self._turn)
         self.on = False
         self.call = call
-        self.reach = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """Where a click turns it."""
+        row = pygame.Rect((0, 0), self.row)
+        row.midright = self.rect.midright
+        return row.union(self.rect)
 
     def spoken(self) -> str:
         return _("{name}: {value}, switch").format(name=self.name, value=_("on") if self.on else _("off"))
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        return self.visible and (self.reach.collidepoint(pos) or self.rect.collidepoint(pos))
+        return self.visible and self.reach.collidepoint(pos)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         controls.switch_face(style, self.rect.size, self.on).draw(target, self.rect.topleft)
@@ -121,15 +116,8 @@ class Switch(Widget):
         if focused:
             controls.focus_ring(style, self.rect.size, self.rect.h / 2 / style.unit).draw(target, self.rect.topleft)
 
-    def up(self, pos: tuple[int, int]) -> None:
-        if self.hit(pos):
-            self._turn()
-
     def act(self, action: str) -> bool:
-        if action in ("accept", "end") or (action in ("left", "right") and self.on != (action == "right")):
-            self._turn()
-            return True
-        return False
+        return super().act("accept" if action in ("left", "right") and self.on != (action == "right") else action)
 
     def _turn(self) -> None:
         self.on = not self.on
@@ -191,3 +179,58 @@ class ScrollBar(ScrollBox):
     def drag(self, pos: tuple[int, int]) -> None:
         super().drag((self.rect.right, pos[1]))
         self.call(self.offset)
+
+
+class ScrolledPage(Page):
+    """A page some of whose widgets lie in a part of the window, where they scroll if they need more room than that. Subclasses
+    lay them out from its upper edge down, tell the bar how high all of it is, and scroll to the offset that was."""
+
+    air = 0
+    """How many pixels stay free above and below what has the focus."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.bar = ScrollBar(self.scroll_to)
+        self.scrolled: Sequence[Widget] = ()
+        self.area = pygame.Rect(0, 0, 0, 0)
+        """The part of the window."""
+        self.step = 1
+        """How many pixels a turn of the wheel moves."""
+        self.offset = 0
+
+    def scroll_to(self, offset: int) -> None:
+        """Brings what scrolls to an offset in pixels, as far as it goes."""
+        before, self.offset = self.offset, min(self.bar.most, max(0, offset))
+        self.bar.offset = self.offset
+        for widget in self.scrolled:
+            widget.rect.y += before - self.offset
+        self.touch()
+
+    def set_focus(self, widget: Widget | None) -> None:
+        super().set_focus(widget)
+        if widget is not None and widget in self.scrolled and self.bar.most:
+            over, under = self.area.y + self.air - widget.rect.y, widget.rect.bottom + self.air - self.area.bottom
+            if over > 0 or under > 0:
+                self.scroll_to(self.offset - over if over > 0 else self.offset + under)
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        at = super().widget_at(pos)
+        return None if at in self.scrolled and not self.area.collidepoint(pos) else at
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL and self.bar.most:
+            self.scroll_to(self.offset - event.y * self.step)
+            return True
+        return super().handle(event)
+
+    def fill(self, total: int) -> None:
+        """Goes back to the offset that was, once all is laid out from the upper edge down, `total` pixels high."""
+        self.bar.total, offset, self.offset = total, self.offset, 0
+        self.scroll_to(offset)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.paint(target)
+        for widget in (*self.scrolled, *(one for one in self.widgets if one not in self.scrolled)):
+            target.set_clip(self.area if self.bar.most and widget in self.scrolled else None)
+            if widget.visible:
+                widget.draw(target, self.style, self.on_top and self.ringed(widget))

@@ -11,15 +11,15 @@ from scenes.kit.actions import FIXED, TABLE, Change, Keymap, keymap, pressed, sh
 from scenes.kit.language import N_, _
 from scenes.kit.layout import columns, places
 from scenes.kit.spoken.lines import Line
-from scenes.kit.widgets import Button, Widget
-from scenes.page import Host, Page
-from scenes.settings.controls import ScrollBar
+from scenes.kit.widgets import Button
+from scenes.page import Host
+from scenes.settings.controls import ScrolledPage
 
 _ROW = 7.4
 """The height of a row at a text size of 100 %, in percent of the window's height."""
 
 
-class KeysPage(Page):
+class KeysPage(ScrolledPage):
     """A line for each action, which scroll; under them what the last change did, the way back to the usual keys, and Done."""
 
     def __init__(self, app: Host) -> None:
@@ -34,16 +34,9 @@ class KeysPage(Page):
         at_first = partial(self._keep, Keymap(), N_("All keys and buttons are as they were at first."))
         self.usual = Button("", at_first, icon="arrow-back-up")
         self.done = Button("", self.go_back, icon="check", kind="first", share=4.0)
-        self.bar = ScrollBar(self._scroll_to)
-        self.scrolled: list[Widget] = [
-            widget for a in TABLE for widget in (self.keys[a.name], self.pads[a.name], self.backs[a.name])
-        ]
+        self.scrolled = [widget for a in TABLE for widget in (self.keys[a.name], self.pads[a.name], self.backs[a.name])]
         self.add(*self.scrolled, self.usual, self.done, self.bar)
         self.focus = self.done
-        self.area = pygame.Rect(0, 0, 0, 0)
-        """The part of the window in which the lines scroll."""
-        self._offset = 0
-        self._row = 1
         self._down: set[int] = set()
 
     # ---- changing
@@ -52,7 +45,7 @@ class KeysPage(Page):
         self.waiting, self.said = (action, pad), ""
         self.layout()
 
-    def _stop(self, said: str = "") -> None:
+    def _stop(self, said: str) -> None:
         self.waiting, self.said = None, said
         self.layout()
         self.touch()
@@ -113,9 +106,6 @@ class KeysPage(Page):
                 return True  # a key that is still held is no new press
         if self.waiting is not None and self._hear(event):
             return True
-        if event.type == pygame.MOUSEWHEEL and self.bar.most:
-            self._scroll_to(self._offset - event.y * self._row)
-            return True
         return super().handle(event)
 
     # ---- layout
@@ -128,14 +118,20 @@ class KeysPage(Page):
         self._found = found = places(style, "keys")
         self.area, self.usual.rect, self.done.rect, self.bar.rect = (found[name] for name in ("area", "usual", "done", "bar"))
         seen = max(1, round(self.area.h / style.px(_ROW * max(1.0, style.text_scale) ** 0.75)))
-        self._row = self.area.h // seen
-        self.area.h = seen * self._row  # no row is cut at the lower edge
+        self.step = self.area.h // seen
+        self.air = self.step // 2
+        self.area.h = seen * self.step  # no row is cut at the lower edge
         self.usual.label, self.done.label = _("All as at first"), _("Done")
         self.usual.enabled = keymap().kept() != ({}, {})
-        self.bar.total = self._row * len(TABLE)
+        left, gap = round(self.area.w * 0.46), style.px(0.8)
+        row = pygame.Rect(self.area.x + left, self.area.y + gap, self.area.w - left, self.step - 2 * gap)
         for action in TABLE:
+            widgets = self.keys[action.name], self.pads[action.name], self.backs[action.name]
+            for widget, place in zip(widgets, columns(row, 1.5, 1.5, 0.55, gap=style.px(1.4)), strict=True):
+                widget.rect = place
             self._name(action.name)
-        self._scroll_to(self._offset)
+            row.y += self.step
+        self.fill(self.step * len(TABLE))
 
     def _name(self, action: str) -> None:
         """Writes on the buttons of an action which key and button it has."""
@@ -152,34 +148,9 @@ class KeysPage(Page):
         key.enabled = not fixed
         back.visible = not keymap().is_usual(action)
 
-    def _scroll_to(self, offset: int) -> None:
-        """Brings the lines to an offset in pixels, as far as it goes."""
-        self.bar.offset = self._offset = min(self.bar.most, max(0, offset))
-        gap = self.style.px(0.8)
-        for at, action in enumerate(TABLE):
-            row = self._row_box(at)
-            key, pad, back = columns(pygame.Rect(row.x + round(row.w * 0.46), row.y + gap, row.w - round(row.w * 0.46),
-                                                 row.h - 2 * gap), 1.5, 1.5, 0.55, gap=self.style.px(1.4))
-            self.keys[action.name].rect, self.pads[action.name].rect, self.backs[action.name].rect = key, pad, back
-        self.touch()
-
-    def _row_box(self, at: int) -> pygame.Rect:
-        return pygame.Rect(self.area.x, self.area.y + at * self._row - self._offset, self.area.w, self._row)
-
-    def set_focus(self, widget: Widget | None) -> None:
-        super().set_focus(widget)
-        if widget is not None and widget in self.scrolled:
-            over, under = self.area.y - widget.rect.y + self._row // 2, widget.rect.bottom + self._row // 2 - self.area.bottom
-            if over > 0 or under > 0:
-                self._scroll_to(self._offset - over if over > 0 else self._offset + under)
-
-    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        at = super().widget_at(pos)
-        return None if at in self.scrolled and not self.area.collidepoint(pos) else at
-
     # ---- drawing
 
-    def draw(self, target: pygame.Surface) -> None:
+    def paint(self, target: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme
         target.blit(materials.ground(style), (0, 0))
         column, head = self.keys[TABLE[0].name].rect, self._found["head"]
@@ -187,20 +158,14 @@ class KeysPage(Page):
                    wrap=False)
         for word, box in ((_("Key"), column), (_("Pad"), self.pads[TABLE[0].name].rect)):
             text.write(target, style, word, (box.x, head.y, box.w, head.h), 2.9, theme.soft, "a", 700, "center", wrap=False)
-        target.set_clip(self.area)
-        ringed = self.keys_used and self.app.top is self
-        for at, action in enumerate(TABLE):
-            row = self._row_box(at)
-            if row.colliderect(self.area):
-                text.write(target, style, words(action.name), (row.topleft, (column.x - row.x - style.px(2), row.h)), 2.9,
-                           theme.cream, "a", 600, valign="middle")
-                for widget in (self.keys[action.name], self.pads[action.name], self.backs[action.name]):
-                    if widget.visible:
-                        widget.draw(target, style, ringed and widget is self.focus)
-        target.set_clip(None)
         text.write(target, style, self._sentence(), self._found["line"], 2.6, theme.cream)
-        for below in (self.usual, self.done, self.bar):
-            below.draw(target, style, ringed and below is self.focus)
+        target.set_clip(self.area)
+        for action in TABLE:
+            row = self.keys[action.name].rect.inflate(0, 2 * style.px(0.8))
+            if row.colliderect(self.area):
+                text.write(target, style, words(action.name), (self.area.x, row.y, row.x - self.area.x - style.px(2), row.h), 2.9,
+                           theme.cream, "a", 600, valign="middle")
+        target.set_clip(None)
 
     def _sentence(self) -> str:
         """What is expected now, or what the last press did."""

@@ -3,33 +3,98 @@ the map of the page; what stands in it shares its room."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.actions import with_keys
 from scenes.kit.canvas import Art, Canvas, on_box
-from scenes.kit.language import LANGUAGES, _
+from scenes.kit.language import LANGUAGES, N_, _
 from scenes.kit.layout import columns, rows
 from scenes.kit.pictures import Sprite, icon, kept, put
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import THEMES, Style
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, Widget
 from scenes.settings.controls import Card, Rod, Switch
-from scenes.settings.rows import HELP, SPEED_WORDS, SPEEDS, SWITCHES, THEME_WORDS, VOLUMES
 
 LEAST = 1.8
 """The smallest letters, in percent of the window's height."""
 NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
 
+SWITCHES = {
+    "fullscreen": (N_("Full screen"), N_("Key {fullscreen}")),
+    "lights": (N_("Lights"), N_("Gold: pieces may go there")),
+    "hints": (N_("Hints"), N_("Key {hint}: which piece, where, and why")),
+    "ask_before_end": (N_("Ask before a turn ends"), N_("Enter twice instead of once")),
+    "ends_by_itself": (N_("Turns end by themselves"), N_("1.5 seconds after the last gesture")),
+    "reduced_motion": (N_("Reduced motion"), N_("Pieces fade instead of flying")),
+}
+"""The settings that are on or off, each with its name and a line on what it does, in which keys stand in braces."""
+HELP = ("lights", "hints", "ask_before_end", "ends_by_itself")
+"""Those of what a table shows and asks."""
+
+
+class RodRow(NamedTuple):
+    """A setting with a rod: the word beside it, what a voice calls it, the look of its bead, and the setting that mutes it."""
+
+    word: str
+    said: str
+    seat: int = 0
+    muted: str = ""
+
+
+VOLUMES = {
+    "volume": RodRow(N_("All"), N_("Volume of all"), 1, "all_muted"),
+    "music": RodRow(N_("Music"), N_("Volume of music"), 2, "music_muted"),
+    "effects": RodRow(N_("Effects"), N_("Volume of effects"), 3, "effects_muted"),
+}
+SPEEDS = {
+    "people_speed": RodRow(N_("People"), N_("Speed of people")),
+    "bots_speed": RodRow(N_("Bots"), N_("Speed of bots"), 4),
+}
+SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
+THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High contrast")}
+
+
+class Sample(Widget):
+    """Some words on paper at their true size, in `percent` of the usual one: what does not fit is left out, never shrunk."""
+
+    percent = 100
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme, box, percent = style.theme, self.rect, self.percent
+        materials.paper(style, box.size, 12, "piece").draw(target, box.topleft)
+        body, head = round(style.high * 0.0264 * percent / 100), round(style.high * 0.0309 * percent / 100)
+        u = style.unit
+        pad = round(18 * u)
+        radius = min(round(28 * u), round(box.h * 0.36))
+        lines = text.wrap(_("13 jumped over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
+        step = round(body * 1.3)
+        title = text.render(_("Pink jumped"), head, theme.ink, "f", 600)
+        bare = box.h < head * 1.4 + step * min(2, len(lines)) + pad or title.get_width() > box.w - 2 * pad - 2 * head
+        y = box.y + (box.h - (0 if bare else round(head * 1.5)) - step * len(lines)) // 2
+        y = max(y, box.y + round(8 * u))
+        if not bare:
+            mark = pieces.badge(style, round(head * 0.62), 1)
+            mark.draw(target, (box.x + pad + head * 0.72, y + head * 0.66))
+            target.blit(title, (box.x + pad + round(head * 1.8), y + round(head * 0.66) - title.get_height() // 2))
+            y += round(head * 1.5)
+        for line in lines:
+            if y + step > box.bottom:
+                break
+            words = text.render(line, body, theme.ink)
+            target.blit(words, (box.x + pad, y + step // 2 - words.get_height() // 2))
+            y += step
+        stone = pieces.stone(style, radius, 1, 13)
+        stone.draw(target, (box.right - pad - radius + round(4 * u), box.centery + (-round(2 * u) if bare else round(18 * u))))
+
 
 class Controls(Protocol):
     """What the page of the settings lends to its panels: the controls that they place, by the settings that they set."""
 
-    sample_box: pygame.Rect
-    """Where the sample of the text size is painted; set by its panel."""
+    sample: Sample
     rods: dict[str, Rod]
     switches: dict[str, Switch]
     mutes: dict[str, Button]
@@ -69,7 +134,7 @@ def switch_row(page: Controls, target: pygame.Surface, name: str, row: pygame.Re
     upper, lower = rows(words, 1.1, 1.0)
     text.write(target, style, _(title), upper, 2.9, style.theme.cream, "a", 700, valign="bottom", line_height=1.1)
     text.write(target, style, with_keys(_(line)), lower, 2.45, style.theme.soft, valign="top", min_share=LEAST, line_height=1.1)
-    switch.reach, switch.rect = row, pygame.Rect(place)
+    switch.row, switch.rect = row.size, place
     switch.rect.h = min(row.h - style.px(0.6), round(40 * style.unit * growth(style)))
     switch.rect.centery = row.centery
 
@@ -78,39 +143,10 @@ def text_size(page: Controls, target: pygame.Surface, box: pygame.Rect) -> None:
     """The slider for the size of all text, and a sample on paper that follows the bead while it is dragged."""
     style, theme, rod = page.style, page.style.theme, page.rods["text_size"]
     room = panel(target, style, box, _("Text size"), "text-size", f"{rod.value} %")
-    row, page.sample_box = rows(room, round(46 * style.unit), 1.0, gap=style.px(0.8))
+    row, page.sample.rect = rows(room, round(46 * style.unit), 1.0, gap=style.px(0.8))
     small = text.stamp(target, "A", round(19 * style.unit), theme.soft, "a", 700, midleft=row.midleft)
     large = text.stamp(target, "A", round(36 * style.unit), theme.cream, "a", 700, midright=row.midright)
     rod.rect = pygame.Rect(small.right, row.y, large.left - small.right, row.h).inflate(-2 * style.px(1.4), 0)
-
-
-def paint_sample(target: pygame.Surface, style: Style, box: pygame.Rect, percent: int) -> None:
-    """Paints the sample at its true size: what does not fit on the paper is left out, never shrunk."""
-    theme = style.theme
-    materials.paper(style, box.size, 12, "piece").draw(target, box.topleft)
-    body, head = round(style.high * 0.0264 * percent / 100), round(style.high * 0.0309 * percent / 100)
-    u = style.unit
-    pad = round(18 * u)
-    radius = min(round(28 * u), round(box.h * 0.36))
-    lines = text.wrap(_("13 jumped over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
-    step = round(body * 1.3)
-    title = text.render(_("Pink jumped"), head, theme.ink, "f", 600)
-    bare = box.h < head * 1.4 + step * min(2, len(lines)) + pad or title.get_width() > box.w - 2 * pad - 2 * head
-    y = box.y + (box.h - (0 if bare else round(head * 1.5)) - step * len(lines)) // 2
-    y = max(y, box.y + round(8 * u))
-    if not bare:
-        mark = pieces.badge(style, round(head * 0.62), 1)
-        mark.draw(target, (box.x + pad + head * 0.72, y + head * 0.66))
-        target.blit(title, (box.x + pad + round(head * 1.8), y + round(head * 0.66) - title.get_height() // 2))
-        y += round(head * 1.5)
-    for line in lines:
-        if y + step > box.bottom:
-            break
-        words = text.render(line, body, theme.ink)
-        target.blit(words, (box.x + pad, y + step // 2 - words.get_height() // 2))
-        y += step
-    stone = pieces.stone(style, radius, 1, 13)
-    stone.draw(target, (box.right - pad - radius + round(4 * u), box.centery + (-round(2 * u) if bare else round(18 * u))))
 
 
 @on_box(9)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from scenes.kit import materials, text
@@ -12,8 +14,7 @@ from scenes.kit.layout import columns, places, rows
 from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
-from scenes.settings.changes import Changes
-from scenes.settings.controls import Rod, Switch
+from scenes.settings.controls import BEAD, Rod, Switch
 from scenes.spoken.voices import FASTEST, SLOWEST
 
 
@@ -22,10 +23,9 @@ class SpeechPage(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self._changes = Changes(app, self)
         self.switch = Switch(self._turn)
-        self.rate = Rod(SLOWEST, FASTEST, 1, self._set_rate)
-        self.amount = Choice(("", "", ""), 1, self._set_amount)
+        self.rate = Rod(SLOWEST, FASTEST, 1, partial(self._set, "spoken_rate"))
+        self.amount = Choice(("", "", ""), 1, partial(self._set, "spoken_amount"))
         self.attempt = Button("", self._try, icon="volume")
         self.done = Button("", self.go_back, icon="check", kind="first", share=4.0)
         self.add(self.switch, self.rate, self.amount, self.attempt, self.done)
@@ -35,22 +35,20 @@ class SpeechPage(Page):
 
     # ---- changing
 
+    def _set(self, name: str, value: object, done: bool = True) -> None:
+        """Gives the setting `name` another value; it is saved when the bead is let go."""
+        setattr(self.app.settings, name, value)
+        if done:
+            self.app.profile.save_settings()
+            self.layout()
+            self.touch()
+
     def _turn(self, on: bool) -> None:
-        self.app.settings.spoken = on
-        self._changes.keep()
+        self._set("spoken", on)
         if on:
             self._try()
         else:
             self.app.speaker.forget()
-
-    def _set_rate(self, value: int, done: bool) -> None:
-        self.app.settings.spoken_rate = value
-        if done:
-            self._changes.keep()
-
-    def _set_amount(self, value: int) -> None:
-        self.app.settings.spoken_amount = value
-        self._changes.keep()
 
     def _try(self) -> None:
         self.app.speaker.attempt(_("This is how Number Night sounds."))
@@ -79,7 +77,7 @@ class SpeechPage(Page):
         self.amount.items = [_("little"), _("normal"), _("much")]
         self.attempt.label, self.done.label = _("Try it"), _("Done")
         self.switch.name, self.rate.name, self.amount.name = _("Say what happens"), _("How fast"), _("How much")
-        self.rate.size(style)
+        self.rate.radius = style.px(BEAD)
         self._found = found = places(style, "voice")
         self.attempt.rect, self.done.rect = found["attempt"], found["done"]
         self._labels = []
@@ -88,12 +86,10 @@ class SpeechPage(Page):
         for row, (widget, line) in zip(rows(inner, 1.0, 1.0, 1.0), lines, strict=True):
             words, place = columns(row, 1.0, 1.1, gap=style.px(2))
             self._labels.append((widget.name, line, words))
-            size = (place.w, min(style.px(9.5), row.h - style.px(1.6)))
-            if isinstance(widget, Switch):
-                size = (round(style.px(14.6)), min(style.px(6.6), row.h - style.px(1.6)))
-                widget.reach = row
-            widget.rect = pygame.Rect((0, 0), size)
+            wide, high = (style.px(14.6), style.px(6.6)) if widget is self.switch else (place.w, style.px(9.5))
+            widget.rect = pygame.Rect(0, 0, wide, min(high, row.h - style.px(1.6)))
             widget.rect.midright = place.midright
+            self.switch.row = row.size
 
     # ---- drawing
 

@@ -16,7 +16,6 @@ from scenes.page import Scene
 from scenes.profile import Profile, Settings
 from scenes.settings.controls import ScrollBar
 from scenes.settings.page import KEPT_ON_RESET, SettingsPage
-from scenes.settings.panels import paint_sample
 from tests.noting import note
 
 
@@ -88,7 +87,8 @@ def test_the_sample_is_not_cut_while_the_bead_is_dragged(tmp_path: Path, shorten
         app, page = _open(tmp_path / str(size[0]), size)
         shortened.clear()
         for percent in range(80, 201, 10):
-            paint_sample(app.screen, page.style, page.sample_box, percent)
+            page.sample.percent = percent
+            page.sample.draw(app.screen, page.style, False)
         assert not shortened
 
 
