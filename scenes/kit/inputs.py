@@ -9,7 +9,7 @@ import pygame
 from scenes.kit import controls, text
 from scenes.kit.language import _
 from scenes.kit.letters import runs
-from scenes.kit.pictures import icon, put
+from scenes.kit.pictures import Sprite, icon, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
@@ -24,6 +24,8 @@ class Choice(Widget):
     def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None], *, share: float = 2.6) -> None:
         super().__init__()
         self.items, self.chosen, self.changed, self.share = list(items), chosen, changed, share
+        self.margin = 0.8
+        """How much of a cell its words leave free, in percent of the window's height."""
         self.said: Sequence[str] = ()
         """What the items are called by a voice, where they are icons; empty where they are words."""
 
@@ -34,10 +36,15 @@ class Choice(Widget):
         right = round(self.rect.x + inset + (index + 1) * width)
         return pygame.Rect(left, self.rect.y + inset, right - left, self.rect.h - 2 * inset)
 
+    def _groove(self, style: Style) -> Sprite:
+        return controls.segment_groove(style, self.rect.size)
+
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        controls.segment_groove(style, self.rect.size).draw(target, self.rect.topleft)
+        self._groove(style).draw(target, self.rect.topleft)
         for index, item in enumerate(self.items):
             cell = self._cell(index)
+            if not cell.w:
+                continue
             on = self.enabled and index == self.chosen
             if on:
                 controls.segment_piece(style, cell.size).draw(target, cell.topleft)
@@ -45,8 +52,7 @@ class Choice(Widget):
             if item.startswith("@"):
                 put(target, icon(item[1:], round(min(cell.h * 0.8, cell.w * 0.7)), colour, 2.2), center=cell.center)
             else:
-                room = (cell.w - style.px(0.8), cell.h)
-                text.write(target, style, item, ((cell.x + style.px(0.4), cell.y), room), self.share, colour, "a",
+                text.write(target, style, item, cell.inflate(-style.px(self.margin), 0), self.share, colour, "a",
                            700 if on else 500, align="center", wrap=False)
         if focused:
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
