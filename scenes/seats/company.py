@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, count
+
+from msgspec.structs import replace
 
 from game.bots.levels import EASY, LEVELS
 from scenes.kit.language import N_, _
@@ -34,9 +36,8 @@ class Company:
     """The seats of one table. A change that would break a limit of the game does nothing."""
 
     def __init__(self, least: int, most: int, seats: Sequence[SeatSetup] = (), fixed: tuple[int, ...] = (),
-                 translate: Callable[[str], str] = str, known: Sequence[str] = ()) -> None:
-        self.least, self.most, self.fixed = least, most, fixed
-        self._say, self._known = translate, tuple(known)
+                 known: Sequence[str] = ()) -> None:
+        self.least, self.most, self.fixed, self._known = least, most, fixed, known
         self.seats: list[SeatSetup] = []
         for seat in list(seats)[:most]:
             self._take(seat)
@@ -57,18 +58,14 @@ class Company:
         for place, mark in enumerate(self.fixed[: len(self.seats)]):
             self._change(place, mark=mark)
 
-    def _change(self, place: int, name: str | None = None, mark: int | None = None, kind: str | None = None) -> None:
-        seat = self.seats[place]
-        self.seats[place] = SeatSetup(
-            seat.name if name is None else name, seat.mark if mark is None else mark, seat.kind if kind is None else kind
-        )
+    def _change(self, place: int, **what: str | int) -> None:
+        self.seats[place] = replace(self.seats[place], **what)
 
     # ---- names
 
     def names_of(self, people: bool) -> Iterator[str]:
         """The names that the program gives to people or to bots, in order; to people first those of who is here."""
-        given = (self._say(name) for name in (PEOPLE if people else BOTS))
-        return chain(self._known, given) if people else given
+        return chain(self._known, map(_, PEOPLE)) if people else map(_, BOTS)
 
     def fresh_name(self, people: bool, but: int | None = None) -> str:
         """The first given name that no seat has; the seat `but` does not count."""
@@ -81,22 +78,15 @@ class Company:
 
     def double(self) -> int | None:
         """The first seat that has the name of a seat before it, or None."""
-        for place, seat in enumerate(self.seats):
-            if any(same(seat.name, before.name) for before in self.seats[:place]):
-                return place
-        return None
+        return next((place for place, seat in enumerate(self.seats)
+                     if any(same(seat.name, before.name) for before in self.seats[:place])), None)
 
     def suggestion(self, place: int) -> str:
         """A name close to the seat's own that nobody else has, such as "Ana 2"."""
         base = self.seats[place].name
         others = [seat.name for at, seat in enumerate(self.seats) if at != place]
-        number = 2
-        while True:
-            tail = f" {number}"
-            name = base[: MOST_LETTERS - len(tail)].rstrip() + tail
-            if not any(same(name, other) for other in others):
-                return name
-            number += 1
+        names = (base[: MOST_LETTERS - 1 - len(str(number))].rstrip() + f" {number}" for number in count(2))
+        return next(name for name in names if not any(same(name, other) for other in others))
 
     def seat(self, place: int | None, who: SeatSetup, own_marks: bool = True) -> None:
         """Has somebody sit down at a place, or at a new one behind the others; with the own mark, where nobody has it."""
@@ -106,7 +96,7 @@ class Company:
             self.add(who.kind)
             place = len(self.seats) - 1
         mark = who.mark if own_marks and who.human and who.mark in self.free_marks() else self.seats[place].mark
-        self._change(place, who.name, mark, who.kind)
+        self._change(place, name=who.name, mark=mark, kind=who.kind)
         self._pin()
 
     # ---- people, bots, marks
@@ -117,7 +107,7 @@ class Company:
         if seat.human == human:
             return
         given = any(same(seat.name, name) for name in self.names_of(seat.human))
-        name = self.fresh_name(human, but=place) if given else None
+        name = self.fresh_name(human, but=place) if given else seat.name
         self._change(place, kind="human" if human else self.usual_level, name=name)
 
     def level(self, level: str | None) -> None:
@@ -140,16 +130,13 @@ class Company:
     def set_mark(self, place: int, mark: int) -> None:
         """Gives a seat a mark; a seat that had it gets the old one. Where the rules name the colours, the two trade places."""
         holder = next((at for at, seat in enumerate(self.seats) if seat.mark == mark), None)
-        if holder == place:
-            return
-        if self.fixed:
+        if self.fixed and holder is not None:
+            self.seats[place], self.seats[holder] = self.seats[holder], self.seats[place]
+            self._pin()
+        elif not self.fixed:
             if holder is not None:
-                self.seats[place], self.seats[holder] = self.seats[holder], self.seats[place]
-                self._pin()
-            return
-        if holder is not None:
-            self._change(holder, mark=self.seats[place].mark)
-        self._change(place, mark=mark)
+                self._change(holder, mark=self.seats[place].mark)
+            self._change(place, mark=mark)
 
     # ---- order and number
 

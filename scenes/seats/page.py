@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -23,12 +23,11 @@ from scenes.making.reading import go_on
 from scenes.page import Host, Page
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.seats.company import ALL_MARKS, Company
-from scenes.seats.layout import lay_out, seat_places
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import Carrying, NameEntry, Plate, Reports
 from scenes.seats.rail import OptionsRail
-from scenes.seats.table import AddPlace, Goal, table_picture
-from scenes.seats.who import Sitting, rename
+from scenes.seats.table import AddPlace, Goal, lay_out, seat_places, table_picture
+from scenes.seats.who import WhoPaper
 from scenes.session import Session, peek
 from scenes.title import taken
 
@@ -48,16 +47,15 @@ class Seats(Page):
         self.marks = marks or ALL_MARKS
         seats = app.profile.people.at_table(last.seats, self.info.min_seats, self.info.max_seats)
         self.company = Company(
-            self.info.min_seats, self.info.max_seats, seats, marks, _, [person.name for person in app.profile.people.here]
+            self.info.min_seats, self.info.max_seats, seats, marks, [person.name for person in app.profile.people.here]
         )
         self.company.level(level_for(app.profile, game, self.company.seats))
         self.options: dict[str, str | int] = {}
         for option in self.info.options:
-            said = last.options.get(option.name, option.default)
+            said = last.options.get(option.name)
             self.options[option.name] = said if said in [choice.value for choice in option.choices] else option.default
         self.plates: list[Plate] = []
-        self.sitting = Sitting(app, self.company, not marks, self._seated)
-        self.carrying = Carrying(self, self.sitting.ask, self._plate_picked, self._plate_dropped)
+        self.carrying = Carrying(self, self._ask, self._plate_picked, self._plate_dropped)
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
         self.rules = Button("", self._read_rules, icon="book", tip=with_keys(_("The rules of the game ({rules}).")))
@@ -86,16 +84,13 @@ class Seats(Page):
         tip = _("Swap the two colours.") if len(self.marks) == 2 else _("Another colour and shape.")
         reports = Reports(self.name_done, self.name_entered, self.name_left, self.kind_chosen, self.level_pressed,
                           self.mark_pressed, self.remove_pressed)
+        seats = self.company.seats
         self.plates = [
-            Plate(reports, self.carrying, place, seat, self.company.may_remove, tip)
-            for place, seat in enumerate(self.company.seats)
+            Plate(reports, self.carrying, place, seat, self.company.may_remove, tip) for place, seat in enumerate(seats)
         ]
-        empty = self.info.max_seats - len(self.plates)
-        self.adds = [AddPlace(self.sitting.add, _("Add a seat")) for _place in range(empty)]
-        self.carrying.reset(len(self.plates))
-        places: list[Goal | AddPlace] = [*self.carrying.goals, *self.adds]
-        for number, place in enumerate(places, 1):
-            place.number = number
+        numbers = range(len(seats) + 1, self.info.max_seats + 1)
+        self.adds = [AddPlace(self.add_seat, _("Add a seat"), number) for number in numbers]
+        self.carrying.reset(len(seats))
         inside = [widget for plate in self.plates for widget in plate.widgets]
         below = (self.learn, self.rules, self.invite, self.play_button, *self.carrying.goals)
         self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, *below]
@@ -111,23 +106,19 @@ class Seats(Page):
         if self.invite.visible != new or self._brief != self.provided.briefly(self.options):
             self.layout()
             return
-        double = self.company.double()
-        for plate, seat in zip(self.plates, self.company.seats, strict=True):
+        double, seats = self.company.double(), self.company.seats
+        for plate, seat in zip(self.plates, seats, strict=True):
             plate.show(seat)
             if self.focus is not plate.name:
                 plate.show_name(seat.name)
             plate.name.double = double == plate.place
-        dealt = self.provided.dealt(self.options, len(self.company.seats))
         tonight = [result for result in self.app.profile.tonight() if result.game in catalogue.games()]
-        length = self.provided.length(self.options, len(self.company.seats))
-        took = length_line(self.game, tonight, length, [seat.human for seat in self.company.seats])
-        self.rail.summary = [f"{company_line(self.company.seats)}. {took}", *((dealt,) if dealt else ())]
-        self.rail.seats, self.rail.idle = len(self.company.seats), self.provided.idle(self.options)
+        took = length_line(self.game, tonight, self.provided.length(self.options, len(seats)), [seat.human for seat in seats])
+        dealt = self.provided.dealt(self.options, len(seats))
+        self.rail.summary = [f"{company_line(seats)}. {took}", *((dealt,) if dealt else ())]
+        self.rail.seats, self.rail.idle = len(seats), self.provided.idle(self.options)
         self.rail.layout(self.style, self._layout["rail"])
         self.touch()
-
-    def resume(self) -> None:
-        self.layout()
 
     # ---- places
 
@@ -160,6 +151,8 @@ class Seats(Page):
         self._refresh()
         self._under = table_picture(style, where, self.game, self.info.title, (self.back.rect.right, left), beside)
 
+    resume = layout
+
     def paint(self, target: pygame.Surface) -> None:
         style = self.style
         if self._under is not None:
@@ -169,9 +162,15 @@ class Seats(Page):
             if plate.place != self.carrying.picked:
                 plate.paint(target, style)
         if "hint" in self._layout:
-            carrying = self.carrying.picked is not None
-            tip = "" if carrying else tip_of(self.widgets, self.focus if self.keys_used else None)
-            line = tip or hint_line(carrying, len(self.marks))
+            meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
+            if self.focus is not None and self.keys_used:
+                meant.append(self.focus)
+            usual = _("Drag a plate to change the order. Click a coloured badge to change it.")
+            if len(self.marks) == 2:
+                usual = _("Drag a plate to change the order. Click a colour to swap the two.")
+            line = next((widget.tip for widget in meant if widget.tip), usual)
+            if self.carrying.picked is not None:
+                line = _("Choose a place for the plate. Esc leaves it where it was.")
             text.write(target, style, line, self._layout["hint"], 2.5, style.theme.soft, valign="top")
 
     def draw(self, target: pygame.Surface) -> None:
@@ -188,9 +187,13 @@ class Seats(Page):
         """Takes over a finished name; a toast says when another seat has the same one."""
         if place >= len(self.plates):
             return
-        entry = self.plates[place].name
-        rename(self.app.profile.people, self.company, place, entry.value)
-        self.plates[place].show_name(self.company.seats[place].name)
+        plate, people, before = self.plates[place], self.app.profile.people, self.company.seats[place]
+        self.company.rename(place, plate.name.value)
+        name = self.company.seats[place].name
+        person = people.of(before.name)
+        if before.human and person is not None and person.name == before.name != name and people.rename(person, name):
+            people.save()  # who sits there is called so in all games from now on
+        plate.show_name(name)
         again = self.company.double()
         if again is not None:
             name = self.company.seats[again].name
@@ -222,22 +225,39 @@ class Seats(Page):
 
     def mark_pressed(self, place: int) -> None:
         """Opens the marks to choose from, or trades at once when there are only two."""
-        if len(self.marks) == 2:
-            self._mark_chosen(place, next(mark for mark in self.marks if mark != self.company.seats[place].mark))
-            return
-        self.app.push(MarkPicker(self.app, self.company.seats, place, self.marks, lambda mark: self._mark_chosen(place, mark)))
+        def chosen(mark: int) -> None:
+            self.company.set_mark(place, mark)
+            self.app.sounds.play("drop")
+            self._refresh()
 
-    def _mark_chosen(self, place: int, mark: int) -> None:
-        self.company.set_mark(place, mark)
-        self.app.sounds.play("drop")
-        self._refresh()
+        if len(self.marks) == 2:
+            chosen(next(mark for mark in self.marks if mark != self.company.seats[place].mark))
+        else:
+            self.app.push(MarkPicker(self.app, self.company.seats, place, self.marks, chosen))
 
     def remove_pressed(self, place: int) -> None:
         """Takes the seat away."""
         self.company.remove(place)
         self._rebuild(lambda: self.plates[min(place, len(self.plates) - 1)].body)
 
-    def _seated(self, place: int | None) -> None:
+    def _ask(self, place: int | None) -> None:
+        """Asks who sits at a place, or at a new one for None."""
+        self.app.push(WhoPaper(self.app, _("Who sits here?"), self.company.seats, place, partial(self._seated, place)))
+
+    def add_seat(self) -> None:
+        """Somebody sits down at an empty place: who of those who are here has no seat; a bot when all have one."""
+        people = self.app.profile.people
+        seated = [people.of(seat.name) for seat in self.company.seats if seat.human]
+        if any(person not in seated for person in people.here):
+            self._ask(None)
+        else:
+            self._seated(None)
+
+    def _seated(self, place: int | None, who: SeatSetup | None = None) -> None:
+        if who is None:
+            self.company.add()
+        else:
+            self.company.seat(place, who, not self.provided.marks)
         if place is not None:
             self._rebuild(lambda: self.plates[place].body)
         else:
@@ -275,10 +295,9 @@ class Seats(Page):
         return super().act(action)
 
     def cancel(self) -> bool:
-        if self.carrying.picked is not None:
-            self.carrying.drop(self.carrying.picked)
-            return True
-        self.app.pop()
+        if self.carrying.picked is None:
+            return super().cancel()
+        self.carrying.drop(self.carrying.picked)
         return True
 
     # ---- Play
@@ -339,23 +358,6 @@ def level_for(profile: Profile, game: str, seats: Sequence[SeatSetup]) -> str | 
     if last is None or last.game == game:
         return None
     return next((kind for kind in reversed(last.kinds) if kind in LEVELS), None)
-
-
-def hint_line(carrying: bool, marks: int) -> str:
-    """What the players can do now: while they carry a plate, or at a table with this number of marks to choose from."""
-    if carrying:
-        return _("Choose a place for the plate. Esc leaves it where it was.")
-    if marks == 2:
-        return _("Drag a plate to change the order. Click a colour to swap the two.")
-    return _("Drag a plate to change the order. Click a coloured badge to change it.")
-
-
-def tip_of(widgets: Iterable[Widget], focus: Widget | None) -> str:
-    """The tip of the widget under the pointer, or else of the one in focus; empty if neither has one."""
-    meant = [widget for widget in widgets if widget.hovered and widget.visible]
-    if focus is not None:
-        meant.append(focus)
-    return next((widget.tip for widget in meant if widget.tip), "")
 
 
 def start(app: Host, game: str, setup: TableSetup) -> None:

@@ -17,7 +17,7 @@ from scenes.kit.layout import columns, rows
 from scenes.kit.pictures import Sprite, icon, kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.theme import MARK_NAMES, Style
-from scenes.kit.widgets import Button, Pressable, Spot, Widget
+from scenes.kit.widgets import Button, Spot, Widget
 from scenes.page import Page
 from scenes.profile import SeatSetup
 from scenes.seats.company import MOST_LETTERS
@@ -56,54 +56,40 @@ def kind_word(kind: str) -> str:
     return _("Person") if kind == "human" else _(TITLES[kind])
 
 
-class MarkSpot(Spot):
-    """The mark of a seat; a click asks for another one."""
+class Tool(Spot):
+    """What a plate has beside its name: the `mark` of the seat or an icon, or with neither the wood between all of them."""
 
-    def __init__(self, mark: int, press: Callable[[], None], tip: str) -> None:
+    def __init__(self, press: Callable[[], None], tip: str, sign: str = "", mark: int | None = None) -> None:
         super().__init__(press, tip)
-        self.mark = mark
+        self.sign, self.mark = sign, mark
 
     def spoken(self) -> str:
-        return f"{self.name}: {_(MARK_NAMES[self.mark])}. {self.tip}"
+        what = self.tip if self.mark is None else f"{_(MARK_NAMES[self.mark])}. {self.tip}"
+        return f"{self.name}: {what}"
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        radius = round(min(self.rect.size) * (0.41 if self.hovered else 0.375))
-        pieces.badge(style, radius, self.mark).draw(target, self.rect.center)
+        side, middle, radius = min(self.rect.size), self.rect.center, 14
+        if self.mark is not None:
+            radius = 12
+            pieces.badge(style, round(side * (0.41 if self.hovered else 0.375)), self.mark).draw(target, middle)
+        elif self.sign:
+            radius = 10
+            ink = style.theme.cream if self.hovered or focused else style.theme.soft
+            put(target, icon(self.sign, round(side * 0.66), ink, 2.5), center=middle)
+        elif self.hovered and not focused:
+            controls.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
         if focused:
-            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+            controls.focus_ring(style, self.rect.size, radius).draw(target, self.rect.topleft)
 
 
-def draw_sign(target: pygame.Surface, style: Style, widget: Widget, sign: str, focused: bool) -> None:
-    """Draws a widget as an icon that lights up while it is meant."""
-    ink = style.theme.cream if widget.hovered or focused else style.theme.soft
-    put(target, icon(sign, round(min(widget.rect.size) * 0.66), ink, 2.5), center=widget.rect.center)
-    if focused:
-        controls.focus_ring(style, widget.rect.size, 10).draw(target, widget.rect.topleft)
+class Handle(Tool):
+    """What the plate of a `place` is dragged by: its grip, a click on which takes it up until a second one, or its wood, where a
+    click or Enter asks who sits there."""
 
-
-class SignSpot(Spot):
-    """An icon that can be pressed."""
-
-    def __init__(self, sign: str, press: Callable[[], None], tip: str) -> None:
-        super().__init__(press, tip)
-        self.sign = sign
-
-    def spoken(self) -> str:
-        return f"{self.name}: {self.tip}"
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        draw_sign(target, style, self, self.sign, focused)
-
-
-class Handle(Pressable):
-    """What a plate of a `place` is dragged by. A click takes the plate up with `carries`; else it asks who sits there."""
-
-    def __init__(self, hand: Carrying, place: int, carries: bool, tip: str) -> None:
-        super().__init__(lambda: hand.let_go(place, self.rect.center, carries))
-        self.hand, self.place, self.carries, self.tip = hand, place, carries, tip
-
-    def spoken(self) -> str:
-        return f"{self.name}: {self.tip}"
+    def __init__(self, hand: Carrying, place: int, sign: str, tip: str) -> None:
+        super().__init__(lambda: self.up(self.rect.center), tip, sign)
+        self.hand, self.place = hand, place
+        self.spared = not sign
 
     def down(self, pos: tuple[int, int]) -> None:
         self.hand.taken_at = pos
@@ -112,31 +98,7 @@ class Handle(Pressable):
         self.hand.dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.hand.let_go(self.place, pos, self.carries)
-
-
-class Grip(Handle):
-    """The grip by which a plate is moved: dragged, or clicked and put down with a second click."""
-
-    def __init__(self, hand: Carrying, place: int) -> None:
-        super().__init__(hand, place, True, _("Drag it, or click it and then a place."))
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        draw_sign(target, style, self, "grip-vertical", focused)
-
-
-class Body(Handle):
-    """The wood of a plate between its widgets: a click or Enter asks who sits there, and the mouse can drag the plate by it."""
-
-    def __init__(self, hand: Carrying, place: int) -> None:
-        super().__init__(hand, place, False, _("Click it to say who sits here, or drag it."))
-        self.spared = True
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        if focused:
-            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
-        elif self.hovered:
-            controls.glow_outline(style, self.rect.size).draw(target, self.rect.topleft)
+        self.hand.let_go(self.place, pos, bool(self.sign))
 
 
 class NameEntry(TextEntry):
@@ -204,13 +166,13 @@ class Plate:
         self.place, self.seat, self.removable = place, seat, removable
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._word = pygame.Rect(0, 0, 0, 0)
-        self.body = Body(hand, place)
-        self.mark = MarkSpot(seat.mark, lambda: reports.mark(place), mark_tip)
+        self.body = Handle(hand, place, "", _("Click it to say who sits here, or drag it."))
+        self.mark = Tool(lambda: reports.mark(place), mark_tip, mark=seat.mark)
         self.name = NameEntry(reports, place, seat.name)
         self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: reports.kind(place, index == 0))
         self.level = LevelButton(seat.kind, lambda: reports.level(place))
-        self.grip = Grip(hand, place)
-        self.remove = SignSpot("x", lambda: reports.remove(place), _("Take this seat away."))
+        self.grip = Handle(hand, place, "grip-vertical", _("Drag it, or click it and then a place."))
+        self.remove = Tool(lambda: reports.remove(place), _("Take this seat away."), "x")
         self.show(seat)
 
     @property
@@ -329,8 +291,8 @@ class Carrying:
     def reset(self, places: int) -> None:
         """Makes the goals anew: one for each place that has a plate."""
         self.goals = [Goal(partial(self.drop, place)) for place in range(places)]
-        for goal in self.goals:
-            goal.visible = False
+        for number, goal in enumerate(self.goals, 1):
+            goal.visible, goal.name = False, _("Put it on seat {number}").format(number=number)
 
     def dragged(self, place: int, pos: tuple[int, int]) -> None:
         """The pointer drags the plate of a place, which follows once the pointer has moved a little."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Literal
 
 import pygame
 
 from game.contract import Option
-from scenes.kit import controls, materials, text
+from scenes.kit import materials, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _
-from scenes.kit.pictures import icon, put
-from scenes.kit.retained import draw
+from scenes.kit.pictures import Sprite, icon, put
 from scenes.kit.theme import Style
 
 LEAST = 0.75
@@ -78,54 +78,39 @@ class OptionChoice(Choice):
             return True
         return super().act(action) if not (self.upright and action in ("left", "right")) else False
 
+    def _groove(self, style: Style) -> Sprite:
+        if self.upright or self.stepping:
+            return materials.recess(style, self.rect.size, 12, "groove", 3)
+        return super()._groove(style)
+
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        if not self.upright and not self.stepping:
-            super().draw(target, style, focused)
-            return
-        theme = style.theme
-        materials.recess(style, self.rect.size, 12, "groove", 3).draw(target, self.rect.topleft)
+        self.margin = 1.6 if self.upright or self.stepping else 0.8
+        super().draw(target, style, focused)
         for step in (-1, 1) if self.stepping else ():
             live = self.enabled and 0 <= self.chosen + step < len(self.items)
-            name, ink = "chevron-left" if step < 0 else "chevron-right", theme.cream if live else theme.off_text
+            name, ink = "chevron-left" if step < 0 else "chevron-right", style.theme.cream if live else style.theme.off_text
             put(target, icon(name, round(self.rect.h * 0.5), ink, 2.6), center=self._arrow(step).center)
-        for index, item in enumerate(self.items):
-            cell = self._cell(index)
-            on = index == self.chosen
-            if self.stepping and not on:
-                continue
-            raised = on and self.enabled
-            if raised:
-                controls.segment_piece(style, cell.size).draw(target, cell.topleft)
-            text.write(target, style, item, cell.inflate(-style.px(1.6), 0), self.share, self.ink(style, on), "a",
-                       700 if raised else 500, "center", wrap=False)
-        if focused:
-            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
-
-
-def _laid(body: pygame.Surface | None, image: pygame.Surface, x: int, y: int) -> int:
-    """Lays an image onto `body` if there is one; gives where it ends."""
-    if body is not None:
-        body.blit(image, (x, y))
-    return y + image.get_height()
 
 
 class OptionsRail:
     """Lays out the options in a box and paints what is between them. A game without options says its `idea` in their place, as
     far as there is room; beside options it is said whole or not at all."""
 
-    def __init__(
-        self, options: Sequence[Option], values: dict[str, str | int], changed: Callable[[], None], idea: Sequence[str] = ()
-    ) -> None:
-        self.idea = tuple(idea)
-        self.values = values
-        self.changed = changed
+    idea: Sequence[str] = ()
+
+    def __init__(self, options: Sequence[Option], values: dict[str, str | int], changed: Callable[[], None]) -> None:
+        self.values, self.changed = values, changed
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.summary: list[str] = []
         self.seats = 0
         """How many players there are, for values that depend on it."""
         self.idle: Mapping[str, str] = {}
         """The options that mean nothing beside the others as they are chosen, each with the line that says so."""
-        self.choices = [OptionChoice(option, values[option.name], self._setter(option.name)) for option in options]
+        self.choices = [
+            OptionChoice(one, values[one.name], partial(self._take, at, one.name)) for at, one in enumerate(options)
+        ]
+        self._parts: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        """What is painted, and where in the box."""
         self._painted: pygame.Surface | None = None
         self._factor = 1.0
         self._said: list[str] = []
@@ -133,12 +118,9 @@ class OptionsRail:
         self._touched = 0
         """The option that was touched last."""
 
-    def _setter(self, name: str) -> Callable[[str | int], None]:
-        def take(value: str | int) -> None:
-            self.values[name] = value
-            self._touched = [choice.option.name for choice in self.choices].index(name)
-            self.changed()
-        return take
+    def _take(self, at: int, name: str, value: str | int) -> None:
+        self.values[name], self._touched = value, at
+        self.changed()
 
     def _px(self, style: Style, share: float) -> int:
         return max(1, round(style.text(share) * self._factor))
@@ -154,51 +136,57 @@ class OptionsRail:
             choice.enabled = choice.option.name not in self.idle
         self._said = list(self.idea)
         self.form = FORMS[0]
-        while self._said and self._flow(style, None) > rect.h:
+        while self._said and self._flow(style) > rect.h:
             self._said = [] if self.choices else self._said[:-1]
         for form in FORMS:
             self.form = form
-            if not self.choices or self._flow(style, None) <= rect.h:
+            if not self.choices or self._flow(style) <= rect.h:
                 break
         explained = max(BARE_LEAST, 0.55 * style.text_scale)
         self._shrink(style, explained if self.choices else LEAST)
         for form in SHORTER if self.choices else ():
-            if self._flow(style, None) <= rect.h:
+            if self._flow(style) <= rect.h:
                 break
             self.form, self._factor = form, 1.0
             self._shrink(style, explained if form == "brief" else LEAST)
-        body = pygame.Surface(rect.size, pygame.SRCALPHA)
-        self._flow(style, body)
-        self._painted = body
+        self._painted = pygame.Surface(rect.size, pygame.SRCALPHA)
+        self._painted.blits(self._parts)
 
     def _shrink(self, style: Style, least: float) -> None:
         """Makes the words smaller until they fit, or are as small as `least` (1.0 is the usual size)."""
-        while self._flow(style, None) > self.rect.h and self._factor * style.text_scale > least:
+        while self._flow(style) > self.rect.h and self._factor * style.text_scale > least:
             self._factor -= 0.04
 
-    def _flow(self, style: Style, body: pygame.Surface | None) -> int:
-        """Lays the parts below each other, onto `body` if there is one; gives the height they need."""
-        theme = style.theme
+    def _flow(self, style: Style) -> int:
+        """Lays the parts below each other; gives the height they need."""
+        theme, self._parts = style.theme, []
         pad = style.px(2.8)
         room = self.rect.w - 2 * pad
         y = style.px(2.2)
         if self.form != "least":
-            head = text.paragraph(_("This game"), room, self._px(style, 3.4), theme.cream, family="f", weight=600)
-            y = _laid(body, head, pad, y) + style.px(1.2)
+            y = self._write(style, _("This game"), 3.4, pad, y, room, family="f", weight=600) + style.px(1.2)
         for words in self._said:
-            y = _laid(body, text.paragraph(_(words), room, self._px(style, 2.7), theme.soft), pad, y)
+            y = self._write(style, _(words), 2.7, pad, y, room, theme.soft)
             y += style.px(0.3 if self.choices and words != self._said[-1] else 1.6)
-        y = self._options(style, body, pad, y, room)
+        y = self._options(style, pad, y, room)
         if self.form in ("bare", "brief") and self.choices:
-            y = self._line_of(style, body, self.choices[self._touched], pad, y - style.px(0.6), room)
-        if body is not None:
-            draw.rect(body, theme.line_soft, (pad, y - style.px(0.6), room, max(1, style.px(0.2))))
+            y = self._line_of(style, self.choices[self._touched], pad, y - style.px(0.6), room)
+        rule = pygame.Surface((room, max(1, style.px(0.2))))
+        rule.fill(theme.line_soft)
+        self._parts.append((rule, (pad, y - style.px(0.6))))
         y += style.px(0.8)
         for line in self.summary[:1] if self.form in ("brief", "least") else self.summary:
-            y = _laid(body, text.paragraph(line, room, self._px(style, 2.75), theme.cream, weight=600), pad, y) + style.px(0.4)
+            y = self._write(style, line, 2.75, pad, y, room, weight=600) + style.px(0.4)
         return y + style.px(1.6)
 
-    def _options(self, style: Style, body: pygame.Surface | None, left: int, y: int, room: int) -> int:
+    def _write(self, style: Style, words: str, share: float, x: int, y: int, room: int, colour: str = "",
+               family: text.Family = "a", weight: int = 500) -> int:
+        """Lays a paragraph, cream unless another colour is given; gives where it ends."""
+        image = text.paragraph(words, room, self._px(style, share), colour or style.theme.cream, family=family, weight=weight)
+        self._parts.append((image, (x, y)))
+        return y + image.get_height()
+
+    def _options(self, style: Style, left: int, y: int, room: int) -> int:
         """The options below `y`, in a wide rail side by side; gives where they end."""
         gap = style.px(4)
         columns = 1
@@ -212,38 +200,31 @@ class OptionsRail:
             row = [(choice, left + at * (each + gap)) for at, choice in enumerate(self.choices[first:first + columns])]
             heads = [text.paragraph(choice.name, each, px, style.theme.cream, weight=700) for choice, _x in row]
             foot = y + max(head.get_height() for head in heads)
-            for head, (_choice, x) in zip(heads, row, strict=True):
-                _laid(body, head, x, foot - head.get_height())
-            y = max(self._option(style, body, choice, x, foot + style.px(0.7), each) for choice, x in row)
+            self._parts += [(head, (x, foot - head.get_height())) for head, (_choice, x) in zip(heads, row, strict=True)]
+            y = max(self._option(style, choice, x, foot + style.px(0.7), each) for choice, x in row)
         return y
 
-    def _option(self, style: Style, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
-        """One option below its title: its values, the line of the chosen one; room is left for the longest line."""
-        y = self._place(style, choice, x, y, room, body is not None)
-        return y + style.px(0.8) if self.form in ("bare", "brief", "least") else self._line_of(style, body, choice, x, y, room)
-
-    def _line_of(self, style: Style, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
-        """The line of the chosen value; room is left for the longest one."""
-        every = self.choices if self.form in ("bare", "brief") else [choice]
-        px = self._px(style, 2.6)
-        if body is not None:
-            said = self.idle.get(choice.option.name, choice.option.choices[choice.chosen].line)
-            body.blit(text.paragraph(_(said), room, px, style.theme.soft), (x, y))
-        lines = [_(line) for one in every for line in (*(value.line for value in one.option.choices), *self.idle.values())]
-        return y + max(text.paragraph(line, room, px, style.theme.soft).get_height() for line in lines) + style.px(2.0)
-
-    def _place(self, style: Style, choice: OptionChoice, x: int, y: int, room: int, final: bool) -> int:
+    def _option(self, style: Style, choice: OptionChoice, x: int, y: int, room: int) -> int:
+        """The values of one option below its title, and the line of the chosen one."""
         px = self._px(style, 2.9)
         cell = room / len(choice.items) - style.px(2.0)
         crowded = any(text.width(item, px, "a", 700) > cell for item in choice.items)
-        stepping, upright = crowded and self.form != "rich", crowded and self.form == "rich"
+        choice.stepping, choice.upright = crowded and self.form != "rich", crowded and self.form == "rich"
         row = max(style.px(5.0), round(px * (LOW if self.form == "least" else ROW)))
-        high = round(row * 1.12) if not upright else row * len(choice.items) + style.px(0.8)
-        if final:
-            choice.upright, choice.stepping = upright, stepping
-            choice.share = 2.9 * self._factor
-            choice.rect = pygame.Rect(self.rect.x + x, self.rect.y + y, room, high)
-        return y + high + style.px(1.4)
+        high = row * len(choice.items) + style.px(0.8) if choice.upright else round(row * 1.12)
+        choice.share = 2.9 * self._factor
+        choice.rect = pygame.Rect(self.rect.x + x, self.rect.y + y, room, high)
+        y += high + style.px(1.4)
+        return y + style.px(0.8) if self.form in ("bare", "brief", "least") else self._line_of(style, choice, x, y, room)
+
+    def _line_of(self, style: Style, choice: OptionChoice, x: int, y: int, room: int) -> int:
+        """The line of the chosen value; room is left for the longest one."""
+        said = self.idle.get(choice.option.name, choice.option.choices[choice.chosen].line)
+        self._write(style, _(said), 2.6, x, y, room, style.theme.soft)
+        every = self.choices if self.form in ("bare", "brief") else [choice]
+        lines = [_(line) for one in every for line in (*(value.line for value in one.option.choices), *self.idle.values())]
+        px = self._px(style, 2.6)
+        return y + max(text.paragraph(line, room, px, style.theme.soft).get_height() for line in lines) + style.px(2.0)
 
     def paint(self, target: pygame.Surface, style: Style) -> None:
         """Paints the panel and its words; the choices are drawn by the page."""

@@ -1,8 +1,14 @@
-"""The table of the page of the seats as it is seen from above, its empty places and the goals of a plate that is carried."""
+"""The table of the page of the seats as it is seen from above, its empty places and the goals of a plate that is carried.
+
+All lies where the map for so many seats says, `assets/layouts/seats_N_*.tmx`, for a window of any shape. Its objects are `head`,
+`rail`, `hint`, `invite` (the way to the lesson), `play`, `place1` to `placeN` in the order of play, and where there is room for
+them `table`, the signs `flow1` and so on upon its rim, `middle`, the felt between the places, and `sketch` for the pieces of the
+game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,10 +16,10 @@ from scenes import games
 from scenes.kit import controls, materials, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
+from scenes.kit.layout import LARGE, places
 from scenes.kit.pictures import Sprite, kept, put
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot
-from scenes.seats.layout import flow
 from scenes.title import lid_sketch
 from scenes.title.here import Dashed
 
@@ -21,6 +27,33 @@ RIM = 34
 """Width of the table's wooden rim in units."""
 SKETCH, LEAST_SKETCH = 210.0, 0.7
 """How high the pieces on the table are drawn, in units, and the least share of it beside words."""
+MAPS = (2, 4, 6, 8)
+"""For up to so many seats there is a map."""
+LEAST_HINT, GAP = 50, 20
+"""The least height of the hint, and the room between the rail and the way to the lesson, in units."""
+
+
+def lay_out(style: Style, most: int, invited: bool = False) -> dict[str, pygame.Rect]:
+    """The places by name for a game of up to `most` seats (2 to 8). `invited`: the way to the lesson has its place."""
+    found = places(style, f"seats_{next(seats for seats in MAPS if seats >= most)}")
+    hint, invite, gap = found["hint"], found["invite"], round(GAP * style.unit)
+    if invited:
+        hint.h = invite.y - gap // 2 - hint.y
+        if found["rail"].colliderect(invite):
+            found["rail"].h = invite.y - gap - found["rail"].y
+    else:
+        del found["invite"]
+    if style.text_scale >= LARGE or hint.h < LEAST_HINT * style.unit:
+        del found["hint"]
+    size = found["place1"].size  # plates that differed by a pixel would have their widgets at other places
+    for place in seat_places(found, most):
+        place.size = size
+    return found
+
+
+def seat_places(found: dict[str, pygame.Rect], most: int) -> list[pygame.Rect]:
+    """The places of so many seats in the order of play."""
+    return [found[f"place{number}"] for number in range(1, most + 1)]
 
 
 @kept
@@ -40,19 +73,17 @@ class AddPlace(Dashed):
     """An empty place at the table: a click seats one more. `number` counts the places from 1."""
 
     bed, share = True, 3.0
-    number = 0
+
+    def __init__(self, press: Callable[[], None], word: str, number: int) -> None:
+        super().__init__(press, word)
+        self.number = number
 
     def spoken(self) -> str:
         return _("Seat {number}: {what}").format(number=self.number, what=self.word)
 
 
 class Goal(Spot):
-    """A place that a carried plate may go to, the `number`th; visible only while one is carried."""
-
-    number = 0
-
-    def spoken(self) -> str:
-        return _("Put it on seat {number}").format(number=self.number)
+    """A place that a carried plate may go to; visible only while one is carried."""
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused or self.hovered:
@@ -98,9 +129,12 @@ def table_picture(
     under = materials.ground(style).copy()
     if "table" in where:
         _table(under, style, where["table"])
-    signs = flow(where)
-    for at, turn in signs:
-        flow_sign(style, turn).draw(under, at)
+    signs = [box for name, box in where.items() if name.startswith("flow")]
+    for box in signs:  # each is turned by the side of the table on which it lies
+        table = where["table"]
+        right, down = (box.centerx - table.centerx) / table.w, (box.centery - table.centery) / table.h
+        turn = (0 if down < 0 else 180) if abs(down) > abs(right) else (90 if right > 0 else 270)
+        flow_sign(style, turn).draw(under, box.center)
     if "sketch" in where:
         low = _middle(under, style, where, game, brief)
         felt = where.get("middle", under.get_rect())

@@ -24,12 +24,10 @@ from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.program import connect
 from scenes.rulebook.book import Book, Section
 from scenes.seats.company import MOST_LETTERS, Company
-from scenes.seats.layout import seat_places
 from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
-from scenes.seats.plates import Body
 from scenes.seats.rail import OptionsRail
-from scenes.seats.table import lines_in
+from scenes.seats.table import lines_in, seat_places
 from scenes.session import OpenMatch, Session, peek
 from tests.noting import note
 from tests.scenes.driver import headless
@@ -516,14 +514,15 @@ def test_nothing_is_cut_and_nothing_overlaps(
     for widget in live:
         assert window.contains(widget.rect)
         assert min(widget.rect.size) >= 0.044 * size[1], widget
-    live = [widget for widget in live if not isinstance(widget, Body)]  # the wood, which the widgets of its plate lie on
+    wood = [plate.body for plate in page.plates]  # the widgets of a plate lie on it
+    live = [widget for widget in live if widget not in wood]
     for i, one in enumerate(live):
         assert [other for other in live[i + 1:] if one.rect.colliderect(other.rect)] == []
     for plate in page.plates:
         assert all(plate.rect.contains(widget.rect) for widget in plate.widgets if widget.visible)
     rail = page.rail
     assert all(rail.rect.contains(choice.rect) for choice in rail.choices)
-    assert rail._flow(page.style, None) <= rail.rect.h
+    assert rail._flow(page.style) <= rail.rect.h
 
 
 @pytest.mark.parametrize("game", ("rumbugz", "nmbrs", "quad_ominos"))
@@ -689,7 +688,7 @@ def test_the_rail_says_what_everybody_gets(make: Callable[..., App]) -> None:
     assert said["querni"] == said["qumero"] == []
     assert said["quad_ominos"] == ["15 tiles for each"]
     page = opened(app, "quad_ominos")
-    page.sitting.add()
+    page.add_seat()
     assert page.rail.summary[1:] == ["10 tiles for each"]
     assert said["rumbugz"] == ["6 bugz for each, 1 round"]
     page = opened(app, "nmbrs")
