@@ -71,10 +71,6 @@ class Section:
     blocks: tuple[Block, ...]
     rulings: bool = False
 
-    def holds(self, number: str) -> bool:
-        """Whether the rule with this number stands here."""
-        return any(isinstance(block, Rule | Ruling) and block.number == number for block in self.blocks)
-
 
 HOUSE_RULINGS = Section(N_("House rulings"), (
     Words(N_("Where the rules of the game leave something open, this house has decided. Other tables may play it otherwise.")),
@@ -104,6 +100,5 @@ class Book:
 
     def section_of(self, number: str | None) -> int | None:
         """The section in which a rule stands, or None."""
-        if number is None:
-            return None
-        return next((at for at, section in enumerate(self.sections) if section.holds(number)), None)
+        return next((at for at, section in enumerate(self.sections) for block in section.blocks
+                     if isinstance(block, Rule | Ruling) and block.number == number), None)

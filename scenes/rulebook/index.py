@@ -13,20 +13,147 @@ from functools import partial
 import pygame
 
 from game import catalogue
-from scenes.kit import materials, text
+from scenes.kit import controls, materials, text
 from scenes.kit.language import _
 from scenes.kit.layout import grid, places
 from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button, Pressable, Widget
+from scenes.rulebook import art
 from scenes.rulebook.book import Book
-from scenes.rulebook.widgets import Entry, Heading
+
+
+class Entry(Pressable):
+    """The title of a section as a line of the index or as a tab.
+
+    `shown` marks the sections that lie open, `now` the one with the rule that the table asked for.
+    """
+
+    def __init__(self, press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self.tab = False
+        self.title = ""
+        self.px = 1
+        """Size of the words, set by the index: the same for all entries."""
+        self.shown = self.now = False
+        self.leads = False
+        """Whether it leads to another book: an arrow says so."""
+
+    def spoken(self) -> str:
+        line = _("{name}, open") if self.shown else _("Book: {name}") if self.leads else "{name}"
+        return line.format(name=self.title)
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme, rect, weight = style.theme, self.rect, 700 if self.shown else 500
+        colour = theme.cream if self.shown or self.hovered else theme.soft
+        pad = style.px(1.0) if self.tab else style.px(2.2)
+        mark = style.px(2.0) if self.now or self.leads else 0
+        room = pygame.Rect(rect.x + pad, rect.y, rect.w - mark - 2 * style.px(1.0), rect.h)
+        if self.tab:  # its words are in the middle, in as many lines as they need
+            colour = theme.ink if self.shown else colour
+            (controls.segment_piece if self.shown else controls.segment_groove)(style, rect.size).draw(target, rect.topleft)
+            put(target, text.lines(self.title, room.w, self.px, colour, "a", weight), center=room.center)
+        else:
+            self._light(target, style)
+            words = text.cut(self.title, rect.w - mark - style.px(2.2) - style.px(0.7), self.px, "a", weight)
+            text.stamp(target, words, self.px, colour, "a", weight, midleft=room.midleft)
+        if self.leads:
+            put(target, icon("chevron-right", round(mark * 1.1), colour, 2.4),
+                center=(rect.right - pad - mark // 2 + style.px(0.4), rect.centery))
+        elif self.now:  # the end of the ribbon that hangs from the page that matters now
+            flag = pygame.Rect(0, 0, style.px(1.1), style.px(2.2))
+            flag.center = rect.right - style.px(0.8) - mark // 2, rect.centery
+            notch = flag.centerx, flag.bottom - style.px(0.6)
+            points = [flag.topleft, flag.topright, flag.bottomright, notch, flag.bottomleft]
+            draw.polygon(target, theme.gold if theme.flat else art.RIBBON[0], points)
+        if focused:
+            controls.focus_ring(style, rect.size, 8).draw(target, rect.topleft)
+
+    def _light(self, target: pygame.Surface, style: Style) -> None:
+        """What lies under a line while it is open or pointed at."""
+        if self.shown or self.hovered:
+            face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            draw.rect(face, (255, 226, 168, 38 if self.shown else 20), face.get_rect(), border_radius=style.px(1.1))
+            target.blit(face, self.rect.topleft)
+        if self.shown:
+            bar = pygame.Rect(self.rect.x, self.rect.y + style.px(0.4), style.px(0.55), self.rect.h - style.px(0.8))
+            draw.rect(target, style.theme.cream, bar, border_radius=style.px(0.28))
+
+
+class Lit(Pressable):
+    """What lights up while it is pointed at."""
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        if focused or self.hovered:
+            ring = controls.focus_ring if focused else controls.row_light
+            ring(style, self.rect.size).draw(target, self.rect.topleft)
+
+
+class Heading(Lit):
+    """A cream plate with a title and an arrow: a switch that unfolds something. `family` is that of its words."""
+
+    def __init__(self, press: Callable[[], None], family: text.Family) -> None:
+        super().__init__(press)
+        self.family = family
+        self.title = ""
+        self.unfolded = False
+
+    def spoken(self) -> str:
+        line = _("{name}, unfolded") if self.unfolded else _("{name}, unfolds")
+        return line.format(name=self.title)
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        ink = style.theme.ink
+        materials.paper(style, self.rect.size, 10, "piece").draw(target, self.rect.topleft)
+        pad = min(style.px(2.2), round(self.rect.w * 0.08))
+        size = style.px(3.1) if self.enabled else 0
+        room = (self.rect.w - 2 * pad - size, self.rect.h)
+        text.write(target, style, self.title, ((self.rect.x + pad, self.rect.y), room), 3.05, ink, self.family,
+                   600 if self.family == "f" else 700, wrap=False)
+        if size:
+            arrow = icon("chevron-down", size, ink, 2.6)
+            if self.unfolded:
+                arrow = pygame.transform.flip(arrow, False, True)
+            target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - size // 2 + style.px(0.7), self.rect.centery)))
+        super().draw(target, style, focused)
+
+
+class HouseMark(Lit):
+    """Where a ruling of the house is unfolded or folded again; the leaf shows it."""
+
+    def __init__(self, press: Callable[[], None], number: str) -> None:
+        super().__init__(press)
+        self.number = number
+
+    def spoken(self) -> str:
+        return _("Ruling of the house on {rule}").format(rule=self.number)
+
+
+class Corner(Pressable):
+    """The lower corner of a page: an arrow and the title that lies there; a click turns the page."""
+
+    def __init__(self, press: Callable[[], None], ahead: bool) -> None:
+        super().__init__(press)
+        self.ahead = ahead
+        self.title = ""
+        self.focusable = False
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        colour = style.theme.ink if self.hovered else style.theme.ink2
+        size = min(style.text(2.9), style.px(4))
+        wide, gap = self.rect.w - size - style.px(0.6), 0 if self.ahead else size + style.px(0.6)
+        put(target, icon("chevron-right" if self.ahead else "chevron-left", size, colour, 2.4),
+            midleft=(self.rect.right - size if self.ahead else self.rect.x, self.rect.centery))
+        text.write(target, style, self.title, (self.rect.x + gap, self.rect.y, wide, self.rect.h), 2.6, colour, "a", 600,
+                   "right" if self.ahead else "left", wrap=False)
 
 
 class Index:
     """The entries and headings of one book. The page adds `widgets` to its own and lays them out again after `changed`."""
+
+    _style: Style
 
     def __init__(
         self, book: Book, now: int | None, open_section: Callable[[int], None], open_book: Callable[[str], None],
@@ -37,9 +164,9 @@ class Index:
         self.unfolded = ""
         """What lies open: "games", "sections" (only where those are folded), or nothing."""
         self.tabs = self.folded = False
-        self.entries = [Entry(partial(self._chosen, partial(open_section, at)), False) for at in range(len(book.sections))]
+        self.entries = [Entry(partial(self._chosen, partial(open_section, at))) for at in range(len(book.sections))]
         titles = {key: catalogue.lid(key).title for key in catalogue.games() if key != book.game}
-        self.games = [Entry(partial(open_book, key), False) for key in titles]
+        self.games = [Entry(partial(open_book, key)) for key in titles]
         for entry, title in zip(self.games, titles.values(), strict=True):
             entry.title, entry.leads = title, True
         self.heading = Heading(partial(self.toggle, "games"), "f")
@@ -48,7 +175,6 @@ class Index:
         self.panel = pygame.Rect(0, 0, 0, 0)
         """The panel at the left, or the one that lies over the book; empty when there is none."""
         self._bed = self._head = self.panel
-        self._style: Style | None = None
 
     @property
     def widgets(self) -> list[Widget]:
@@ -148,7 +274,7 @@ class Index:
     def paint(self, target: pygame.Surface) -> None:
         """Paints the panel at the left with its heading and the bed of its lines. It does not change while the book lies open."""
         style = self._style
-        if style is None or self.tabs:
+        if self.tabs:
             return
         theme, head = style.theme, self._head
         materials.panel(style, self.panel.size, 71, 16).draw(target, self.panel.topleft)
@@ -163,5 +289,5 @@ class Index:
 
     def paint_over(self, target: pygame.Surface) -> None:
         """Paints the panel under whatever is unfolded over the book."""
-        if self.over and self._style is not None:
+        if self.over:
             materials.panel(self._style, self.panel.size, 71, 16).draw(target, self.panel.topleft)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from itertools import groupby
+from itertools import groupby, product
 
 import pygame
 
@@ -53,8 +53,8 @@ class Leaf:
     figures: list[Drawing] = field(default_factory=list)
     marks: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     """The rulings that fold and unfold, by their numbers, and where on the page they are pressed."""
-    painters: list[Callable[[pygame.Surface], None]] = field(default_factory=list)
-    """The functions that set the words on the page."""
+    painters: list[tuple[Painter, int]] = field(default_factory=list)
+    """The functions that set the words on the page, each with its height there."""
 
     @cached_property
     def words(self) -> pygame.Surface:
@@ -62,8 +62,8 @@ class Leaf:
         words = pygame.Surface((self.size[0] + 2 * self.margin, self.size[1] + 2 * self.margin), pygame.SRCALPHA)
         words.fill((246, 239, 221, 0))
         page = words.subsurface((self.margin, self.margin, *self.size))
-        for paint in self.painters:
-            paint(page)
+        for paint, y in self.painters:
+            paint(page, y)
         return words
 
     @cached_property
@@ -92,10 +92,6 @@ class Item:
     def numbers(self) -> tuple[str, ...]:
         """The numbers of all rules and rulings in it."""
         return ((self.number,) if self.number else ()) + tuple(number for number, _rect in self.marks if number != self.number)
-
-    def at(self, y: int) -> Callable[[pygame.Surface], None]:
-        """What paints it at a height of the page."""
-        return lambda page: self.paint(page, y)
 
 
 class Body:
@@ -144,26 +140,23 @@ class Typesetter:
                 items += self._folded([block.number for block in blocks if isinstance(block, Ruling)])
             else:
                 items += [self._item(block, words, figures) for block in blocks]
-        if section.rulings and boxes:
-            items += [self._ruling(ruling, round(self.style.text(2.9) * words), False) for ruling in self.book.rulings]
-        elif section.rulings:
-            items += [self._numbered(ruling, round(self.style.text(2.9) * words)) for ruling in self.book.rulings]
+        px = round(self.style.text(2.9) * words)
+        for ruling in self.book.rulings if section.rulings else ():
+            items.append(self._ruling(ruling, px, False) if boxes else self._numbered(ruling, px))
         return items
 
     def _section(self, at: int) -> list[Leaf]:
         section = self.book.sections[at]
-        room = self.size[1] - self._head
-        for boxes in (True, False) if section.rulings else (True,):
-            for words, figures in SHRINKS:
-                items = self._items(section, words, figures, boxes)
-                if self._total(items) <= room:
-                    return [self._leaf(at, items, room)]
+        room, boxed = self.size[1] - self._head, (True, False) if section.rulings else (True,)
+        for boxes, (words, figures) in product(boxed, SHRINKS):
+            items = self._items(section, words, figures, boxes)
+            if self._total(items) <= room:
+                return [self._leaf(at, items, room)]
         pages = self._pages(self._items(section, 1.0, 1.0, True), room)
-        for words, figures in SPREAD_SHRINKS:
-            for boxes in (True, False) if section.rulings else (True,):
-                smaller = self._pages(self._items(section, words, figures, boxes), room)
-                if len(smaller) < len(pages):
-                    pages = smaller
+        for (words, figures), boxes in product(SPREAD_SHRINKS, boxed):
+            smaller = self._pages(self._items(section, words, figures, boxes), room)
+            if len(smaller) < len(pages):
+                pages = smaller
         leaves = [self._leaf(at, page, room) for page in pages]
         for part, leaf in enumerate(leaves, 1):
             leaf.part, leaf.parts = part, len(leaves)
@@ -191,25 +184,23 @@ class Typesetter:
         return sum(item.high + item.gap for item in items) - (items[0].gap if items else 0)
 
     def _leaf(self, at: int, items: list[Item], room: int) -> Leaf:
-        style = self.style
-        title = _(self.book.sections[at].title)
+        style, title = self.style, _(self.book.sections[at].title)
         right = book_name(style, self.book).get_width() + self.u(18)
         if any(self.now in item.numbers for item in items):
             right += self.u(6) - 2 * art.ribbon(self.style, _("now")).dx
         px = text.line_px(title, self.size[0] - right, self._head_px, self.u(20), "f", 600)
 
-        def heading(page: pygame.Surface) -> None:
-            text.stamp(page, title, px, style.theme.ink, "f", 600, midleft=(0, round(self._head * 0.4)))
+        def heading(page: pygame.Surface, y: int) -> None:
+            text.stamp(page, title, px, style.theme.ink, "f", 600, midleft=(0, y))
 
         numbers = tuple(number for item in items for number in item.numbers)
-        leaf = Leaf(at, self.size, self.u(MARGIN), numbers, painters=[heading])
-        spare = max(0, room - self._total(items)) / max(1, len(items))
-        air = min(round(spare), self.u(16))
+        leaf = Leaf(at, self.size, self.u(MARGIN), numbers, painters=[(heading, round(self._head * 0.4))])
+        air = min(round(max(0, room - self._total(items)) / max(1, len(items))), self.u(16))
         y = self._head
-        for number, item in enumerate(items):
-            if number:
+        for item in items:
+            if item is not items[0]:
                 y += item.gap + air
-            leaf.painters.append(item.at(y))
+            leaf.painters.append((item.paint, y))
             leaf.marks += [(number, rect.move(0, y)) for number, rect in item.marks]
             if item.figure is not None:
                 leaf.figures.append(item.figure(y))
@@ -256,28 +247,25 @@ class Typesetter:
     def _folded(self, numbers: list[str]) -> list[Item]:
         """The marks of rulings that are folded: as many in a row as there is room for; the first says in words what they are."""
         px, gap = round(self.style.text(2.5)), self.u(14)
+        first = f"{_('House ruling')} {numbers[0]}"
+        said = dict(zip(numbers, numbers, strict=True))
+        if art.mark_size(first, px)[0] <= self.size[0]:
+            said[numbers[0]] = first
         rows: list[list[tuple[str, pygame.Rect]]] = [[]]
         x = 0
         for number in numbers:
-            wide, high = art.mark_size(self._mark_words(number, number == numbers[0], px), px)
+            wide, high = art.mark_size(said[number], px)
             if x and x + wide > self.size[0]:
                 rows.append([])
                 x = 0
             rows[-1].append((number, pygame.Rect(x, 0, wide, high)))
             x += wide + gap
-        return [self._marks(row, px, numbers[0]) for row in rows]
 
-    def _mark_words(self, number: str, first: bool, px: int) -> str:
-        words = f"{_('House ruling')} {number}"
-        return words if first and art.mark_size(words, px)[0] <= self.size[0] else number
-
-    def _marks(self, row: list[tuple[str, pygame.Rect]], px: int, first: str) -> Item:
-        def paint(target: pygame.Surface, y: int) -> None:
+        def paint(row: list[tuple[str, pygame.Rect]], target: pygame.Surface, y: int) -> None:
             for number, rect in row:
-                words = self._mark_words(number, number == first, px)
-                art.ruling_mark(self.style, words, px).draw(target, (rect.x, y))
+                art.ruling_mark(self.style, said[number], px).draw(target, (rect.x, y))
 
-        return Item(row[0][1].h, paint, gap=self.u(10), marks=tuple(row))
+        return [Item(row[0][1].h, partial(paint, row), gap=self.u(10), marks=tuple(row)) for row in rows]
 
     def _ruling(self, block: Ruling, px: int, folds: bool) -> Item:
         """A ruling in its tan box; one that `folds` is pressed anywhere on the box."""

@@ -10,16 +10,15 @@ from game import catalogue
 from scenes import games
 from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.motion import FADE, in_out
+from scenes.kit.motion import FADE, in_out, linear
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page, Scene
 from scenes.rulebook import art
 from scenes.rulebook.figures import Drawing
-from scenes.rulebook.index import Index
+from scenes.rulebook.index import Corner, HouseMark, Index
 from scenes.rulebook.leaves import Leaf, Typesetter, book_name
-from scenes.rulebook.moving import Player, movable, paint_fade, paint_leaf
-from scenes.rulebook.widgets import Corner, HouseMark
+from scenes.rulebook.moving import paint_fade, paint_figure, paint_leaf
 
 TURN, WAIT = 320, 900
 
@@ -59,7 +58,10 @@ class Rulebook(Page):
         """While a leaf is turned: whether ahead, and the picture of the pages before."""
         self._turned = 0.0
         """How far it is turned, 0 to 1."""
-        self._player = Player(self.motion, self.touch)
+        self._playing: tuple[Drawing, Leaf, pygame.Rect] | None = None
+        """The figure that plays its move, its leaf, and where that lies."""
+        self._played = 0.0
+        """How far it has played, 0 to 1."""
         self._cover = pygame.Rect(0, 0, 0, 0)
         self._seen_figure: Drawing | None = None
 
@@ -85,8 +87,7 @@ class Rulebook(Page):
 
     def layout(self) -> None:
         self.motion.clear()
-        self._turning = None
-        self._player.drop()
+        self._turning = self._playing = None
         scenes = list(self.app.stack)
         below = scenes[: scenes.index(self)] if self in scenes else []
         self.back_button.label = _(below[-1].way_back if below else Scene.way_back)
@@ -161,7 +162,10 @@ class Rulebook(Page):
         self._still = None
         self._show_in_index()
         self._place_marks()
-        self._wait_and_play()
+        self._playing = None
+        still = self.app.settings.reduced_motion or self.app.settings.people_speed == "off"
+        for found in () if still else self._movable()[:1]:  # it plays once when its page has lain open for a moment
+            self.motion.after(WAIT, partial(self._play, found))
         self.touch()
 
     def _show_in_index(self) -> None:
@@ -204,26 +208,30 @@ class Rulebook(Page):
         if self.app.settings.people_speed != "off":
             self._turning, self._turned = (ahead, before), 0.0
             length = FADE if self.app.settings.reduced_motion else TURN
-            self.motion.tween(length, partial(setattr, self, "_turned"), ease=in_out, done=self._turn_done)
+            self.motion.tween(length, partial(setattr, self, "_turned"), ease=in_out, done=partial(self._stop, "_turning"))
 
-    def _turn_done(self) -> None:
-        self._turning = None
+    def _stop(self, what: str) -> None:
+        """Something that moved has come to rest."""
+        setattr(self, what, None)
         self.touch()
 
     # ---- figures that play their move
 
     @property
     def moving(self) -> bool:
-        return self._turning is not None or self._player.running
+        return self._turning is not None or self._playing is not None
 
-    def _wait_and_play(self) -> None:
-        """The first figure that can move plays once when its page has lain open for a moment."""
-        self._player.drop()
-        if self.app.settings.reduced_motion or self.app.settings.people_speed == "off":
-            return
-        first = next(movable(self._shown(), self.pages), None)
-        if first is not None:
-            self.motion.after(WAIT, partial(self._player.start, first))
+    def _movable(self) -> list[tuple[Drawing, Leaf, pygame.Rect]]:
+        """The figures of the open pages that can move, each with its leaf and where that lies, in the order of reading."""
+        open_now = zip(self._shown(), self.pages, strict=False)
+        return [(figure, leaf, page) for leaf, page in open_now for figure in leaf.figures if figure.length]
+
+    def _play(self, found: tuple[Drawing, Leaf, pygame.Rect]) -> None:
+        """Begins to play a figure, unless one is moving."""
+        if self._playing is None:
+            self._playing, self._played = found, 0.0
+            end = partial(self._stop, "_playing")
+            self.motion.tween(found[0].length, partial(setattr, self, "_played"), ease=linear, done=end)
 
     # ---- input
 
@@ -234,13 +242,13 @@ class Rulebook(Page):
             self.turn(-1 if event.y > 0 else 1)
             return True
         if event.type == pygame.MOUSEMOTION:
-            found = next((placed for placed in movable(self._shown(), self.pages)
-                          if placed.figure.rect.move(placed.corner).collidepoint(event.pos)), None)
-            figure = found.figure if found else None
+            found = next((found for found in self._movable() if found[0].rect.move(
+                found[2].x - found[1].margin, found[2].y - found[1].margin).collidepoint(event.pos)), None)
+            figure = found[0] if found else None
             if figure is not self._seen_figure:
                 self._seen_figure = figure
                 if found and not self.app.settings.reduced_motion:
-                    self._player.start(found)
+                    self._play(found)
         return super().handle(event)
 
     def act(self, action: str) -> bool:
@@ -283,7 +291,7 @@ class Rulebook(Page):
                 paint_fade(target, book, before, share)
             else:
                 paint_leaf(target, book, before, self._picture(), ahead, share)
-        elif self._player.running:
+        elif self._playing is not None:
             cover = art.cover(self.style, self._cover.size, self._spread)
-            self._player.paint(target, cover, self._cover.topleft, self._u(44))
+            paint_figure(target, *self._playing, self._played, cover, self._cover, self._u(44))
         self.index.paint_over(target)
