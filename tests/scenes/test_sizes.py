@@ -33,8 +33,8 @@ class Wish:
     of: str = "smallest"
 
 
-NAMES = 0.72 * 3
-"""The ink of digits in letters of three percent."""
+NAMES, JOINED = 2.95, 2.6
+"""The ink of digits in the letters of a name, and of one behind which the last line of the seat stands."""
 WISHES = (
     Wish("querni", ("querni_turn", "querni_path", "querni_begin", "querni_chain"), 4.0),
     Wish("nmbrs", ("nmbrs_ten",), 5.5),
@@ -52,10 +52,10 @@ WISHES = (
     Wish("quad_ominos", ("quad_fifteen",), 3.5, "hand"),
     Wish("quad_ominos", ("quad_sixty",), 2.8),
     Wish("quad_ominos", ("quad_sixty",), 2.9, "plates"),
-    *(Wish(game, (state,), least, place) for place, least in (("plates", 4.5), ("names", NAMES)) for game, state in (
-        ("querni", "querni_turn"), ("qumero", "qumero_roll_4"), ("quad_ominos", "quad_ghost"), ("rumbugz", "rumbugz_take"),
-        ("nmbrs", "nmbrs_ten"),
-    )),
+    *(wish for game, state, name in (
+        ("querni", "querni_turn", NAMES), ("qumero", "qumero_roll_4", NAMES), ("quad_ominos", "quad_ghost", NAMES),
+        ("rumbugz", "rumbugz_take", JOINED), ("nmbrs", "nmbrs_ten", NAMES),
+    ) for wish in (Wish(game, (state,), 4.5, "plates"), Wish(game, (state,), name, "names"))),
 )
 
 

@@ -183,11 +183,10 @@ class Plates:
         draw_figure(target, self, seat, self.rim()[seat], self.leaders())
 
 
-NAME, WORDS = 3.1, 2.4
-"""The letters of the name and of the last line, in percent of the window's height."""
-SCALES = (1.6, 1.45, 1.3, 1.15, 1.0)
-"""How many times larger name and last line are, as far as the size of text asks for it and they have room."""
-APART, UNDER = 0.36, 0.25
+LETTERS = ((5.0, 3.8), (4.6, 3.5), (4.2, 3.1), (4.2, 2.75), (4.2, 2.4), (3.6, 2.4), (3.1, 2.4))
+"""The letters of the name and of the last line, in percent of the window's height: the first for which there is room, with a last
+line no larger than the size of text asks for."""
+APART, UNDER = 0.3, 0.25
 """The gap between two lines in the smaller one's letters, and what letters reach below the last line."""
 LOSS, LOSS_INK = 3.2, "#F0A088"
 """The letters of what a seat would lose, and their colour."""
@@ -265,9 +264,11 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     style, room, line = plates.desk.style, place.room, plates.plate_text.line(seat, plates.score(seat))
     foot = style.px(plates.plate_text.foot(seat)) if place.foot is None else 0
     free = max(1, room.h - foot)
-    for scale in SCALES:
-        lines = _lines(plates, seat, line, place, scale) if scale <= style.text_scale or scale == SCALES[-1] else []
-        if lines and (high := _high(style, lines, line)) <= free:
+    for letters in LETTERS:
+        if letters[1] > LETTERS[-1][1] * style.text_scale:
+            continue
+        lines = _lines(plates, seat, line, place, letters)
+        if (high := _high(style, lines, line)) <= free:
             break
     squeeze = min(1.0, free / high)
     lines = [(words, round(px * squeeze), ink, family, weight) for words, px, ink, family, weight in lines]
@@ -294,29 +295,29 @@ def _high(style: Style, lines: Sequence[Written], line: Line) -> float:
     return sum(text.digit_height(px, family, weight) for _words, px, _ink, family, weight in shown) + gaps + UNDER * sizes[-1]
 
 
-def _lines(plates: Plates, seat: Seat, line: Line, place: RimPlace, scale: float) -> list[Written]:
-    """The lines at a seat, with name and last line `scale` times as large as they usually are where their room is wide enough."""
+def _lines(plates: Plates, seat: Seat, line: Line, place: RimPlace, letters: tuple[float, float]) -> list[Written]:
+    """The lines at a seat, with `letters` so large for name and last line (percent of the window's height) where they fit."""
     style, wide, name = plates.desk.style, place.room.w, plates.desk.session.seats[seat].name
     theme, tail = style.theme, ""
     if joined(style, place.words, plates.plate_text.foot(seat)):
-        tail, line = f" \u00b7 {line.words}", replace(line, words="")
+        tail, line, wide = f" \u00b7 {line.words}", replace(line, words=""), wide - style.px(1.4)
     digits = math.ceil(style.high * place.score / 100 / (text.digit_height(1000) / 1000))
     digits = text.line_px(line.score, wide, digits, round(digits * 0.6), "f", 700)
-    px = text.line_px(name + tail, wide, round(style.px(NAME) * scale), style.px(2.3), "f", 600)
+    px = text.line_px(name + tail, wide, style.px(letters[0]), style.px(2.3), "f", 600)
     name = text.cut(name, wide - text.width(tail, px, "f", 600), px, "f", 600) + tail
     lines: list[Written] = [
         (name, px, theme.off_text if line.out else theme.cream, "f", 600),
         (line.score, digits, theme.gold if plates.lit(seat) else theme.cream, "f", 700),
-        _last_line(style, line, wide, scale),
+        _last_line(style, line, wide, letters[1]),
     ]
     return [one for one in lines if one[0]]
 
 
-def _last_line(style: Style, line: Line, room: int, scale: float) -> Written:
+def _last_line(style: Style, line: Line, room: int, letters: float) -> Written:
     """The last line of a seat: what it has just lost, or its words."""
     if line.loss:
         return line.loss, text.line_px(line.loss, room, style.px(LOSS), style.px(1.9), "f", 700), LOSS_INK, "f", 700
-    px = text.line_px(line.words, room, round(style.px(WORDS) * scale), style.px(1.9), "a", 600) if line.words else 0
+    px = text.line_px(line.words, room, style.px(letters), style.px(1.9), "a", 600) if line.words else 0
     return text.cut(line.words, room, max(1, px), "a", 600), px, style.theme.soft, "a", 600
 
 

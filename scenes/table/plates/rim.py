@@ -22,9 +22,10 @@ OWN, OTHER, MANY = 7.8, 6.7, 6.4
 height, where there is room for them."""
 SCORE, SCORE_MANY = 4.5, 2.9
 """The ink of the digits of the score, and how low it may be where more than four sit, in percent of the window's height."""
-WORDS, LAST, LOST, NONE, LARGE = 3.4, 3.1, 4.5, 1.9, 1.3
-"""How much room the name takes besides the score, and the last line, what would be lost in its place, or the air where there is
-none, in percent of the window's height; and how many times more where words are large."""
+WORDS, WORDS_MANY, LAST, LOST, NONE, LARGE = 4.4, 3.4, 3.2, 4.25, 1.9, 1.25
+"""How much room the name takes besides the score, there and at least where more than four sit, and the last line, what would be
+lost in its place, or the air where there is none, in percent of the window's height; and how many times more where words are
+large."""
 FEW = 4
 """Up to so many seats have their words below the figure."""
 BESIDE = 1.0
@@ -87,7 +88,7 @@ def rim_places(style: Style, rail: Rail, front: Seat, seats: int, foot: float = 
         places[seat] = _placed(style, box, words, MANY if many else OTHER, foot, last, many)
     if many:  # all scores of a table are of one size
         free = min(place.room.h - (place.foot is None) * style.px(foot) for place in places.values())
-        lines = (WORDS + last) * min(style.text_scale, LARGE)
+        lines = (WORDS_MANY + last) * min(style.text_scale, LARGE)
         score = max(SCORE_MANY, min(SCORE, 100 * free / style.high - lines))
         places = {seat: replace(place, score=score) for seat, place in places.items()}
     return places
