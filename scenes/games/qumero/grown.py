@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -16,12 +17,16 @@ from scenes.kit.retained.layer import Layer
 from scenes.kit.retained.recording import Recording, flat, play
 
 INK = 4.0
-"""The letters of a grown grid, in percent of the window's height. A grid with nearly such letters does not grow."""
+"""The letters of a grown grid, in percent of the window's height, and in a squarish window of nine sixteenths of its width."""
+GROWTH = 1.22
+"""A grid that would not become so many times larger does not grow."""
 RESTS, GROWS = 300.0, 180.0
 """Milliseconds for which it is meant before it grows, so that none does under a hand that moves on or in a turn that is over at
 once; and how long it takes to grow."""
 LEAST = 0.88
 """How much smaller a grown grid may be, as a share, so that it covers nobody's cards."""
+KEPT = ("dice", "caption", "undo", "hint", "faster", "end_turn", "rules_button", "menu_button", "log_tab")
+"""What it covers no more than a seat: places of the table's map."""
 SLOW = 0.4
 """Where motions are shorter than this part of their usual length, no grid grows by itself."""
 
@@ -112,30 +117,27 @@ class Grown:
             rim[seat].box.collidepoint(pos) or self.places.at_rest[seat].place.rect.collidepoint(pos))), None)
 
     def _pitch(self) -> float:
-        return self.desk.style.px(INK) / SMALL_LETTER
+        wide, high = self.desk.style.size
+        return self.desk.style.px(INK) * (min(1.0, wide * 9 / 16 / high) if wide > high else 1.0) / SMALL_LETTER
 
     def _grows(self, seat: Seat) -> bool:
-        return self.places.at_rest[seat].place.pitch < 0.9 * self._pitch()
+        return self.places.at_rest[seat].place.pitch * GROWTH < self._pitch()
 
     def box(self, seat: Seat) -> pygame.Rect:
-        """Where the grid of a seat lies when it has grown: over its place, among the other seats and their grids, and where there
-        is room, if need be a little smaller, beside the cards of the others."""
-        places, rim = self.places, self.places.rim
-        small, room = places.at_rest[seat].place, rim[seat].box.copy()
-        for other in places.others:
-            room = room.unionall([rim[other].box, places.at_rest[other].place.rect])
-        room.inflate_ip(4, 4)  # it lies over all of the small one, whatever is rounded
+        """Where the grid of a seat lies when it has grown: over its place, if need be a little smaller, or over the large grid,
+        as near as it can without covering a seat, the cards of the others or a button."""
+        places, rail = self.places, self.desk.rail
+        small = places.at_rest[seat].place
+        others = [places.at_rest[other].place.rect for other in places.others]
+        taken = [place.box for place in places.rim.values()]
+        room = rail["board"].unionall([*others, *taken]).inflate(4, 4)  # it lies over all of the small one, whatever is rounded
+        taken += [places.card_place(what, other) for other in range(len(taken)) if other != seat for what in CARDS]
+        taken += [rail[name] for name in KEPT]
         by = min(self._pitch() / small.pitch, room.w / small.rect.w, room.h / small.rect.h)
-        air = self.desk.style.px(0.2)
-        cards = [places.card_place(what, other).inflate(0, 2 * air) for other in places.others if other != seat for what in CARDS]
-        boxes = [small.rect.scale_by(by * share).clamp(room) for share in (1.0, LEAST)]
-        for box in boxes:
-            tops = {box.y, *(top for card in cards for top in (card.bottom, card.y - box.h))}
-            for _away, top in sorted((abs(top - box.y), top) for top in tops):
-                moved = box.move_to(y=top)
-                if room.contains(moved) and moved.contains(small.rect) and moved.collidelist(cards) < 0:
-                    return moved
-        return boxes[0]
+        boxes = [small.rect.scale_by(by * share) for share in (1.0, LEAST)]
+        found = [place for box in boxes for place in _free(box, room, taken) if place.contains(small.rect)]
+        found = found or [place for box in boxes for place in _free(box, room, taken)]
+        return found[0] if found else boxes[0].clamp(room)
 
     def _painter(self, seat: Seat) -> GridPainter:
         if seat not in self._painters:
@@ -173,6 +175,15 @@ class Grown:
         ratio = pygame.math.lerp(place.w / painter.place.rect.w, 1.0, share)
         at = pygame.Vector2(place.topleft).lerp(painter.place.rect.topleft, share)
         self._picture[1].draw_scaled(target, (at.x, at.y), ratio)
+
+
+def _free(box: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The places for a box within `room` that are beside all that is `taken`, the nearest ones first."""
+    lefts = {box.clamp(room).x, *(x for one in taken for x in (one.right, one.x - box.w))}
+    tops = {box.clamp(room).y, *(y for one in taken for y in (one.bottom, one.y - box.h))}
+    places = (pygame.Rect((x, y), box.size) for x in lefts for y in tops)
+    return sorted((place for place in places if room.contains(place) and place.collidelist(taken) < 0),
+                  key=lambda place: (math.dist(place.center, box.center), place.topleft))
 
 
 def _picture(painter: GridPainter, shown: GridLook) -> Sprite:
