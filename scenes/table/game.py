@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -150,6 +151,61 @@ def show_deal(desk: Desk, kind: type[Began], deal: Callable[[Began], None], done
         done()
     else:
         deal(began)
+
+
+def in_turn(events: Sequence[Any], scripts: Mapping[type, Callable[[Any, Done], None]], done: Done) -> None:
+    """Shows the events of a move one after the other, each by the script of its class, then calls `done`; one without a script is
+    passed over."""
+    if not events:
+        done()
+        return
+    script, onwards = scripts.get(type(events[0])), partial(in_turn, events[1:], scripts, done)
+    if script is None:
+        onwards()
+    else:
+        script(events[0], onwards)
+
+
+class Tally:
+    """What seats, piles and caption say: the view on the table, but for what the script of a move has changed of it so far, and
+    what happened last."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.heading = self.line = ""
+        """What happened last, for the caption while nobody has to answer."""
+        self.gold: tuple[str, ...] = ()
+        """Words of it that stand in gold."""
+        self._ahead: Any = None
+
+    @property
+    def view(self) -> Any:
+        """The view on the table as far as it is told."""
+        return self.desk.hands.view if self._ahead is None else self._ahead
+
+    def change(self, **fields: Any) -> None:
+        """From here on until the table comes to a position these fields of the view are others."""
+        self._ahead = self.view._replace(**fields)
+        self.refresh()
+
+    def put(self, field: str, at: int, value: object) -> None:
+        """Changes one entry of a field that goes by seat, by line or the like."""
+        row = list(getattr(self.view, field))
+        row[at] = value
+        self.change(**{field: tuple(row)})
+
+    def tell(self, heading: str, line: str = "", *gold: str) -> None:
+        """This happened last."""
+        self.heading, self.line, self.gold = heading, line, gold
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Has brought up to date what says all this."""
+        self.desk.refresh()
+
+    def forget(self) -> None:
+        """The table comes to a position: nothing is ahead of it any more."""
+        self._ahead = None
 
 
 class Turn:

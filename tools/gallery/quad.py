@@ -13,12 +13,12 @@ from game.quad_ominos.fitting import Placement, fitting, placement, placements
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, TILES, bits
 from scenes.games.quad_ominos.selection import TileSelection
-from scenes.games.quad_ominos.telling import Telling
 from scenes.games.quad_ominos.tiles import Numbers
 from scenes.games.quad_ominos.turn import Answers
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.camera import Camera
+from scenes.table.game import Tally
 from scenes.table.hand.rack import Rack
 from tools.gallery.stage import Stage
 
@@ -140,9 +140,9 @@ def camera(table: Any) -> Camera:
     return found
 
 
-def telling(table: Any) -> Telling:
+def tally(table: Any) -> Tally:
     """What plates, well and paper say."""
-    found: Telling = table.side.ground.show.telling
+    found: Tally = table.side.ground.show.tally
     return found
 
 
@@ -160,7 +160,7 @@ def shown(table: Any) -> dict[Place, Numbers]:
 
 def counts(table: Any) -> list[int]:
     """How many tiles each plate says that a seat has."""
-    return [telling(table).count(seat) for seat in range(table.session.match.seats)]
+    return list(tally(table).view.counts)
 
 
 # ---- hands over a table

@@ -170,7 +170,7 @@ def warned(stage: Stage) -> None:
     for field in ("U2", "R4"):
         stage.click(at(stage, field))
     stage.key(pygame.K_RETURN)
-    stage.let_pass(5000, lambda: "Dev" in stage.top.side.words.story.heading)
+    stage.let_pass(5000, lambda: "Dev" in stage.top.side.words.tally.heading)
     stage.let_pass(200)
 
 

@@ -13,13 +13,13 @@ from game.nmbrs.events import Claimed, Laid, NoCard, Swapped, TookOpen
 from game.nmbrs.state import View
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.layout import OPEN_CARD, Tally, cards_of
+from scenes.games.nmbrs.layout import OPEN_CARD, cards_of
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.games.nmbrs.show import Show
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground, celebrate, show_deal
+from scenes.table.game import Done, Ground, Tally, celebrate, show_deal
 from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.stage import Piece, Pieces
 
@@ -142,7 +142,7 @@ class NmbrsPlateText(PlateText):
         return None if self.desk.session.match.outcome is not None else self.tally.view.turn
 
     def scores(self) -> Sequence[int]:
-        return self.tally.view.scores
+        return tuple(self.tally.view.scores)
 
     def line(self, seat: Seat, score: int) -> Line:
         view = self.tally.view

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
 
 import pygame
 
 from game.contract import Seat
 from game.nmbrs.cards import Card
 from game.nmbrs.rows import Row
-from game.nmbrs.state import Setup, View
+from game.nmbrs.state import Setup
 from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.row_layout import EMPTY, RowLayout, RowLayouts
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
+from scenes.table.game import Tally
 from scenes.table.hand.rack import Rack
 from scenes.table.plates.rim import FEW, RimPlace
 from scenes.table.stage import Piece
@@ -291,14 +291,14 @@ class Ends:
             rack.selection.drop()
             rack.show(seat, left, "glide")
         self.starts.clear()
-        self.tally.gain(seat, -len(brought))
+        self.tally.put("counts", seat, self.tally.view.counts[seat] - len(brought))
         return found
 
     def arrives(self, seat: Seat, card: Card | None, start: Piece, done: Done) -> None:
         """Lets a card come into a hand: into the rack where it is open, else to the seat's plate."""
 
         def there() -> None:
-            self.tally.gain(seat, 1)
+            self.tally.put("counts", seat, self.tally.view.counts[seat] + 1)
             done()
 
         if card is not None and self.in_rack(seat):
@@ -311,42 +311,6 @@ class Ends:
         rack = self.places.rack
         rack.show(seat, [*rack.keys, card], "glide", start)
         self.desk.motion.after(PLACE + 40, done)
-
-
-class Tally:
-    """The numbers of plates and piles. They are those of the view on the table, but for what a script has changed already."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.story = ("", "")
-        """What happened last, for the paper while nobody has to answer: a heading and a line."""
-        self._ahead: View | None = None
-
-    @property
-    def view(self) -> View:
-        """What plates and piles show."""
-        found: View = self.desk.hands.view if self._ahead is None else self._ahead
-        return found
-
-    def change(self, **fields: Any) -> None:
-        """From here on until the table comes to a position these fields of the view are others."""
-        self._ahead = self.view._replace(**fields)
-        self.desk.refresh()
-
-    def gain(self, seat: Seat, cards: int) -> None:
-        """A seat holds so many cards more."""
-        counts = list(self.view.counts)
-        counts[seat] += cards
-        self.change(counts=tuple(counts))
-
-    def tell(self, heading: str, line: str) -> None:
-        """What the paper says while nobody has to answer."""
-        self.story = (heading, line)
-        self.desk.refresh()
-
-    def forget(self) -> None:
-        """The table comes to a position: nothing is ahead of it any more."""
-        self._ahead = None
 
 
 CARD = 10.3

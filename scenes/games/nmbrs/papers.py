@@ -10,14 +10,13 @@ from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.gestures.laying import EndQuestion
-from scenes.games.nmbrs.layout import Tally
 from scenes.games.nmbrs.now import Now
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.buttons import hint_paper
-from scenes.table.game import Words
+from scenes.table.game import Tally, Words
 from scenes.table.window.caption import Paper
 
 
@@ -30,12 +29,12 @@ class NmbrsWords(Words):
     # ---- the banner
 
     def turn(self) -> Seat:
-        return self.tally.view.turn
+        return int(self.tally.view.turn)
 
     def expected(self, seat: Seat) -> str:
         desk, phase = self.desk, self.now.phase
         if desk.motion.active:
-            return self.tally.story[0]
+            return self.tally.heading
         if phase == CLAIM:
             return _("Who wants it?")
         if not desk.session.seats[seat].human:
@@ -71,7 +70,7 @@ class NmbrsWords(Words):
         if desk.past.viewing_ply is not None:
             return self.looking_back(desk.past.viewing_ply)
         if not self.now.laying:
-            heading, line = self.tally.story
+            heading, line = self.tally.heading, self.tally.line
             return Paper(heading, line) if heading else None
         if self.ending.open:
             return Paper(_("End the turn already?"), _("Cards can still be laid. Press again to end it."))

@@ -18,6 +18,7 @@ from scenes.games.nmbrs.layout import BACK, LAY, OPEN_CARD, Beds, Done, Ends
 from scenes.games.nmbrs.now import Lit, Now
 from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out
+from scenes.table.game import in_turn
 from scenes.table.plates.points import Part, Points
 from scenes.table.stage import Piece
 
@@ -59,22 +60,12 @@ class Show:
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
         """Shows the events of a move that leads to this view in order, then calls `done`."""
         self._after = after
-        self._play(events, done)
 
-    def _play(self, events: Sequence[Any], done: Done) -> None:
-        if not events:
+        def passed() -> None:
             self._passing = True
             done()
-            return
-        part = self._parts.get(type(events[0]))
 
-        def onwards() -> None:
-            self._play(events[1:], done)
-
-        if part is None:
-            onwards()
-        else:
-            part(events[0], onwards)
+        in_turn(events, self._parts, passed)
 
     # ---- what is only told
 
@@ -178,7 +169,7 @@ class Show:
 
         def lands() -> None:
             self.beds.lay(exchanged(self.beds.rows, card, joker))
-            self.tally.gain(event.seat, 1)
+            self.tally.put("counts", event.seat, self.tally.view.counts[event.seat] + 1)
             desk.sounds.play("joker")
             if self.ends.in_rack(event.seat):
                 self.ends.into_rack(event.seat, joker, middle.at, done)
@@ -268,7 +259,7 @@ class Show:
         for seat, many in enumerate(hands):
             for number in range(many):
                 def arrive(seat: int = seat, number: int = number) -> None:
-                    tally.gain(seat, 1)
+                    tally.put("counts", seat, tally.view.counts[seat] + 1)
                     if seat == 0 and number % 2:
                         desk.sounds.play("card_deal")
 

@@ -22,7 +22,7 @@ from scenes.games.nmbrs.gestures.choice import Choice, permit
 from scenes.games.nmbrs.gestures.turn import NmbrsTurn, Picking
 from scenes.games.nmbrs.gestures.widgets import Piles, RowsPanel
 from scenes.games.nmbrs.ground import NmbrsGround, NmbrsPlateText
-from scenes.games.nmbrs.layout import Beds, Ends, Layout, Tally
+from scenes.games.nmbrs.layout import Beds, Ends, Layout
 from scenes.games.nmbrs.now import HintLights, Lit, Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.games.nmbrs.papers import NmbrsWords
@@ -32,7 +32,7 @@ from scenes.kit.language import N_, _
 from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
-from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWords, Side, Spoken
+from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWords, Side, Spoken, Tally
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack, hand_words
 from scenes.table.moments.moment import Kind, Moment, last, took_lead

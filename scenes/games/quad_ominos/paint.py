@@ -40,7 +40,7 @@ class Overlay:
     def __init__(self, loose: LooseTiles, sight: Sight, show: Show, plates: Plates) -> None:
         self.loose, self.show, self.plates = loose, show, plates
         self.desk, self.sel, self.sight, self.places = loose.desk, loose.sel, sight, loose.places
-        self.camera, self.moments, self.telling = self.places.camera, show.moments, show.telling
+        self.camera, self.moments, self.tally = self.places.camera, show.moments, show.tally
         self.picture = BoardPicture()
 
     # ---- the table and what lies flat on it
@@ -196,7 +196,7 @@ class Overlay:
 
     def draw_well(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draws the well: a small heap of tiles from behind, and how many they are."""
-        style, count = self.desk.style, self.telling.well
+        style, count = self.desk.style, self.tally.view.well
         middle, side = self.places.heap
         if self.sel.must_draw:
             controls.glow_outline(style, rect.size, 16).draw(target, rect.topleft)

@@ -14,7 +14,7 @@ from game.quad_ominos.tiles import BONUS, NAME, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Draft, TileSelection, meets_a_side
-from scenes.games.quad_ominos.telling import SeatClock, Telling
+from scenes.games.quad_ominos.telling import SeatClock
 from scenes.kit import controls, layout, text
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
@@ -22,7 +22,7 @@ from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.bubble import free_place, tail
 from scenes.table.buttons import hint_paper
-from scenes.table.game import Words
+from scenes.table.game import Tally, Words
 from scenes.table.window.caption import LogLine, Paper, covered
 
 HURRY = 20
@@ -46,24 +46,24 @@ class Asked(NamedTuple):
 class QuadOminosWords(Words):
     """What is said beside the tiles: caption, questions, log."""
 
-    def __init__(self, sel: TileSelection, places: Layout, telling: Telling, clock: SeatClock) -> None:
+    def __init__(self, sel: TileSelection, places: Layout, tally: Tally, clock: SeatClock) -> None:
         self.desk, self.sel, self.places = sel.desk, sel, places
         self.lying: Callable[[], list[pygame.Rect]] = list
         """The boxes of the tiles on the table."""
         self._asked_at: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
-        self.telling, self.clock = telling, clock
+        self.tally, self.clock = tally, clock
 
     def tell(self, heading: str, line: str) -> None:
-        self.telling.tell(heading, line)
+        self.tally.tell(heading, line)
 
     # ---- the banner
 
     def turn(self) -> Seat:
-        return self.telling.turn
+        return int(self.tally.view.turn)
 
     def expected(self, seat: Seat) -> str:
         if self.desk.motion.active:
-            return self.telling.last_event[0]
+            return self.tally.heading
         if not self.desk.session.seats[seat].human:
             return _("{name} is thinking").format(name=self.desk.session.name(seat))
         clock, draft = self.clock, self.sel.draft
@@ -95,8 +95,8 @@ class QuadOminosWords(Words):
             return self.looking_back(self.desk.past.viewing_ply or 0)
         draft = self.sel.draft
         if not self.desk.ready or draft is None:
-            heading, line, tile = self.telling.last_event
-            return Paper(heading, line, gold=() if tile is None else (words.tile(tile),)) if heading else None
+            tally = self.tally
+            return Paper(tally.heading, tally.line, gold=tally.gold) if tally.heading else None
         first, hint = self.hinting(), self.desk.hints.hint
         if first is not None and hint is not None:
             return hint_paper(self.desk.hints, first, _hint_words(hint.move, len(draft.laid)), hint.reason.say(_))
@@ -278,7 +278,7 @@ class QuadOminosWords(Words):
             if draft.only_word == PASS:
                 return _("Nothing is left to draw")
             return _("Only when no tile fits")
-        return _("Round {number}").format(number=self.telling.round)
+        return _("Round {number}").format(number=self.tally.view.round)
 
     def said(self, ply: AnyPly) -> tuple[Span, ...]:
         return words.log_words(self.desk.session.name, ply.seat, self.desk.hands.public(ply), 0)

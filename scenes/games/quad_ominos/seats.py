@@ -10,32 +10,32 @@ from game.quad_ominos.state import OVER
 from game.quad_ominos.tiles import TARGET
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.telling import Telling
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
+from scenes.table.game import Tally
 from scenes.table.plates.plates import Line, PlateText
 
 
 class QuadOminosPlateText(PlateText):
     """The plates follow the view and what its script has changed already."""
 
-    def __init__(self, telling: Telling) -> None:
-        super().__init__(telling.desk)
-        self.telling = telling
-        self.goal = TARGET[telling.desk.session.match.view(None).tiles]
+    def __init__(self, tally: Tally) -> None:
+        super().__init__(tally.desk)
+        self.tally = tally
+        self.goal = TARGET[tally.desk.session.match.view(None).tiles]
 
     @property
     def turn(self) -> Seat | None:
-        return None if self.telling.view.phase == OVER else self.telling.turn
+        return None if self.tally.view.phase == OVER else int(self.tally.view.turn)
 
     def scores(self) -> Sequence[int]:
-        return self.telling.scores
+        return tuple(self.tally.view.scores)
 
     def line(self, seat: Seat, score: int) -> Line:
-        return Line(whole(score), words.tiles_left(self.telling.count(seat)))
+        return Line(whole(score), words.tiles_left(self.tally.view.counts[seat]))
 
     def label(self) -> tuple[str, str]:
-        return _("Round {number}").format(number=self.telling.round), _("goal {points}").format(points=self.goal)
+        return _("Round {number}").format(number=self.tally.view.round), _("goal {points}").format(points=self.goal)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}

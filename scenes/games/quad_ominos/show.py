@@ -13,12 +13,12 @@ from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.layout import Layout, Sight
-from scenes.games.quad_ominos.telling import Ahead, Moments, Telling
+from scenes.games.quad_ominos.telling import Moments
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit.language import _, signed
 from scenes.kit.motion import FADE, PLACE, in_out
 from scenes.table.desk import Desk
-from scenes.table.game import Done
+from scenes.table.game import Done, Tally, in_turn
 from scenes.table.plates.points import Part, Points
 from scenes.table.stage import Piece, Point
 
@@ -31,10 +31,9 @@ BOW = 60.0
 class Show:
     """The scripts for the events of a move on the stage."""
 
-    def __init__(self, desk: Desk, places: Layout, sight: Sight, telling: Telling, moments: Moments,
-                 points: Points) -> None:
+    def __init__(self, desk: Desk, places: Layout, sight: Sight, tally: Tally, moments: Moments, points: Points) -> None:
         self.desk, self.places, self.sight = desk, places, sight
-        self.telling, self.moments, self.points = telling, moments, points
+        self.tally, self.moments, self.points = tally, moments, points
         self.lying: set[Place] = set()
         """Places whose tiles lie there already, because they were the draft."""
         self.quadruple: Numbers | None = None
@@ -42,44 +41,28 @@ class Show:
 
     def forget(self, played: bool) -> None:
         """Forgets what is under way; `played`: the table comes to the position after a move, and its points fly on."""
-        self.telling.ahead = Ahead()
+        self.tally.forget()
         self.lying.clear()
         self.quadruple = None
         self.points.arrive(played)
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
         """Shows the events of a move in order, then calls `done`; `after` is the view after the move."""
-        if not events:
-            done()
-            return
-        event, rest = events[0], events[1:]
+        in_turn(events, {
+            Laid: self._laid, BonusLaid: self._laid, Drew: self._drew, Passed: self._passed, TimedOut: self._timed_out,
+            Shown: self._shows, TurnBegan: self._turn_began, RoundEnded: self._round_ended,
+            RoundBegan: lambda event, onwards: self.deal(event, after.hand, onwards),
+        }, done)
 
-        def onwards() -> None:
-            self.play(rest, after, done)
+    def _turn_began(self, event: TurnBegan, done: Done) -> None:
+        self.tally.change(turn=event.seat)
+        done()
 
-        match event:
-            case Laid() | BonusLaid():
-                self._laid(event, onwards)
-            case Drew():
-                self._drew(event, onwards)
-            case Passed():
-                self._passed(event, onwards)
-            case TimedOut(seat=seat):
-                self.desk.sounds.play("timeout")
-                name = self.desk.session.name(seat)
-                self.telling.tell(_("The time of {name} is over").format(name=name), _("The turn ends: what lies counts."))
-                self.desk.motion.after(700, onwards)
-            case Shown():
-                self._shows(event, onwards)
-            case TurnBegan(seat=seat):
-                self.telling.ahead.turn = seat
-                onwards()
-            case RoundEnded():
-                self._round_ended(event, onwards)
-            case RoundBegan():
-                self.deal(event, after.hand, onwards)
-            case _:
-                onwards()
+    def _timed_out(self, event: TimedOut, done: Done) -> None:
+        self.desk.sounds.play("timeout")
+        name = self.desk.session.name(event.seat)
+        self.tally.tell(_("The time of {name} is over").format(name=name), _("The turn ends: what lies counts."))
+        self.desk.motion.after(700, done)
 
     # ---- laying
 
@@ -96,7 +79,7 @@ class Show:
     def _laid(self, event: Laid | BonusLaid, done: Done) -> None:
         desk, place = self.desk, (event.x, event.y)
         said = _("{name} lays {tile}").format(name=desk.session.name(event.seat), tile=words.tile(event.tile))
-        self.telling.tell(said, words.bonus_told(event) if isinstance(event, Laid) else "", event.tile)
+        self.tally.tell(said, words.bonus_told(event) if isinstance(event, Laid) else "", words.tile(event.tile))
 
         def down() -> None:
             if desk.reduced_motion:
@@ -124,8 +107,7 @@ class Show:
 
     def _lies(self, event: Laid | BonusLaid, done: Done) -> None:
         desk, place, bonus = self.desk, (event.x, event.y), event.bonus if isinstance(event, Laid) else 0
-        self.telling.ahead.counts[event.seat] = event.left
-        desk.refresh()
+        self.tally.put("counts", event.seat, event.left)
         if bonus:
             desk.sounds.play("bonus")
         self.moments.glint(place, event.matched if len(event.matched) >= 3 else ())
@@ -141,11 +123,11 @@ class Show:
     def _drew(self, event: Drew, done: Done) -> None:
         desk, rack = self.desk, self.places.rack
         desk.sounds.play("well")
-        self.telling.ahead.well = event.well
-        self.telling.tell(_("{name} draws a tile").format(name=desk.session.name(event.seat)), signed(event.points))
+        self.tally.change(well=event.well)
+        self.tally.tell(_("{name} draws a tile").format(name=desk.session.name(event.seat)), signed(event.points))
 
         def arrived() -> None:
-            self.telling.ahead.counts[event.seat] = event.held
+            self.tally.put("counts", event.seat, event.held)
             desk.sounds.play("minus")
             self._lose(event, self.places.well.at)
             desk.motion.after(160, done)
@@ -173,7 +155,7 @@ class Show:
         desk = self.desk
         desk.sounds.play("minus")
         name = desk.session.name(event.seat)
-        self.telling.tell(_("{name} passes").format(name=name), _("Nothing fits, and the pile is empty."))
+        self.tally.tell(_("{name} passes").format(name=name), _("Nothing fits, and the pile is empty."))
         self._lose(event, self.places.of_seat(event.seat)[0])
         desk.motion.after(450, done)
 
@@ -186,7 +168,7 @@ class Show:
     def _shows(self, event: Shown, done: Done) -> None:
         line = _("The highest quadruple of the round: 0-0-0-0 is laid in its place.")
         name = self.desk.session.name(event.seat)
-        self.telling.tell(_("{name} shows {tile}").format(name=name, tile=words.tile(event.tile)), line)
+        self.tally.tell(_("{name} shows {tile}").format(name=name, tile=words.tile(event.tile)), line)
         self.quadruple = numbers(event.tile)
 
         def away() -> None:
@@ -201,24 +183,23 @@ class Show:
 
         def counted() -> None:
             self.points.arrive(False)  # points still on their way when the page opened are already on the sheet
-            self.telling.ahead.scores = event.scores
+            self.tally.change(scores=event.scores)
             done()
 
         self.desk.rounds.count(event, counted)
 
     def deal(self, event: RoundBegan, hand: Sequence[str], done: Done) -> None:
         """Deals the tiles of a new round from the well to everybody, one after the other. `hand` is what the viewer gets."""
-        desk, ahead, rack = self.desk, self.telling.ahead, self.places.rack
-        hands, view = desk.hands, self.telling.view
+        desk, tally, rack, hands = self.desk, self.tally, self.places.rack, self.desk.hands
         desk.stage.set({})
-        ahead.round, ahead.turn = event.round, event.starter
-        ahead.well, ahead.counts = view.tiles - sum(event.hands), dict.fromkeys(range(len(event.hands)), 0)
+        tally.change(round=event.round, turn=event.starter, counts=(0,) * len(event.hands),
+                     well=tally.view.tiles - sum(event.hands))
         self.sight.fit(tiles=())
         line = _("{name} begins: the highest quadruple, or the highest tile.")
-        self.telling.tell(_("Round {number}").format(number=event.round), line.format(name=desk.session.name(event.starter)))
+        self.tally.tell(_("Round {number}").format(number=event.round), line.format(name=desk.session.name(event.starter)))
         desk.sounds.play("deal")
         if desk.reduced_motion:
-            ahead.counts = dict(enumerate(event.hands))
+            tally.change(counts=tuple(event.hands))
             done()
             return
         if hands.hand_open:
@@ -236,10 +217,10 @@ class Show:
         desk, hands = self.desk, self.desk.hands
 
         def arrive() -> None:
-            self.telling.ahead.counts[seat] = number + 1
+            self.tally.put("counts", seat, number + 1)
             if seat == hands.front and not hands.hand_open:
                 self.places.rack.show_down(seat, number + 1)
-            desk.refresh()
+                desk.refresh()
             if seat == 0 and number % 2:
                 desk.sounds.play("deal")
 

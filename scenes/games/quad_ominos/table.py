@@ -21,12 +21,12 @@ from scenes.games.quad_ominos.papers import QuadOminosWords
 from scenes.games.quad_ominos.seats import QuadOminosPlateText
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.show import Show
-from scenes.games.quad_ominos.telling import Moments, SeatClock, Telling
+from scenes.games.quad_ominos.telling import Moments, SeatClock
 from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.games.quad_ominos.widgets import place_name, tiles_on
 from scenes.kit.language import N_, _
 from scenes.table.desk import Desk
-from scenes.table.game import Counting, Highlights, Holding, Side, Spoken
+from scenes.table.game import Counting, Highlights, Holding, Side, Spoken, Tally
 from scenes.table.hand.rack import hand_words
 from scenes.table.moments.moment import Kind, Moment, last, took_lead
 from scenes.table.plates.plates import Plates
@@ -54,14 +54,14 @@ class QuadOminosHolding(Holding):
 
 def side(desk: Desk) -> Side:
     """Makes Quad-Ominos's side of a table."""
-    telling, moments, clock = Telling(desk), Moments(desk), SeatClock(desk)
+    tally, moments, clock = Tally(desk), Moments(desk), SeatClock(desk)
     sel = TileSelection(desk, moments)
     places = Layout(desk, tile_rack(sel))
     sight, loose = Sight(desk, places), LooseTiles(sel, places)
-    plates = Plates(desk, QuadOminosPlateText(telling))
+    plates = Plates(desk, QuadOminosPlateText(tally))
     plates.ring = clock.draw_around
-    overlay = Overlay(loose, sight, Show(desk, places, sight, telling, moments, plates.points), plates)
-    words = QuadOminosWords(sel, places, telling, clock)
+    overlay = Overlay(loose, sight, Show(desk, places, sight, tally, moments, plates.points), plates)
+    words = QuadOminosWords(sel, places, tally, clock)
     turn = QuadOminosTurn(sel, loose, sight, overlay, words)
     sel.rack.callbacks.word = lambda copy: spoken(str(copy.key))
     counting = Counting(RoundTiles(desk), TARGET[desk.session.match.view(None).tiles])

@@ -1,77 +1,18 @@
-"""What a Quad-Ominos table tells while something happens: the story, numbers that run ahead of the view, rings, the clock."""
+"""What a Quad-Ominos table shows while something happens: rings, tiles that come to rest, the clock of a turn."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass, field
 
 import pygame
 
 from game.contract import Seat
 from game.quad_ominos.board import Place
 from game.quad_ominos.moves import DRAW
-from game.quad_ominos.state import View
 from scenes.kit.motion import linear
 from scenes.table.desk import Desk
 from scenes.table.plates.turn_clock import TurnClock
 
 GLINT, POP = 900.0, 130.0
 """Milliseconds for which rings shine where numbers have come to agree, and a tile comes to rest."""
-
-
-@dataclass
-class Ahead:
-    """What plates and well say ahead of the view, while a move is shown and that is still the one before it."""
-
-    turn: Seat | None = None
-    round: int | None = None
-    well: int | None = None
-    counts: dict[Seat, int] = field(default_factory=dict)
-    scores: tuple[int, ...] | None = None
-
-
-class Telling:
-    """What is told of the view on the table, and of what happens there."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.last_event: tuple[str, str, str | None] = ("", "", None)
-        """Heading and line on what happened last, for the paper while nobody has to answer, and the tile that they are about."""
-        self.ahead = Ahead()
-
-    def tell(self, heading: str, line: str, tile: str | None = None) -> None:
-        """Sets what the paper says of what happens now."""
-        self.last_event = (heading, line, tile)
-        self.desk.refresh()
-
-    @property
-    def view(self) -> View:
-        """The view on the table."""
-        view: View = self.desk.hands.view
-        return view
-
-    @property
-    def turn(self) -> Seat:
-        """The seat whose turn it is."""
-        return self.view.turn if self.ahead.turn is None else self.ahead.turn
-
-    @property
-    def round(self) -> int:
-        """The number of the round."""
-        return self.view.round if self.ahead.round is None else self.ahead.round
-
-    @property
-    def well(self) -> int:
-        """How many tiles are left in the well."""
-        return self.view.well if self.ahead.well is None else self.ahead.well
-
-    def count(self, seat: Seat) -> int:
-        """How many tiles a seat has."""
-        return self.ahead.counts.get(seat, self.view.counts[seat])
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores of all seats, once the points of the move that is being shown have landed."""
-        return self.view.scores if self.ahead.scores is None else self.ahead.scores
 
 
 class Moments:

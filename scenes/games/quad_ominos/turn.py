@@ -330,7 +330,7 @@ class QuadOminosTurn(BoardTurn):
 
     def let_go(self) -> None:
         self.sel.drop()
-        self.overlay.telling.last_event = ("", "", None)
+        self.words.tally.heading = ""
         self.clock.stop()
         self.rack.away.clear()
 

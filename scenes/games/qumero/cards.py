@@ -14,7 +14,7 @@ from scenes.games.qumero import papers
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.layout import CARD, DOUBLE, QUMERO
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _, ngettext
@@ -89,7 +89,7 @@ def draw_flying(target: pygame.Surface, style: Style, size: tuple[int, int], kin
 class CardWidget(Widget):
     """The cards of one kind that the player at the large grid holds."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, kind: str, tap: Callable[[int], None]) -> None:
+    def __init__(self, sel: QumeroSelection, tally: QumeroTally, kind: str, tap: Callable[[int], None]) -> None:
         super().__init__()
         self.sel, self.desk, self.tally, self.kind, self.tap = sel, sel.desk, tally, kind, tap
         self._from: tuple[int, int] | None = None

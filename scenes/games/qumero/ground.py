@@ -10,7 +10,7 @@ from scenes.games.qumero import cards, words
 from scenes.games.qumero.layout import CARDS
 from scenes.games.qumero.seats import QumeroPlateText
 from scenes.games.qumero.show import Show
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit import materials
 from scenes.kit.retained.layer import Layer
@@ -26,9 +26,9 @@ class QumeroGround(Ground):
     leaves_way = False
     """Covers fall onto their fields, and the large grid is another one by then."""
 
-    def __init__(self, turn: QumeroTurn, tally: Tally) -> None:
+    def __init__(self, turn: QumeroTurn, tally: QumeroTally) -> None:
         self.turn, self.desk, self.places, self.sel = turn, turn.desk, turn.places, turn.sel
-        self.tally, self.story = tally, tally.story
+        self.tally = tally
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
         self.show = Show(self.places, tally, turn.tray)
         self._layer = Layer()
@@ -72,7 +72,7 @@ class QumeroGround(Ground):
 
     def show_opening(self, done: Done) -> None:
         match, name = self.desk.session.match, self.desk.session.name
-        self.story.tell(*words.roll_off(name, match.state.turn, match.opening_events(None)))
+        self.tally.tell(*words.roll_off(name, match.state.turn, match.opening_events(None)))
         done()
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
@@ -84,7 +84,7 @@ class QumeroGround(Ground):
             self.show.play(self.desk.hands.seen(ply), done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, self.story.show, done)
+        celebrate(self.desk, outcome, self.tally.tell_moment, done)
 
     # ---- painting
 
@@ -94,10 +94,10 @@ class QumeroGround(Ground):
 
     def update(self, dt: float) -> bool:
         grew = self.turn.grown.update(dt)
-        key = (self.turn.options.key, self.tally.key)
-        if key == self._painted:
+        key = self.desk.bubble.visible, self.turn.options.preview
+        if key == self._painted and not self.tally.stale:
             return grew
-        self._painted = key
+        self._painted, self.tally.stale = key, False
         self.desk.refresh()
         return True
 

@@ -10,7 +10,7 @@ import pygame
 from game.contract import Seat
 from scenes.games.qumero.grid import SMALL_LETTER, GridLook, GridPainter
 from scenes.games.qumero.layout import CARDS, FALLS, Layout
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained.layer import Layer
@@ -34,7 +34,7 @@ SLOW = 0.4
 class Grown:
     """At most one grid of a table that has grown."""
 
-    def __init__(self, places: Layout, tally: Tally) -> None:
+    def __init__(self, places: Layout, tally: QumeroTally) -> None:
         self.desk, self.places, self.tally = places.desk, places, tally
         self.seat: Seat | None = None
         """Whose grid has grown, or grows; None for nobody's."""

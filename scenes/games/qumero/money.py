@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from game.contract import Seat
 from game.qumero.state import NOTES, START_NOTES, notes
 from scenes.games.qumero.layout import Layout
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept, ready
@@ -109,46 +110,35 @@ def draw_flying(target: pygame.Surface, style: Style, flight: Flight, worth: int
     note(style, (style.px(WIDE), style.px(HIGH)), worth).draw(target, flight.at)
 
 
-class Money:
-    """The payments of one table."""
+def pay(places: Layout, tally: QumeroTally, payments: Sequence[Payment], done: Callable[[], None],
+        longest: float = LONGEST) -> None:
+    """Lets the notes of all payments fly, one payment after the other; points go down as a note leaves and up as it comes."""
+    desk, rim = places.desk, places.rim
+    every: list[tuple[Seat, Seat, int, int]] = []
+    for payer, receiver, amount in payments:
+        worths = [worth for worth, count in zip(NOTES, notes(amount), strict=True) for _number in range(count)]
+        loose = amount - sum(worths)
+        if loose:
+            worths.append(0)
+        every += [(payer, receiver, worth or loose, worth or NOTES[-1]) for worth in worths]
+    if not every:
+        done()
+        return
 
-    def __init__(self, places: Layout, tally: Tally) -> None:
-        self.desk, self.places, self.tally = places.desk, places, tally
+    def leave(payer: Seat, amount: int) -> None:
+        tally.pay(payer, -amount)
+        desk.sounds.play("note")
 
-    def pay(self, payments: Sequence[Payment], done: Callable[[], None], longest: float = LONGEST) -> None:
-        """Lets the notes of all payments fly, one payment after the other; points go down as a note leaves and up as it comes."""
-        every: list[tuple[Seat, Seat, int, int]] = []
-        for payer, receiver, amount in payments:
-            worths = [worth for worth, count in zip(NOTES, notes(amount), strict=True) for _number in range(count)]
-            loose = amount - sum(worths)
-            if loose:
-                worths.append(0)
-            every += [(payer, receiver, worth or loose, worth or NOTES[-1]) for worth in worths]
-        if not every:
+    def arrive(receiver: Seat, amount: int, last: bool) -> None:
+        tally.pay(receiver, amount)
+        desk.sounds.play("points")
+        if last:
+            desk.sounds.play("pay")
             done()
-            return
-        bow, rim = self.desk.style.px(7), self.places.rim
-        apart = min(70.0, max(0.0, longest - FLIGHT) / max(1, len(every) - 1))
-        for order, (payer, receiver, amount, worth) in enumerate(every):
-            start, goal = (Piece((NOTE, worth), rim[seat].score_point, self.desk.style.px(HIGH)) for seat in (payer, receiver))
-            delay, last = order * apart, order == len(every) - 1
-            self.desk.motion.after(delay, self._leaving(payer, amount))
-            arrived = self._arrival(receiver, amount, done if last else None)
-            self.desk.stage.pass_by(start, goal, length=FLIGHT, delay=delay, bow=bow, ease=in_out, done=arrived)
 
-    def _leaving(self, payer: Seat, amount: int) -> Callable[[], None]:
-        def leave() -> None:
-            self.tally.so_far.paid[payer] -= amount
-            self.desk.sounds.play("note")
-
-        return leave
-
-    def _arrival(self, receiver: Seat, amount: int, done: Callable[[], None] | None) -> Callable[[], None]:
-        def arrive() -> None:
-            self.tally.so_far.paid[receiver] += amount
-            self.desk.sounds.play("points")
-            if done is not None:
-                self.desk.sounds.play("pay")
-                done()
-
-        return arrive
+    apart = min(70.0, max(0.0, longest - FLIGHT) / max(1, len(every) - 1))
+    for order, (payer, receiver, amount, worth) in enumerate(every):
+        start, goal = (Piece((NOTE, worth), rim[seat].score_point, desk.style.px(HIGH)) for seat in (payer, receiver))
+        desk.motion.after(order * apart, partial(leave, payer, amount))
+        desk.stage.pass_by(start, goal, length=FLIGHT, delay=order * apart, bow=desk.style.px(7), ease=in_out,
+                           done=partial(arrive, receiver, amount, order == len(every) - 1))

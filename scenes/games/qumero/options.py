@@ -19,7 +19,7 @@ from game.qumero.preview import Gain, consequences
 from game.qumero.state import DIE, ROLL
 from scenes.games.qumero import words
 from scenes.games.qumero.selection import Draft, QumeroSelection
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import controls, text
 from scenes.kit.actions import with_keys
 from scenes.kit.canvas import Art, Canvas, on_disc
@@ -128,9 +128,9 @@ class OptionDiscs(Widget):
 class Options:
     """The options of a roll on the grid, and what the caption says of them."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, by_keys: Callable[[], None]) -> None:
+    def __init__(self, sel: QumeroSelection, tally: QumeroTally, by_keys: Callable[[], None]) -> None:
         """`by_keys` is called when an option was picked with keys or pad: the gold button comes next."""
-        self.sel, self.desk, self.tally, self.story = sel, sel.desk, tally, tally.story
+        self.sel, self.desk, self.tally = sel, sel.desk, tally
         self.all = [OptionDiscs(sel, number, by_keys) for number in range(1, MOST + 1)]
         self._worked_out: tuple[Any, Move, tuple[Gain, ...]] | None = None
 
@@ -241,18 +241,18 @@ class Options:
     def paper(self) -> Paper:
         """What the caption says now."""
         match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
-        if self.story.moment is not None and self._tells_moment:
-            return Paper(*self.story.moment, gold=self.story.moment[:1])
+        if self.tally.moment is not None and self._tells_moment:
+            return Paper(*self.tally.moment, gold=self.tally.moment[:1])
         if viewing_ply:
             return self._of_past(match.plies[viewing_ply - 1])
         if self._placing is not None:
             return self._of_draft(self._placing)
-        opened = len(match) == 0 and self.story.heading != ""  # who begins, and why
+        opened = len(match) == 0 and self.tally.heading != ""  # who begins, and why
         if self.desk.ready and match.state.phase == ROLL and not opened:
             return Paper(_("Roll the dice"), self._danger() or with_keys(_("Click the dice, or press {accept}.")))
         if self.desk.ready and match.state.phase == DIE:
             return Paper(_("Roll the single die"), self._due_of_die())
-        return Paper(self.story.heading, self.story.line)
+        return Paper(self.tally.heading, self.tally.line)
 
     def _danger(self) -> str:
         seat, people = self.tally.view.turn, self.desk.hands.people
@@ -296,14 +296,9 @@ class Options:
     # ---- painting
 
     @property
-    def key(self) -> object:
-        """Differs when what is written must be painted anew, though nothing else has changed."""
-        return self.desk.bubble.visible, self.preview, self._tells_moment, self.story.heading, self.story.line
-
-    @property
     def _tells_moment(self) -> bool:
         """Whether a moment is told before all else."""
-        return self.story.moment is not None and not (self._placing is not None and self.preview is not None)
+        return self.tally.moment is not None and not (self._placing is not None and self.preview is not None)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the numbers of all options."""

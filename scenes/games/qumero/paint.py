@@ -12,7 +12,7 @@ from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.layout import COVER
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import Draft, QumeroSelection
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.table.board.gestures import Board
 from scenes.table.stage import Flight
 
@@ -20,7 +20,7 @@ from scenes.table.stage import Flight
 class Overlay:
     """What is painted each frame over the grids of one table: what can be chosen and is, what flies, what is in the hand."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, options: Options, card: CardWidget, board: Board) -> None:
+    def __init__(self, sel: QumeroSelection, tally: QumeroTally, options: Options, card: CardWidget, board: Board) -> None:
         self.sel, self.desk, self.places, self.tally = sel, sel.desk, sel.places, tally
         self.options, self.card, self.board = options, card, board
 
@@ -74,7 +74,7 @@ class Overlay:
 
     def _draw_pointed_line(self, target: pygame.Surface) -> None:
         line, draft = self.sel.line, self.sel.draft
-        if line is None or self.tally.lines[line] != FREE or self.desk.motion.active:
+        if line is None or self.tally.view.lines[line] != FREE or self.desk.motion.active:
             return
         covered = self.tally.grid(self.places.large)
         lit = draft.lit if draft is not None and self.sel.placing else frozenset[int]()

@@ -10,7 +10,7 @@ from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import words
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.language import N_, _
 from scenes.kit.text import Span
 from scenes.session import AnyPly
@@ -21,15 +21,15 @@ from scenes.table.window.caption import Paper
 class QumeroWords(Words):
     """What is said beside the grids; what the caption says of options stands in `options`."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, options: Options) -> None:
-        self.sel, self.desk, self.tally, self.story, self.options = sel, sel.desk, tally, tally.story, options
+    def __init__(self, sel: QumeroSelection, tally: QumeroTally, options: Options) -> None:
+        self.sel, self.desk, self.tally, self.options = sel, sel.desk, tally, options
 
     def turn(self) -> Seat:
         return self.tally.view.turn if self.desk.motion.active or self.desk.seat is None else self.desk.seat
 
     def expected(self, seat: Seat) -> str:
         if self.desk.motion.active:
-            return self.story.heading
+            return self.tally.heading
         phase = self.desk.session.match.state.phase
         if not self.desk.session.seats[seat].human:
             words_now = _("{name} is thinking") if phase == PLACE else _("{name} is rolling")
@@ -69,7 +69,7 @@ class QumeroWords(Words):
         return "M7" if phase == PLACE else "M6"
 
     def tell(self, heading: str, line: str) -> None:
-        self.story.tell(heading, line)
+        self.tally.tell(heading, line)
 
 
 _SHORT = {

@@ -10,7 +10,7 @@ from game.qumero.state import OVER, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.layout import Layout
 from scenes.games.qumero.options import Options
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
 from scenes.table.plates.plates import Line, PlateText
@@ -22,7 +22,7 @@ class QumeroPlateText(PlateText):
 
     last = LOST
 
-    def __init__(self, places: Layout, tally: Tally, options: Options) -> None:
+    def __init__(self, places: Layout, tally: QumeroTally, options: Options) -> None:
         super().__init__(tally.desk)
         self.places, self.tally, self.options = places, tally, options
 

@@ -12,12 +12,12 @@ from game.contract import Seat
 from game.qumero.board import FIELD, LINE, LINES
 from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled
 from game.qumero.payment import DIE
-from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
+from game.qumero.state import DOPPEL, PASCH, PLACE, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name
-from scenes.games.qumero.money import LONGEST, Money
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.money import LONGEST, pay
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import marks
 from scenes.kit.language import _, several
 from scenes.kit.motion import in_out, linear, out_cubic
@@ -36,9 +36,9 @@ WARNED = 1200.0
 class Show:
     """Plays the events of a move: on the stage what lies on the table, in the tally what is counted there."""
 
-    def __init__(self, places: Layout, tally: Tally, tray: DiceTray) -> None:
+    def __init__(self, places: Layout, tally: QumeroTally, tray: DiceTray) -> None:
         self.desk, self.places, self.tally, self.tray = places.desk, places, tally, tray
-        self.story, self.money = tally.story, Money(places, tally)
+        self.name = self.desk.session.name
         self.line: tuple[Seat, int, float] | None = None
         """Seat, line and share of the flash of a line that is being taken."""
         self._glints: tuple[Seat, int, float] = (0, 0, 1.0)
@@ -76,8 +76,8 @@ class Show:
         elif isinstance(event, Placed):
             self._placed(event, onwards)
         elif isinstance(event, Passed):
-            said = _("{name} could place nothing of this roll").format(name=self._name(event.seat))
-            self.story.tell(_("Nothing placed"), said)
+            said = _("{name} could place nothing of this roll").format(name=self.name(event.seat))
+            self.tally.tell(_("Nothing placed"), said)
             self.desk.motion.after(260, onwards)
         elif isinstance(event, LineTaken):
             self._line_taken(event, rest, done)
@@ -92,47 +92,43 @@ class Show:
     def tell(self, events: Sequence[Any], done: Done) -> None:
         """Tells what the events were without showing them, as in reduced motion, and the weightiest moment; then calls `done`."""
         said = words.log_words(self.desk.session.name, events) or ()
-        self.story.tell(words.title("".join(span.text for span in said)))
+        self.tally.tell(words.title("".join(span.text for span in said)))
         for event in events:
             if isinstance(event, Rolled) and event.pasch:
                 heading = _("Double twins!") if event.pasch == DOPPEL else _("Twins!")
-                self.story.show(heading, _("{name} rolls again").format(name=self._name(event.seat)))
+                self.tally.tell_moment(heading, _("{name} rolls again").format(name=self.name(event.seat)))
                 self.desk.sounds.play("pasch")
             elif isinstance(event, LineTaken):
                 income = sum(one.amount for one in events if isinstance(one, Paid))
-                self.story.show(f"{words.short_name(LINE[event.line])}: {words.gain(income)}", self._name(event.seat))
+                self.tally.tell_moment(f"{words.short_name(LINE[event.line])}: {words.gain(income)}", self.name(event.seat))
                 self.desk.sounds.play("line")
             elif isinstance(event, DieThrown):
-                self.story.show(_("The single die: {face}").format(face=event.face), self._name(event.seat))
+                self.tally.tell_moment(_("The single die: {face}").format(face=event.face), self.name(event.seat))
         done()
-
-    def _name(self, seat: Seat) -> str:
-        return self.desk.session.name(seat)
 
     # ---- dice and cards
 
     def _rolled(self, event: Rolled, got: set[str], done: Done) -> None:
         """The throw, and its moment; `got` are the kinds of cards that it brings."""
-        low, high = event.numbers
-        so_far = self.tally.so_far
-        so_far.roll, so_far.lies = Roll(event.letters[0], event.letters[1], low, high), False
+        (first, second), (low, high) = event.letters, event.numbers
+        self.tally.change(roll=Roll(first, second, low, high))
 
         def lie() -> None:
-            so_far.lies = True
-            name = self._name(event.seat)
+            self.tally.change(phase=PLACE)
+            name = self.name(event.seat)
             roll, again = words.roll_words(event), _("{name} rolls again").format(name=name)
             if event.pasch:
                 self.tray.cheer()
-            self.story.tell(_("{name} rolled {roll}").format(name=name, roll=roll))
+            self.tally.tell(_("{name} rolled {roll}").format(name=name, roll=roll))
             if event.pasch == DOPPEL:
                 self.desk.sounds.play("doppel")
                 said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
-                self.story.show(_("Double twins!"), said)
+                self.tally.tell_moment(_("Double twins!"), said)
                 self.desk.motion.after(620, done)
             elif event.pasch == PASCH:
                 self.desk.sounds.play("pasch")
                 said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
-                self.story.show(_("Twins!"), said)
+                self.tally.tell_moment(_("Twins!"), said)
                 self.desk.motion.after(480, done)
             else:
                 self.desk.motion.after(60, done)
@@ -145,7 +141,7 @@ class Show:
 
         def arrive() -> None:
             if event.card != QUMERO and multiplier(event.held) > 1:
-                self.story.tell(_("Grand Slam!"), words.slam(self._name(event.seat), event.held))
+                self.tally.tell(_("Grand Slam!"), words.slam(self.name(event.seat), event.held))
             done()
 
         self.desk.sounds.play("card")
@@ -155,8 +151,8 @@ class Show:
     # ---- covering
 
     def _placed(self, event: Placed, done: Done) -> None:
-        said = _("{name} placed {fields}").format(name=self._name(event.seat), fields=_(" and ").join(event.fields))
-        self.story.tell(said)
+        said = _("{name} placed {fields}").format(name=self.name(event.seat), fields=_(" and ").join(event.fields))
+        self.tally.tell(said)
         for order, (field, by) in enumerate(zip(event.fields, event.by, strict=True)):
             if by == "card":
                 self.desk.stage.take(Name(QUMERO, event.seat, self.tally.cards(event.seat, QUMERO) - 1))
@@ -180,15 +176,15 @@ class Show:
         paid, left = _split(rest)
         line = LINE[event.line]
         income = sum(one.amount for one in paid if isinstance(one, Paid))
-        name = self._name(event.seat)
+        name = self.name(event.seat)
         heading = f"{words.short_name(line)}: {words.gain(income)}"
         worth = event.worth * event.multiplier
         if event.multiplier > 1:
             said = _("{name}: {worth} times {times} from each").format(name=name, worth=event.worth, times=event.multiplier)
         else:
             said = _("{name} fills it first: {worth} from each").format(name=name, worth=worth)
-        self.story.tell(heading, said)
-        self.story.show(heading, said)
+        self.tally.tell(heading, said)
+        self.tally.tell_moment(heading, said)
         self.desk.sounds.play("line")
         self._sparkle(event.seat, line)
         more = sum(isinstance(one, LineTaken) for one in left)
@@ -197,7 +193,7 @@ class Show:
             self.line = (event.seat, line, share)
 
         def lit() -> None:
-            self.tally.so_far.taken[line] = event.seat
+            self.tally.put("lines", line, event.seat)
             self._pay(paid, 1 + more, lambda: self._unlit(left, done))
 
         self.desk.motion.tween(LINE_FLASH, flash, done=lit)
@@ -208,13 +204,13 @@ class Show:
 
     def _die(self, event: DieThrown, rest: list[Any], done: Done) -> None:
         paid, left = _split(rest)
-        self.tally.so_far.single = event.face
+        self.tally.single = event.face
 
         def lie() -> None:
             said = _("{name} rolled a {face}: {due} from each")
-            said = said.format(name=self._name(event.seat), face=event.face, due=event.due)
-            self.story.tell(_("The single die"), said)
-            self.story.show(_("The single die: {face}").format(face=event.face), said)
+            said = said.format(name=self.name(event.seat), face=event.face, due=event.due)
+            self.tally.tell(_("The single die"), said)
+            self.tally.tell_moment(_("The single die: {face}").format(face=event.face), said)
             self._pay(paid, 1, lambda: self.play(left, done))
 
         self.tray.throw(lie, single=True)
@@ -231,7 +227,7 @@ class Show:
         def paid() -> None:
             self._put_out(gone, left, lambda: self._warn([seat for seat in short if self.tally.points(seat) < due], done))
 
-        self.money.pay(payments, paid, max(300.0, LONGEST / share))
+        pay(self.places, self.tally, payments, paid, max(300.0, LONGEST / share))
 
     def _warn(self, seats: Sequence[Seat], done: Done) -> None:
         """Tells of players who could not pay as much again, long enough to be read."""
@@ -240,9 +236,9 @@ class Show:
             done()
             return
         person = hands.people[0] if len(hands.people) == 1 else None
-        self.story.moment = None
-        names = several([self._name(seat) for seat in seats])
-        self.story.tell(_("In danger: {names}").format(names=names), words.of_brink(seats, self._name, person))
+        self.tally.moment = None
+        names = several([self.name(seat) for seat in seats])
+        self.tally.tell(_("In danger: {names}").format(names=names), words.of_brink(seats, self.name, person))
         self.desk.refresh()
         self.desk.motion.after(WARNED, done)
 
@@ -251,12 +247,12 @@ class Show:
         grey one after the other."""
         if len(seats) == 1:
             said = _("{name} had only {points} left to pay. Lines taken stay taken.")
-            name = self._name(seats[0])
-            self.story.tell(_("{name} is out").format(name=name),
+            name = self.name(seats[0])
+            self.tally.tell(_("{name} is out").format(name=name),
                             said.format(name=name, points=words.points(left.get(seats[0], 0))))
         elif seats:
-            names = several([self._name(seat) for seat in seats])
-            self.story.tell(_("{names} are out").format(names=names),
+            names = several([self.name(seat) for seat in seats])
+            self.tally.tell(_("{names} are out").format(names=names),
                             _("They had too little left to pay. Lines taken stay taken."))
         self._grey(seats, done)
 
@@ -265,9 +261,8 @@ class Show:
             done()
             return
         seat, *rest = seats
-        self.tally.so_far.gone.add(seat)
+        self.tally.put("out", seat, True)
         self.desk.sounds.play("points")
-        self.desk.refresh()
         self.desk.motion.after(OUT_APART, lambda: self._grey(rest, done))
 
     # ---- drawing

@@ -49,7 +49,7 @@ class GrandSlam:
         left = self.place.rect.left
         room = pygame.Rect(left, self.place.bed.y, self.place.lines[0].left - left, self.place.bed.h)
         self.letters = Letters(style, _("Grand Slam"), room.inflate(-style.px(1), -style.px(4)), 24.0, LIFTS)
-        self.order = _round_the_edge(self.place, ground.tally.lines)
+        self.order = _round_the_edge(self.place, ground.tally.view.lines)
         seen = [self.place.rect, *ground.plates.boxes().values(), self.desk.rail["caption"], self.desk.rail["dice"]]
         self.confetti = Confetti(style, pygame.Rect((0, 0), style.size), (), seen, seed=9, count=64, pace=1.3)
         self._back: pygame.Surface | None = None
@@ -75,7 +75,7 @@ class GrandSlam:
         turn.card.draw(back, style, False)
         back.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)
         controls.glow_outline(style, self.place.rect.size, 20, 0.7).draw(back, self.place.rect.topleft)
-        before = GridLook(self.seat, tally.grid(self.seat), tally.lines, times=max(1, self.times - 1))
+        before = GridLook(self.seat, tally.grid(self.seat), tally.view.lines, times=max(1, self.times - 1))
         ground.places.painter.draw(back, before)
         for lit in (turn.double, turn.tray):
             lit.draw(back, style, False)

@@ -17,7 +17,7 @@ from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.games.qumero.slam import GrandSlam
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.language import N_, _
 from scenes.table.board.gestures import Board
@@ -31,7 +31,7 @@ LETTERS = 24
 
 def side(desk: Desk) -> Side:
     """What QUMERO gives to a table."""
-    places, tally = Layout(desk), Tally(desk)
+    places, tally = Layout(desk), QumeroTally(desk)
     sel = QumeroSelection(places)
     turn = QumeroTurn(sel, tally)
     ground = QumeroGround(turn, tally)
@@ -45,11 +45,11 @@ class QumeroSpoken(Spoken):
 
     coordinates = True
 
-    def __init__(self, board: Board, tray: DiceTray, tally: Tally) -> None:
+    def __init__(self, board: Board, tray: DiceTray, tally: QumeroTally) -> None:
         self.board, self.tray, self.tally = board, tray, tally
 
     def table(self) -> Sequence[str]:
-        session, taken = self.tray.desk.session, self.tally.lines
+        session, taken = self.tray.desk.session, self.tally.view.lines
         said = [f"{self.tray.spoken()}."]
         for seat in range(len(session.seats)):
             fields = ", ".join(NAMES[field] for field in covered(self.tally.grid(seat))) or _("nothing")
@@ -107,7 +107,7 @@ class QumeroHighlights(Highlights):
         return [self.ground.places.rim[moment.seat].box]
 
     def spectacle(self, moment: Moment) -> Spectacle | None:
-        self.ground.story.moment = None  # its place steps aside
+        self.ground.tally.moment = None  # its place steps aside
         return GrandSlam(self.ground, moment.seat, moment.number) if moment.kind is SLAM else None
 
     def bake(self) -> Iterator[None]:

@@ -16,13 +16,13 @@ from game.qumero.options import options
 from game.qumero.permits import why_lit
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
-from scenes.games.qumero.dice.tray import DiceTray, Throwing
+from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.grown import Grown
 from scenes.games.qumero.layout import DOUBLE, QUMERO
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.paint import Overlay
 from scenes.games.qumero.selection import Draft, QumeroSelection, begun
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.words import field_words
 from scenes.kit.actions import keymap
 from scenes.kit.language import _
@@ -33,7 +33,7 @@ from scenes.table.buttons import Buttons
 class GridBoard(Board):
     """The large grid."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally) -> None:
+    def __init__(self, sel: QumeroSelection, tally: QumeroTally) -> None:
         super().__init__(14)
         self.sel, self.tally = sel, tally
 
@@ -53,11 +53,10 @@ class QumeroTurn(BoardTurn):
     sel: QumeroSelection
     lays = "lift"
 
-    def __init__(self, sel: QumeroSelection, tally: Tally) -> None:
+    def __init__(self, sel: QumeroSelection, tally: QumeroTally) -> None:
         super().__init__(sel, GridBoard(sel, tally))
         self.places = sel.places
-        self.throwing = Throwing(self.desk, tally.story)
-        self.tray = DiceTray(sel, tally, self.throwing, self.tap)
+        self.tray = DiceTray(sel, tally, self.tap)
         self.card, self.double = (CardWidget(sel, tally, kind, self.tap) for kind in (QUMERO, DOUBLE))
         self.options = Options(sel, tally, lambda: self.desk.page.set_focus(self.gold))
         self.overlay = Overlay(sel, tally, self.options, self.card, self.board)
@@ -99,8 +98,8 @@ class QumeroTurn(BoardTurn):
         return None if phase == PLACE else ROLL_DICE if phase == ROLL else THROW_DIE
 
     def press(self) -> bool:
-        if self.throwing.may:
-            self.throwing.throw()
+        if self.tray.may_roll:
+            self.tray.roll()
             return True
         return self.sel.choose_whole() or self.sel.choose_obvious()
 
@@ -110,7 +109,7 @@ class QumeroTurn(BoardTurn):
 
     def may_end(self) -> bool:
         draft = self.sel.draft
-        if self.throwing.may:
+        if self.tray.may_roll:
             return True
         return self.sel.placing and draft is not None and (draft.move is not None or draft.may_pass)
 
@@ -202,13 +201,13 @@ class QumeroTurn(BoardTurn):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self.leave_out(self.board.place_at(event.pos))
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and keymap().of_key(event) == "accept"
-        if space and event.type == pygame.KEYDOWN and self.throwing.may and self._space_rolls():
+        if space and event.type == pygame.KEYDOWN and self.tray.may_roll and self._space_rolls():
             if self.desk.page.touched(self.tray):
                 self.tray.begin_shake()
             return True
         if space and event.type == pygame.KEYUP and self.tray.shaking:
             self.tray.stop_shake()
-            self.throwing.throw()
+            self.tray.roll()
             return True
         return False
 

@@ -13,7 +13,7 @@ from game.qumero.options import Option
 from game.qumero.preview import Consequence, Gain
 from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.text import Span
 from scenes.table.window.log import spans
@@ -214,7 +214,7 @@ def cards(qumero: int, doubles: int) -> str:
     return ", ".join(held + ([_("{count} DOUBLE").format(count=doubles)] if doubles else []))
 
 
-def field_words(sel: QumeroSelection, tally: Tally, field: int) -> str:
+def field_words(sel: QumeroSelection, tally: QumeroTally, field: int) -> str:
     """A field of the large grid, whether it is covered, and what it is good for now: "U2: free, may be covered"."""
     covered = tally.grid(sel.places.large) & BITS[field]
     said = [_("covered") if covered else _("free")]

@@ -18,13 +18,13 @@ from game.nmbrs.thinking.hard import Decision
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.laying import Laying
 from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, PlanePanning, RowsPanel
-from scenes.games.nmbrs.layout import Ends, Tally
+from scenes.games.nmbrs.layout import Ends
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons, gold_by_hint
-from scenes.table.game import Turn
+from scenes.table.game import Tally, Turn
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import Rack
@@ -81,7 +81,7 @@ class NmbrsTurn(Turn):
 
     def let_go(self) -> None:
         self._forget()
-        self.tally.story = ("", "")
+        self.tally.heading = self.tally.line = ""
         self.counting.counted = ()
 
     def only_move(self) -> Any:

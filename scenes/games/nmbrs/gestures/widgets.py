@@ -11,7 +11,7 @@ from game.nmbrs.selection import Fit
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import points_bubble
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
-from scenes.games.nmbrs.layout import OPEN_CARD, Layout, Plane, Tally
+from scenes.games.nmbrs.layout import OPEN_CARD, Layout, Plane
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter
 from scenes.games.nmbrs.words import row_words, target_words
@@ -21,6 +21,7 @@ from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget, nearest_box
 from scenes.table.camera import Panning
 from scenes.table.desk import Desk
+from scenes.table.game import Tally
 
 
 class BoardCursor(Widget):

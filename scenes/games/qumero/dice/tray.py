@@ -13,13 +13,12 @@ from game.qumero.moves import ROLL_DICE, THROW_DIE
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import LastEvent, Tally
+from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import controls, marks
 from scenes.kit.language import _
 from scenes.kit.motion import linear
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
-from scenes.table.desk import Desk
 
 TUMBLE = 720
 """How long a throw takes, in milliseconds."""
@@ -34,9 +33,9 @@ PLACES = (0.11, 0.37, 0.63, 0.89)
 class DiceTray(Widget):
     """The dice of a table. A press shakes them, letting go rolls; the pointer over one shows what it can be part of."""
 
-    def __init__(self, sel: QumeroSelection, tally: Tally, throwing: Throwing, tap: Callable[[int], None]) -> None:
+    def __init__(self, sel: QumeroSelection, tally: QumeroTally, tap: Callable[[int], None]) -> None:
         super().__init__()
-        self.desk, self.sel, self.tally, self.throwing, self.tap = sel.desk, sel, tally, throwing, tap
+        self.desk, self.sel, self.tally, self.tap = sel.desk, sel, tally, tap
         self.shaking = False
         self._jitter = [(0.0, 0.0)] * 4
         self._share: float | None = None
@@ -58,10 +57,10 @@ class DiceTray(Widget):
 
     @property
     def offers(self) -> Hashable:
-        return "roll" if self.throwing.may else None
+        return "roll" if self.may_roll else None
 
     def spoken(self) -> str:
-        if self.throwing.may:
+        if self.may_roll:
             return _("The dice, ready to be rolled")
         if not self.tally.thrown:
             return _("The dice")
@@ -89,27 +88,39 @@ class DiceTray(Widget):
 
     # ---- hands
 
+    @property
+    def may_roll(self) -> bool:
+        """Whether a person is to roll the dice, or the single one, now."""
+        return self.desk.ready and self.desk.session.match.state.phase in (ROLL, DIE)
+
+    def roll(self) -> None:
+        """The dice are rolled, where they may be."""
+        if self.may_roll:
+            self.desk.bubble.hide()
+            self.tally.tell("")
+            self.desk.commit(ROLL_DICE if self.desk.session.match.state.phase == ROLL else THROW_DIE)
+
     def down(self, pos: tuple[int, int]) -> None:
         self.begin_shake()
 
     def up(self, pos: tuple[int, int]) -> None:
         if self.shaking:
             self.shaking = False
-            self.throwing.throw()
+            self.roll()
         elif self.desk.ready:
             field = self.sel.pick_die(self.die_at(pos))
             if field is not None:
                 self.tap(field)
 
     def act(self, action: str) -> bool:
-        if action == "accept" and self.throwing.may:
-            self.throwing.throw()
+        if action == "accept" and self.may_roll:
+            self.roll()
             return True
         return False
 
     def begin_shake(self) -> None:
         """The dice are in the hand now; they rattle until `stop_shake` or a throw."""
-        if self.throwing.may and not self.shaking:
+        if self.may_roll and not self.shaking:
             self.shaking = True
             self._rattle()
 
@@ -118,7 +129,7 @@ class DiceTray(Widget):
         self.shaking = False
 
     def _rattle(self) -> None:
-        if not self.shaking or not self.throwing.may:  # a move may have been taken back under the hand that shakes
+        if not self.shaking or not self.may_roll:  # a move may have been taken back under the hand that shakes
             self.shaking = False
             self._jitter = [(0.0, 0.0)] * 4
             return
@@ -163,11 +174,11 @@ class DiceTray(Widget):
     # ---- drawing
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        if self.throwing.may:
+        if self.may_roll:
             controls.glow_outline(style, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
         if focused:
             controls.focus_ring(style, self.rect.size, 20).draw(target, self.rect.topleft)
-        single, phase = self.tally.so_far.single, self.tally.view.phase
+        single, phase = self.tally.single, self.tally.view.phase
         alone = self._single if self._share is not None else single is not None or phase == DIE
         if alone:
             self._draw_single(target, style, single)
@@ -239,22 +250,3 @@ def _faces(last: dice.Face, before: int, letter: bool) -> dice.Face:
     if letter:
         return LETTERS[(LETTERS.index(str(last)) + before * 2 + before // 3) % 6]
     return (int(last) - 1 + before * 2 + before // 3) % 6 + 1
-
-
-class Throwing:
-    """Whether dice can be thrown at one table, and the throw."""
-
-    def __init__(self, desk: Desk, story: LastEvent) -> None:
-        self.desk, self.story = desk, story
-
-    @property
-    def may(self) -> bool:
-        """Whether a person is to throw the dice, or the single one, now."""
-        return self.desk.ready and self.desk.session.match.state.phase in (ROLL, DIE)
-
-    def throw(self) -> None:
-        """The dice are thrown, where they may be."""
-        if self.may:
-            self.desk.bubble.hide()
-            self.story.tell("")
-            self.desk.commit(ROLL_DICE if self.desk.session.match.state.phase == ROLL else THROW_DIE)

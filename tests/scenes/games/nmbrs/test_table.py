@@ -348,7 +348,7 @@ def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage:
     stage.click(table.question.page.bubbles[2].answers[1].rect.center)
     stage.let_pass(3000, lambda: len(played(table)) >= 2)
     assert played(table)[:2] == ["decline", "claim"]
-    heading, line = table.side.ground.tally.story
+    heading, line = table.side.ground.tally.heading, table.side.ground.tally.line
     assert heading == "Dev takes 91" and line.startswith("Dev "), "a voice says both, each as a sentence"
 
 

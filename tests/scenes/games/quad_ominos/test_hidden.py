@@ -67,7 +67,8 @@ class Eyes:
         for tile in self.drawn - public - own:
             holder = next((seat for seat in range(match.seats) if tile in match.view(seat).hand), None)
             self.wrong.append(f"frame {self.frames}: {spoken(tile)} of seat {holder} is drawn while {table.hands.viewer} looks")
-        lines = " ".join([line.plain for line in table.past.log.lines] + list(map(str, quad.telling(table).last_event)))
+        tally = quad.tally(table)
+        lines = " ".join([*(line.plain for line in table.past.log.lines), tally.heading, tally.line, *tally.gold])
         for ply in match.plies[-3:]:
             for visible in ply.step.events:
                 if isinstance(visible.event, Drew) and visible.event.tile not in public and spoken(visible.event.tile) in lines:

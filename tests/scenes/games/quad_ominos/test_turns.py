@@ -200,7 +200,7 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Drive
             stage.key(pygame.K_RETURN)
     stage.let_pass(4000, lambda: not table.motion.active)
     match = table.session.match
-    assert (stage.top is table and quad.telling(table).round == 3 and not quad.shown(table)) or match.view(None).table
+    assert (stage.top is table and quad.tally(table).view.round == 3 and not quad.shown(table)) or match.view(None).table
     view = match.view(None)
     assert view.scores[0] == 97 + one.points + one.bonus + sums
     assert [table.side.plates.score(seat) for seat in range(4)] == list(view.scores)
@@ -321,7 +321,7 @@ def test_looking_back_shows_the_hand_as_it_was_then_and_leaves_its_own_order_alo
     own = list(rack.keys)
     table.past.look_at(0)
     stage.rest()
-    assert quad.telling(table).well == len(quad.poor()["well"]) and sorted(rack.keys) == sorted(before)
+    assert quad.tally(table).view.well == len(quad.poor()["well"]) and sorted(rack.keys) == sorted(before)
     assert list(rack.keys) == [key for key in own if key != drawn.key], "what was there then lies in the same order"
     table.past.look_at(0)
     stage.rest()

@@ -41,7 +41,7 @@ class QumeroDriver(TableDriver):
         self.places, self.pieces = self.turn.places, self.table.stage
         self.ground: QumeroGround = table.side.ground
         self.words: QumeroWords = table.side.words
-        self.tally, self.story = self.ground.tally, self.ground.story
+        self.tally = self.ground.tally
 
     def at(self, where: Any) -> tuple[int, int]:
         """The middle of a field too."""
@@ -126,7 +126,7 @@ class QumeroDriver(TableDriver):
         """Whether covers, cards, points, lines and who is out are shown as in a state, and nothing flies."""
         seats = range(len(self.session.seats))
         cards = [[self.tally.cards(seat, kind) for seat in seats] for kind in (QUMERO, DOUBLE)]
-        return not self.pieces.moving and (self.grids, cards, self.points, list(self.tally.lines), self.out) == (
+        return not self.pieces.moving and (self.grids, cards, self.points, list(self.tally.view.lines), self.out) == (
             list(state.grids), [list(state.cards), list(state.doubles)], list(state.points), list(state.lines), list(state.out)
         )
 

@@ -55,7 +55,7 @@ def test_letter_dice_are_dark_and_number_dice_light(theme: str) -> None:
 
 def test_a_throw_finds_all_it_is_made_of_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Mock(style=style())
-    tray = DiceTray(Mock(desk=desk), Mock(), Mock(), Mock())
+    tray = DiceTray(Mock(desk=desk), Mock(), Mock())
     tray.rect = pygame.Rect(40, 40, 400, 110)
     for _painted in tray.bake():
         pass

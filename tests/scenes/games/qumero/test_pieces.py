@@ -72,7 +72,7 @@ def test_what_a_move_brings_is_seen_while_it_is_being_shown(stage: Driver) -> No
     stage.let_pass(3000, lambda: d.lies("R4"))
     lying = painted(d, box)
     assert lying != field
-    stage.let_pass(3000, lambda: d.story.moment is not None)
+    stage.let_pass(3000, lambda: d.tally.moment is not None)
     stage.let_pass(400)
     said, points = painted(d, caption), painted(d, plate)
     stage.let_pass(3000, lambda: d.points[0] > 3850)
@@ -202,9 +202,9 @@ def test_what_was_said_of_a_move_goes_with_it(stage: Driver) -> None:
     d.right("U2")
     d.click(d.end_button)
     stage.let_pass(5000, lambda: not d.table.motion.active)
-    assert d.story.moment and "Row 4" in d.story.moment[0] and "Row 4" in d.words.story.heading
+    assert d.tally.moment and "Row 4" in d.tally.moment[0] and "Row 4" in d.tally.heading
     d.undo()
-    assert d.story.moment is None and d.words.story.heading == ""
+    assert d.tally.moment is None and d.tally.heading == ""
 
 
 # ---- what a position shows

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -62,13 +61,12 @@ def test_the_dice_shake_while_the_button_is_held_and_roll_when_it_is_let_go(stag
     assert d.moves == ["roll"] and not d.tray.shaking
 
 
-def test_dice_that_may_not_be_rolled_any_more_stop_shaking(stage: Driver) -> None:
+def test_dice_that_may_not_be_rolled_any_more_stop_shaking(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     d = sit(stage, waiting())
     stage.key(pygame.K_SPACE)
     stage.let_pass(200)
     assert d.tray.shaking
-    tray: Any = d.tray
-    tray.throwing = SimpleNamespace(may=False)  # as after a roll that was taken back
+    monkeypatch.setattr(type(d.tray), "may_roll", False)  # as after a roll that was taken back
     stage.let_pass(300)
     assert not d.tray.shaking and not d.table.background_motion.active
 
@@ -452,7 +450,7 @@ def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.let_pass(5000, lambda: "Dev is out" in d.words.story.heading)
+    stage.let_pass(5000, lambda: "Dev is out" in d.tally.heading)
     assert d.table.motion.active and d.out == [False, False, False, True]
     stage.rest()
     assert d.out == [False, False, False, True] and d.points[3] == 0
@@ -479,7 +477,7 @@ def test_a_placement_can_be_taken_back_until_the_next_roll(stage: Driver) -> Non
     assert d.tally.view.turn == 1
     stage.click(d.undo_button.rect.center)
     stage.rest()
-    assert d.moves == [] and d.draft is not None and d.tally.lines == d.session.match.state.lines
+    assert d.moves == [] and d.draft is not None and d.tally.view.lines == d.session.match.state.lines
     d.redo()
     stage.rest()
     assert d.moves == ["U2 R4"]
@@ -494,10 +492,10 @@ def test_looking_back_shows_an_earlier_table_and_comes_back(stage: Driver) -> No
     d.table.past.look_at(1)
     stage.rest()
     assert d.points == [5350, 5950, 5750, 2950]
-    assert not d.turn.throwing.may
+    assert not d.turn.tray.may_roll
     d.table.past.look_at(1)
     stage.rest()
-    assert d.points == after and d.turn.throwing.may
+    assert d.points == after and d.turn.tray.may_roll
 
 
 # ---- whose grid is large
@@ -728,7 +726,7 @@ def test_two_players_go_out_one_after_the_other_before_any_grid_moves(stage: Dri
     seen: list[list[bool]] = []
     stage.let_pass(6000, lambda: bool(note(seen, list(d.out)) or sum(d.out) == 2))
     assert [sum(out) for out in seen if sum(out) == 1], "one is looked at alone"
-    assert d.words.story.heading == "Cleo and Dev are out" and d.table.motion.active
+    assert d.tally.heading == "Cleo and Dev are out" and d.table.motion.active
     assert {seat: painter.place.rect for seat, painter in d.places.painters.items()} == grids
     stage.rest()
     assert d.out == [False, False, True, True]
@@ -757,7 +755,7 @@ def test_a_note_draws_a_comet_behind_it_and_nothing_ahead() -> None:
 def test_who_has_too_little_to_pay_is_told_with_what_was_left(stage: Driver) -> None:
     d = sit(stage, position(4, roll=["U", "R", 2, 4]))
     said: list[str] = []
-    d.words.story.tell = lambda heading, line="": said.append(f"{heading}: {line}")  # type: ignore[method-assign]
+    d.tally.tell = lambda heading, line="", *gold: said.append(f"{heading}: {line}")
     d.table.side.ground.show._put_out([3], {3: 750}, lambda: None)
     assert said == ["Dev is out: Dev had only 750 left to pay. Lines taken stay taken."]
 
@@ -798,14 +796,14 @@ def test_after_a_payment_it_is_said_who_cannot_pay_as_much_again(stage: Driver) 
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.let_pass(6000, lambda: d.words.story.heading == "In danger: Dev")
-    assert d.words.story.line == "One more line like this and Dev is out."
+    stage.let_pass(6000, lambda: d.tally.heading == "In danger: Dev")
+    assert d.tally.line == "One more line like this and Dev is out."
     d = sit(stage, position(4, points=[3850, 8450, 6650, 1000]))
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
     said: list[str] = []
-    stage.let_pass(6000, lambda: note(said, d.words.story.heading) or d.tally.view.turn == 1)
+    stage.let_pass(6000, lambda: note(said, d.tally.heading) or d.tally.view.turn == 1)
     assert not any("danger" in one for one in said), "who can pay exactly once more stays in"
 
 
