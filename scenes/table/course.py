@@ -43,7 +43,7 @@ from scenes.table.moments.shown import Room
 from scenes.table.parts import Shell
 from scenes.table.past import LookingBack, Undoing
 from scenes.table.question.asking import GoingRound
-from scenes.table.rounds.counting import RoundsPlayed
+from scenes.table.rounds.round_end import RoundsPlayed
 from scenes.table.stage import MoveTrail, Piece, Point, Rail, Stage, pool
 from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking
 from scenes.table.window.caption import LogLine

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import pygame
 
 from game.contract import Outcome, Refusal, Seat
+from game.rounds import RoundEnded
 from scenes.dialog import Answer
 from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.layout import LAYOUTS
@@ -31,7 +32,6 @@ from scenes.table.window.caption import LogLine, Paper
 
 if TYPE_CHECKING:
     from scenes.table.hand.rack import Rack
-    from scenes.table.rounds.round_end import RoundFace
 
 Done = Callable[[], None]
 Began = TypeVar("Began")
@@ -476,6 +476,23 @@ class Asking:
     def stock(self) -> str:
         """What is left to draw, in a few words; empty for nothing to say."""
         return ""
+
+
+class RoundFace(Protocol):
+    """What a game has to say about the hands that are left."""
+
+    @property
+    def aspect(self) -> float:
+        """The width of a piece divided by its height."""
+
+    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+        """Draws a piece, given in the game's notation, face up."""
+
+    def count(self, piece: str) -> int:
+        """How much a piece left in a hand counts, as a positive number."""
+
+    def heading(self, event: RoundEnded, name: Callable[[Seat], str]) -> tuple[str, str]:
+        """A heading and a line on who ended the round or why it ended, with people always called by name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,14 +12,16 @@ import pygame
 from game.contract import Seat
 from game.rounds import RoundEnded
 from scenes.kit import controls, materials, pieces, text
+from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import MINUS, _, ngettext, whole
 from scenes.kit.motion import in_out, out_cubic
-from scenes.kit.pictures import Sprite, icon, put
+from scenes.kit.pictures import Sprite, icon, kept, put, ready
+from scenes.kit.pieces import seat_style
 from scenes.kit.retained import draw
+from scenes.kit.shapes import mix, rounded_rect, seat_shape
 from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
 from scenes.table.hand.whereabouts import arrange
-from scenes.table.rounds import lane_art as art
 from scenes.table.rounds.story import Flown, Moment, Story, places_of
 
 CHIP, CHIP_GROWS = 2.6, 1.3
@@ -47,23 +51,18 @@ class LanePainter:
         self.movements = True
         """Whether plates show the place before this round: not in the first round, which has none, and not after the last."""
         self._paint_still()
-        self._bake()
-
-    def _bake(self) -> None:
-        """Paints what comes up later, while the page is opened: no frame of the story waits for it."""
-        style, lanes = self.style, self.lanes
-        for seat, lane in enumerate(lanes.lanes):
+        for seat, lane in enumerate(lanes.lanes):  # what comes up later: no frame of the story waits for it
             self._pillar(seat, lane)
-        if self.honoured is not None:
-            won = lanes.lanes[self.honoured].rect
+        if honoured is not None:
+            won = lanes.lanes[honoured].rect
             self._rays(won)
             controls.glow_outline(style, won.size, 14)
 
     def _pillar(self, seat: Seat, lane: Lane) -> Sprite:
-        return art.pillar(self.style, (lane.pillar.w, max(1, self.lanes.zero - self.lanes.top)), self.seats[seat].mark)
+        return pillar(self.style, (lane.pillar.w, max(1, self.lanes.zero - self.lanes.top)), self.seats[seat].mark)
 
     def _rays(self, lane: pygame.Rect) -> Sprite:
-        return art.rays(self.style, min(lane.w // 2 + self.style.px(2), self.style.px(24)))
+        return rays(self.style, min(lane.w // 2 + self.style.px(2), self.style.px(24)))
 
     # ---- what lies still
 
@@ -75,10 +74,7 @@ class LanePainter:
             won = seat == self.honoured
             materials.plate(style, lane.shelf.size, won, seat).draw(self.bare, lane.shelf.topleft)
             materials.plate(style, lane.plate.size, won, seat).draw(self.bare, lane.plate.topleft)
-            self._paint_unit(lane, won)
-            self._paint_name(seat, lane, won)
-            if not self.event.hands[seat]:
-                self._paint_nothing(lane)
+            self._paint_words(seat, lane, won)
         self.back = self.bare.copy()
         for seat, lane in enumerate(self.lanes.lanes):
             for piece, rect in zip(self.event.hands[seat], lane.pieces, strict=True):
@@ -98,7 +94,7 @@ class LanePainter:
                 if lane.pillar.x - inner.x >= label.get_width() or not lanes.narrow:
                     self.bare.blit(label, (inner.right - label.get_width(), y - label.get_height() + 2))
         y = lanes.y(self.goal)
-        line = art.goal_line(style, inner.w)
+        line = goal_line(style, inner.w)
         line.draw(self.bare, (inner.x, y - line.size[1] // 2))
         if lanes.narrow:
             return  # the shelf says it, and sums need the room
@@ -106,19 +102,16 @@ class LanePainter:
         right = lane.rect.right - style.px(1.2)
         chip.draw(self.bare, (right - chip.size[0] - 2 * chip.dx, y - chip.size[1] - style.px(0.3)))
 
-    def _paint_unit(self, lane: Lane, won: bool) -> None:
-        """Writes under the number of a shelf what it counts."""
-        style, theme = self.style, self.style.theme
-        words = _("points") if not self.goal else _("points, goal {goal}").format(goal=self.goal)
-        low = _low(lane.shelf)
-        if self.goal and text.width(words, style.px(1.8), "a", 600) > low.w - style.px(1):
-            words = _("goal {points}").format(points=self.goal)
-        text.write(self.bare, style, words, (low.x + style.px(0.5), low.y - style.px(0.4), low.w - style.px(1), low.h), 2.3,
-                   theme.ink2 if won else theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
-
-    def _paint_name(self, seat: Seat, lane: Lane, won: bool) -> None:
-        style, theme, setup = self.style, self.style.theme, self.seats[seat]
+    def _paint_words(self, seat: Seat, lane: Lane, won: bool) -> None:
+        """Writes under the number of a shelf what it counts, the name on the plate, and that nothing is left in a hand."""
+        style, theme, setup, shelf = self.style, self.style.theme, self.seats[seat], lane.shelf
         ink, second = (theme.ink, theme.ink2) if won else (theme.cream, theme.soft)
+        words = _("points") if not self.goal else _("points, goal {goal}").format(goal=self.goal)
+        top, wide = round(shelf.h * 0.66), shelf.w - style.px(1)
+        if self.goal and text.width(words, style.px(1.8), "a", 600) > wide:
+            words = _("goal {points}").format(points=self.goal)
+        text.write(self.bare, style, words, (shelf.x + style.px(0.5), shelf.y + top - style.px(0.4), wide, shelf.h - top), 2.3,
+                   second, "a", 600, "center", wrap=False, min_share=1.8)
         box = self._name_box(lane)
         size, gap = min(style.px(2.6), box.h // 2), style.px(0.8)
         bot = not setup.human and text.width(setup.name, style.px(1.8), "a", 700) + gap + size < box.w
@@ -128,6 +121,15 @@ class LanePainter:
         name = text.stamp(self.bare, text.cut(setup.name, box.w, px, "a", 700), px, ink, "a", 700, midleft=box.midleft)
         if bot:
             put(self.bare, icon("robot", size, second, 2.0), midleft=(name.right + gap, box.centery))
+        if self.event.hands[seat]:
+            return
+        words = _("hand empty")
+        room = (lane.tray.w - style.px(1.6), min(lane.tray.h, style.px(5.4)))
+        px = text.fit_px(words.replace(" ", text.NO_BREAK), room, style.text(2.6), style.px(1.8), "a", 700)
+        pill = pygame.Rect(0, 0, min(text.width(words, px, "a", 700) + round(px * 1.2), lane.tray.w), round(px * 1.8))
+        pill.center = lane.tray.center
+        draw.rect(self.bare, theme.ink, pill, border_radius=pill.h // 2)
+        text.blit_centred(self.bare, text.render(text.cut(words, pill.w, px, "a", 700), px, theme.cream_light, "a", 700), pill)
 
     def _disc(self, lane: Lane) -> tuple[int, tuple[int, int]]:
         """The radius and the middle of the disc with the place."""
@@ -143,31 +145,16 @@ class LanePainter:
             right -= round((plate.right - x) * 0.42)
         return pygame.Rect(x, plate.y, right - x, plate.h)
 
-    def _paint_nothing(self, lane: Lane) -> None:
-        style, theme = self.style, self.style.theme
-        words = _("hand empty")
-        room = (lane.tray.w - style.px(1.6), min(lane.tray.h, style.px(5.4)))
-        px = text.fit_px(words.replace(" ", text.NO_BREAK), room, style.text(2.6), style.px(1.8), "a", 700)
-        wide = text.width(words, px, "a", 700) + round(px * 1.2)
-        box = pygame.Rect(0, 0, min(wide, lane.tray.w), round(px * 1.8))
-        box.center = lane.tray.center
-        draw.rect(self.bare, theme.ink, box, border_radius=box.h // 2)
-        line = text.cut(words, box.w, px, "a", 700)
-        text.blit_centred(self.bare, text.render(line, px, theme.cream_light, "a", 700), box)
-
     # ---- a moment
 
     def draw(self, target: pygame.Surface, now: Moment) -> None:
         """Draws the whole page but its last line and its buttons."""
-        if now.rise < 1.0:
-            target.blit(materials.ground(self.style), (0, 0))
-        else:
-            target.blit(self.back, (0, 0))
+        target.blit(materials.ground(self.style) if now.rise < 1.0 else self.back, (0, 0))
         seats = len(self.seats)
         for seat, lane in enumerate(self.lanes.lanes):
             down = 0
             if now.rise < 1.0:
-                late = APART / 100 * seat / max(1, seats)
+                late = APART / 100 * seat / seats
                 share = out_cubic(max(0.0, min(1.0, (now.rise - late) / (1 - APART / 100))))
                 down = round((1 - share) * (self.style.size[1] - lane.rect.y))
                 if share <= 0:
@@ -184,7 +171,7 @@ class LanePainter:
         won = seat == self.honoured
         height = now.heights[seat]
         top = lanes.y(max(0.0, height)) + down
-        number = art.faint(style, now.places[seat], style.px(24))
+        number = faint(style, now.places[seat], style.px(24))
         if not lanes.narrow and now.flips[seat] >= 1.0:
             target.blit(number, number.get_rect(center=(lane.rect.centerx, lane.pillar.centery + down)))
         if won and now.light > 0:
@@ -200,7 +187,12 @@ class LanePainter:
             glow = controls.glow_outline(style, lane.rect.size, 14)
             glow.draw_clear(target, lane.rect.move(0, down).topleft, round(255 * now.light))
         self._draw_hand(target, seat, lane, now)
-        self._draw_total(target, seat, lane, now.totals[seat], down)
+        total, high = whole(now.totals[seat]), pygame.Rect(lane.shelf.topleft, (lane.shelf.w, round(lane.shelf.h * 0.68)))
+        if lanes.narrow and self.movements and self._first[seat] != places_of(self.story.after)[seat]:
+            high.w -= style.px(3.0)  # an arrow comes beside it
+        px = text.line_px(total, high.w - style.px(1), style.px(6.0), style.px(2.4), "f", 700)
+        text.stamp(target, total, px, style.theme.ink if won else style.theme.cream, "f", 700,
+                   center=(high.centerx, high.centery + down + style.px(0.2)))
         self._draw_place(target, seat, lane, now, down)
         self._draw_note(target, seat, lane, now)
 
@@ -213,7 +205,7 @@ class LanePainter:
             body.draw_part(target, (lane.pillar.x, top), pygame.Rect(0, 0, lane.pillar.w, tall))
         if height < 0:
             low = lanes.y(height) - lane.shelf.bottom
-            part = art.hanging(style, (lane.pillar.w, max(2, lanes.foot - lane.shelf.bottom)), mark)
+            part = hanging(style, (lane.pillar.w, max(2, lanes.foot - lane.shelf.bottom)), mark)
             seen = pygame.Rect(0, 0, lane.pillar.w, int(max(2, low)))
             part.draw_part(target, (lane.pillar.x, lane.shelf.bottom + down), seen)
         old = lanes.y(max(0, story.before[seat])) + down
@@ -238,7 +230,7 @@ class LanePainter:
                 self.note_box(seat).inflate(style.px(1), style.px(1)),
             ]
         moved = (box.move(-lane.rect.x, -lane.rect.y) for box in taken)
-        paper = art.confetti(style, size, tuple((box.x, box.y, box.w, box.h) for box in moved))
+        paper = confetti(style, size, tuple((box.x, box.y, box.w, box.h) for box in moved))
         paper.draw_clear(target, lane.rect.topleft, round(255 * now.line))
 
     def _draw_hand(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
@@ -265,32 +257,19 @@ class LanePainter:
                 break
         chip.draw(target, (lane.tray.centerx - wide // 2, lane.tray.y - style.px(0.2)))
 
-    def _draw_total(self, target: pygame.Surface, seat: Seat, lane: Lane, total: int, down: int) -> None:
-        style, theme, won = self.style, self.style.theme, seat == self.honoured
-        high = pygame.Rect(lane.shelf.x, lane.shelf.y, lane.shelf.w, round(lane.shelf.h * 0.68)).move(0, down)
-        if self.lanes.narrow and self.movements and self._first[seat] != places_of(self.story.after)[seat]:
-            high.w -= style.px(3.0)  # an arrow comes beside it
-        px = text.line_px(whole(total), high.w - style.px(1), style.px(6.0), style.px(2.4), "f", 700)
-        text.stamp(target, whole(total), px, theme.ink if won else theme.cream, "f", 700,
-                   center=(high.centerx, high.centery + style.px(0.2)))
-
     def _draw_place(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
         radius, middle = self._disc(lane)
         flip = now.flips[seat]
         wide = 2 * radius if flip >= 1.0 else round(2 * radius * abs(1 - 2 * flip))
         carried = now.coin is not None and now.coin.goal == seat and now.places[seat] == 1
         if not carried:
-            art.place_disc(self.style, radius, now.places[seat], wide).draw(target, (middle[0], middle[1] + down))
-        was = self._first[seat]
-        if not self.movements:
-            return
-        if now.line >= 1.0 or (now.places[seat] != was and flip >= 1.0):
+            place_disc(self.style, radius, now.places[seat], wide).draw(target, (middle[0], middle[1] + down))
+        if self.movements and (now.line >= 1.0 or (now.places[seat] != self._first[seat] and flip >= 1.0)):
             self._draw_movement(target, seat, lane, now.places[seat], down)
 
     def _draw_movement(self, target: pygame.Surface, seat: Seat, lane: Lane, place: int, down: int) -> None:
         """Says on the plate which place the seat had before; a narrow lane has an arrow on its shelf alone."""
-        style, theme, was = self.style, self.style.theme, self._first[seat]
-        won = seat == self.honoured
+        style, theme, was, won = self.style, self.style.theme, self._first[seat], seat == self.honoured
         size = style.px(2.6) if place != was else 0
         arrow = icon("arrow-right", style.px(2.6), theme.ink if won else theme.gold, 3)
         image = pygame.transform.rotate(arrow, 90 if place < was else -90)
@@ -330,29 +309,24 @@ class LanePainter:
         return box.clamp(room)
 
     def _draw_note(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
-        style, theme = self.style, self.style.theme
-        gains = self.story.gains
+        style, gains, before = self.style, self.story.gains, self.story.before[seat]
         amount = now.gained if gains else now.counted[seat]
-        before = self.story.before[seat]
         changed = round(now.heights[seat]) != before
         if changed and before > 0 and not self.lanes.narrow:  # at 0 the shelf begins, and its number
             y = min(self.lanes.y(before) + (style.px(1.6) if gains else -style.px(0.2)), self.lanes.zero - style.px(1.6))
-            text.stamp(target, whole(before), style.px(3.1), theme.soft, "f", 600, midleft=(lane.side.x + style.px(0.4), y))
+            text.stamp(target, whole(before), style.px(3.1), style.theme.soft, "f", 600, midleft=(lane.side.x + style.px(0.4), y))
         if not amount or (gains and seat != self.event.winner):
             return
         box = self.note_box(seat)
         words = f"+{amount}" if gains else f"{MINUS}{amount}"
         whole_sum = f"+{self.event.change[seat]}" if gains else f"{MINUS}{-self.event.change[seat]}"
         px = text.line_px(whole_sum, box.w - style.px(1), min(style.px(7.4), box.h), style.px(3.0), "f", 700)
-        number = art.counting(style, words, round(px * now.swell[seat]))
-        number.draw(target, box.center)
+        counting(style, words, round(px * now.swell[seat])).draw(target, box.center)
 
     # ---- what flies
 
     def _draw_flown(self, target: pygame.Surface, flown: Flown) -> None:
-        style = self.style
-        lane = self.lanes[flown.seat]
-        rect = lane.pieces[flown.piece]
+        style, rect = self.style, self.lanes[flown.seat].pieces[flown.piece]
         note = self.note_box(self.story.scorer(flown.seat))
         goal = (note.centerx, note.bottom + style.px(1.5))  # below the sum, which it must not cover while it grows
         share = in_out(flown.share)
@@ -376,17 +350,12 @@ class LanePainter:
         at = (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share - bow)
         large = style.px(4.5)
         grown = round(small + (large - small) * 4 * share * (1 - share))
-        art.disc(style, grown // 2 * 2 + 2 if share < 1 else small, 1).draw(target, at)
+        disc(style, grown // 2 * 2 + 2 if share < 1 else small, 1).draw(target, at)
 
 
 def chip_room(style: Style) -> int:
     """The room in pixels that the sum of a hand needs above its pieces."""
     return style.px(CHIP * 1.62 * min(max(1.0, style.text_scale), CHIP_GROWS) + 0.2)
-
-
-def _low(shelf: pygame.Rect) -> pygame.Rect:
-    top = round(shelf.h * 0.66)
-    return pygame.Rect(shelf.x, shelf.y + top, shelf.w, shelf.h - top)
 
 
 GAP = 0.9
@@ -428,7 +397,8 @@ class Lanes:
         seats, gap = len(counts), style.px(GAP)
         wide = min((area.w - gap * (seats - 1)) // seats, sample.w)
         self.narrow = wide < style.px(WIDE)
-        tray = plan[self._tray(max(counts))]
+        most = max(counts)
+        tray = plan[([f"tray_{count}" for count in TRAYS if most <= count] + ["tray", "tray"])[self.narrow]]
         column = plan["pillar_narrow" if self.narrow else "pillar"]
         shelf, beside = plan["shelf"].move(0, tray.y - plan["tray"].y), plan["beside"]
         lowest, self.highest = min(0, lowest), max(1, highest)
@@ -461,11 +431,6 @@ class Lanes:
             Lane(box, column_of(box, column), column_of(box, beside), low, tray, plate, hand)
             for box, low, tray, plate, hand in parts)
 
-    def _tray(self, most: int) -> str:
-        """The name of the tray for hands of so many pieces."""
-        fitting = [f"tray_{count}" for count in TRAYS if most <= count] + ["tray", "tray"]
-        return fitting[self.narrow]
-
     def __getitem__(self, seat: Seat) -> Lane:
         return self.lanes[seat]
 
@@ -487,3 +452,130 @@ def _lying(style: Style, trays: Sequence[pygame.Rect], counts: Sequence[int], as
         down = tray.bottom - max((rect.bottom for rect in lies.rects), default=tray.bottom)
         found.append(tuple(rect.move(0, down) for rect in lies.rects))
     return found
+
+
+# ---- pictures: sizes and radii are in pixels; the place of a disc or a number is its middle, that of the others their upper left
+
+
+RAYS = 18
+CONFETTI = 26
+SQUARES = 2
+"""Rows of the chequered line at the goal."""
+
+
+@on_box()
+def pillar(canvas: Canvas, seat: int) -> Canvas:
+    """The wood of a pillar at its full height, with a cap in the colour of its seat; cut off below as high as it stands."""
+    theme, own = canvas.theme, seat_style(canvas.style, seat)
+    w, h = canvas.w, canvas.h
+    if theme.flat:
+        return canvas.add(Art().rect(0, 0, w, h, 0, mix(own.colour, theme.ground, 0.55), own.colour, 4))
+    canvas.wood(0, 0, w, h, 6, theme.board, 60 + seat, 0.26, upright=True)
+    art = Art().rect(0, 0, w, 6, 3, own.colour).rect(0, 4.5, w, 2.5, 1, "#000000", alpha=0.3)
+    return canvas.add(art)
+
+
+@on_box()
+def hanging(canvas: Canvas, seat: int) -> Canvas:
+    """The hatched part that hangs under the shelf for a score below 0."""
+    theme, own = canvas.theme, seat_style(canvas.style, seat)
+    w, h = canvas.w, canvas.h
+    art = Art().rect(0, 0, w, h, 0, theme.ink)
+    for x in range(-round(h), round(w) + 1, 12):
+        art.path(f"M{x} {h:.1f}L{x + h:.1f} 0", "none", own.colour, 4)
+    return canvas.add(art.rect(1, 1, w - 2, h - 2, 3, "none", theme.cream, 2))
+
+
+@kept
+def goal_line(style: Style, wide: int) -> Sprite:
+    """The chequered line at the score that wins."""
+    theme = style.theme
+    side = max(2, style.px(0.7))
+    image = pygame.Surface((wide, SQUARES * side))
+    image.fill(theme.ink)
+    for x in range(0, wide, side):
+        for row in range(SQUARES):
+            if (x // side + row) % 2:
+                draw.rect(image, theme.cream, (x, row * side, side, side))
+    return Sprite(ready(image, True))
+
+
+@on_disc(8)
+def disc(canvas: Canvas, place: int) -> Canvas:
+    """The place of a seat; that of the first is the leader's coin."""
+    theme, r, art = canvas.theme, canvas.r, Art().circle(0, 0, canvas.r, canvas.theme.ink)
+    if place == 1:
+        canvas.cast(rounded_rect(-r, -r, 2 * r, 2 * r, r))
+        gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
+        art.circle(0, 0, r * 0.94, gold).circle(0, 0, r * 0.76, "none", theme.gold_edge, max(1, r * 0.06))
+    else:
+        art.circle(0, 0, r * 0.9, theme.cream)
+    px = round(canvas.size[0] / 2 * (1.15 if place == 1 else 1.2))
+    return canvas.add(art).put(text.numeral(place, px, theme.ink, bar=False))
+
+
+@kept
+def place_disc(style: Style, radius: int, place: int, wide: int) -> Sprite:
+    """The place of a seat on a disc, gold for the first one; `wide` pixels from side to side while it turns over."""
+    whole = disc(style, radius, place)
+    if wide >= 2 * radius:
+        return whole
+    share = max(0.06, wide / (2 * radius))
+    size = (max(1, round(whole.size[0] * share)), whole.size[1])
+    return Sprite(ready(pygame.transform.smoothscale(whole.image, size)), round(whole.dx * share), whole.dy)
+
+
+@kept
+def counting(style: Style, words: str, px: int) -> Sprite:
+    """A large number on its way: gold with a broad ink line around it."""
+    edge = max(2, round(px * 0.09))
+    front, back = (text.render(words, px, colour, "f", 700) for colour in (style.theme.gold, style.theme.ink))
+    image = pygame.Surface((front.get_width() + 2 * edge, front.get_height() + 2 * edge), pygame.SRCALPHA)
+    for step in range(16):
+        angle = math.tau * step / 16
+        image.blit(back, (edge + round(edge * math.cos(angle)), edge + round(edge * math.sin(angle))))
+    image.blit(front, (edge, edge))
+    return Sprite(ready(image), -image.get_width() // 2, -image.get_height() // 2)
+
+
+@kept
+def faint(style: Style, place: int, px: int) -> pygame.Surface:
+    """A place as a large quiet numeral behind a lane; its surface's middle is its middle."""
+    image = text.numeral(place, px, style.theme.cream, 700, bar=False).copy()
+    image.fill((255, 255, 255, 46 if style.theme.flat else 24), special_flags=pygame.BLEND_RGBA_MULT)
+    return ready(image)
+
+
+@on_disc()
+def rays(canvas: Canvas) -> Canvas:
+    """Light behind a figure: still rays that end softly. Clear in flat themes."""
+    if canvas.theme.flat:
+        return canvas
+    r = canvas.r
+    art = Art()
+    fade = art.radial((0, canvas.theme.gold, 0.75), (0.5, canvas.theme.gold, 0.3), (1, canvas.theme.gold, 0), cx=0, cy=0, r=r)
+    for step in range(RAYS):
+        angle, half = math.tau * step / RAYS, math.tau / RAYS * 0.25
+        one, two = angle - half, angle + half
+        art.path(f"M0 0L{r * math.cos(one):.1f} {r * math.sin(one):.1f}L{r * math.cos(two):.1f} {r * math.sin(two):.1f}Z", fade)
+    return canvas.add(art)
+
+
+@on_box()
+def confetti(canvas: Canvas, free: tuple[tuple[int, int, int, int], ...]) -> Canvas:
+    """Small marks of the seats scattered over `size`, none of which touches one of the boxes in `free`."""
+    chance = random.Random(17)
+    art = Art()
+    boxes = [pygame.Rect(box) for box in free]
+    left = CONFETTI
+    for _try in range(20 * CONFETTI):
+        x, y, r = chance.uniform(0.05, 0.95) * canvas.w, chance.uniform(0.03, 0.97) * canvas.h, chance.uniform(6, 9.5)
+        own = chance.choice(canvas.theme.seats)
+        spot = pygame.Rect(round((x - 1.5 * r) * canvas.unit), round((y - 1.5 * r) * canvas.unit), round(3 * r * canvas.unit),
+                           round(3 * r * canvas.unit))
+        if not left or spot.collidelist(boxes) >= 0:
+            continue
+        left -= 1
+        boxes.append(spot)
+        art.path(seat_shape(own.shape, r), own.colour, canvas.theme.ink, 1, move=(x, y), turn=chance.uniform(0, 360))
+    return canvas.add(art)

@@ -6,12 +6,12 @@ The first press of anything leads to the last frame, the second one goes on. Eve
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
 from game.contract import Seat
 from game.rounds import RoundBegan, RoundEnded
+from scenes.dialog import Answer
 from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.layout import places
@@ -21,31 +21,19 @@ from scenes.kit.theme import Mat
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
+from scenes.table.desk import Rounds
+from scenes.table.game import Counting, RoundFace
 from scenes.table.hand.whereabouts import OVERLAP
+from scenes.table.menu import pause_menu
 from scenes.table.moments.moment import leader
+from scenes.table.moments.part import Moments
+from scenes.table.parts import Shell
 from scenes.table.rounds.lane_paint import LanePainter, Lanes, chip_room
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, changes_aloud
-from scenes.table.rounds.story import RISE, Moment, Story
+from scenes.table.rounds.story import RISE, Story
 
 READ = 2600.0
 """Milliseconds for which a table of bots alone shows the last frame."""
-
-
-class RoundFace(Protocol):
-    """What a game has to say about the hands that are left."""
-
-    @property
-    def aspect(self) -> float:
-        """The width of a piece divided by its height."""
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        """Draws a piece, given in the game's notation, face up."""
-
-    def count(self, piece: str) -> int:
-        """How much a piece left in a hand counts, as a positive number."""
-
-    def heading(self, event: RoundEnded, name: Callable[[Seat], str]) -> tuple[str, str]:
-        """A heading and a line on who ended the round or why it ended, with people always called by name."""
 
 
 class RoundEnd(Page):
@@ -66,7 +54,13 @@ class RoundEnd(Page):
         self._heard = 0
         self._before: pygame.Surface | None = None
         self._fade = 0.0
-        self.on_button = Button(self._onwards(), self.go_on, icon="arrow-right", kind="first")
+        ply = self._ply()
+        events = () if ply is None else session.match.plies[ply - 1].step.events
+        began = next((one.event for one in events if isinstance(one.event, RoundBegan)), None)
+        onwards = _("Go on") if ply is None else _("To the result")
+        if began is not None:
+            onwards = _("Next round: {name} begins").format(name=session.name(began.starter))
+        self.on_button = Button(onwards, self.go_on, icon="arrow-right", kind="first")
         self.sheet_button = Button(_("Score sheet"), self._press_sheet, icon="trophy")
         self._menu = menu
         self.menu_button = Button("", self._press_menu, icon="menu-2")
@@ -75,17 +69,6 @@ class RoundEnd(Page):
         self.widgets = [self.menu_button, self.sheet_button, self.on_button]
         self.focus = self.on_button
         self.keys_used = False
-
-    def _onwards(self) -> str:
-        """What the gold button says: who begins the next round, or that the match is over."""
-        ply = self._ply()
-        if ply is None:
-            return _("Go on")
-        events = self.session.match.plies[ply - 1].step.events
-        began = next((one.event for one in events if isinstance(one.event, RoundBegan)), None)
-        if began is None:
-            return _("To the result")
-        return _("Next round: {name} begins").format(name=self.session.name(began.starter))
 
     @property
     def last(self) -> bool:
@@ -132,20 +115,12 @@ class RoundEnd(Page):
         while self._heard < len(cues) and cues[self._heard][0] <= ms:
             _when, name, number = cues[self._heard]
             self._heard += 1
-            if name == "points":
-                self.app.sounds.play(name, number)
-            else:
-                self.app.sounds.play(name)
+            self.app.sounds.play(name, number if name == "points" else None)
 
     def _show_last(self) -> None:
         self.at, self._heard = self.story.length, len(self.story.cues)
         if self.session.people == 0:
             self.motion.after(READ, self.leave_page)
-
-    @property
-    def now(self) -> Moment:
-        """What is seen now."""
-        return self.story.at(self.at)
 
     # ---- on
 
@@ -242,18 +217,13 @@ class RoundEnd(Page):
         after = leader(self.event.scores)
         if after is None:
             return f"{heading}."
-        name = self.session.name(after)
-        if self._led_last() == after:
-            return _("{heading}. {name} still leads.").format(heading=heading, name=name)
-        return _("{heading}. {name} takes the lead.").format(heading=heading, name=name)
-
-    def _led_last(self) -> Seat | None:
-        """Who led at the end of the round before this one, whose sheet everybody saw; None for nobody, and in the first round."""
-        rows = [row for row in Sheet.of(self.session).rows if row.round < self.event.round]
-        return leader(rows[-1].totals) if rows else None
+        rows = [row for row in Sheet.of(self.session).rows if row.round < self.event.round]  # everybody saw the last one
+        leads = _("{heading}. {name} still leads.") if rows and leader(rows[-1].totals) == after else (
+            _("{heading}. {name} takes the lead."))
+        return leads.format(heading=heading, name=self.session.name(after))
 
     def paint(self, target: pygame.Surface) -> None:
-        now = self.now
+        now = self.story.at(self.at)
         self.painter.draw(target, now)
         if now.line > 0:
             self._line.set_alpha(round(255 * now.line))
@@ -263,3 +233,43 @@ class RoundEnd(Page):
         if self._before is not None and self._fade > 0:
             self._before.set_alpha(round(255 * self._fade))
             target.blit(self._before, (0, 0))
+
+
+PAUSE = 900.0
+"""Milliseconds for which a replay shows how a round ended."""
+
+
+class RoundsPlayed(Rounds):
+    """The rounds at one table."""
+
+    def __init__(self, table: Shell, moments: Moments) -> None:
+        self.table, self.moments = table, moments
+
+    @property
+    def _counting(self) -> Counting:
+        found = self.table.side.counting
+        assert found is not None, "a game of several rounds says how they are counted"
+        return found
+
+    def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
+        self.moments.show(lambda: self._count(event, done))
+
+    def _count(self, event: RoundEnded, done: Callable[[], None]) -> None:
+        table, face = self.table, self._counting.face
+        if table.past.replay or table.tutor.teaches:
+            table.side.words.tell(*face.heading(event, table.session.name))
+            table.motion.after(PAUSE, done)
+        else:
+            goal = self._counting.goal
+            table.app.push(RoundEnd(table.app, table.session, event, face, done, goal, table.page.mat, self._menu))
+
+    def _menu(self) -> None:
+        """Opens the pause menu over the page of a round's end: what belongs to a turn is not in it."""
+        self.table.app.push(pause_menu(self.table, self.answers()))
+
+    def open_sheet(self) -> None:
+        self.table.app.push(SheetPage(self.table.app, self.table.session, self._counting.goal))
+
+    def answers(self) -> list[Answer]:
+        """The answers that this part adds to the pause menu."""
+        return [] if self.table.side.counting is None else [(_("Score sheet"), "trophy", self.open_sheet)]
