@@ -4,7 +4,7 @@ The engine asks one seat after the other and knows no time; here everybody who i
 the question. It shows no hand: whoever wants to look first opens the curtain before their own hand, and the question waits.
 
 From top to bottom: how a question begins, is answered and settled (`GoingRound`); the page on which people answer; what is
-certain of the answers so far (`Claims`); what bots say (`Weighing`).
+certain of the answers so far (`Claims`).
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ class GoingRound:
         """The page on which people answer; None while no person is asked."""
         self.looker: Seat | None = None
         """The seat that looks at its hand while the question waits."""
-        self._bots = Weighing(table)
+        self._to_ask: list[Seat] = []
+        """The bots that have not been asked yet, in order."""
         self._step = -1
         self._hint_shown = False
         """Whether the words of the page hold the hint."""
@@ -145,9 +146,12 @@ class GoingRound:
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
         limit = time_to_answer(table, self.hands, asked)
         wait = UNASKED * pace if table.fast else max(LEAST_UNASKED, UNASKED * pace)
-        unasked = {seat: wait for seat in asked if not _offered(self, asked, seat)}
+        # A person alone among bots is asked at once only where the piece could help them, or always on wish; it is judged by what
+        # they know, so it tells nothing hidden. Where several play all are asked: to skip one would reveal something of a hand.
+        unasked = {seat: wait for seat in asked if self.hands.people == (seat,) and not table.settings.ask_always
+                   and not self.asking.could_help(known(table, asked, seat))}
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)
-        self._bots.begin(bots)
+        self._to_ask = bots
         self._show_page(arriving=True, begins=True)
         table.refresh()
 
@@ -187,7 +191,8 @@ class GoingRound:
         """Drops the question and takes its page away."""
         if not self.open:
             return
-        self._bots.stop()
+        self._to_ask = []
+        self.table.thinking.stop_weighing()
         self.claims = self.decision = self.looker = None
         self._take_page()
         self.table.refresh()
@@ -273,7 +278,7 @@ class GoingRound:
         claims.pass_time(dt)
         if self.unasked != unasked:
             table.refresh()  # it can be wanted no more
-        self._bots.update(claims, self.asking.moves()[0])
+        self._hear_bots(claims)
         if self.page is not None:
             moved = moved or self.page.step != self._step
             self._step = self.page.step
@@ -282,6 +287,22 @@ class GoingRound:
             moved = True
         return moved
 
+    def _hear_bots(self, claims: Claims) -> None:
+        """Tells `claims` what a bot has decided, and asks the next one."""
+        table, match = self.table, self.table.session.match
+        if table.thinking.weighing:
+            weighed = table.thinking.weighed()
+            if weighed is None:
+                return
+            seat, move = weighed
+            claims.thought(seat, move is not None and move == self.asking.moves()[0])
+            if not self._to_ask:
+                table.refresh()  # from now on a hint may be asked for
+        if self._to_ask:
+            seat = self._to_ask.pop(0)
+            seed = seed_of(match.seed, len(match) + claims.asked.index(seat))
+            table.thinking.weigh(seat, known(table, claims.asked, seat), seed)
+
     @property
     def moving(self) -> bool:
         """Whether the time of a question is running."""
@@ -289,11 +310,10 @@ class GoingRound:
 
     # ---- keys, hints
 
-    def key(self, event: pygame.Event) -> bool:
-        """Takes a key of the page: an answer by its number, or the key for knocking. True when it was one."""
+    def key(self, action: str) -> bool:
+        """Takes the action of a key of the page: an answer by its number, or knocking. True when it was one."""
         if self.page is None:
             return False
-        action = keymap().of_key(event) or ""
         number = int(action.removeprefix("answer_")) - 1 if action.startswith("answer_") else -1
         if self.decision is not None:
             if not 0 <= number < len(self.decision.choices):
@@ -317,10 +337,10 @@ class GoingRound:
     @property
     def hint_seat(self) -> Seat | None:
         """The seat that may ask for a hint: the only person asked, with an open hand, once the bots have made up their minds."""
-        page = self.page
-        if page is None or page.asks.hand is None or not self.table.settings.hints:
+        page, thinking = self.page, self._to_ask or self.table.thinking.weighing
+        if page is None or not self.table.settings.hints or (thinking and self.claims is not None):
             return None
-        return page.asks.hand if self.claims is None or self._bots.done else None
+        return page.asks.hand
 
     def ask_hint(self) -> bool:
         """Asks for a hint on the question; False when nothing is asked."""
@@ -329,20 +349,20 @@ class GoingRound:
         seat = self.hint_seat
         if seat is not None:
             match = self.table.session.match
-            view = match.view(seat) if self.claims is None else self._bots.known(self.claims.asked, seat)
+            view = match.view(seat) if self.claims is None else known(self.table, self.claims.asked, seat)
             self.table.thinking.ask_hint(seat, view)
         return True
 
 
-def _offered(question: GoingRound, asked: tuple[Seat, ...], seat: Seat) -> bool:
-    """Whether a seat is asked at once: a person alone among bots only where the piece could help them, or always on wish.
-
-    It is judged by what this person knows, so it tells nothing that is hidden. Where several people play, all are asked: to
-    skip one would reveal something about that hand.
-    """
-    if question.hands.people != (seat,) or question.table.settings.ask_always:
-        return True
-    return question.asking.could_help(question._bots.known(asked, seat))
+def known(table: Shell, asked: Sequence[Seat], seat: Seat) -> Any:
+    """What a seat knows when it is asked, which is that all of `asked` before it have declined."""
+    asking, match = table.side.asking, table.session.match
+    assert asking is not None
+    state = match.state
+    for other in asked[:asked.index(seat)]:
+        if match.rules.to_act(state) == other:
+            state = match.rules.play(state, asking.moves()[1]).state
+    return match.rules.view(state, seat)
 
 
 # ---- what people answer on
@@ -407,12 +427,6 @@ def _with_look(question: GoingRound, bubble: AnswerBubble) -> AnswerBubble:
     return bubble
 
 
-def is_answer(event: pygame.Event) -> bool:
-    """Whether a key, as KEYDOWN, is one of those that answer a question without the focus."""
-    action = keymap().of_key(event) or ""
-    return action == "knock" or action.startswith("answer_")
-
-
 @dataclass(frozen=True)
 class Asks:
     """What is asked: the words beside the piece and those of the caption, what a voice says besides, who gave the piece up, and
@@ -458,10 +472,9 @@ class QuestionPage(Page):
         self.telling = QuestionTelling(self, table.page)
         self.bubbles = {bubble.seat: bubble for bubble in asks.bubbles}
         self.hint_button = table.buttons.hint
-        self.next: Seat | None = None
-        self.go_button: Button | None = None
-        if go_on is not None:
-            self.next, self.go_button = go_on
+        self.next: Seat | None
+        self.go_button: Button | None
+        self.next, self.go_button = go_on or (None, None)
         self.nobody_button = Button(_("Nobody wants it"), self._nobody, share=2.8,
                                     tip=_("No for all who have not answered yet."))
         self.nobody_button.visible = len(asks.bubbles) > 1
@@ -482,10 +495,10 @@ class QuestionPage(Page):
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def enter(self) -> None:
-        if self.arrived < 1.0 and not self.table.reduced_motion:
-            self.motion.tween(ARRIVES, partial(setattr, self, "arrived"), ease=in_out)
-        else:
+        if self.table.reduced_motion:
             self.arrived = 1.0
+        elif self.arrived < 1.0:
+            self.motion.tween(ARRIVES, partial(setattr, self, "arrived"), ease=in_out)
 
     # ---- what is asked of the page
 
@@ -589,10 +602,12 @@ class QuestionPage(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an answer, but at first none that may have been meant for what was there before the question."""
-        if event.type == pygame.KEYDOWN and is_answer(event) and not self.touched():
-            return True
-        if event.type == pygame.KEYDOWN and self._key(event):
-            return True
+        if event.type == pygame.KEYDOWN:
+            action = keymap().of_key(event) or ""
+            if (action == "knock" or action.startswith("answer_")) and not self.touched():
+                return True
+            if self._key(action):
+                return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return True  # as at the table, the right button never opens the menu
         return super().handle(event)
@@ -783,53 +798,3 @@ class Claims:
         if result is None:
             return ()
         return tuple(seat for seat in self.asked[len(result):] if self._heard(seat))
-
-
-# ---- what bots say
-
-
-class Weighing:
-    """The bots among the seats that are asked at one table."""
-
-    def __init__(self, table: Shell) -> None:
-        self.table = table
-        self._to_ask: list[int] = []
-
-    def begin(self, bots: Sequence[int]) -> None:
-        """Begins to ask these bots, in this order."""
-        self._to_ask = list(bots)
-
-    def stop(self) -> None:
-        """Ends the question and drops whatever is still being thought about it."""
-        self._to_ask = []
-        self.table.thinking.stop_weighing()
-
-    @property
-    def done(self) -> bool:
-        """Whether all bots have made up their minds."""
-        return not self._to_ask and not self.table.thinking.weighing
-
-    def update(self, claims: Claims, yes: Any) -> None:
-        """Tells `claims` what a bot has decided, and asks the next one. `yes`: the move that claims."""
-        thinking, match = self.table.thinking, self.table.session.match
-        if thinking.weighing:
-            weighed = thinking.weighed()
-            if weighed is None:
-                return
-            seat, move = weighed
-            claims.thought(seat, move is not None and move == yes)
-            if not self._to_ask:
-                self.table.refresh()  # from now on a hint may be asked for
-        if self._to_ask:
-            seat = self._to_ask.pop(0)
-            thinking.weigh(seat, self.known(claims.asked, seat), seed_of(match.seed, len(match) + claims.asked.index(seat)))
-
-    def known(self, asked: Sequence[int], seat: int) -> Any:
-        """What a seat knows when it is asked, which is that all of `asked` before it have declined."""
-        asking, match = self.table.side.asking, self.table.session.match
-        assert asking is not None
-        state = match.state
-        for other in asked[:asked.index(seat)]:
-            if match.rules.to_act(state) == other:
-                state = match.rules.play(state, asking.moves()[1]).state
-        return match.rules.view(state, seat)
