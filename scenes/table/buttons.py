@@ -145,9 +145,3 @@ class Buttons:
         self.hint.label, self.hint.icon, self.hint.enabled = hint
         self.end.label, self.end.icon, self.end.enabled = end
         self.end.kind, self.end.short = "first", ""
-
-    def dress_coming(self, may_run: bool, running: bool, word: str) -> None:
-        """Shows what others bring: the run of the bots until a person's turn, where it `may_run` (while they are `running` any
-        gesture ends it), and a question that goes round and was not asked of the person; `word` is its yes, empty for none."""
-        self.faster.visible, self.faster.enabled = may_run, not running
-        self.want.visible, self.want.label = bool(word), f"{word}?" if word else ""

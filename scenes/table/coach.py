@@ -22,13 +22,9 @@ from scenes.kit.widgets import Button, Pressable, Widget
 from scenes.store.people import Person
 from scenes.table.parts import Shell
 
-LEAST, WELL, PAD = 1.9, 2.2, 1.2
-"""The size of the smallest letters of the sentence, that for which its paper grows, and the edge of the paper, in percent of the
-window's height."""
-
-
-HIGHEST = 30.0
-"""The most that the paper grows to, in percent of the window's height."""
+LEAST, WELL, PAD, HIGHEST = 1.9, 2.2, 1.2, 30.0
+"""The size of the smallest letters of the sentence, that for which its paper grows, the edge of the paper, and the most that it
+grows to, in percent of the window's height."""
 
 
 class Cross(Pressable):
@@ -141,10 +137,14 @@ class Coach:
         if self._laid_on_ground():
             self._give_way()
             return
-        place = self.table.rail["caption"]
-        self._lay_out(place)
-        while not self._fits(WELL) and (taller := self._taller(self.card.rect)) is not None:
-            self._lay_out(taller)
+        self._lay_out(self.table.rail["caption"])
+        more = self.table.style.px(2.0)
+        while not self._fits(WELL):  # it reaches further up onto free ground
+            box = self.card.rect
+            strip = pygame.Rect(box.x, box.y - more, box.w, more)
+            if box.h + more > self.table.style.px(HIGHEST) or not self._free(strip):
+                break
+            self._lay_out(box.union(strip))
         self._give_way()
 
     def _give_way(self) -> None:
@@ -201,15 +201,6 @@ class Coach:
         """Whether the whole sentence has room in letters of this size, in percent of the window's height."""
         words = "" if self.says is None else self.says.sentence.say(_)
         return text.fits(words, self.room.size, self.table.style.px(least), "a", 700, 1.14)
-
-    def _taller(self, place: pygame.Rect) -> pygame.Rect | None:
-        """A place that reaches further up onto free ground; None where a piece lies, or where the ground ends."""
-        more = self.table.style.px(2.0)
-        strip = pygame.Rect(place.x, place.y - more, place.w, more)
-        taller = place.union(strip)
-        if taller.h > self.table.style.px(HIGHEST):
-            return None
-        return taller if self._free(strip) else None
 
     def _laid_on_ground(self) -> bool:
         """Lays the paper at the lower edge of the ground, where no place of the rail is large enough; False without room."""

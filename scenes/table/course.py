@@ -36,7 +36,7 @@ from scenes.table.hand.rack import KindsAhead
 from scenes.table.hand.whereabouts import Arrive
 from scenes.table.hidden.curtain_art import recap
 from scenes.table.hidden.hands import HiddenHands
-from scenes.table.menu import QuestionMenu, pause_menu, watching_menu
+from scenes.table.menu import pause_menu, question_answers, watching_menu
 from scenes.table.moments.moment import Deciding
 from scenes.table.moments.part import Moments, People, picture_of
 from scenes.table.moments.shown import Room
@@ -45,7 +45,7 @@ from scenes.table.past import LookingBack, Undoing
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.round_end import RoundsPlayed
 from scenes.table.stage import MoveTrail, Piece, Point, Rail, Stage, pool
-from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking
+from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking, round_ended
 from scenes.table.window.caption import LogLine
 from scenes.table.window.log import further_lines, log_lines
 from scenes.table.window.picture import Permits, Picture
@@ -116,16 +116,8 @@ class Course(Page):
     @property
     def person_to_act(self) -> bool:
         seat = self.seat
-        if (
-            seat is None
-            or self.over
-            or self.opening
-            or self.past.replay
-            or self.past.viewing_ply is not None
-            or self.question.open
-        ):
-            return False
-        if self.tutor.rests:
+        past, waits = self.past, self.over or self.opening or self.question.open or self.tutor.rests
+        if seat is None or waits or past.replay or past.viewing_ply is not None:
             return False
         return self.session.seats[seat].human and (self.hands.viewer == seat or not self.hands.several)
 
@@ -239,7 +231,7 @@ class Course(Page):
         return True
 
     def played(self, ply: AnyPly, shown: bool) -> None:
-        if any(visible.event.kind == "round_ended" for visible in ply.step.events):
+        if round_ended(ply):
             self.hands.cover(len(self.session.match) - 1)  # everybody looks at the table while a new hand is dealt
         self.end_asked = False
         self.fast_forward.before(ply)
@@ -280,7 +272,7 @@ class Course(Page):
             return
         answers = [
             *self.undoing.answers(), *self.fast_forward.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
-            *QuestionMenu(self).answers(), *rounds.answers(),
+            *question_answers(self), *rounds.answers(),
             *(self.agreements.answers() if self.agreements else ()), *self.seating.answers(),
         ]
         app.push(pause_menu(self, answers, sealed))
@@ -298,15 +290,10 @@ class Course(Page):
     # ---- positions come onto the table
 
     def show(self, state: Any) -> None:
-        ground = self.side.ground
         self.move_trail.clear()
-        self.hands.view = view = self.session.match.rules.view(state, self.hands.viewer)
-        ground.forget()
-        self.moments.forget()
-        ground.arrange(view)
+        view = _take_in(self, state)
         _show_hand(self, view)
-        self.people.arrive()
-        self.stage.set(ground.pieces(view))
+        self.stage.set(self.side.ground.pieces(view))
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
         ground = self.side.ground
@@ -317,11 +304,7 @@ class Course(Page):
             if done is not None:
                 self.motion.after(0, done)
             return
-        self.hands.view = view = self.session.match.rules.view(state, self.hands.viewer)
-        ground.forget()
-        self.moments.forget()
-        ground.arrange(view)
-        self.people.arrive()
+        view = _take_in(self, state)
         pieces = ground.pieces(view)
         left, taken = _show_hand(self, view, self.stage.leaving(pieces))
         from_hand = pool(left)
@@ -355,20 +338,25 @@ class Course(Page):
         ground.show_ply(ply, finished)
 
 
-def _may_take_back(table: Course) -> bool:
-    """Whether the turn that has just ended can still be taken back."""
-    return table.session.may_take_back() is None and table.undoing.possible()
-
-
 def _ask_bot(table: Course, seat: int) -> None:
     """Lets a bot think, or make the only move that there is."""
     only, plies = table.side.turn.only_move(), table.session.match.plies
     if only is None:
         beat = THINK_LEAST if plies and plies[-1].seat == seat else BEAT
-        table.thinking.ask(seat, LONG_BREATH if _may_take_back(table) else beat)
+        table.thinking.ask(seat, LONG_BREATH if table.undoing.possible() else beat)
     else:
         slow = not plies or (not plies[-1].step.sealed and table.session.seats[plies[-1].seat].human)
         table.thinking.know(only, LONG_BREATH if slow else BREATH)
+
+
+def _take_in(table: Course, state: Any) -> Any:
+    """Takes in all of a position but its pieces; gives the view of it."""
+    table.hands.view = view = table.session.match.rules.view(state, table.hands.viewer)
+    table.side.ground.forget()
+    table.moments.forget()
+    table.side.ground.arrange(view)
+    table.people.arrive()
+    return view
 
 
 def _dress_buttons(table: Course) -> None:
@@ -382,7 +370,7 @@ def _dress_buttons(table: Course) -> None:
     elif past.viewing_ply is not None:
         buttons.say(undo, (_("Hint"), "bulb", False), (_("Back to now"), "arrow-right", True))
     else:
-        if not may_undo and _may_take_back(table):
+        if not may_undo and table.undoing.possible():
             undo = _("Take back"), _("Undo"), "arrow-back-up", True
         may_hint = table.settings.hints and (table.person_to_act or table.question.hint_seat is not None)
         buttons.say(undo, (_("Hint"), "bulb", may_hint), (turn.end_label(), "check", table.person_to_act and turn.may_end()))
@@ -391,7 +379,8 @@ def _dress_buttons(table: Course) -> None:
     if table.person_to_act and past.viewing_ply is None:
         gold_by_hint(table.hints, (buttons.end, turn.offered()))
     unasked = table.question.unasked is not None and past.viewing_ply is None
-    buttons.dress_coming(table.fast_forward.possible, table.fast, table.question.asking.words().yes if unasked else "")
+    buttons.want.visible, buttons.want.label = unasked, f"{table.question.asking.words().yes}?" if unasked else ""
+    buttons.faster.visible, buttons.faster.enabled = table.fast_forward.possible, not table.fast  # any gesture ends the run
     buttons.end.whose = table.seat
 
 
@@ -474,17 +463,11 @@ class Seating:
         self.table.meet()
         if before.human == other.human and before.name == other.name:
             self.table.refresh_log()
-            self._think_again(seat, asked)
-            return
-        if before.human or other.human:
+            if self.table.seat == seat or asked:  # the bot of another level thinks anew
+                self.table.thinking.stop()
+                self.table.proceed()
+        elif before.human or other.human:
             self.hands.reseat()
-
-    def _think_again(self, seat: Seat, asked: bool) -> None:
-        """A bot of another level thinks anew, if it is its turn or it was asked."""
-        table = self.table
-        if table.seat == seat or asked:
-            table.thinking.stop()
-            table.proceed()
 
     # ---- a bot that is given up: the people decide, and the match waits; no move is made up for the bot
 
@@ -494,23 +477,22 @@ class Seating:
         if table.motion.active or table.past.viewing_ply is not None or table.app.top is not (self.question.page or table.page):
             return False
         easy = setup.kind == EASY
+
+        def easy_plays() -> None:
+            table.app.worker.renew()
+            self.change(seat, SeatSetup(setup.name, setup.mark, EASY))
+
         answers: list[Answer] = [
             (_("A person"), "user", partial(self.ask_who, seat)),
             (_("Ask again"), "refresh", partial(table.thinking.again, fresh=True)),
         ]
         if not easy:
-            answers.insert(0, (_("Easy bot"), "robot", partial(self._easy, seat)))
+            answers.insert(0, (_("Easy bot"), "robot", easy_plays))
         line = _("A person can take over, or ask again.") if easy else _("An easy bot or a person can take over.")
         lines = [_("The bot was asked twice, but no move came. The match waits."), line]
         table.app.push(Dialog(table.app, _("{name} doesn't answer").format(name=setup.name), lines, answers, grave=easy,
                               by_itself=True))
         return True
-
-    def _easy(self, seat: Seat) -> None:
-        """Lets the easy bot play on, in a process of its own."""
-        setup = self.table.session.seats[seat]
-        self.table.app.worker.renew()
-        self.change(seat, SeatSetup(setup.name, setup.mark, EASY))
 
 
 def _said(seat: SeatSetup) -> str:
@@ -584,8 +566,7 @@ class FastForward:
     # ---- beginning and ending
 
     def start(self) -> None:
-        """Begins the run where it is possible. What is being shown ends at once, and so does the moment that goes with it.
-        """
+        """Begins the run where it is possible. What is being shown ends at once, and so does the moment that goes with it."""
         table = self.table
         if self.table.fast or not self.possible:
             return
@@ -624,9 +605,7 @@ class FastForward:
     def before(self, ply: AnyPly) -> None:
         """A move is about to be shown: the one that ends a round or the match is shown at the usual pace."""
         self.paper = None
-        if self.table.session.match.outcome is not None or any(
-            visible.event.kind == "round_ended" for visible in ply.step.events
-        ):
+        if self.table.session.match.outcome is not None or round_ended(ply):
             self.stop()
 
     def lay_out(self, lines: Sequence[LogLine]) -> None:
@@ -640,8 +619,10 @@ class FastForward:
     def hears(self, event: pygame.Event) -> bool:
         """Takes an input event before everybody else: a gesture takes the paper away, and ends the run, which is all it does
         then; but the key of a question that was not offered goes on to it. True when it was used up."""
-        if self._repeats(event):
-            return self.table.fast
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and keymap().of_key(event) == "until":
+            repeats, self._held = self._held, event.type == pygame.KEYDOWN
+            if repeats and self._held:
+                return self.table.fast
         if event.type not in _ENDS:
             return False
         if self.paper is not None:
@@ -654,13 +635,6 @@ class FastForward:
             return False
         self.stop()
         return not (event.type == pygame.KEYDOWN and keymap().of_key(event) == "knock")
-
-    def _repeats(self, event: pygame.Event) -> bool:
-        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or keymap().of_key(event) != "until":
-            return False
-        repeats = self._held and event.type == pygame.KEYDOWN
-        self._held = event.type == pygame.KEYDOWN
-        return repeats
 
     def update(self, dt: float) -> None:
         """Lets `dt` milliseconds pass; a page that has come over the table ends the run."""

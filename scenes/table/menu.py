@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from scenes.dialog import Answer, Dialog, unsaved_question
 from scenes.kit.language import _, ngettext
 from scenes.page import Host
-from scenes.profile import CLAIM_SECONDS, Person, Settings
+from scenes.profile import CLAIM_SECONDS, Settings
 from scenes.table.desk import Hands
 from scenes.table.parts import Shell
 
@@ -91,59 +91,43 @@ def seconds_to_answer(settings: Settings, hands: Hands) -> int:
     return seconds
 
 
-class QuestionMenu:
-    """What the pause menu says about questions that go round: the time to answer, and who is asked. Each change counts from the
-    next question on and is kept for all tables."""
+def question_answers(table: Shell) -> list[Answer]:
+    """What the pause menu says about questions that go round: the time to answer, and who is asked; none where no question goes
+    round. Each change counts from the next question on and is kept for all tables."""
+    asking, app, hands, session = table.side.asking, table.app, table.hands, table.session
+    if asking is None or not asking.happens:
+        return []
+    settings, people = app.settings, app.profile.people
+    seconds, new = seconds_to_answer(settings, hands), people.unhurried(session.game, session.seats)
 
-    def __init__(self, table: Shell) -> None:
-        self.table = table
+    def keep() -> None:
+        app.profile.save_settings()
+        table.open_menu()
 
-    def answers(self) -> list[Answer]:
-        """Those for this match; none where no question goes round."""
-        asking, settings = self.table.side.asking, self.table.settings
-        if asking is None or not asking.happens:
-            return []
-        seconds, new = seconds_to_answer(settings, self.table.hands), self._unhurried()
-        if not seconds:
-            word = _("no limit")
-        elif new:
-            one = len(new) == 1
-            word = _("no limit while {name} learns") if one else _("no limit while {count} people learn")
-            word = word.format(name=new[0].name, count=len(new))
-        else:
-            word = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
-        found: list[Answer] = [(_("Time for a question: {time}").format(time=word), "player-pause", self._next_limit)]
-        if len(self.table.hands.people) == 1:
-            asks = _("Ask me only where it helps") if settings.ask_always else _("Always ask me")
-            found.append((asks, "hand-stop", self._change_asking))
-        return found
-
-    def _unhurried(self) -> list[Person]:
-        """Whom no clock hurries at this table, though there is a time to answer: they still learn the game."""
-        session = self.table.session
-        return self.table.app.profile.people.unhurried(session.game, session.seats)
-
-    def _next_limit(self) -> None:
-        """Goes to the next choice for the time to answer; where it does not run for those who are new, it runs for them too."""
-        settings, new = self.table.app.settings, self._unhurried()
-        seconds = seconds_to_answer(settings, self.table.hands)
-        if seconds and new:
+    def next_limit() -> None:
+        if seconds and new:  # it runs for those too who still learn the game
             for person in new:
                 person.clock = True
-            self.table.app.profile.people.save()
-            self._keep()
-            return
-        setattr(settings, _setting(self.table.hands), CLAIM_SECONDS[(CLAIM_SECONDS.index(seconds) + 1) % len(CLAIM_SECONDS)])
-        self._keep()
+            people.save()
+        else:
+            setattr(settings, _setting(hands), CLAIM_SECONDS[(CLAIM_SECONDS.index(seconds) + 1) % len(CLAIM_SECONDS)])
+        keep()
 
-    def _change_asking(self) -> None:
-        """Goes from asking a person among bots where it could help to asking always, or back."""
-        settings = self.table.app.settings
+    def change_asking() -> None:
         settings.ask_always = not settings.ask_always
         always = _("For all who like to choose: you are asked every time now.")
-        self.table.toast(always if settings.ask_always else _("You are asked now where it makes something new possible."))
-        self._keep()
+        table.toast(always if settings.ask_always else _("You are asked now where it makes something new possible."))
+        keep()
 
-    def _keep(self) -> None:
-        self.table.app.profile.save_settings()
-        self.table.open_menu()
+    if not seconds:
+        word = _("no limit")
+    elif new:
+        word = _("no limit while {name} learns") if len(new) == 1 else _("no limit while {count} people learn")
+        word = word.format(name=new[0].name, count=len(new))
+    else:
+        word = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+    found: list[Answer] = [(_("Time for a question: {time}").format(time=word), "player-pause", next_limit)]
+    if len(hands.people) == 1:
+        asks = _("Ask me only where it helps") if settings.ask_always else _("Always ask me")
+        found.append((asks, "hand-stop", change_asking))
+    return found

@@ -38,15 +38,11 @@ class LookingBack(Past):
         self._age = 0.0
         if replay:
             self.log.follows, self.log.shown = True, self.viewing_ply
-            session.held.shown = self._shown
+            session.held.shown = lambda: None if self.waiting else self.viewing_ply
 
     def leave(self) -> None:
         """The match is not shown any more."""
         self.session.held.shown = lambda: None
-
-    def _shown(self) -> int | None:
-        """The move that is shown of a match that is watched; None at the present of one that others play."""
-        return None if self.waiting else self.viewing_ply
 
     # ---- looking
 
@@ -133,10 +129,7 @@ class LookingBack(Past):
         table.move_trail.clear()
         self.playing = False
         self.viewing_ply = self.log.shown = ply
-        if pulling:
-            table.show(match.state_at(ply))
-        else:
-            table.glide(match.state_at(ply))
+        (table.show if pulling else table.glide)(match.state_at(ply))
         table.refresh()
 
     def pause(self) -> None:

@@ -72,7 +72,9 @@ class Controls:
         """Ends the turn of the person to act, asking first when the settings say so."""
         table = self.table
         if not table.person_to_act:
-            self._say_whose_turn()
+            quiet = table.over or table.opening or table.tutor.teaches or table.question.open
+            if table.seat is not None and not quiet:
+                table.toast(_("It is the turn of {name}.").format(name=table.session.name(table.seat)))
             return
         why = table.side.turn.why_not()
         if why is not None:
@@ -84,13 +86,6 @@ class Controls:
             return
         table.end_asked = False
         table.side.turn.end()
-
-    def _say_whose_turn(self) -> None:
-        """Says for which seat the match waits, if another player tries to end a turn."""
-        table = self.table
-        quiet = table.over or table.opening or table.tutor.teaches or table.question.open
-        if table.seat is not None and not quiet:
-            table.toast(_("It is the turn of {name}.").format(name=table.session.name(table.seat)))
 
     def ask_hint(self) -> None:
         """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
@@ -232,39 +227,30 @@ class Controls:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:
             return False
-        if event.button == 3:
-            self._put_aside()
+        if event.button == 3:  # it never opens the menu
+            if not self.put_back():
+                if self.table.past.replay:
+                    self.table.app.pop()
+                else:
+                    self.table.undoing.back()  # it may take back what was laid
             return True
         return bool(event.button == 1) and self._click(event.pos)
 
     def _click(self, pos: tuple[int, int]) -> bool:
         """Takes a click before the widgets do."""
-        table = self.table
+        table, side = self.table, self.table.side
+        on_seat = side.counting is not None and any(box.collidepoint(pos) for box in side.plates.boxes().values())
         if table.motion.active and not self._always_open(pos):
             # a click only finishes what is running; holding the button makes time run faster
             self._skip()
             table.motion.rush = RUSH
         elif table.ready and table.buttons.grey_gold(pos):
             self.end()  # it says why it is grey
-        elif not table.motion.active and self._on_seat(pos):
+        elif on_seat and not table.motion.active:
             table.rounds.open_sheet()
         else:
             return False
         return True
-
-    def _on_seat(self, pos: tuple[int, int]) -> bool:
-        """Whether a point lies on a seat of a match whose rounds are counted on a sheet."""
-        side = self.table.side
-        return side.counting is not None and any(box.collidepoint(pos) for box in side.plates.boxes().values())
-
-    def _put_aside(self) -> None:
-        """Answers the right button of the mouse, which never opens the menu."""
-        if self.put_back():
-            return
-        if self.table.past.replay:
-            self.table.app.pop()
-        else:
-            self.table.undoing.back()  # it may take back what was laid
 
     def _always_open(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on a button that is of use while something is being shown: one that opens a page or runs the bots.

@@ -243,7 +243,8 @@ class Stage:
                 starts[name] = start
         gone = [(self.now(name), goes_to(self._pieces[name])) for name in change.goes]
         self.set(pieces)
-        moves = [(name, start) for name, start in starts.items() if _differs(start, pieces[name])]
+        moves = [(name, start) for name, start in starts.items() if math.dist(start.at, pieces[name].at) > 0.5
+                 or abs(start.size - pieces[name].size) > 0.5]
         left = len(moves) + sum(goal is not None for _piece, goal in gone)
         if not left:
             if done is not None:
@@ -330,10 +331,6 @@ class Stage:
         self._changed()
 
 
-def _differs(one: Piece, other: Piece) -> bool:
-    return math.dist(one.at, other.at) > 0.5 or abs(one.size - other.size) > 0.5
-
-
 def pool(pieces: Sequence[Piece]) -> Callable[[Piece], Piece | None]:
     """A `comes_from` that gives each of these pieces once, to the first piece of its kind that asks."""
     left = list(pieces)
@@ -397,16 +394,13 @@ def together(legs: Sequence[Leg]) -> list[list[Leg]]:
     for leg in legs:
         if math.dist(leg.start, leg.end) < leg.size / 2:
             continue  # it hopped where it lies
-        group = next((group for group in found if _from_one_place(group[0], leg)), None)
+        group = next((group for group in found if group[0].name != leg.name
+                      and math.dist(group[0].start, leg.start) < leg.size / 2), None)
         if group is None:
             found.append([leg])
         else:
             group.append(leg)
     return [part for group in found for part in ([group] if len(group) >= TOGETHER else [[leg] for leg in group])]
-
-
-def _from_one_place(one: Leg, other: Leg) -> bool:
-    return one.name != other.name and math.dist(one.start, other.start) < other.size / 2
 
 
 class MoveTrail:

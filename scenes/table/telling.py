@@ -43,7 +43,9 @@ class TableTelling(Telling):
         if table.bubble.visible:
             said = _("That cannot be. The reason stands on the screen.") if guarded else table.bubble.sentence
             yield Line("refusal", said, urgent=True)
-        yield from self._log()
+        lines = table.log.lines
+        for number in range(max(0, len(lines) - NEWEST), len(lines)):
+            yield Line(f"log {number}", sentences(lines[number].plain), later=True)
         yield from self._drawn()
         _mark, heading, _line = table.side.words.banner()
         yield Line("turn", heading)
@@ -54,7 +56,10 @@ class TableTelling(Telling):
                 yield Line("paper", sentences(paper.heading, paper.body, paper.chip), least=NORMAL)
             if table.coach.says is not None:
                 yield Line("coach", table.coach.says.sentence.say(_), least=NORMAL)
-        yield from self._hint()
+        hints = table.hints
+        if hints.hint is not None and not table.bubble.visible:
+            said = _("The hint is on the screen.") if guarded else table.side.spoken.hint(hints.hint, hints.hint_stage)
+            yield Line("hint", sentences(said), later=True)
         yield from self._scores()
 
     def _turn(self) -> int:
@@ -81,19 +86,6 @@ class TableTelling(Telling):
                 self._drew = number, viewer, said
         if self._drew is not None and self._drew[1] == viewer and self._drew[0] <= len(plies):
             yield Line(f"drew {self._drew[0]}", self._drew[2], later=True)
-
-    def _hint(self) -> Iterator[Line]:
-        hints = self.of.hints
-        if hints.hint is None or self.of.bubble.visible:
-            return
-        said = _("The hint is on the screen.") if self.guarded else self.of.side.spoken.hint(hints.hint, hints.hint_stage)
-        yield Line("hint", sentences(said), later=True)
-
-    def _log(self) -> Iterator[Line]:
-        lines = self.of.log.lines
-        first = max(0, len(lines) - NEWEST)
-        for number, line in enumerate(lines[first:], first):
-            yield Line(f"log {number}", sentences(line.plain), later=True)
 
     def _scores(self) -> Iterator[Line]:
         plates, session = self.of.side.plates, self.of.session

@@ -11,7 +11,7 @@ from game.bots.levels import Hint
 from game.bots.seeds import seed_of
 from scenes.kit.language import _
 from scenes.page import Host
-from scenes.session import Session
+from scenes.session import AnyPly, Session
 from scenes.table.buttons import LAST_STAGE, Hints
 
 if TYPE_CHECKING:
@@ -179,19 +179,16 @@ class Thinking:
         if answer is None:
             return False
         if self.hints.ticket is not None and answer.ticket == self.hints.ticket:
-            self._take_hint(answer)
+            self.hints.ticket = None
+            if answer.error:
+                self._tell(answer.error)
+            hint = self._sound(self._hint_known, answer.hint)
+            if hint is not None:
+                self.hints.hint, self.hints.hint_stage = hint, 1
             return True
         if self._bot is not None and (answer.ticket == self._bot or answer.error):
             self._take_move(answer)
         return False
-
-    def _take_hint(self, answer: Answer) -> None:
-        self.hints.ticket = None
-        if answer.error:
-            self._tell(answer.error)
-        hint = self._sound(self._hint_known, answer.hint)
-        if hint is not None:
-            self.hints.hint, self.hints.hint_stage = hint, 1
 
     def _take_move(self, answer: Answer) -> None:
         self._bot = None
@@ -287,6 +284,9 @@ def may_be_explained(session: Session, number: int) -> bool:
     """Whether the reason of a move reveals nothing hidden: the game hides no hands, or the round of the move or the match is
     over."""
     match = session.match
-    if not match.rules.info.hidden or match.outcome is not None:
-        return True
-    return any(visible.event.kind == "round_ended" for ply in match.plies[number - 1:] for visible in ply.step.events)
+    return not match.rules.info.hidden or match.outcome is not None or any(map(round_ended, match.plies[number - 1:]))
+
+
+def round_ended(ply: AnyPly) -> bool:
+    """Whether a round ended with a move."""
+    return any(visible.event.kind == "round_ended" for visible in ply.step.events)
