@@ -474,7 +474,7 @@ class Table(Course):
             super().draw(target)
 
     def paint(self, target: pygame.Surface) -> None:
-        self.picture.draw_ground(target)
+        self.picture.still.draw(target, self.picture.paint_still)
         self.side.plates.draw_faces(target)
 
     def paint_over(self, target: pygame.Surface) -> None:

@@ -123,7 +123,9 @@ class Curtain(Page):
         if not self.app.quiet.hears() or not self.closed:
             return
         reduced_motion = self.app.settings.reduced_motion
-        self._last = self.picture() if reduced_motion else None
+        if reduced_motion:
+            self._last = pygame.Surface(self.style.size)
+            self.draw(self._last)
         self.opaque = False
         self.open_button.visible = self.aside_button.visible = False
         self.opened()
@@ -221,12 +223,6 @@ class Curtain(Page):
             image.blit(line, line.get_rect(midtop=(left + wide // 2, y)))
             y += line.get_height() + below
         return Sprite(image, body.dx, body.dy - radius)
-
-    def picture(self) -> pygame.Surface:
-        """The closed curtain with its plaque and button, as large as the window."""
-        image = pygame.Surface(self.style.size)
-        self.draw(image)
-        return image
 
     def paint(self, target: pygame.Surface) -> None:
         if self.closed:

@@ -29,13 +29,6 @@ RECAP_MOST = 4
 """The greatest number of log lines on a curtain."""
 
 
-def _decides_after(table: Shell, number: int) -> bool:
-    """Whether a move was made after `number` of them that decides a claim."""
-    asking, plies = table.side.asking, table.session.match.plies
-    claimed = asking is not None and asking.decided_after and 0 < number < len(plies)
-    return bool(claimed and asking is not None and plies[number - 1].move == asking.moves()[0])
-
-
 class HiddenHands(Hands):
     """Who may see what at one table."""
 
@@ -43,7 +36,10 @@ class HiddenHands(Hands):
         self.table = table
         session = table.session
         self.viewer: int | None = self._at_rest()
-        self.front = self._front_at_first()
+        seats, turn = len(session.seats), session.match.to_act or 0
+        around = ((turn + step) % seats for step in range(seats))
+        nearest = next((seat for seat in around if seat in self.people), 0)
+        self.front = nearest if self.viewer is None else self.viewer
         self.headphones = False
         """Whether the open hand may be said aloud though others are near: its owner said so at the curtain."""
         self.view: Any = session.match.view(self.viewer, table.past.viewing_ply)
@@ -57,15 +53,6 @@ class HiddenHands(Hands):
         if self.table.past.replay:  # the match is over, so nothing is secret any more
             return self.people[0] if self.people else 0
         return self.people[0] if len(self.people) == 1 else None
-
-    def _front_at_first(self) -> int:
-        if self.viewer is not None:
-            return self.viewer
-        session = self.table.session
-        turn = session.match.to_act or 0
-        seats = len(session.seats)
-        around = ((turn + step) % seats for step in range(seats))
-        return next((seat for seat in around if seat in self.people), 0)
 
     def reseat(self) -> None:
         """Somebody else sits at this table from now on: where hands are hidden nobody's is open until the one to act has opened
@@ -219,7 +206,9 @@ class HiddenHands(Hands):
         asking = table.side.asking
         news = None if asking is None or begun <= since else asking.news(plies[begun - 1])
         newest = None if news is None else LogLine(begun, table.session.seats[plies[begun - 1].step.state.turn].mark, news)
-        begun += _decides_after(table, begun)
+        claimed = asking is not None and asking.decided_after and 0 < begun < len(plies)
+        if claimed and asking is not None and plies[begun - 1].move == asking.moves()[0]:
+            begun += 1  # the move after it decides the claim
         lines: list[LogLine | None] = []
         for number, ply in enumerate(plies[since:], since + 1):
             lines.append(table.side.words.log_line(number, ply) if number <= begun else None)

@@ -204,48 +204,33 @@ class Moments:
 
     def begin(self, moment: Moment) -> None:
         """Puts a moment on the table at its first frame; no time passes for it by itself."""
-        self.moment, self._ms, self._runs = moment, 0.0, False
-        self._spectacle = self._make(moment)
-        self.table.page.touch()
-
-    def _make(self, moment: Moment) -> Spectacle:
         table, highlights = self.table, self.table.side.highlights
         assert highlights is not None
-        own = highlights.spectacle(moment)
-        if own is not None:
-            return own
-        style, seat = table.style, table.session.seats[moment.seat]
-        about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
-        room = self._room(words, about)
-        corner = 99.0 if highlights.round and moment.about else 14.0
-        if moment.kind.big:
-            return Big(style, words, table.session.name(moment.seat), seat.mark, room, about, corner)
-        return Small(style, f"{table.session.name(moment.seat)}: {words}", seat.mark, room, about, corner)
+        self.moment, self._ms, self._runs = moment, 0.0, False
+        self._spectacle = highlights.spectacle(moment)
+        if self._spectacle is None:
+            style, name, mark = table.style, table.session.name(moment.seat), table.session.seats[moment.seat].mark
+            about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
+            room = self._room(words, about, highlights.matters())
+            corner = 99.0 if highlights.round and moment.about else 14.0
+            self._spectacle = (Big(style, words, name, mark, room, about, corner) if moment.kind.big
+                               else Small(style, f"{name}: {words}", mark, room, about, corner))
+        table.page.touch()
 
-    def _room(self, words: str, about: Sequence[pygame.Rect]) -> Room:
-        """Where words may stand: beside the board, or over its empty fields where they would be too small there."""
-        room = Room(self._inside(), self._taken(), self._aside())
-        if not Big.cramped(self.table.style, words, room):
-            return room
-        return Room(self._inside(), [*self._taken((*ASIDE, "board")), *about], self._aside())
+    def _room(self, words: str, about: Sequence[pygame.Rect], matters: Sequence[pygame.Rect]) -> Room:
+        """Where words may stand: beside the board, or over its empty fields where they would be too small there; not over seats,
+        piles, hands and pieces, but over buttons."""
+        style, places, gap = self.table.style, self.table.rail.places.items(), self.table.style.px(0.8)
+        lying = [piece.box(2 * gap) for piece in self.table.stage.pieces.values()]
+        may = [box for name, box in places if name.startswith(ASIDE) and not name.startswith("table")]
 
-    def _inside(self) -> pygame.Rect:
-        style = self.table.style
-        return pygame.Rect((0, 0), style.size).inflate(-style.px(4), -style.px(4))
+        def free(aside: tuple[str, ...], also: Sequence[pygame.Rect] = ()) -> Room:
+            named = [box for name, box in places if not name.startswith(aside)]
+            taken = [*(box.inflate(gap, gap) for box in (*named, *matters)), *lying, *also]
+            return Room(pygame.Rect((0, 0), style.size).inflate(-style.px(4), -style.px(4)), taken, may)
 
-    def _taken(self, aside: tuple[str, ...] = ASIDE) -> list[pygame.Rect]:
-        """What must not be covered: boards, seats, piles, hands, and every piece on the table."""
-        table, gap = self.table, self.table.style.px(0.8)
-        named = [box for name, box in table.rail.places.items() if not name.startswith(aside)]
-        lying = [piece.box(2 * gap) for piece in table.stage.pieces.values()]
-        highlights = self.table.side.highlights
-        more = [] if highlights is None else highlights.matters()
-        return [box.inflate(gap, gap) for box in (*named, *more)] + lying
-
-    def _aside(self) -> list[pygame.Rect]:
-        """What may be covered: buttons."""
-        places = self.table.rail.places.items()
-        return [box for name, box in places if name.startswith(ASIDE) and not name.startswith("table")]
+        room = free(ASIDE)
+        return free((*ASIDE, "board"), about) if Big.cramped(style, words, room) else room
 
     def hide(self) -> None:
         """Takes away what is shown."""
@@ -402,33 +387,18 @@ class People(Faces):
         """Where eyes at a point of the window look: at what moves or is held over the felt, then on at where it came to lie."""
         if self.table.reduced_motion:
             return pieces.AHEAD
-        self._watch()
+        table, page, holding, asked = self.table, self.table.page, self.table.side.holding, self.table.question.seen
+        seen = [flight.at for flight in table.stage.flights()]
+        seen += [one.at for one in table.side.plates.points.flying]
+        if holding is not None and holding.rack.held and table.person_to_act and not page.keys_used:
+            seen.append(page.pointer)  # everybody who may be at the screen sees what is held out of an open hand
+        if asked is not None:
+            seen.append(asked.piece.center)
+        # what lies or flies over a hand is not watched: only its owner may know where it was
+        self._watched = next(((round(x), round(y)) for x, y in seen if table.side.ground.rect.collidepoint(x, y)), self._watched)
         if self._watched is None:
             return pieces.AHEAD
         return pieces.gaze(self._watched[0] - at[0], self._watched[1] - at[1])
-
-    def _watch(self) -> None:
-        """Finds what is watched now. What lies or flies over a hand is not: only its owner may know where it was."""
-        table = self.table
-        felt = table.side.ground.rect
-        seen = [flight.at for flight in table.stage.flights()]
-        seen += [one.at for one in table.side.plates.points.flying]
-        seen += self._held()
-        asked = table.question.seen
-        if asked is not None:
-            seen.append(asked.piece.center)
-        for x, y in seen:
-            if felt.collidepoint(x, y):
-                self._watched = round(x), round(y)
-                return
-
-    def _held(self) -> list[tuple[float, float]]:
-        """Where a person holds a piece out of an open hand with the mouse: everybody who may be at the screen sees that."""
-        table = self.table
-        holding, page = table.side.holding, table.page
-        if holding is None or page.keys_used or not table.person_to_act or not holding.rack.held:
-            return []
-        return [page.pointer]
 
     def look_up(self) -> None:
         """Lets all eyes go straight ahead, because the table was laid out anew."""

@@ -82,7 +82,7 @@ class Big:
                  corner: float = 14) -> None:
         self.corner = corner
         self.style, self.mark, self.line = style, mark, line
-        box = room.best(lambda one: self._worth(words, one))
+        box = room.best(lambda one: (px := _letters(style, words, one)) and px + min(one.size) * 0.02)
         self.box = box
         self.bare = tuple((one.x, one.y, one.w, one.h) for one in room.spread(box, style.px(1)))
         """What is bare ground while the words stand: the room, and whatever steps aside for them."""
@@ -93,20 +93,14 @@ class Big:
         covered = self.letters.words.area
         self.under = pygame.Rect(box.x, min(box.bottom - under, covered.bottom + style.px(0.6)), box.w, under)
         self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
-        self.confetti = Confetti(style, box, (), [covered, self._paper()], seed=5, count=60, pace=1.75)
+        wide = name_plate(style, mark, line, self.under.w).size[0]
+        paper = pygame.Rect(0, 0, wide, self.under.h).move(self.under.centerx - wide // 2, self.under.y)
+        self.confetti = Confetti(style, box, (), [covered, paper], seed=5, count=60, pace=1.75)
 
     @staticmethod
     def cramped(style: Style, words: str, room: Room) -> bool:
         """Whether the words would be too small in the largest free room to be read by everybody at the table."""
         return _letters(style, words, room.best(lambda one: _letters(style, words, one))) < style.px(CRAMPED)
-
-    def _worth(self, words: str, box: pygame.Rect) -> float:
-        px = _letters(self.style, words, box)
-        return px + min(box.w, box.h) * 0.02 if px else 0
-
-    def _paper(self) -> pygame.Rect:
-        wide = name_plate(self.style, self.mark, self.line, self.under.w).size[0]
-        return pygame.Rect(0, 0, wide, self.under.h).move(self.under.centerx - wide // 2, self.under.y)
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
         image = glade(self.style, self.bare, self.letters.words.area.center)

@@ -6,7 +6,7 @@ these are too short, the name at its beginning is cut, and then its end, at a wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from string import Formatter
 
 import pygame
@@ -41,24 +41,22 @@ def spans(template: str, **values: str) -> tuple[Span, ...]:
     return tuple(out)
 
 
-def changed_lines(session: Session, ply: int) -> list[LogLine | None]:
+def changed_lines(session: Session, ply: int) -> list[LogLine]:
     """The lines of the log for the seats that changed hands after `ply` moves; of those that hold no more, at the last move."""
-    last, lines = len(session.match), list[LogLine | None]()
+    last, lines = len(session.match), list[LogLine]()
     for number, change in enumerate(session.held.changes):
         if min(change.ply, last) == ply:
             earlier = session.held.changes[:number]
             before = session.held.began[change.seat]
             names = [one.words["name"] for one in earlier if one.seat == change.seat and "name" in one.words]
             name = names[-1] if names else before.name
-            lines.append(LogLine(ply, before.mark, _changed(name, change.words)))
+            if "name" in change.words:
+                words = spans(_("{name} takes over from {other}"), name=change.words["name"], other=name)
+            else:
+                level = _(TITLES.get(change.words.get("kind", ""), ""))
+                words = spans(_("{name} plays on another level: {level}"), name=name, level=level)
+            lines.append(LogLine(ply, before.mark, words))
     return lines
-
-
-def _changed(before: str, words: Mapping[str, str]) -> tuple[Span, ...]:
-    """What is said when `before` gives a seat to somebody else, or plays on another level."""
-    if "name" in words:
-        return spans(_("{name} takes over from {other}"), name=words["name"], other=before)
-    return spans(_("{name} plays on another level: {level}"), name=before, level=_(TITLES.get(words.get("kind", ""), "")))
 
 
 def further_lines(asking: Asking | None, session: Session, ply: int) -> list[LogLine]:
@@ -73,23 +71,16 @@ def further_lines(asking: Asking | None, session: Session, ply: int) -> list[Log
 
 def log_lines(side: Side, session: Session) -> list[LogLine]:
     """The whole log of a match."""
-    lines: list[LogLine | None] = changed_lines(session, 0)
-    for number, ply in enumerate(session.match.plies, 1):
+    match, lines = session.match, list[LogLine | None](changed_lines(session, 0))
+    for number, ply in enumerate(match.plies, 1):
         with session.held.as_then(number):
             lines += [side.words.log_line(number, ply), *further_lines(side.asking, session, number)]
         lines += changed_lines(session, number)
-    lines.append(_agreed(session))
+    if match.outcome is not None and match.outcome.reason == AGREED:
+        last = match.agreements[-1]
+        seat, words = session.seats[last.seat], _("{name} resigned") if last.word == RESIGNS else _("{name} took the draw")
+        lines.append(LogLine(len(match), seat.mark, spans(words, name=seat.name)))
     return [line for line in lines if line is not None]
-
-
-def _agreed(session: Session) -> LogLine | None:
-    """The last line of a match that ended by agreement; None for one that goes on or ended by a rule."""
-    match, seats = session.match, session.seats
-    if match.outcome is None or match.outcome.reason != AGREED:
-        return None
-    last = match.agreements[-1]
-    words = _("{name} resigned") if last.word == RESIGNS else _("{name} took the draw")
-    return LogLine(len(match), seats[last.seat].mark, spans(words, name=seats[last.seat].name))
 
 
 Words = tuple[Span, ...]

@@ -31,14 +31,6 @@ class Permits:
         self._found = ""
         self._rests = 0.0
 
-    def _now(self) -> str:
-        """Why what is pointed at now may be used, or why the gold button is grey; empty where nothing is to be said."""
-        table = self._table
-        if not table.ready or not table.page.on_top or table.bubble.visible:
-            return ""
-        why = table.side.turn.why_not() if table.buttons.grey_gold(table.page.pointer) else None
-        return table.side.permit() or ("" if why is None else table.side.words.refused(why))
-
     @property
     def shown(self) -> str:
         """What shows now; empty for nothing."""
@@ -46,12 +38,15 @@ class Permits:
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when something else shows now."""
-        before, found = self.shown, self._now()
+        before, found, table = self.shown, "", self._table
+        if table.ready and table.page.on_top and not table.bubble.visible:
+            why = table.side.turn.why_not() if table.buttons.grey_gold(table.page.pointer) else None
+            found = table.side.permit() or ("" if why is None else table.side.words.refused(why))
         self._rests = self._rests + dt if found == self._found else 0.0
         self._found = found
         if self.shown == before:
             return False
-        self._table.refresh()
+        table.refresh()
         return True
 
     @property
@@ -93,32 +88,23 @@ class Picture:
         """Drops the picture from before, and its pixels, for the next viewer may not see it."""
         self._fade = self._spare = None
 
-    def draw_ground(self, target: pygame.Surface) -> None:
-        """Draws the kept ground, painting it first where that is needed."""
-        self.still.draw(target, self._paint_still)
-
-    def _paint_still(self, target: pygame.Surface) -> None:
+    def paint_still(self, target: pygame.Surface) -> None:
+        """Paints what `still` keeps."""
         table, style = self.table, self.table.style
         target.blit(materials.ground(style), (0, 0))
         table.side.ground.paint(target)
         table.tutor.paint(target)
-        place = self._caption_place()
-        self.caption_box = pygame.Rect(0, 0, 0, 0)
-        if not table.bubble.covers(place, style):
-            self.caption_box = caption.draw(target, style, self.caption(), place)
-
-    def _caption_place(self) -> pygame.Rect:
-        """The place of the caption on the map, less what buttons take of it that come and go."""
-        table = self.table
         place = table.rail["caption"]
-        for widget in table.page.widgets:
+        for widget in table.page.widgets:  # buttons that come and go take some of it
             if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
-                place = caption.beside(place, widget.rect, table.style.px(1.2))
+                place = caption.beside(place, widget.rect, style.px(1.2))
         place = table.side.ground.caption_room(place)
         for bubble in () if table.question.seen is None else table.question.seen.bubbles:
             if bubble.colliderect(place):
-                place = caption.beside(place, bubble, table.style.px(1.2))
-        return place
+                place = caption.beside(place, bubble, style.px(1.2))
+        self.caption_box = pygame.Rect(0, 0, 0, 0)
+        if not table.bubble.covers(place, style):
+            self.caption_box = caption.draw(target, style, self.caption(), place)
 
     def caption(self) -> Caption:
         """What the caption says: what must be known first, else what is chosen or hinted, else what is expected of whom."""
@@ -137,9 +123,14 @@ class Picture:
         if self.permits.shown:
             chosen = self._chosen(who, what)  # what it brings stays, with the reason in place of the rest
             return replace(chosen, below=self.permits.shown) if any(chosen.gold) else Caption(self.permits.shown)
-        if self.past.viewing_ply is not None:
-            return self._looking_back(self.past.viewing_ply)
-        return self._chosen(who, what)
+        number = self.past.viewing_ply
+        if number is None:
+            return self._chosen(who, what)
+        led = words.looking_back(number)
+        where = _("After move {now} of {all}").format(now=number, all=len(table.session.match))
+        if led is None:
+            return Caption(where)
+        return Caption(led.heading, led.body or ("" if self.past.replay else where), led.gold)  # the line of a replay shows where
 
     def _chosen(self, who: str, what: str) -> Caption:
         """What is chosen or hinted, else what is expected of whom; a tutor's next gesture stands in the place of the rest."""
@@ -152,15 +143,6 @@ class Picture:
             return Caption(gesture)
         alone = table.person_to_act and len(table.hands.people) == 1
         return Caption(what, words.footer()) if alone and what else Caption(who, what)
-
-    def _looking_back(self, number: int) -> Caption:
-        """What the caption says of the position after `number` moves: which move led there, and more of it, or where that is,
-        which the line of a replay shows already."""
-        led = self.table.side.words.looking_back(number)
-        where = _("After move {now} of {all}").format(now=number, all=len(self.table.session.match))
-        if led is None:
-            return Caption(where)
-        return Caption(led.heading, led.body or ("" if self.past.replay else where), led.gold)
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""

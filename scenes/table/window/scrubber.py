@@ -78,7 +78,8 @@ class Scrubber(Widget):
         line = self._line(style)
         return self._x(ply, line), line.centery
 
-    def _mark_at(self, x: int, line: pygame.Rect, near: int) -> MomentAt | None:
+    def _mark_at(self, x: int) -> MomentAt | None:
+        line, near = self._line(self._style), self._style.px(NEAR)
         close = [mark for mark in self._marks.found if abs(self._x(mark.ply, line) - x) <= near]
         return min(close, key=lambda mark: (not mark.moment.kind.big, abs(self._x(mark.ply, line) - x)), default=None)
 
@@ -93,7 +94,9 @@ class Scrubber(Widget):
         draw.rect(target, theme.ink2, line.inflate(edge, edge), border_radius=bar)
         done = pygame.Rect(line.x, line.y, self._x(at, line) - line.x, bar)
         draw.rect(target, theme.gold, done, border_radius=bar)
-        self._draw_marks(target, style, line)
+        seats = self._session.seats
+        drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, m.moment.kind.big) for m in self._marks.found)
+        put(target, _marks_on(style, line.w, bar, drawn), center=line.center)
         knob = (self._x(at, line), line.centery)
         draw.circle(target, theme.ink, knob, style.px(KNOB) + 2)
         draw.circle(target, theme.cream, knob, style.px(KNOB))
@@ -101,12 +104,6 @@ class Scrubber(Widget):
             self._draw_flag(target, style, self._pointed, labels)
         if focused:
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
-
-    def _draw_marks(self, target: pygame.Surface, style: Style, line: pygame.Rect) -> None:
-        marks = self._marks.found
-        seats = self._session.seats
-        drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, m.moment.kind.big) for m in marks)
-        put(target, _marks_on(style, line.w, line.h, drawn), center=line.center)
 
     def spoken(self) -> str:
         return _("After move {now} of {all}").format(now=self._at(), all=self.length)
@@ -130,20 +127,16 @@ class Scrubber(Widget):
         if not self.visible:
             return False
         if event.type == pygame.MOUSEMOTION:
-            return self._point(event.pos) or self.pressed or self.hit(event.pos)
+            over, before = self.hit(event.pos), self._pointed
+            self._pointed = self._mark_at(event.pos[0]) if over else None
+            return self._pointed is not before or self.pressed or over
         if event.type == pygame.MOUSEBUTTONDOWN:
             return bool(event.button == 1) and self.hit(event.pos)
         return (event.type == pygame.MOUSEBUTTONUP and self.pressed) or (event.type == pygame.MOUSEWHEEL and self.hovered)
 
-    def _point(self, pos: tuple[int, int]) -> bool:
-        line = self._line(self._style)
-        mark = self._mark_at(pos[0], line, self._style.px(NEAR)) if self.hit(pos) else None
-        changed, self._pointed = mark is not self._pointed, mark
-        return changed
-
     def _pull_to(self, x: int, pulling: bool) -> None:
         line = self._line(self._style)
-        mark = None if pulling else self._mark_at(x, line, self._style.px(NEAR))
+        mark = None if pulling else self._mark_at(x)
         ply = mark.ply if mark else round((x - line.x) / max(1, line.w) * self.length)
         ply = min(self.length, max(0, ply))
         if ply != self._pulled or not pulling:
