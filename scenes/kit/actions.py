@@ -33,11 +33,8 @@ REPEATS = 90.0
 
 
 class Quiet:
-    """A moment in which what leads on is deaf. It begins loud.
-
-    Each press that comes too early makes it longer, but it never lasts longer than `LONGEST`, unless a key is held: that is not
-    heard until it was let go.
-    """
+    """A moment in which what leads on is deaf. It begins loud. A press that comes too early makes it longer, up to `LONGEST`; a
+    key that is held is not heard until it was let go."""
 
     def __init__(self, left: float = 0.0) -> None:
         self._left = left
@@ -89,11 +86,8 @@ class Arrivals:
         return not self._page.over or widget in self._deaf
 
     def note(self, widgets: Iterable[Widget], by_itself: bool = False) -> None:
-        """Notes which widgets have appeared or gone since the last call, and whether the player's gesture or the page itself
-        caused it.
-
-        The first call stands for the page itself: if it opened `by_itself`, all its widgets ignore presses for a moment.
-        """
+        """Notes which widgets have appeared or gone since the last call, and whether the player's gesture caused it. The first
+        call stands for the page: if it opened `by_itself`, all its widgets are deaf for a moment."""
         gesture, self._gesture = self._gesture, None
         first, self._noted = not self._noted, True
         if first and by_itself:
@@ -179,7 +173,9 @@ class Actions:
             action = keymap().of_key(event)
             return None if held and action in _ONCE else action
         if event.type == pygame.JOYDEVICEADDED:
-            self._welcome(event.device_index)
+            with contextlib.suppress(pygame.error):  # it may be gone again by now
+                pad = pygame.joystick.Joystick(event.device_index)
+                self._pads[pad.get_instance_id()] = pad
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
         elif event.type == pygame.JOYBUTTONDOWN:
@@ -189,12 +185,6 @@ class Actions:
         elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
             return self._of_stick(event)
         return None
-
-    def _welcome(self, index: int) -> None:
-        """Listens to a pad that has come, unless it is gone again by now."""
-        with contextlib.suppress(pygame.error):
-            pad = pygame.joystick.Joystick(index)
-            self._pads[pad.get_instance_id()] = pad
 
     def _of_stick(self, event: pygame.Event) -> str | None:
         lean = 0 if abs(event.value) < _STICK else 1 if event.value > 0 else -1
@@ -307,10 +297,8 @@ def words(name: str) -> str:
 
 
 class Change(NamedTuple):
-    """What became of a wish for a key or button: the keymap after it, and the action that had it before, if another one had.
-
-    `refused` says that nothing changed: the key is fixed, or a pad would lose a button that it needs.
-    """
+    """What became of a wish for a key or button: the keymap after it, and the other action that had it before. `refused`: nothing
+    changed, for the key is fixed, or a pad would lose a button that it needs."""
 
     keymap: Keymap
     other: str | None = None
@@ -318,11 +306,9 @@ class Change(NamedTuple):
 
 
 class Keymap:
-    """The keys and buttons of all actions. Each action has at least one key, and each key and button only one action.
-
-    `keys` and `pad` name those that are not the usual ones, as they are kept in the settings; -1 is no button. Raises
-    ValueError where they name what there is not, or give one key or button to two.
-    """
+    """The keys and buttons of all actions. Each action has at least one key, and each key and button only one action. `keys` and
+    `pad` name those that are not the usual ones; -1 is no button. Raises ValueError where they name what there is not, or one
+    twice."""
 
     def __init__(self, keys: Mapping[str, Sequence[str]] | None = None, pad: Mapping[str, int] | None = None) -> None:
         self._keys = {action.name: tuple((keys or {}).get(action.name, action.keys)) for action in TABLE}
@@ -332,10 +318,9 @@ class Keymap:
             raise ValueError("there is no such action")
         self._by_key = {key: name for name, own in self._keys.items() for key in own}
         self._by_button = {button: name for name, button in self._pad.items() if button >= 0}
-        self._check_keys()
-        self._check_pad()
+        self._check()
 
-    def _check_keys(self) -> None:
+    def _check(self) -> None:
         if not all(self._keys.values()) or not all(map(is_key, self._by_key)):
             raise ValueError("an action has no key")
         if len(self._by_key) != sum(map(len, self._keys.values())):
@@ -343,8 +328,6 @@ class Keymap:
         if any(self._by_key.get(key, name) != name for key, name in FIXED.items()) or any(
                 self._keys[name] != ACTIONS[name].keys for name in ("cancel", "end")):
             raise ValueError("a fixed key was moved")
-
-    def _check_pad(self) -> None:
         buttons = self._pad.values()
         if len(self._by_button) != sum(button >= 0 for button in buttons) or any(self._pad[name] < 0 for name in NEEDED_ON_PAD):
             raise ValueError("the buttons of the pad are not told apart")

@@ -56,19 +56,10 @@ class Art:
         return f"url(#{name})"
 
     def linear(
-        self,
-        *stops: Stop,
-        x1: float = 0,
-        y1: float = 0,
-        x2: float = 0.6,
-        y2: float = 1,
-        box: tuple[float, float] | None = None,
+        self, *stops: Stop, x1: float = 0, y1: float = 0, x2: float = 0.6, y2: float = 1, box: tuple[float, float] | None = None
     ) -> str:
-        """Defines a gradient along a line, which is given in shares of the painted shape.
-
-        With the size of the shape as `box`, the bands are slanted like the diagonal of a square that is stretched to the
-        shape, so that a wide shape is lit from above and not from its left end.
-        """
+        """Defines a gradient along a line, which is given in shares of the painted shape. With the size of the shape as `box` its
+        bands are slanted like the diagonal of a square stretched to the shape, so that a wide one is lit from above."""
         if box:
             gx, gy = (x2 - x1) / box[0], (y2 - y1) / box[1]
             k = ((x2 - x1) ** 2 + (y2 - y1) ** 2) / (gx * gx + gy * gy)
@@ -136,10 +127,8 @@ class Art:
 
 
 class Canvas:
-    """A clear image of `size` pixels with `pad` units of room around it; units are counted from its logical corner.
-
-    With `centre` the units are counted from its middle instead, and so is the place of its sprite.
-    """
+    """A clear image of `size` pixels with `pad` units of room around it. Units are counted from its logical corner, or with
+    `centre` from its middle, and so is the place of its sprite."""
 
     def __init__(self, style: Style, size: tuple[int, int], pad: float = 0, centre: bool = False) -> None:
         self.style, self.size = style, size

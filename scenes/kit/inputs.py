@@ -21,11 +21,11 @@ seen_at: Callable[[pygame.Rect], pygame.Rect] = pygame.Rect
 class Choice(Widget):
     """A choice among words or icons in a groove; a cream piece lies under the chosen one. An item such as "@user" is an icon."""
 
-    def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None], *, share: float = 2.6) -> None:
+    def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None]) -> None:
         super().__init__()
-        self.items, self.chosen, self.changed, self.share = list(items), chosen, changed, share
-        self.margin = 0.8
-        """How much of a cell its words leave free, in percent of the window's height."""
+        self.items, self.chosen, self.changed = list(items), chosen, changed
+        self.share, self.margin = 2.6, 0.8
+        """The size of its words, and how much of a cell they leave free, in percent of the window's height."""
         self.said: Sequence[str] = ()
         """What the items are called by a voice, where they are icons; empty where they are words."""
 
@@ -91,10 +91,8 @@ class Choice(Widget):
 
 
 class TextEntry(Widget):
-    """One line of text with a caret and input methods, at most `most` characters long.
-
-    `changed` is called at each change, `done` on Enter and Esc. For which letters there is no font is said above it while it is
-    typed in."""
+    """One line of text with a caret and input methods, at most `most` characters long. `changed` is called at each change, `done`
+    on Enter and Esc. Above it is said for which letters there is no font."""
 
     def __init__(self, value: str, changed: Callable[[str], None], *, most: int = 16, share: float = 3.2,
                  done: Callable[[], None] | None = None, placeholder: str = "") -> None:
@@ -184,7 +182,9 @@ class TextEntry(Widget):
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._erase(event.key == pygame.K_DELETE)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
-            self._move_caret(event.key)
+            self.caret = {pygame.K_LEFT: max(0, self.caret - 1), pygame.K_RIGHT: min(len(self.value), self.caret + 1),
+                          pygame.K_HOME: 0, pygame.K_END: len(self.value)}[event.key]
+            self.selected = False
         elif event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.selected = True
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
@@ -204,9 +204,3 @@ class TextEntry(Widget):
         first = self.caret if ahead else self.caret - 1
         if 0 <= first < len(value):
             self._edit(value[:first] + value[first + 1:], first)
-
-    def _move_caret(self, key: int) -> None:
-        places = {pygame.K_LEFT: max(0, self.caret - 1), pygame.K_RIGHT: min(len(self.value), self.caret + 1),
-                  pygame.K_HOME: 0, pygame.K_END: len(self.value)}
-        self.caret = places[key]
-        self.selected = False

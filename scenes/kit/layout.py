@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -67,23 +66,8 @@ class Map:
 _plans: dict[Path, Map] = {}
 
 
-@cache
-def _lies_there(path: Path) -> bool:
-    """Asked once a run, for tables ask at every change."""
-    return path.is_file()
-
-
-def exists(path: str | Path) -> bool:
-    """Whether there is a map at a path, which is read as `load` reads it."""
-    full = ASSETS / path
-    return full in _plans or _lies_there(full)
-
-
 def load(path: str | Path) -> Map:
-    """Reads a map, once a run. `path` lies below `assets/`, unless it begins at the root of the disk.
-
-    Raises FileNotFoundError, or ValueError for a file that is no map.
-    """
+    """Reads a map below `assets/`, once a run. Raises FileNotFoundError, or ValueError for a file that is no map."""
     full = ASSETS / path
     if full not in _plans:
         folder = pictures.cache_folder if drawn_with.starting else None
@@ -125,9 +109,9 @@ def plan_of(folder: Path, name: str, size: tuple[int, int]) -> Map:
     """The map for a room of a shape: `NAME_16x9.tmx` for a wide one, `NAME_9x16.tmx` for an upright one where there is one, else
     `NAME_4x3.tmx`. Raises FileNotFoundError where there is none."""
     wide, high = size
-    upright = folder / f"{name}_9x16.tmx"
-    if wide < high and exists(upright):
-        return load(upright)
+    if wide < high:
+        with suppress(FileNotFoundError):
+            return load(folder / f"{name}_9x16.tmx")
     return load(folder / f"{name}_{'16x9' if wide >= 1.5 * high else '4x3'}.tmx")
 
 

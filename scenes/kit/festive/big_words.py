@@ -132,10 +132,6 @@ def _advance(char: str) -> float:
     return font("f", 700, 100).size(char)[0] / 100 + (0.05 if char != " " else 0.02)
 
 
-def _wide(line: str) -> float:
-    return sum(_advance(char) for char in line) + 0.16
-
-
 @lru_cache(64)
 def _splits(words: str) -> tuple[tuple[tuple[str, ...], float, float], ...]:
     """All ways to lay words in lines, each with its width and height in font sizes: many boxes are tried for the same words."""
@@ -151,7 +147,7 @@ def _splits(words: str) -> tuple[tuple[tuple[str, ...], float, float], ...]:
                 line += f" {part}"
         lines.append(line)
         high = CAPITAL + LINE_HIGH * (len(lines) - 1) + EDGE + 2 * LINE + 0.10
-        found.append((tuple(lines), max(map(_wide, lines)), high))
+        found.append((tuple(lines), max(sum(map(_advance, line)) for line in lines) + 0.16, high))
     return tuple(found)
 
 
