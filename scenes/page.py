@@ -266,14 +266,6 @@ class Page(Scene):
         """Puts widgets on the page, behind those that are there."""
         self.widgets.extend(widgets)
 
-    def remove(self, *widgets: Widget) -> None:
-        """Takes widgets off the page; what of them has the focus or is pressed loses it."""
-        self.widgets = [widget for widget in self.widgets if widget not in widgets]
-        if self.focus in widgets:
-            self.set_focus(None)
-        if self._held in widgets:
-            self._held = None
-
     @property
     def focused(self) -> Widget | None:
         return self.focus if self.focus in self.ring() else None
@@ -334,16 +326,12 @@ class Page(Scene):
 
     def _moved(self, pos: tuple[int, int]) -> bool:
         at = self.widget_at(pos)
-        changed = False
-        for widget in self.widgets:
-            over = widget is at
-            if widget.hovered != over:
-                widget.hovered = over
-                changed = True
+        changed = [widget for widget in self.widgets if widget.hovered != (widget is at)]
+        for widget in changed:
+            widget.hovered = widget is at
         if self._held is not None:
             self._held.drag(pos)
-            changed = True
-        return changed
+        return bool(changed) or self._held is not None
 
     def _pressed(self, pos: tuple[int, int]) -> bool:
         self._moved(pos)
@@ -439,10 +427,8 @@ class Stack:
     @property
     def visible(self) -> tuple[Scene, ...]:
         """The scenes that can be seen, lowest first: the uppermost opaque one and those over it."""
-        first = len(self._scenes) - 1
-        while first > 0 and not self._scenes[first].opaque:
-            first -= 1
-        return tuple(self._scenes[max(0, first):])
+        first = max((at for at, scene in enumerate(self._scenes) if scene.opaque), default=0)
+        return tuple(self._scenes[first:])
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""
@@ -451,10 +437,7 @@ class Stack:
     def pop(self) -> None:
         """Takes the top scene off, if there is one; the next one is on top again."""
         if self._scenes:
-            self._scenes.pop().leave()
-        if self._scenes:
-            self._scenes[-1].resume()
-        self._changed()
+            self.remove(self._scenes[-1])
 
     def replace(self, scene: Scene) -> None:
         """Puts a scene in the place of the top one."""
@@ -476,14 +459,13 @@ class Stack:
 
     def remove(self, scene: Scene) -> None:
         """Takes a scene off wherever it lies; one that is not on the stack is passed over."""
-        if scene not in self._scenes:
-            return
-        was_top = scene is self.top
-        self._scenes.remove(scene)
-        scene.leave()
-        if was_top and self._scenes:
-            self._scenes[-1].resume()
-        self._changed()
+        if scene in self._scenes:
+            was_top = scene is self.top
+            self._scenes.remove(scene)
+            scene.leave()
+            if was_top and self._scenes:
+                self._scenes[-1].resume()
+            self._changed()
 
     def empty(self) -> None:
         """Takes all scenes off, the uppermost first; each is left even if another one fails while it is left.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -41,10 +41,6 @@ OF_TABLES = ("pytmx", "game.bots.worker")
 """What every table needs and loads when it needs it."""
 
 
-def _make(module: str, name: str, app: App, arguments: dict[str, object]) -> Scene:
-    return cast(Scene, getattr(import_module(module), name)(app, **arguments))
-
-
 def _table(app: App, session: Session, replay: bool = False, begin: int = 0) -> Scene:
     from scenes.table.shell import Table
 
@@ -61,18 +57,19 @@ def _own_settings(app: App, game: str) -> Scene:
     return own.page(app)
 
 
-def _incoming(app: App, event: pygame.Event) -> bool:
-    from scenes.share import incoming  # nothing of it is needed until a match comes
-
-    return incoming.hear(app, event)
-
-
 def connect(app: App) -> None:
     """Gives the app its routes. Two lead to pages of a game's own: "table" takes the `session` that is to be played (and
     `replay`, which may `begin` with a move), "own_settings" the key of a `game` that has some."""
-    for route, (module, name) in PAGES.items():
-        app.routes[route] = lambda app, module=module, name=name, **arguments: _make(module, name, app, arguments)
-    app.incoming = _incoming
+    def page(module: str, name: str) -> Callable[..., Scene]:
+        return lambda app, **arguments: getattr(import_module(module), name)(app, **arguments)
+
+    def incoming(app: App, event: pygame.Event) -> bool:
+        from scenes.share import incoming  # nothing of it is needed until a match comes
+
+        return incoming.hear(app, event)
+
+    app.routes.update({route: page(*of) for route, of in PAGES.items()})
+    app.incoming = incoming
     app.routes["table"] = _table
     app.routes["own_settings"] = _own_settings
     app.rest.waiting.append(_loaded(app))

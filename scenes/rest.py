@@ -42,8 +42,12 @@ class Rest:
         """`dt` milliseconds have passed, in which something moved or not."""
         self._since += dt
         self._still = 0.0 if moving else self._still + dt
-        if not moving:
-            self._work()
+        end = time.perf_counter() + TURN_SECONDS
+        while not moving and self.waiting and time.perf_counter() < end:
+            if next(self.waiting[0], self) is self:
+                self.waiting.pop(0)
+                if not self.waiting:
+                    self._keep()
         if self._still >= REST_MS and self._since >= APART_MS:
             self.search()
 
@@ -51,11 +55,3 @@ class Rest:
         """What there is now stays: it is searched once more, and never again."""
         self.search()
         gc.freeze()
-
-    def _work(self) -> None:
-        end = time.perf_counter() + TURN_SECONDS
-        while self.waiting and time.perf_counter() < end:
-            if next(self.waiting[0], self) is self:
-                self.waiting.pop(0)
-                if not self.waiting:
-                    self._keep()

@@ -53,19 +53,21 @@ class Listening:
             return
         if scene is not self._scene:
             self._scene, self._focus, self.typed, self._fresh = scene, "", None, True
-        new = [*self._new_toast(scene), *self._new_lines(scene), *self._new_focus(scene)]
+        toast, self._toast = self._toast, self._shown_toast()
+        new: list[Line] = []
+        if self._toast not in ("", toast, *self.app.speaker.last) and not scene.telling.guarded:
+            new.append(Line("toast", self._toast))
+        new += self._new_lines(scene)
+        focus = scene.telling.focus()
+        if focus not in ("", self._focus):
+            self._focus = focus
+            new.append(Line("focus", focus))
         first = self._touched > 0
         for line in new:
             self.app.speaker.say(line.text, line.urgent or first)
             first = False
         if new:
             self._touched = 0.0
-
-    def _new_toast(self, scene: Scene) -> list[Line]:
-        before, self._toast = self._toast, self._shown_toast()
-        if scene.telling.guarded or not self._toast or self._toast == before:
-            return []
-        return [Line("toast", self._toast)] if self._toast not in self.app.speaker.last else []
 
     def _new_lines(self, scene: Scene) -> list[Line]:
         said, first = self._said_of.get(scene, {}), scene not in self._said_of
@@ -82,13 +84,6 @@ class Listening:
             return not first and line.text != said.get(line.key)
         return self._fresh or line.text != said.get(line.key)
 
-    def _new_focus(self, scene: Scene) -> list[Line]:
-        focus = scene.telling.focus()
-        if not focus or focus == self._focus:
-            return []
-        self._focus = focus
-        return [Line("focus", focus)]
-
     # ---- what is asked for
 
     def ask(self, action: str) -> None:
@@ -100,20 +95,15 @@ class Listening:
             speaker.again()
             return
         if action == "tell_place":
-            self._ask_place(scene)
+            self.typed = "" if scene.telling.coordinates else self.typed
+            words = _("Type the place.") if scene.telling.coordinates else scene.telling.focus()
+            speaker.say(words or _("Go to a place with the arrow keys."), True)
             return
-        words = scene.telling.table() if action == "tell_table" else scene.telling.hand()
-        if not words:
-            words = (_("There is no hand here."),) if action == "tell_hand" else (scene.telling.focus(),)
-        for number, text in enumerate(words):
+        said = scene.telling.table() if action == "tell_table" else scene.telling.hand()
+        if not said:
+            said = (_("There is no hand here."),) if action == "tell_hand" else (scene.telling.focus(),)
+        for number, text in enumerate(said):
             speaker.say(text, number == 0)
-
-    def _ask_place(self, scene: Scene) -> None:
-        if scene.telling.coordinates:
-            self.typed = ""
-            self.app.speaker.say(_("Type the place."), True)
-        else:
-            self.app.speaker.say(scene.telling.focus() or _("Go to a place with the arrow keys."), True)
 
     def hears(self, event: pygame.Event) -> bool:
         """Takes the keys of a place that is being typed; True when the event goes no further. Any other key ends the typing. What

@@ -97,7 +97,10 @@ class Mouth:
             well = child.returncode == 0
         except (OSError, ValueError, subprocess.TimeoutExpired):  # ValueError: what cannot be said to a program at all
             well = False
-            self._end()
+            if (hanging := self._speaking) is not None:
+                with suppress(OSError, subprocess.TimeoutExpired):
+                    hanging.kill()
+                    hanging.wait(1.0)
         with self._some:
             self._speaking, cut = None, self._cut
         if cut and self.voice.hush:
@@ -105,11 +108,3 @@ class Mouth:
                 subprocess.run(self.voice.hush, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                timeout=2.0, check=False)
         return well or cut
-
-    def _end(self) -> None:
-        """Ends a program that hangs."""
-        child = self._speaking
-        if child is not None:
-            with suppress(OSError, subprocess.TimeoutExpired):
-                child.kill()
-                child.wait(1.0)

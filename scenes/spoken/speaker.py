@@ -18,9 +18,6 @@ from scenes.spoken import voices
 if TYPE_CHECKING:
     from scenes.spoken.mouth import Mouth
 
-def _opener(name: str, flags: int) -> int:
-    return os.open(name, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
-
 
 class SpokenLog:
     """Appends lines to a file. Raises OSError where it cannot be written at all.
@@ -38,7 +35,7 @@ class SpokenLog:
                 raise
 
     def _opened(self) -> FileIO:
-        return FileIO(self._path, "a", opener=_opener)
+        return FileIO(self._path, "a", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0), 0o666))
 
     def write(self, text: str, urgent: bool) -> None:
         """Appends a line; before an urgent sentence stands "! ". A disk that is full is no reason to be silent."""
