@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,7 +12,7 @@ from game.contract import Outcome
 from scenes import games
 from scenes.evening import evening, summary
 from scenes.evening import next as what_next
-from scenes.evening.figures_chart import FiguresChart
+from scenes.evening.figures_chart import paint_figures
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import layout, materials, text
 from scenes.kit.actions import Quiet
@@ -59,8 +60,8 @@ class Results(Page):
         if outcome is None:
             raise ValueError("a match that goes on has no result")
         self.outcome: Outcome = outcome
-        self._fallen = float(FALL_MS)
-        self._hop = 0.0
+        self._fallen, self._hop = 1.0, 0.0
+        """How far the confetti has fallen and the winner has hopped, each 0 to 1."""
         self._tonight = Spot(lambda: self.app.open("tonight"), _("The sheet of this evening"))
         self._replay = Button(_("Watch replay"), self._watch, icon="movie")
         self._other = Button(_("Other games"), lambda: what_next.ask(app, session.game, session.seats), icon="apps")
@@ -115,15 +116,9 @@ class Results(Page):
             return
         if self.outcome.winners:
             self._fallen = 0.0
-            self.motion.tween(FALL_MS, self._fall, ease=linear)
+            self.motion.tween(FALL_MS, partial(setattr, self, "_fallen"), ease=linear)
             for number in range(2):
-                self.motion.tween(_HOP_MS, self._jump, delay=350 + number * _HOP_MS, ease=linear)
-
-    def _fall(self, share: float) -> None:
-        self._fallen = share * FALL_MS
-
-    def _jump(self, share: float) -> None:
-        self._hop = 4 * share * (1 - share) * self.style.px(3.2)
+                self.motion.tween(_HOP_MS, partial(setattr, self, "_hop"), delay=350 + number * _HOP_MS, ease=linear)
 
     # ---- layout
 
@@ -140,22 +135,24 @@ class Results(Page):
         stage, self._figures_box, self._tonight.rect = found["stage"], found["figures"], found["tonight"]
         self._rounds.rect = self._figures_box
         self._replay.rect, self._other.rect, self._again.rect = found["replay"], found["other"], found["again"]
-        self._share_gold()
-        self._lay_heading(stage)
-        foot, top = stage.bottom, self._lay_deciding(stage)
-        steps_box = pygame.Rect(stage.x, top, stage.w, foot - top)
-        self._steps = Steps(style, steps_box, self._standings(), not self.outcome.winners)
-        air = pygame.Rect(rim, rim, stage.right - rim, style.size[1] - 2 * rim if style.wide else foot - rim)
-        self._confetti = Confetti(style, air, self._steps.ledges, [self._words, self._decided.rect, *self._steps.words()])
-        self._bake()
-
-    def _share_gold(self) -> None:
-        """Gives the small buttons their places beside the gold one."""
-        gold, gap = self._again.rect, self.style.px(1.4)
+        gold, gap = self._again.rect, style.px(1.4)
         for small in (self._share, self._seal):
             if small.visible:
                 small.rect = pygame.Rect(gold.right - gold.h, gold.y, gold.h, gold.h)
                 gold.w -= gold.h + gap
+        self._lay_heading(stage)
+        foot, top = stage.bottom, self._words.bottom + style.px(1)
+        if self._deciding is not None:
+            top = self._decided.place(style, stage, top, style.px(STEPS))
+        scores, winners = self.outcome.scores, self.outcome.winners
+        standings = [
+            Standing(seat.name, seat.mark, scores[number], summary.score_word(self.session, number), place, number in winners)
+            for number, (seat, place) in enumerate(zip(self.session.seats, places(scores, winners), strict=True))
+        ]
+        self._steps = Steps(style, pygame.Rect(stage.x, top, stage.w, foot - top), standings, not winners)
+        air = pygame.Rect(rim, rim, stage.right - rim, style.size[1] - 2 * rim if style.wide else foot - rim)
+        self._confetti = Confetti(style, air, self._steps.ledges, [self._words, self._decided.rect, *self._steps.words()])
+        self._bake()
 
     def _lay_heading(self, stage: pygame.Rect) -> None:
         style = self.style
@@ -172,30 +169,17 @@ class Results(Page):
         width = max(self._heading.get_width(), written)
         self._words = pygame.Rect(stage.centerx - width // 2, top, width, self._why_at[1] + self._why.get_height() - top)
 
-    def _lay_deciding(self, stage: pygame.Rect) -> int:
-        """Places what decided the match under the words; gives where the steps may begin."""
-        below = self._words.bottom + self.style.px(1)
-        if self._deciding is None:
-            return below
-        return self._decided.place(self.style, stage, below, self.style.px(STEPS))
-
-    def _standings(self) -> list[Standing]:
-        scores, winners = self.outcome.scores, self.outcome.winners
-        return [
-            Standing(seat.name, seat.mark, scores[number], summary.score_word(self.session, number), place, number in winners)
-            for number, (seat, place) in enumerate(zip(self.session.seats, places(scores, winners), strict=True))
-        ]
-
     def _bake(self) -> None:
         """Paints everything that does not move onto one picture."""
         style = self.style
         back = materials.ground(style).copy()
         self._steps.paint_ground(back)
         bed = games.of(self.session.game).chart(style, self._figures_box, self._found)
-        if bed is None:
+        if bed is not None:
+            bed.paint(back)
+        else:
             leads_to = _("Score sheet") if self._rounds.visible else ""
-            bed = FiguresChart(style, self._figures_box, self._found, self.session.seats, leads_to)
-        bed.paint(back)
+            paint_figures(back, style, self._figures_box, self._found, self.session.seats, leads_to)
         names = [seat.name for seat in self.session.seats]
         winners = tuple(names[seat] for seat in self.outcome.winners)
         results = self.app.profile.tonight()
@@ -207,12 +191,12 @@ class Results(Page):
     def paint(self, target: pygame.Surface) -> None:
         """Paints the ground, the falling confetti, the steps with what lies on them, and the words."""
         target.blit(self._back, (0, 0))
-        if self._fallen < FALL_MS:
-            self._confetti.draw(target, self._fallen, False)
+        if self._fallen < 1.0:
+            self._confetti.draw(target, self._fallen * FALL_MS, False)
         self._steps.draw_wood(target)
         if self.outcome.winners and not self.app.settings.reduced_motion:
-            self._confetti.draw(target, self._fallen, True)
-        self._steps.draw_figures(target, self._hop)
+            self._confetti.draw(target, self._fallen * FALL_MS, True)
+        self._steps.draw_figures(target, 4 * self._hop * (1 - self._hop) * self.style.px(3.2))
         target.blit(self._heading, self._heading_at)
         target.blit(self._why, self._why_at)
 
@@ -238,15 +222,13 @@ class DecidedButton(Button):
         """Lays it into the middle of `stage` from `top` on, with the picture where `least` pixels stay free below; gives where
         the next thing may begin."""
         self.label = _("What decided it: {what}").format(what=self._words)
-        gap = style.px(1)
-        high = style.px(HIGH)
-        small = style.text_scale >= LARGE or self._picture is None or stage.bottom - top - high - gap < least
+        gap, high = style.px(1), style.px(HIGH)
+        small = style.text_scale >= LARGE or stage.bottom - top - high - gap < least
         self._shown = None if small else self._scaled(style, high - 2 * style.px(1.2))
-        wide = text.width(self.label, style.text(self.share), "a", 700) + style.px(9)
         if self._shown is not None:
             wide = self._shown.get_width() + style.px(40)
         else:
-            high = style.px(LOW)
+            wide, high = text.width(self.label, style.text(self.share), "a", 700) + style.px(9), style.px(LOW)
         self.rect = pygame.Rect(0, top, min(wide, stage.w - style.px(4)), high)
         self.rect.centerx = stage.centerx
         return self.rect.bottom + gap

@@ -56,7 +56,6 @@ class _Step:
     standing: Standing
     rect: pygame.Rect
     figure: int
-    feet: tuple[int, int]
 
 
 @on_box()
@@ -86,10 +85,9 @@ def _foot(canvas: Canvas) -> Canvas:
 
 @kept
 def _block(style: Style, size: tuple[int, int], first: bool, seed: int) -> Sprite:
-    theme = style.theme
     tones: Tones = ("#A87648", "#7E5637", "#563722") if first else ("#8B6140", "#6B452C", "#472C1B")
     block = materials.wood_block(style, size, tones, seed, 8, 4, "held")
-    if theme.flat:
+    if style.theme.flat:
         return block
     lip = Canvas(style, size)
     lip.add(Art().rect(2, 2, lip.w - 4, 12, 5, "#FFE2B8", alpha=0.16))
@@ -100,24 +98,9 @@ def _block(style: Style, size: tuple[int, int], first: bool, seed: int) -> Sprit
 
 @on_box()
 def _dark_bed(canvas: Canvas) -> Canvas:
-    theme = canvas.theme
-    art = Art()
-    if theme.flat:
-        art.rect(1, 1, canvas.w - 2, canvas.h - 2, 12, theme.ground, theme.line_soft, 2)
-    else:
-        art.rect(0, 0, canvas.w, canvas.h, 12, "#1C110A", alpha=0.74)
-    return canvas.add(art)
-
-
-def _row(standings: Sequence[Standing], drawn: bool) -> list[Standing]:
-    """The seats from left to right: the second, the first, then the others by place. In a draw in the order of play."""
-    ordered = sorted(standings, key=lambda s: s.place)
-    return ordered if drawn or len(ordered) < 2 else [ordered[1], ordered[0], *ordered[2:]]
-
-
-def _chip_share(style: Style) -> float:
-    """Size of the names over the figures; large text grows them only as far as there is room."""
-    return min(3.1, 4.9 / style.text_scale)
+    if canvas.theme.flat:
+        return canvas.add(Art().rect(1, 1, canvas.w - 2, canvas.h - 2, 12, canvas.theme.ground, canvas.theme.line_soft, 2))
+    return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, 12, "#1C110A", alpha=0.74))
 
 
 def _lines(words: Sequence[str], room: int, style: Style) -> int:
@@ -134,7 +117,12 @@ class Steps:
     def __init__(self, style: Style, box: pygame.Rect, standings: Sequence[Standing], drawn: bool) -> None:
         self.style, self.box, self.drawn = style, box, drawn
         self.winners = sum(s.winner for s in standings)
-        row = _row(standings, drawn)
+        self._pad = round(10 * style.unit)
+        self._share = min(3.1, 4.9 / style.text_scale)
+        """The size of the names over the figures; large text grows them only as far as there is room."""
+        row = sorted(standings, key=lambda s: s.place)
+        if not drawn:
+            row[:2] = row[1::-1]  # the second stands at the left of the first
         count = len(row)
         gap = round(4 * style.unit)
         most = round(230 * style.unit)
@@ -156,20 +144,16 @@ class Steps:
             share = (_HEIGHTS[min(rank, 7)] - lowest) / max(0.01, 1.0 - lowest)
             high = round(tallest * _DRAWN if drawn else foot + share * (tallest - foot) if lowest < 1 else tallest)
             rect = pygame.Rect(left + i * (wide + gap), box.bottom - high, wide, high)
-            self.steps.append(_Step(standing, rect, self._radius(standing, high), (rect.centerx, rect.top)))
+            self.steps.append(_Step(standing, rect, self._radius(standing, high)))
 
     def _radius(self, standing: Standing, high: int) -> int:
         """The radius of the figure on a step of `high` pixels; its name has to fit above it."""
         style = self.style
         radius = _FIGURES[1 if self.drawn else min(standing.place - 1, 7)] * self._scale * (1.2 if self.drawn else 1)
         if self._named(standing):
-            chip = style.text(_chip_share(style)) * 1.62 + style.px(1.2)
+            chip = style.text(self._share) * 1.62 + style.px(1.2)
             radius = min(radius, (self.box.h - high - chip) / (_CROWNED if standing.winner else _BARE))
         return max(8, round(radius))
-
-    @property
-    def _pad(self) -> int:
-        return round(10 * self.style.unit)
 
     @property
     def _plate_high(self) -> int:
@@ -202,15 +186,11 @@ class Steps:
 
     def paint_ground(self, target: pygame.Surface) -> None:
         """Paints the light on the winner, which is part of the ground."""
-        style = self.style
-        if style.theme.flat:
-            return
-        size = (self.box.w + round(120 * style.unit), style.size[1])
+        style, left = self.style, self.box.x - round(60 * self.style.unit)
         lead = next((s for s in self.steps if s.standing.winner), self.steps[0])
-        if not self.drawn:
-            _light(style, size, (lead.rect.centerx - self.box.x + round(60 * style.unit), lead.rect.top - style.px(6))).draw(
-                target, (self.box.x - round(60 * style.unit), 0)
-            )
+        if not style.theme.flat and not self.drawn:
+            size = self.box.w + round(120 * style.unit), style.size[1]
+            _light(style, size, (lead.rect.centerx - left, lead.rect.top - style.px(6))).draw(target, (left, 0))
 
     def draw_wood(self, target: pygame.Surface) -> None:
         """Draws the steps with their numbers and scores."""
@@ -224,59 +204,45 @@ class Steps:
         """Draws the figures and their names; winners stand `hop` pixels above their step."""
         style = self.style
         for step in self.steps:
-            up = round(hop) if step.standing.winner else 0
-            centre = (step.feet[0], step.feet[1] - round(step.figure * 1.1) - up)
+            (x, y), won = step.rect.midtop, step.standing.winner
+            centre = x, y - round(step.figure * 1.1) - (round(hop) if won else 0)
             if not style.theme.flat:
-                _foot(style, step.figure).draw(target, (step.feet[0] + step.figure // 10, step.feet[1]))
-                if step.standing.winner:
+                _foot(style, step.figure).draw(target, (x + step.figure // 10, y))
+                if won:
                     _halo(style, round(step.figure * 1.3)).draw(target, centre)
-            mood: pieces.Mood = "glad" if step.standing.winner else "calm"
-            pieces.figure(style, step.figure, step.standing.mark, mood, crown=step.standing.winner).draw(target, centre)
-        for step in self.steps:
-            if self._named(step.standing):
-                sprite, rect = self._chip(step)
-                sprite.draw(target, rect.topleft)
+            pieces.figure(style, step.figure, step.standing.mark, "glad" if won else "calm", crown=won).draw(target, centre)
+        for sprite, rect in (self._chip(step) for step in self.steps if self._named(step.standing)):
+            sprite.draw(target, rect.topleft)
 
     def _chip(self, step: _Step) -> tuple[Sprite, pygame.Rect]:
-        style = self.style
-        name, share = step.standing.name, _chip_share(style)
-
-        def room() -> int:
-            return step.rect.w - round(style.text(share) * 1.15)
-
-        while style.text(share) > style.px(2.3) and text.width(name, style.text(share), "a", 700) > room():
+        style, name, share = self.style, step.standing.name, self._share
+        px = style.text(share)
+        while px > style.px(2.3) and text.width(name, px, "a", 700) > step.rect.w - round(px * 1.15):
             share -= 0.1
-        name = text.cut(name, room(), style.text(share), "a", 700)
-        theme = style.theme
-        chip = controls.chip(style, name, share, None if theme.flat else theme.ink)
-        size = (text.width(name, style.text(share), "a", 700) + round(style.text(share) * 1.15), round(style.text(share) * 1.62))
-        rect = pygame.Rect((0, 0), size)
+            px = style.text(share)
+        name = text.cut(name, step.rect.w - round(px * 1.15), px, "a", 700)
+        rect = pygame.Rect(0, 0, text.width(name, px, "a", 700) + round(px * 1.15), round(px * 1.62))
         crown = _CROWNED if step.standing.winner else _BARE
-        rect.midbottom = (step.rect.centerx, step.feet[1] - round(step.figure * crown) - style.px(0.6))
-        return chip, rect
+        rect.midbottom = (step.rect.centerx, step.rect.top - round(step.figure * crown) - style.px(0.6))
+        return controls.chip(style, name, share, None if style.theme.flat else style.theme.ink), rect
 
     def _plate(self, step: _Step) -> pygame.Rect:
         pad, high = self._pad, min(self._plate_high, step.rect.h - 3 * self._pad)
         return pygame.Rect(step.rect.x + pad, step.rect.y + round(19 * self.style.unit), step.rect.w - 2 * pad, high)
 
     def _score(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
-        style, theme = self.style, self.style.theme
-        lit = step.standing.winner
-        if lit:
-            materials.plate(style, plate.size, True).draw(target, plate.topleft)
-        else:
-            _dark_bed(style, plate.size).draw(target, plate.topleft)
+        style, theme, lit = self.style, self.style.theme, step.standing.winner
+        bed = materials.plate(style, plate.size, True) if lit else _dark_bed(style, plate.size)
+        bed.draw(target, plate.topleft)
         first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
         inner = plate.inflate(-style.px(1.6), -style.px(0.8))
         upper = round(inner.h * _UPPER[self._lines])
         score = grouped(step.standing.score)
         px = text.line_px(score, inner.w, min(style.text(4.9 if lit else 4.5), round(upper * 1.12)), style.px(2.4), "f", 600)
         put(target, text.numeral(score, px, first, 600, bar=False), center=(inner.centerx, inner.y + upper // 2))
-        if not self._lines:
-            return
-        low = inner.w, inner.h - upper
-        text.write(target, style, step.standing.word, ((inner.x, inner.y + upper), low), 2.4, second, "a", 500, "center",
-                   min_share=LEAST, line_height=_CLOSE)
+        if self._lines:
+            text.write(target, style, step.standing.word, (inner.x, inner.y + upper, inner.w, inner.h - upper), 2.4, second, "a",
+                       500, "center", min_share=LEAST, line_height=_CLOSE)
 
     def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
         """Draws the place, cut into the wood below the score."""
@@ -284,12 +250,10 @@ class Steps:
         px = min(round((100, 80, 64, 46)[min(step.standing.place - 1, 3)] * self.style.unit), round(room * 1.05))
         if px < self.style.px(3.2):
             return
-        theme = self.style.theme
-        place = "=" if self.drawn else step.standing.place
-        middle = (step.rect.centerx, plate.bottom + room // 2 + self.style.px(0.3))
-        dark = text.numeral(place, px, theme.soft if theme.flat else mix("#2A180D", "#6B452C", 0.18), 700, bar=False)
+        theme, place = self.style.theme, "=" if self.drawn else step.standing.place
+        x, y = step.rect.centerx, plate.bottom + room // 2 + self.style.px(0.3)
         if not theme.flat:
             light = text.numeral(place, px, "#B98A58", 700, bar=False)
-            light_at = light.get_rect(center=(middle[0], middle[1] + max(1, round(1.8 * self.style.unit))))
-            target.blit(light, light_at)
-        target.blit(dark, dark.get_rect(center=middle))
+            put(target, light, center=(x, y + max(1, round(1.8 * self.style.unit))))
+        dark = theme.soft if theme.flat else mix("#2A180D", "#6B452C", 0.18)
+        put(target, text.numeral(place, px, dark, 700, bar=False), center=(x, y))

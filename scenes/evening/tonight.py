@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate, pairwise
 
 import pygame
@@ -41,8 +42,7 @@ class Tonight(Page):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.telling = Telling(self, lambda: heading(_("Tonight")))
-        self._all = app.profile.tonight()
-        self._results = standing.counted(self._all)
+        self._results = standing.counted(app.profile.tonight())
         self._only_people = standing.among_people(self._results) or not self._results
         self._shown = standing.that_count(self._results, self._only_people)
         """The matches on the paper: those that points are given for."""
@@ -50,14 +50,11 @@ class Tonight(Page):
         self._list.said = self._row_aloud
         self._view = Choice([], 0, lambda _index: self.layout())
         self._who = Choice([], 0 if self._only_people else 1, self._count)
-        self._picture = Button("", self._save_picture, icon="palette", share=2.6)
-        self._table = Button("", self._save_table, icon="list", share=2.6)
+        self._picture = Button("", partial(self._save, True), icon="palette", share=2.6)
+        self._table = Button("", partial(self._save, False), icon="list", share=2.6)
         self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
         self.add(self._view, self._list, self._who, self._picture, self._table, self._back)
         self.focus = self._back
-
-    def resume(self) -> None:
-        self.layout()
 
     def _count(self, index: int) -> None:
         self._only_people = index == 0
@@ -101,16 +98,24 @@ class Tonight(Page):
             return
         self._results = [one for one in self._results if one is not result]
         self.layout()
-        self.touch()
 
     # ---- to take along
 
-    def _save_picture(self) -> None:
-        _save(self.app, ".png", keeping.png(self._whole()))
-
-    def _save_table(self) -> None:
-        words = standing.as_csv(self._shown, self._only_people, self.app.profile.people.name_of)
-        _save(self.app, ".csv", ("\ufeff" + words).encode("utf-8", "replace"))
+    def _save(self, picture: bool) -> None:
+        """Writes the evening as a picture or as a table into the folder of the evenings, and says where it lies."""
+        home = self.app.profile.home
+        if picture:
+            ending, data = ".png", keeping.png(self._whole())
+        else:
+            words = standing.as_csv(self._shown, self._only_people, self.app.profile.people.name_of)
+            ending, data = ".csv", ("\ufeff" + words).encode("utf-8", "replace")
+        try:
+            home.disk.make_folder(home.data / "evenings")
+            path = keeping.put(home.data / "evenings", disk.stamp(), ending, data)
+        except OSError:
+            self.app.toast(_("The disk refuses: nothing can be saved here."))
+        else:
+            self.app.toast(_("Saved as {file}").format(file=str(path)), 6000)
 
     def _whole(self) -> pygame.Surface:
         """The whole evening on one paper: standings, games, course and every match."""
@@ -167,15 +172,13 @@ class Tonight(Page):
             self._list.rect = content.get_rect(center=sheet.center).clip(sheet)
         self._list.show(content, stops=stops)
         self._list.focusable = self._list.enabled = bool(stops)
-        if not self._list.visible:
-            self._lit.blit(self._other_view(sheet.size), sheet)
+        if VIEWS[self._view.chosen] == "games" and self._results:
+            self._lit.blit(graph.by_game(style, sheet.size, self.standings, _played(self._shown)), sheet)
+        elif not self._list.visible:
+            self._lit.blit(graph.course(style, sheet.size, self.standings), sheet)
         self.touch()
 
-    def _other_view(self, size: tuple[int, int]) -> pygame.Surface:
-        rows = self.standings
-        if VIEWS[self._view.chosen] == "games":
-            return graph.by_game(self.style, size, rows, _played(self._shown))
-        return graph.course(self.style, size, rows)
+    resume = layout
 
     def _players(self, box: pygame.Rect) -> int:
         """Draws the players with their points side by side; gives the height used."""
@@ -265,18 +268,6 @@ def _nothing(style: Style, wide: int, with_bots: bool) -> pygame.Surface:
         centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + style.px(13))
         pieces.figure(style, radius, mark).draw(image, centre)
     return image
-
-
-def _save(app: Host, ending: str, data: bytes) -> None:
-    """Writes a file into the folder of the evenings, and says where it lies."""
-    folder = app.profile.home.data / "evenings"
-    try:
-        app.profile.home.disk.make_folder(folder)
-        path = keeping.put(folder, disk.stamp(), ending, data)
-    except OSError:
-        app.toast(_("The disk refuses: nothing can be saved here."))
-        return
-    app.toast(_("Saved as {file}").format(file=str(path)), 6000)
 
 
 def _played(results: Sequence[Result]) -> list[tuple[str, str]]:

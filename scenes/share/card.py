@@ -7,7 +7,7 @@ import pygame
 from game import catalogue
 from scenes import games
 from scenes.evening import summary
-from scenes.evening.figures_chart import FiguresChart
+from scenes.evening.figures_chart import paint_figures
 from scenes.evening.steps import places
 from scenes.kit import layout, materials, pieces, text
 from scenes.kit.language import _, whole
@@ -45,7 +45,7 @@ def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
         _row(style, made, pygame.Rect(row.x, row.y, row.w, step - style.px(0.8)), session, seat, seat in outcome.winners)
         row.y += step
     bed = pygame.Rect(figures.x, row.y + style.px(1), figures.w, figures.bottom - row.y - style.px(1))
-    FiguresChart(style, bed, summary.of_match(session), session.seats).paint(made)
+    paint_figures(made, style, bed, summary.of_match(session), session.seats)
     text.stamp(made, MARK, style.px(2.6), theme.soft, "f", 600, midright=plan["mark"].midright)
     return made
 
