@@ -26,6 +26,8 @@ WORDS, WORDS_MANY, LAST, LOST, NONE, LARGE = 4.4, 3.4, 3.2, 4.25, 1.9, 1.25
 """How much room the name takes besides the score, there and at least where more than four sit, and the last line, what would be
 lost in its place, or the air where there is none, in percent of the window's height; and how many times more where words are
 large."""
+NAME = 4.0
+"""How high a name is with what its letters reach below the line, in the same measure."""
 FEW = 4
 """Up to so many seats have their words below the figure."""
 BESIDE = 1.0
@@ -62,6 +64,13 @@ class RimPlace:
     def sign(self, side: int, small: int, radius: int) -> tuple[int, int]:
         """The middle of a number, a disc of radius `small`, at the upper left (`side` -1) or right (1) of a figure so large."""
         return self.at[0] + side * (round(radius * SIGNS) - small), self.at[1] - round(radius * SIGN_HIGH)
+
+    def seen(self, style: Style) -> tuple[pygame.Rect, pygame.Rect]:
+        """The face with the ring around it, and the name, which nothing should cover."""
+        reach = round(self.radius * SIGNS)
+        face = pygame.Rect(self.at[0] - reach, self.at[1] - reach, 2 * reach, 2 * reach)
+        above = 0 if self.words == "below" else max(0, (self.room.h - style.px(self.score + WORDS_MANY + LAST)) // 2)
+        return face, pygame.Rect(self.room.x, self.room.y, self.room.w, above + style.px(NAME))
 
     @property
     def score_point(self) -> tuple[int, int]:

@@ -29,7 +29,7 @@ STEPS = 72
 TRACK = "#DDD0AE"
 PAD, GAP = 0.9, 0.7
 """The room between the edge of a bubble and its buttons, and between two of these, in percent of the window's height."""
-ROW, ROW_MANY, COST = 6.2, 4.8, 4.6
+ROW, ROW_MANY, COST = 6.2, 4.6, 4.6
 """The height of a row of buttons, of one where more than four bubbles stand, and of what an answer costs, in the same measure."""
 MANY = 4
 """From more bubbles than these on they are low."""
@@ -37,10 +37,13 @@ TAIL, NEAR = 24.0, 7.0
 """Over more than this in the same measure a tail only points, and from a bubble that lies lower it has none."""
 REACH = 12.0
 """How far a bubble gives way along its column, in the same measure."""
-LARGEST, SMALLEST, SIZES = 40.0, 15.0, 6
+LARGEST, SMALLEST, SIZES = 40.0, 9.0, 7
 """The sizes of the piece in the same measure, and how many between them are tried."""
-TRIES, COVERED = 12, 4
-"""In how many places in each direction, and how many times as bad it is to cover a bubble as to cover a piece."""
+TRIES, COVERED, OWN = 12, 4, 4
+"""In how many places in each direction, and how many times as bad it is to cover a bubble as to cover a piece, and to cover a
+piece as to cover the score of the own seat."""
+DOWN = 4.0
+"""Rows of bubbles move so far, in the same measure, only where each pixel saves a pixel row of so much width."""
 WORDS, NARROW = 46.0, 0.6
 """The width of the words beside or below the piece in the same measure, and the share of it that is tried too."""
 HEAD, BUTTON = 7.4, 6.4
@@ -217,7 +220,7 @@ def bake_bubble(target: pygame.Surface, style: Style, rect: pygame.Rect, sits: R
     if sits is not None:
         (x, y), box, short = sits.at, sits.box, 0
         if rect.x >= x or rect.right <= x:
-            if sits.words == "below":
+            if sits.words == "below" or rect.colliderect(sits.room):
                 short = round(sits.radius * 1.4)
             else:
                 x = box.right if sits.words == "right" else box.x
@@ -295,24 +298,46 @@ def _spread(wanted: Sequence[tuple[int, int]], first: int, last: int, gap: int) 
 def giving_way(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat, RimPlace], boxes: Mapping[Seat, pygame.Rect],
                taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]) -> dict[Seat, pygame.Rect]:
     """The boxes of `bubble_places`, each of a column moved within reach of its figure to where it covers least, least of all what
-    is `never` to be covered; they stay apart, in their order, and no farther from the figures,
-    for a longer tail would cover more."""
-    found, gap, reach = dict(boxes), style.px(1.2), style.px(REACH)
+    is `never` to be covered, faces and names; rather than a piece it covers the score of its own seat. They stay apart and in
+    their order. Rows of bubbles move down together."""
+    gap, reach = style.px(1.2), style.px(REACH)
+    never = [*never, *(part for place in sits.values() for part in place.seen(style))]
+    if "answers_top" in plan:
+        return _lowered(style, plan, sits, boxes, taken, never)
+    found = dict(boxes)
     for name, on_left in (("answers_left", True), ("answers_right", False)):
-        room = plan.get(name)
-        column = [seat for seat, box in boxes.items() if room is not None and seat in sits and box.x == room.x]
+        room = plan[name]
+        column = [seat for seat, box in boxes.items() if seat in sits and box.x == room.x]
         column.sort(key=lambda seat: boxes[seat].y)
         for at, seat in enumerate(column):
-            assert room is not None
             box, place = found[seat], sits[seat]
             above = found[column[at - 1]].bottom + gap if at else room.y
             below = found[column[at + 1]].y - gap if at + 1 < len(column) else room.bottom
             top, bottom = max(above, box.y - reach), min(below, box.bottom + reach)
-            left = min(box.x, place.box.right + gap) if on_left else box.x
-            right = box.right if on_left else max(box.right, place.box.x - gap)
+            beside = round(place.radius * SIGNS) + style.px(0.5)
+            left = min(box.x, place.at[0] + beside) if on_left else box.x
+            right = box.right if on_left else max(box.right, place.at[0] - beside)
             others = [other for one, other in found.items() if one != seat]
-            found[seat] = nearest_free(box, pygame.Rect(left, top, right - left, bottom - top), taken, [*never, *others])
+            near = pygame.Rect(left, top, right - left, bottom - top)
+            found[seat] = nearest_free(box, near, taken, [*never, *others], [place.room])
     return found
+
+
+def _lowered(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat, RimPlace], boxes: Mapping[Seat, pygame.Rect],
+             taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]) -> dict[Seat, pygame.Rect]:
+    """The boxes with those below rows of figures moved down together to where they cover least, but not far for little."""
+    rows = [seat for seat in boxes if seat in sits and sits[seat].at[1] < plan["answers_top"].bottom]
+    if not rows:
+        return dict(boxes)
+    own = [box for seat, box in boxes.items() if seat not in rows]
+    last = min([plan["middle"].bottom, *(box.y for box in own)]) - max(boxes[seat].bottom for seat in rows)
+
+    def cost(down: int) -> tuple[int, int]:
+        moved = [boxes[seat].move(0, down) for seat in rows]
+        return sum(covered(box, never) for box in moved), sum(covered(box, taken) for box in moved) + down * style.px(DOWN)
+
+    down = min(range(0, max(1, last), style.px(1)), key=cost)
+    return dict(boxes) | {seat: boxes[seat].move(0, down) for seat in rows}
 
 
 def decision_places(style: Style, plan: Mapping[str, pygame.Rect], place: RimPlace) -> tuple[pygame.Rect, pygame.Rect]:
@@ -329,18 +354,22 @@ def decision_places(style: Style, plan: Mapping[str, pygame.Rect], place: RimPla
     return wish, wish.inflate(2 * style.px(REACH), 2 * wish.h).clip(room)
 
 
-def nearest_free(wish: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect] = ()
-                 ) -> pygame.Rect:
+def nearest_free(wish: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect] = (),
+                 own: Sequence[pygame.Rect] = ()) -> pygame.Rect:
     """A box where it is wished; where it would cover something there, the place in a room where it covers least, as near as can
-    be, and before all least of what is `never` to be covered."""
+    be, and before all least of what is `never` to be covered. What is its `own` is covered rather than what is `taken`."""
     whole = room.union(wish)
     taken, never = ([boxes[at] for at in whole.collidelistall(boxes)] for boxes in (list(taken), list(never)))
     if not covered(wish, [*taken, *never]):
         return wish
     wide, high = room.w - wish.w, room.h - wish.h
-    others = [wish.move_to(topleft=(room.x + wide * x // TRIES, room.y + high * y // TRIES))
-              for x, y in product(range(TRIES + 1), repeat=2)] if min(wide, high) >= 0 else []
-    return min([wish, *others], key=lambda box: (covered(box, never), covered(box, taken),
+    if min(wide, high) < 0:
+        return wish
+    lefts = {room.x + wide * x // TRIES for x in range(TRIES + 1)}
+    tops = {room.y + high * y // TRIES for y in range(TRIES + 1)}
+    tops |= {top for box in never for top in (box.bottom, box.y - wish.h) if room.y <= top <= room.y + high}
+    others = [wish.move_to(topleft=at) for at in product(sorted(lefts), sorted(tops))]
+    return min([wish, *others], key=lambda box: (covered(box, never), covered(box, taken) + covered(box, own) // OWN,
                                                  abs(box.x - wish.x) + abs(box.y - wish.y)))
 
 

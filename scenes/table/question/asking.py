@@ -48,7 +48,7 @@ from scenes.table.question.answers import (
     middle_places,
     nearest_free,
 )
-from scenes.table.window.caption import shade
+from scenes.table.window.caption import covered, shade
 
 LEAST_PACE = 0.4
 UNASKED, LEAST_UNASKED = 1200.0, DEAF + 400.0
@@ -61,6 +61,8 @@ APART, APART_ALL = 300.0, 1300.0
 """The most milliseconds that bots are heard apart, and over which all of them are spread."""
 ARRIVES = 320.0
 """Milliseconds for which the piece is on its way to the middle."""
+SMALLER = (1.0, 0.8, 0.66)
+"""How large the bubble of a person is who answers alone, as a share: the largest that covers least."""
 DOTS = 9
 """The dots on the way that the piece took."""
 
@@ -561,7 +563,7 @@ class QuestionPage(Page):
         if self.next is not None:
             high[self.next] = bubble_high(style, 1, total)
         boxes = bubble_places(style, plan, sits, {seat: tall for seat, tall in high.items() if seat not in mine})
-        boxes = giving_way(style, plan, sits, boxes, [*lying, caption], [*never, *mine.values()]) | mine
+        boxes = giving_way(style, plan, sits, boxes, [*lying, caption], [*self._table_buttons(), *mine.values()]) | mine
         for bubble in bubbles:
             bubble.layout(style, boxes[bubble.seat])
         if self.next is not None and self.go_button is not None:
@@ -571,7 +573,7 @@ class QuestionPage(Page):
             room = room.union(pygame.Rect(room.x, rack.y, room.w, rack.h))
         self.boxes = tuple(boxes.values())
         self.piece_rect, self._words, self.nobody_button.rect = middle_places(
-            style, room, lying, [*self.boxes, caption, *self._table_buttons()], self.nobody_button.visible)
+            style, room, lying, [*self.boxes, caption, *never], self.nobody_button.visible)
         self.papers = [self._words, self.piece_rect, *self.boxes, *table.page.papers, *self._table_buttons()]
         self.refresh()
 
@@ -581,7 +583,11 @@ class QuestionPage(Page):
         bubble, at_front = self.asks.bubbles[0], self.table.hands.front
         if not bubble.costs and bubble.seat != at_front:
             return {}
-        own, sits = plan["decision" if bubble.costs else "answer_own"], self._sits
+        if not bubble.costs:  # it may be anywhere, if need be smaller, as nobody else answers
+            own = plan["answer_own"]
+            found = [nearest_free(own.scale_by(share), plan["middle"], taken, never) for share in SMALLER]
+            return {bubble.seat: min(found, key=lambda box: (covered(box, never), covered(box, taken)))}
+        own, sits = plan["decision"], self._sits
         near = own.inflate(own.w, 2 * own.h).clip(plan["middle"])
         if bubble.seat != at_front and bubble.seat in sits:
             own, near = decision_places(self.style, plan, sits[bubble.seat])

@@ -14,9 +14,10 @@ from scenes.profile import Profile, SeatSetup
 from scenes.table.game import Choice, Decision
 from scenes.table.menu import Menu
 from scenes.table.plates.rim import RimPlace
-from scenes.table.question.answers import REACH, TAIL, decision_places, nearest_free
+from scenes.table.question.answers import REACH, TAIL, bubble_high, bubble_places, decision_places, giving_way, nearest_free
 from scenes.table.question.asking import GoingRound
 from scenes.table.stage import Piece
+from scenes.table.window.caption import covered
 from tests.scenes.table.hidden_table import ToyAsking, ToyDriver
 from tests.scenes.table.test_hands import looked_at
 
@@ -312,6 +313,47 @@ def test_a_bubble_of_a_column_gives_way_to_a_piece_within_reach_of_its_figure_an
         assert driver.app.screen.get_rect().contains(box)
     for seat, bubble in page.bubbles.items():
         assert abs(bubble.rect.y - before[seat].y) <= page.style.px(REACH)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_bubble_covers_the_score_of_its_own_seat_rather_than_pieces_but_no_face_and_no_name(size: tuple[int, int]) -> None:
+    style = Style(size, THEMES["felt"])
+    plan, high = places(style, "question"), 140
+    sits = {seat: RimPlace(box, "right", (box.x + 48, box.centery), 40, box.inflate(-96, 0).move(48, 0), 3.7)
+            for seat, box in enumerate(pygame.Rect(0, high * at, plan["answers_left"].x - 16, high) for at in range(4))}
+    boxes = bubble_places(style, plan, sits, dict.fromkeys(sits, bubble_high(style, 2, 8)))
+    wall = pygame.Rect(boxes[0].right - 30, 0, 40, size[1])
+    found = giving_way(style, plan, sits, boxes, [wall], [])
+    assert sum(covered(box, [wall]) for box in found.values()) < 0.6 * sum(covered(box, [wall]) for box in boxes.values())
+    assert any(box.colliderect(sits[seat].room) for seat, box in found.items())
+    for seat, box in found.items():
+        assert not box.collidelistall([part for place in sits.values() for part in place.seen(style)])
+        assert not box.collidelistall([other for one, other in found.items() if one != seat])
+
+
+def test_bubbles_below_a_row_of_figures_move_below_pieces_that_lie_there_but_not_far_for_little() -> None:
+    style = Style((720, 1280), THEMES["felt"])
+    plan = places(style, "question")
+    figures = {seat: pygame.Rect(x, 60, 232, 110) for seat, x in ((1, 4), (2, 242), (3, 480))}
+    sits = {seat: RimPlace(box, "right", (box.x + 50, 115), 40, box.inflate(-110, 0).move(50, 0))
+            for seat, box in figures.items()}
+    boxes = bubble_places(style, plan, sits, dict.fromkeys(sits, 80))
+    row, speck = pygame.Rect(0, boxes[1].centery, 720, 120), pygame.Rect(boxes[1].centerx, boxes[1].bottom - 40, 20, 300)
+    found = giving_way(style, plan, sits, boxes, [row], [])
+    assert {box.y for box in found.values()} <= set(range(row.bottom, row.bottom + 20))
+    assert giving_way(style, plan, sits, boxes, [speck], []) == boxes
+
+
+def test_one_who_answers_alone_has_a_smaller_bubble_where_a_large_one_covers_more(tmp_path: Path) -> None:
+    driver = started(tmp_path, "bot", "bot", "human", size=(1280, 720))
+    page = driver.question.page
+    assert page is not None
+    wide, free = page.bubbles[2].rect.w, pygame.Rect(700, 300, 240, 64)
+    lies = [pygame.Rect(x, y, 20, 20) for x in range(180, 1100, 20) for y in range(0, 720, 20)]
+    for number, box in enumerate(box for box in lies if not box.colliderect(free)):
+        driver.table.stage.pieces["there", number] = Piece("back", box.center, 20)
+    page.layout()
+    assert free.inflate(20, 20).contains(page.bubbles[2].rect) and page.bubbles[2].rect.w < 0.85 * wide
 
 
 def test_the_ground_of_the_words_lies_in_their_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
