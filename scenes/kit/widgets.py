@@ -332,13 +332,17 @@ class Spot(Pressable):
 
 
 def nearest_box(start: pygame.Rect, direction: str, boxes: Mapping[Any, pygame.Rect]) -> Any:
-    """The name of the box to which "up", "down", "left" or "right" leads from a rectangle; None when none lies there."""
+    """The name of the box to which "up", "down", "left" or "right" leads from a rectangle; None when none lies there.
+
+    It is measured from edge to edge, for a long box begins near though its middle is far.
+    """
     dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
     costs: dict[Any, float] = {}
     for name, rect in boxes.items():
         along = (rect.centerx - start.centerx) * dx + (rect.centery - start.centery) * dy
         across = abs((rect.centerx - start.centerx) * dy) + abs((rect.centery - start.centery) * dx)
+        apart = along - ((start.w + rect.w) / 2 if dx else (start.h + rect.h) / 2)
         gap = max(0, across - (start.h + rect.h) / 2 if dx else across - (start.w + rect.w) / 2)
         if along > 2:
-            costs[name] = along + 2.5 * gap + 0.3 * across
+            costs[name] = max(0, apart) + 0.1 * along + 2.5 * gap + 0.3 * across
     return min(costs, key=costs.__getitem__, default=None)
