@@ -82,8 +82,9 @@ class Choice(Widget):
 
     def act(self, action: str) -> bool:
         if action in ("left", "right"):
-            self.set(self.chosen + (1 if action == "right" else -1))
-            return True
+            to = self.chosen + (1 if action == "right" else -1)
+            self.set(to)
+            return 0 <= to < len(self.items)  # at its ends the focus goes on: a pad has nothing else to leave it by
         if action in ("accept", "end"):
             self.set((self.chosen + 1) % len(self.items))
             return True

@@ -241,4 +241,5 @@ class QumeroTurn(BoardTurn):
         page = self.desk.page
         if action.startswith("answer_"):
             return self.options.choose(int(action.removeprefix("answer_")))
-        return action == "back" and page.keys_used and page.focus is self.board and self.leave_out(self.board.at)
+        leaves = action in ("back", "turn")  # a pad has no button for the first
+        return leaves and page.keys_used and page.focus is self.board and self.leave_out(self.board.at)

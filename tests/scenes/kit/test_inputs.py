@@ -176,10 +176,11 @@ def test_cells_fill_the_groove_without_gaps() -> None:
         assert cells[0].right == cells[1].left and cells[1].right == cells[2].left and made.rect.contains(cells[2])
 
 
-def test_keys_step_and_stop_at_the_ends() -> None:
+def test_keys_step_and_leave_it_at_the_ends() -> None:
     made, seen = choice()
-    assert made.act("left") and made.chosen == 0
-    assert made.act("right") and made.act("right") and made.act("right") and made.chosen == 2
+    assert not made.act("left") and made.chosen == 0
+    assert made.act("right") and made.act("right") and made.chosen == 2
+    assert not made.act("right") and made.chosen == 2, "a pad has no other key that leads on to what lies beside it"
     assert made.act("accept") and made.chosen == 0, "pressing goes round"
     assert not made.act("up")
     assert seen == [1, 2, 0]
