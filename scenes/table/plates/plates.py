@@ -265,7 +265,7 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     foot = style.px(plates.plate_text.foot(seat)) if place.foot is None else 0
     free = max(1, room.h - foot)
     for letters in LETTERS:
-        if letters[1] > LETTERS[-1][1] * style.text_scale:
+        if letters[1] > LETTERS[-1][1] * max(1.0, style.text_scale):
             continue
         lines = _lines(plates, seat, line, place, letters)
         if (high := _high(style, lines, line)) <= free:
