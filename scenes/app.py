@@ -57,7 +57,7 @@ WAKES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.MO
 
 def _bring(app: App, put: Callable[[], None]) -> None:
     """Puts a page where it belongs; in a window frames of the one before are shown until the new one can be drawn."""
-    if app.headless or not app.frames or app.window.pulled:
+    if app.headless or not (app.frames or app.retained.beginning) or app.window.pulled:
         put()
         return
 

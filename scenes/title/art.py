@@ -105,11 +105,11 @@ def _data(lids: Sequence[games.Lid]) -> str:
 
 
 @kept
-def ground(style: Style, keys: tuple[str, ...]) -> pygame.Surface:
-    """The whole window without lids and menu, for the games of these keys. Opaque; from the disk after the first time."""
-    lids, where = [games.lid(key) for key in keys], Layout(style, len(keys))
+def ground(style: Style, lids: tuple[games.Lid, ...]) -> pygame.Surface:
+    """The whole window without lids and menu, for the games of these lids. Opaque; from the disk after the first time."""
+    where, keys = Layout(style, len(lids)), [type(lid).__module__ for lid in lids]
     heights = tuple(round(height, 2) for height in (where.front_top, where.front_bottom, where.head, where.ledge))
-    key = ("title", style.theme.flat, heights, _data(lids), keys)
+    key = ("title", style.theme.flat, heights, _data(lids), *keys)
     return baked(key, style.size, lambda: _ground(style, where, lids), opaque=True)
 
 

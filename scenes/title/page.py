@@ -3,17 +3,23 @@ else there is of it; Continue takes up the open match."""
 
 from __future__ import annotations
 
+import math
+import sys
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
 
 import pygame
 
 from game import catalogue
 from game.catalogue import Lid
+from scenes import games
 from scenes.evening.match_lines import players_line, turn_lines
 from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.layout import columns
 from scenes.kit.pictures import Sprite, icon
+from scenes.kit.retained import slices
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
@@ -26,6 +32,8 @@ from scenes.title.tabs import TABS, TabSpot
 
 AT_WORK = 0.004
 """So many seconds of a turn of the loop go to what the last program left, while the title lies there and nothing moves."""
+READS = ("game.contract", "game.record_lines", "game.record", "scenes.store.filing", "scenes.session")
+"""What the open match is read with, each loaded for itself: all of it takes longer than a frame."""
 MARKS_MOST = 0.33
 """The largest share of the button Continue that the marks of the players take."""
 
@@ -96,6 +104,8 @@ class Title(Page):
         self._looked = False
         self._entered_at = app.frames
         self._layout = title_art.Layout(self.style, len(self.lids))
+        self._faces = tuple(games.lid(spot.lid.key) for spot in self.lids)
+        """What lies on the lids; loaded before the first frame."""
 
     # ---- what stands on it
 
@@ -147,6 +157,13 @@ class Title(Page):
         if was:
             self.set_focus(self.first_button)
 
+    def _loaded(self) -> bool:
+        """Loads the next part of what the open match is read with, one in a turn; True when all is there."""
+        missing = next((name for name in READS if name not in sys.modules), None)
+        if missing is not None:
+            import_module(missing)
+        return missing is None
+
     def _look_for_match(self) -> None:
         """Reads the open match; a record that cannot be read, or says that it is over, is as none until it was looked into."""
         from scenes.session import peek
@@ -179,7 +196,7 @@ class Title(Page):
         for lid in self.lids:
             lid.follow()
         moved = super().update(dt)
-        if not self._looked and self.app.frames > self._entered_at and self.app.top is self:
+        if not self._looked and self.app.frames > self._entered_at and self.app.top is self and self._loaded():
             self._looked = True
             self.app.profile.filing.begin()
             self._look_for_match()
@@ -209,6 +226,8 @@ class Title(Page):
         style = self.style
         others = self._words()
         self._layout = where = title_art.Layout(style, len(self.lids))
+        with suppress(slices.NotYetError), slices.found_alone(math.inf):  # read from the disk now, the first frame need not do it
+            title_art.ground(style, self._faces)
         self.latch.rect = where.latch_rect(style)
         for lid, own, place in zip(self.lids, self.tabs, where.lids, strict=True):
             lid.rect = place
@@ -229,7 +248,7 @@ class Title(Page):
         return title_art.lid(self.style, where.lids[index].size, where.low, index, lid.key, lid.title, line, bright)
 
     def paint(self, target: pygame.Surface) -> None:
-        target.blit(title_art.ground(self.style, tuple(spot.lid.key for spot in self.lids)), (0, 0))
+        target.blit(title_art.ground(self.style, self._faces), (0, 0))
         self.here.paint(target)
 
     # ---- what it does

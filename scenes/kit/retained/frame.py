@@ -18,6 +18,8 @@ MORE, MOST = 0.02, 3.0
 """By what share of its time the next try of a frame has more, and how many times as long it has at most; so has what covers."""
 FIRST, FIRST_TRIES = 2.0, 10
 """How many times as long the tries of the very first frame have, and how many times as many they are at most."""
+AT_ONCE = 0.025
+"""How many seconds of the processor that frame may take where nothing of it need be painted for long."""
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""
 
@@ -126,7 +128,7 @@ class RetainedFrame:
             if self.seconds is None or self._must:
                 draw(recording)
             elif self._begins is not None and not self.given_up:
-                with found_alone():
+                with found_alone(AT_ONCE):
                     draw(recording)
             else:
                 with deadline(max(self.seconds / 2, self.seconds * self._times - spent)) as limit:

@@ -156,24 +156,25 @@ _running: _Strand | None = None
 _free: list[_Strand] = []
 _stopped: OrderedDict[Hashable, _Strand] = OrderedDict()
 _deadline: _Deadline | None = None
-_found_alone = False
-"""Whether nothing may be made that takes long."""
+_found_alone: float | None = None
+"""Until when of the processor's time what is found is gathered and nothing is made that takes long; None at all other times."""
 
 
 @contextmanager
-def found_alone() -> Iterator[None]:
-    """Nothing that takes long is made: who cannot find it raises `NotYetError` at once."""
+def found_alone(seconds: float) -> Iterator[None]:
+    """Nothing that takes long is made: who cannot find it raises `NotYetError` at once, and so does all that is made after so
+    many seconds of the processor, however busy that is with other things."""
     global _found_alone
-    _found_alone = True
+    _found_alone = time.thread_time() + seconds
     try:
         yield
     finally:
-        _found_alone = False
+        _found_alone = None
 
 
 def takes_long() -> None:
     """Something is made now that is far slower than to find it. Raises `NotYetError` where that must not be."""
-    if _found_alone:
+    if _found_alone is not None:
         raise NotYetError
 
 
@@ -199,6 +200,8 @@ def made(key: Hashable, call: Callable[[], Made]) -> Made:
     """
     if _running is not None:
         return call()
+    if _found_alone is not None and time.thread_time() >= _found_alone:
+        raise NotYetError
     end = None if _deadline is None else _deadline.grant()
     strand = _stopped.pop(key, None)
     if strand is None:

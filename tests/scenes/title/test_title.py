@@ -1,5 +1,6 @@
 """The title: three clicks to the first move, lids that are coming, Continue, keys, notices, words that fit."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from scenes.kit import pictures, text
 from scenes.kit.retained import slices
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import OpenMatch, Session
-from scenes.title import art, tabs
+from scenes.title import art, page, tabs
 from scenes.title.page import Title
 from tests.noting import note
 from tests.scenes.driver import Empty, headless
@@ -175,6 +176,29 @@ def test_the_open_match_is_read_after_the_first_frame(make: Callable[..., App], 
     for _ in range(3):
         app.step([], 16)
     assert frames and frames[0] >= 1
+
+
+def test_what_the_open_match_is_read_with_is_loaded_a_part_in_each_turn(
+    make: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = ("number_night_one", "number_night_two")
+    loaded, frames = list[str](), list[int]()
+    monkeypatch.setattr(page, "READS", parts)
+
+    def load(name: str) -> None:
+        loaded.append(name)
+        monkeypatch.setitem(sys.modules, name, page)
+
+    monkeypatch.setattr(page, "import_module", load)
+    monkeypatch.setattr("scenes.session.peek", lambda profile: frames.append(len(loaded)))
+    app = make()
+    leave_open(app.profile)
+    app.open("title")
+    for number in (0, 1, 2):
+        app.step([], 16)
+        assert len(loaded) == number and not frames
+    app.step([], 16)
+    assert frames and tuple(loaded) == parts
 
 
 def test_the_title_comes_whole_after_one_colour_and_at_once_where_its_pictures_are_on_the_disk(

@@ -20,7 +20,7 @@ from scenes.games.qumero.layout import CARDS, QUMERO
 from scenes.games.qumero.money import LONGEST, draw_flying
 from scenes.games.qumero.slam import GrandSlam
 from scenes.kit import pictures
-from scenes.kit.retained import ahead, slices
+from scenes.kit.retained import ahead, recording, slices
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -663,14 +663,14 @@ def test_the_table_under_a_grand_slam_is_painted_once_when_all_its_pictures_are_
 ) -> None:
     stage.open("table", session=match_of(stage, "qumero_slam"))
     tries, played = list[float](), list[int]()
-    table, play = GrandSlam._table, slam.play
+    table, play = GrandSlam._table, recording.play
     monkeypatch.setattr(GrandSlam, "_table", lambda self: note(tries, stage.clock.now) or table(self))
     monkeypatch.setattr(slam, "play", lambda *given: note(played, len(tries)) or play(*given))
     pictures.clear()
     monkeypatch.setattr(slices, "by_time", True)
     monkeypatch.setattr(ahead, "SLICE", 0.0)
     stage.key(pygame.K_RETURN)
-    moments = stage.top.moments  # type: ignore[union-attr]
+    moments = stage.top.moments
     stage.let_pass(20_000, lambda: moments.running, 9 * FRAME)
     assert len(tries) > 3 and played == [len(tries)]
     assert len(set(tries)) == len(tries), "a slice in each turn, however late that is"
