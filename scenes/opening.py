@@ -1,14 +1,16 @@
 """A page is opened: while it is painted for the first time, the one before it stays in the window and grows darker.
 
 Most of the time of a first picture goes into code that leaves Python alone (see `pictures.aside`); frames are shown meanwhile,
-and between two pictures. All scenes run where they always run: nothing of a page is done beside the loop.
+and between two pictures, and between two modules that are loaded for it. All scenes run where they always run: nothing of a page
+is done beside the loop.
 """
 
 from __future__ import annotations
 
+import sys
 import time
-from collections.abc import Callable
-from types import TracebackType
+from collections.abc import Callable, Sequence
+from types import ModuleType, TracebackType
 
 import pygame
 
@@ -36,12 +38,18 @@ class Opening:
     def __enter__(self) -> Opening:
         self._begin = self._last = time.perf_counter()
         self._before, pictures.meanwhile = pictures.meanwhile, self.frame
+        sys.meta_path.insert(0, self)  # Python asks it before each module that is loaded for the page
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         pictures.meanwhile = self._before
+        sys.meta_path.remove(self)
         if self.frames and pygame.display.get_init():
             pygame.event.clear(PRESSES)
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> None:
+        """A good moment for a frame, as asked by Python: it finds no module."""
+        self.frame()
 
     def frame(self, early: bool = False) -> None:
         """Shows the next frame of the old page, if it is time for one, or `early` before something that takes long."""

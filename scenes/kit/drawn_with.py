@@ -52,26 +52,29 @@ def digest(value: object) -> str:
     return sha1(repr(value).encode()).hexdigest()
 
 
-def fingerprint(paint: Callable[..., object], folder: Path | None = None) -> str:
+def fingerprint(
+    paint: Callable[..., object], folder: Path | None = None, breathe: Callable[[], object] = slices.rest
+) -> str:
     """Twelve characters that change with whatever `paint` draws with. At the start they are kept in `folder`, if there is one.
+    `breathe` is called now and then where it takes long.
 
     That is the code and the constants of the module it was written in, of the modules of all that it holds in its closure
     (functions, things of our classes, and those in tuples and lists), and of every module of the screen that these import at
     their head, however far. What is imported later is to be held in the closure.
     """
     homes = frozenset(_homes(paint))
-    return _kept(homes, folder) if starting and folder is not None else _fingerprint(homes)
+    return _kept(homes, folder, breathe) if starting and folder is not None else _fingerprint(homes, breathe)
 
 
 @cache
-def _kept(homes: frozenset[str], folder: Path) -> str:
+def _kept(homes: frozenset[str], folder: Path, breathe: Callable[[], object]) -> str:
     state = _state()
     if state is None:
-        return _fingerprint(homes)
+        return _fingerprint(homes, breathe)
     key = digest((state, sorted(homes)))[:20]
     found = _known(folder).get(key)
     if found is None:
-        found = _known(folder)[key] = _fingerprint(homes)
+        found = _known(folder)[key] = _fingerprint(homes, breathe)
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             with open(folder / KEPT, "a", encoding="utf-8") as file:
@@ -143,12 +146,12 @@ def _ours(name: object) -> TypeGuard[str]:
 
 
 @cache
-def _fingerprint(homes: frozenset[str]) -> str:
+def _fingerprint(homes: frozenset[str], breathe: Callable[[], object]) -> str:
     slices.takes_long()
     digest = sha1(repr((*_versions(), _drawings())).encode())
     for name in sorted(_reached(homes)):
         digest.update(_module(name))
-        slices.rest()
+        breathe()
     return digest.hexdigest()[:12]
 
 

@@ -262,7 +262,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
         slices.takes_long()
         return ready(make(), opaque)
     name = digest((key, size, opaque))[:20]
-    file = cache_folder / f"{fingerprint(make, cache_folder)}-{name}.pixels"
+    file = cache_folder / f"{fingerprint(make, cache_folder, breathe)}-{name}.pixels"
     with suppress(OSError):
         found = aside(lambda: _got(file, size, opaque), size)
         if found is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -102,6 +103,7 @@ class Title(Page):
         self.latch = Latch(self.play_last, lambda: self._last)
         self._gather()
         self._looked = False
+        self._loading = self._parts()
         self._entered_at = app.frames
         self._layout = title_art.Layout(self.style, len(self.lids))
         self._faces = tuple(games.lid(spot.lid.key) for spot in self.lids)
@@ -157,12 +159,14 @@ class Title(Page):
         if was:
             self.set_focus(self.first_button)
 
-    def _loaded(self) -> bool:
-        """Loads the next part of what the open match is read with, one in a turn; True when all is there."""
-        missing = next((name for name in READS if name not in sys.modules), None)
-        if missing is not None:
-            import_module(missing)
-        return missing is None
+    def _parts(self) -> Iterator[bool]:
+        """Loads what the open match is read with, a part at each step; True while there is more."""
+        for name in READS:
+            if name not in sys.modules:
+                import_module(name)
+                yield True
+        catalogue.rules(self._last.key)
+        yield True
 
     def _look_for_match(self) -> None:
         """Reads the open match; a record that cannot be read, or says that it is over, is as none until it was looked into."""
@@ -196,7 +200,7 @@ class Title(Page):
         for lid in self.lids:
             lid.follow()
         moved = super().update(dt)
-        if not self._looked and self.app.frames > self._entered_at and self.app.top is self and self._loaded():
+        if not self._looked and self.app.frames > self._entered_at and self.app.top is self and not next(self._loading, False):
             self._looked = True
             self.app.profile.filing.begin()
             self._look_for_match()

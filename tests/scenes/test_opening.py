@@ -1,8 +1,10 @@
 """A page that is opened: what is seen and pressed meanwhile, and what is painted beside the loop."""
 
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
+from importlib import import_module
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -68,6 +70,19 @@ def test_frames_are_shown_while_one_large_picture_is_painted(screen: pygame.Surf
     with Opening(screen, lambda: shown.append(time.monotonic())):
         assert pictures.aside(paint, (1000, 1000)) is screen
     assert len(shown) >= 2
+
+
+def test_frames_are_shown_while_the_modules_of_a_page_are_loaded(
+    screen: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(3):
+        (tmp_path / f"loads_{number}.py").write_text(f"import time\ntime.sleep(0.02)\nimport loads_{number + 1}\n")
+    (tmp_path / "loads_3.py").write_text("")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    finders, shown = list(sys.meta_path), list[int]()
+    with Opening(screen, lambda: shown.append(1)):
+        import_module("loads_0")
+    assert len(shown) >= 3 and sys.meta_path == finders
 
 
 def test_an_error_of_the_painter_is_raised_and_the_opening_ends(screen: pygame.Surface) -> None:

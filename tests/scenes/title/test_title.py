@@ -33,7 +33,7 @@ def make(tmp_path: Path) -> Callable[..., App]:
 
 def opened(app: App) -> Title:
     app.open("title")
-    for _ in range(3):
+    for _ in range(5):
         app.step([], 16)
     page = app.top
     assert isinstance(page, Title)
@@ -197,7 +197,8 @@ def test_what_the_open_match_is_read_with_is_loaded_a_part_in_each_turn(
     for number in (0, 1, 2):
         app.step([], 16)
         assert len(loaded) == number and not frames
-    app.step([], 16)
+    for _turn in range(2):
+        app.step([], 16)
     assert frames and tuple(loaded) == parts
 
 
