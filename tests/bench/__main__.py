@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.catalogue import rules
+from game.catalogue import games, rules
 from tests.bench import memory
 from tests.bench.moments import MOMENTS
 from tests.bench.play import report
@@ -32,7 +32,7 @@ from tests.display import Display, NoDisplayError, display
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ("1280x720", "1920x1080")
-STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS, CLICKS = 9, 6, 10, 60, 60
+STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS, CLICKS = 9, 6, 60, 60, 60
 
 
 def child(shown: Display, *words: str, module: str = "child") -> Any:
@@ -84,13 +84,15 @@ def frame_times(shown: Display, home: str, sizes: Sequence[str], names: Sequence
 
 
 def rest(shown: Display, home: str) -> None:
-    """What the program takes when nothing happens."""
-    print(f"{f'at rest for {IDLE_SECONDS} s':<40} {'of a core':>10} {'frames':>7} {'memory':>8}")
-    for page in ("title", "querni", "quad_ominos", "rumbugz", "nmbrs"):
-        found = child(shown, "idle", home, page, str(IDLE_SECONDS))
-        held = f"{found['memory']:.0f} MB" if found["memory"] else "not told"
-        what = page if page == "title" else f"the table of {rules(page).info.title}"
-        print(f"  {what:<38} {found['share'] * 100:>8.1f} % {found['frames']:>7} {held:>8}", flush=True)
+    """What the program takes when nothing happens, with music and without, and what the processes take that it has started."""
+    music = f"{'music':>7} {'beside':>7} {'none':>7} {'beside':>7}"
+    print(f"{f'at rest for {IDLE_SECONDS} s, of a core with':<40} {music} {'frames':>7} {'memory':>8}")
+    for page in ("title", *games(), "results", "settings"):
+        found = [child(shown, "idle", home, page, str(IDLE_SECONDS), music) for music in ("on", "off")]
+        held = f"{found[0]['memory']:.0f} MB" if found[0]["memory"] else "not told"
+        what = f"the table of {rules(page).info.title}" if page in games() else page
+        shares = " ".join(f"{one[by] * 100:>5.2f} %" for one in found for by in ("share", "beside"))
+        print(f"  {what:<38} {shares} {sum(one['frames'] for one in found):>7} {held:>8}", flush=True)
 
 
 def kept(shown: Display, home: str, sizes: Sequence[str]) -> None:

@@ -114,28 +114,35 @@ def moves(stage: Stage) -> bool:
     )
 
 
-def idle(home: str, page: str, seconds: str) -> None:
-    """The program at rest on a page: its share of a core, and its memory."""
+def idle(home: str, page: str, seconds: str, music: str) -> None:
+    """The program at rest on a page, with or without `music`: its share of a core, that of the processes it has started, and its
+    memory."""
     from scenes import program
     from scenes.app import App
     from scenes.profile import Profile
+    from tools.gallery import states as gallery_states
     from tools.gallery.stage import Stage
 
-    app = App(Profile(Path(home)), size=(1280, 720))
+    profile = Profile(Path(home))
+    profile.settings.music_muted = music == "off"
+    app = App(profile, size=(1280, 720))
     program.connect(app)
-    if page == "title":
+    stage = Stage.__new__(Stage)
+    stage.profile = app.profile
+    if page == "results":
+        app.open(page, session=gallery_states.played_out(stage, 311))
+    elif page in program.PAGES:
         app.open(page)
     else:
-        stage = Stage.__new__(Stage)
-        stage.profile = app.profile
         app.open("table", session=session(stage, page))
 
     def watch() -> None:
         time.sleep(SETTLES)
-        used, frames, begin = time.process_time(), app.frames, time.monotonic()
+        used, others, frames, begin = time.process_time(), started(), app.frames, time.monotonic()
         time.sleep(float(seconds))
-        share = (time.process_time() - used) / (time.monotonic() - begin)
-        say(share=share, frames=app.frames - frames, memory=memory())
+        took = time.monotonic() - begin
+        share, beside = (time.process_time() - used) / took, (started() - others) / took
+        say(share=share, beside=beside, frames=app.frames - frames, memory=memory())
         app.quit()
 
     threading.Thread(target=watch, daemon=True).start()
@@ -202,16 +209,31 @@ def session(stage: Stage, game: str) -> Session:
     """The middle of a match, a person to act; full tables where a table can be full."""
     from tools.gallery import nmbrs as gallery_nmbrs
     from tools.gallery import quad as gallery_quad
+    from tools.gallery import qumero as gallery_qumero
     from tools.gallery import rumbugz as gallery_rumbugz
     from tools.gallery import states as gallery_states
 
     if game == "quad_ominos":
         return gallery_quad.loaded(stage, gallery_quad.crowd())
+    if game == "qumero":
+        return gallery_qumero.loaded(stage, gallery_qumero.position())
     if game == "rumbugz":
         return gallery_rumbugz.loaded(stage, gallery_rumbugz.position(6, gallery_rumbugz.RUNS, (1, 2, 5, 8, 10, 11, 12, 0), (5,)))
     if game == "nmbrs":
         return gallery_nmbrs.loaded(stage, gallery_nmbrs.position(rows=gallery_nmbrs.TWELVE, hand=(90, 93, 96, 99, 4, 8, 13, 17)))
     return gallery_states.middle(stage)
+
+
+def started() -> float:
+    """Seconds that the processor has worked for the processes that this one has started; 0 where the system does not say."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        ticks += sum(map(int, fields[11:13])) if int(fields[1]) == os.getpid() else 0
+    return ticks / os.sysconf("SC_CLK_TCK") if ticks else 0.0
 
 
 def memory() -> float | None:
