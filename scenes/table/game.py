@@ -176,12 +176,19 @@ class Tally:
         """What happened last, for the caption while nobody has to answer."""
         self.gold: tuple[str, ...] = ()
         """Words of it that stand in gold."""
+        self.brief = ""
+        """Its heading, or fewer words for a voice that has just said whose turn it is."""
         self._ahead: Any = None
 
     @property
     def view(self) -> Any:
         """The view on the table as far as it is told."""
         return self.desk.hands.view if self._ahead is None else self._ahead
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a script has changed something of the view."""
+        return self._ahead is not None
 
     def change(self, **fields: Any) -> None:
         """From here on until the table comes to a position these fields of the view are others."""
@@ -194,9 +201,13 @@ class Tally:
         row[at] = value
         self.change(**{field: tuple(row)})
 
+    def gain(self, seat: Seat, pieces: int) -> None:
+        """A seat holds so many pieces more."""
+        self.put("counts", seat, max(0, self.view.counts[seat] + pieces))
+
     def tell(self, heading: str, line: str = "", *gold: str) -> None:
         """This happened last."""
-        self.heading, self.line, self.gold = heading, line, gold
+        self.heading, self.line, self.gold, self.brief = heading, line, gold, heading
         self.refresh()
 
     def refresh(self) -> None:

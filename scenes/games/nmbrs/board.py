@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
 from game.nmbrs.cards import Card
 from game.nmbrs.rows import Row
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.layout import Plane
-from scenes.games.nmbrs.row_layout import RowLayout
+from scenes.games.nmbrs.layout import Beds, Plane
 from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained import draw
-from scenes.kit.retained.layer import Layer
 from scenes.kit.shapes import dashes, rect_outline, rgb
 from scenes.kit.theme import Style
 
 Faces = Callable[[Card, int | None], cards.Face]
-Spot = tuple[float, float]
 Point = tuple[int, int]
 READS = 4.6
 """The card width, in percent of the window's height, from which rows say their difference and pins are large."""
@@ -36,28 +34,6 @@ GLIDING = 8
 """The steps in which pictures of beds grow broader that are on their way, in pixels."""
 LEAST_STEP = 1.8
 """The smallest letters of a difference, in the same measure."""
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """What is drawn of a table: its rows and where their cards are.
-
-    `moved`: cards of a row that change places, by row and index, with their boxes in pixels. `away`: cards that are not drawn
-    because they are still on their way from elsewhere.
-    """
-
-    rows: tuple[Row, ...]
-    layout: RowLayout
-    moved: Mapping[tuple[int, int], pygame.Rect]
-    away: frozenset[Card]
-    ghost: pygame.Rect | None = None
-    """Where a new row would lie, which no difference covers."""
-    wide: int | None = None
-    """The width in pixels of the pictures from which cards on their way are scaled; None for that in which they will lie."""
-
-    def grows(self, wide: int, ends: Collection[tuple[int, int]]) -> bool:
-        """Whether a bed between these cards becomes broader or narrower on its way, to lie with cards that are `wide`."""
-        return self.wide not in (None, wide) and not self.moved.keys().isdisjoint(ends)
 
 
 @on_box(10)
@@ -87,18 +63,12 @@ def bed(canvas: Canvas, lit: str = "") -> Canvas:
 @kept
 def ring(style: Style, size: tuple[int, int], strong: bool) -> Sprite:
     """The light around a card where a row can cross, `strong` under the pointer; placed by the card's corner."""
-    theme = style.theme
-    canvas = Canvas(style, size, 12)
-    w, h = canvas.w, canvas.h
-    r = w * 0.12
-    grow = 3.4
-    box = (-grow, -grow, w + 2 * grow, h + 2 * grow, r + grow)
-    art = Art()
+    canvas, theme, grow = Canvas(style, size, 12), style.theme, 3.4
+    w, h, r = canvas.w, canvas.h, canvas.w * 0.12
     if strong:
         return controls.glow_outline(style, size, r)
-    line = dashes(rect_outline(*box), 5, 5)
-    art.path(line, "none", theme.ink, 6, 0.6).path(line, "none", theme.gold, 3.4)
-    return canvas.add(art).sprite()
+    line = dashes(rect_outline(-grow, -grow, w + 2 * grow, h + 2 * grow, r + grow), 5, 5)
+    return canvas.add(Art().path(line, "none", theme.ink, 6, 0.6).path(line, "none", theme.gold, 3.4)).sprite()
 
 
 @on_disc(4)
@@ -138,106 +108,70 @@ def bubble_box(style: Style, words: str, share: float, at: tuple[int, int], with
     return box.clamp(within)
 
 
-class BoardPicture:
-    """Draws the rows; while nothing moves they are noted once. `labels` are the boxes of the differences in it."""
-
-    def __init__(self) -> None:
-        self._still = Layer()
-        self.labels: tuple[pygame.Rect, ...] = ()
-
-    def draw(self, target: pygame.Surface, style: Style, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
-        """Draws beds and cards into the plane's part of the window."""
-        if drawn.moved or drawn.away:
-            draw_rows(target, style, plane, drawn, faces, last)
-            return
-        key = (style, plane.rect.topleft, plane.rect.size, plane.zoom, plane.offset, id(drawn.layout), drawn.rows, last,
-               tuple(drawn.ghost or ()))
-
-        def paint(part: pygame.Surface) -> None:
-            clip = part.get_clip()
-            part.set_clip(clip.clip(plane.rect.inflate(style.px(2), style.px(2))))
-            self.labels = draw_rows(part, style, plane, drawn, faces, last)
-            part.set_clip(clip)
-
-        self._still.draw(target, paint, key)
-
-
 def draw_rows(
-    target: pygame.Surface, style: Style, plane: Plane, drawn: Drawn, faces: Faces, last: int | None
+    target: pygame.Surface, style: Style, beds: Beds, faces: Faces, ghost: pygame.Rect | None,
+    moved: Mapping[tuple[int, int], pygame.Rect], away: Collection[Card],
 ) -> tuple[pygame.Rect, ...]:
     """Draws beds first, then cards, then the pins of crossings and the differences; gives the boxes of the differences that
-    found room."""
-    layout, wide = drawn.layout, plane.wide
-    rows = [row for row in drawn.rows if row.id in layout.rows]
+    found room.
+
+    `moved`: cards of a row that change places, by row and index, with their boxes in pixels. `away`: cards that are not drawn
+    because they are still on their way from elsewhere. `ghost`: where a new row would lie, which no difference covers.
+    """
+    plane, layout, wide = beds.plane, beds.plane.layout, beds.plane.wide
+    rows = [row for row in beds.rows if row.id in layout.rows]
     boxes = {
-        (row.id, index): drawn.moved.get((row.id, index)) or plane.box(layout.cell(row.id, index))
+        (row.id, index): moved.get((row.id, index)) or plane.card(row.id, index)
         for row in rows for index in range(len(row.cards))
     }
-    pad = max(3, round(wide * 0.115))
     for row in rows:
         ends = (row.id, 0), (row.id, len(row.cards) - 1)
-        box = boxes[ends[0]].union(boxes[ends[1]]).inflate(2 * pad, 2 * pad)
-        _draw_bed(target, style, plane.rect, box, row.id == last, drawn.grows(wide, ends))
-    crossed = _draw_cards(target, style, plane, rows, boxes, drawn, faces)
+        grows = beds.wide_before != wide and not moved.keys().isdisjoint(ends)
+        _draw_bed(target, style, plane, plane.around(boxes[ends[0]], boxes[ends[1]]), row.id == beds.last, grows)
+    seen = [(card, number, boxes[row.id, index]) for row in rows for index, (number, card) in enumerate(row.pairs)
+            if card not in away]
+    _draw_cards(target, style, beds, faces, seen)
+    labels: list[pygame.Rect] = []
+    if layout.roomy and not moved and wide >= style.px(READS):
+        lying = [*boxes.values(), *([ghost] if ghost else [])]
+        for row in rows:
+            labels += _step(target, style, plane, row, [*lying, *labels])
+    return tuple(labels)
+
+
+def _draw_cards(target: pygame.Surface, style: Style, beds: Beds, faces: Faces,
+                seen: Sequence[tuple[Card, int, pygame.Rect]]) -> None:
+    """Draws each card once, also where rows cross, with the number for which it stands, and pins where it belongs to two rows."""
+    wide, twins = beds.plane.wide, {twin.card for twin in beds.plane.layout.twins}
+    crossed = Counter[tuple[Card, tuple[int, ...]]]()
+    for card, number, box in seen:
+        if (card, tuple(box)) not in crossed:
+            whole = wide if box.w == wide else beds.wide_before
+            cards.card(style, whole, faces(card, number)).draw_scaled(target, box.center, box.w / whole)
+        crossed[card, tuple(box)] += 1
     radius = max(4, round(wide * 0.125))
-    for card, box, many in crossed:
+    for (card, at), many in crossed.items():
+        box = pygame.Rect(at)
         corner = (box.right - round(wide * 0.03), box.bottom + round(wide * 0.01))
         if many > 1:
             cards.twin(style, radius).draw(target, corner)
-        elif any(twin.card == card for twin in layout.twins):
+        elif card in twins:
             link(style, round(radius * 1.2)).draw(target, corner)
-    if not layout.roomy or drawn.moved or wide < style.px(READS):
-        return ()
-    return _draw_steps(target, style, plane, rows, layout, [*boxes.values(), *([drawn.ghost] if drawn.ghost else [])])
 
 
-def _draw_bed(target: pygame.Surface, style: Style, room: pygame.Rect, box: pygame.Rect, last: bool, grows: bool) -> None:
-    """Draws the bed of a row. All that are as broad are one picture as long as the `room` of the table, and where one `grows` few
+def _draw_bed(target: pygame.Surface, style: Style, plane: Plane, box: pygame.Rect, last: bool, grows: bool) -> None:
+    """Draws the bed of a row. All that are as broad are one picture as long as the room of the table, and where one `grows` few
     pictures stand for all its breadths."""
-    along, step = box.w >= box.h, GLIDING if grows else 1
+    along, step, room = box.w >= box.h, GLIDING if grows else 1, plane.rect
     size = (max(box.w, room.w), box.h + -box.h % step) if along else (box.w + -box.w % step, max(box.h, room.h))
     bed(style, size, "last" if last else "").draw_shorter(target, box.topleft, (size[0] - box.w, size[1] - box.h))
 
 
-def _draw_steps(
-    target: pygame.Surface, style: Style, plane: Plane, rows: Sequence[Row], layout: RowLayout, lying: Sequence[pygame.Rect]
-) -> tuple[pygame.Rect, ...]:
-    """Draws the difference of each row that has room for it beside the boxes `lying`; gives the boxes of those."""
-    labels: list[pygame.Rect] = []
-    for row in rows:
-        step = _step(target, style, plane, row, layout, [*lying, *labels])
-        if step is not None:
-            labels.append(step)
-    return tuple(labels)
-
-
-def _draw_cards(
-    target: pygame.Surface, style: Style, plane: Plane, rows: Sequence[Row], boxes: Mapping[tuple[int, int], pygame.Rect],
-    drawn: Drawn, faces: Faces,
-) -> list[tuple[Card, pygame.Rect, int]]:
-    """Draws each card once, even where rows cross; returns the cards with their boxes and the number of rows there."""
-    found: dict[tuple[Card, tuple[int, int]], tuple[pygame.Rect, int]] = {}
-    for row in rows:
-        for index, (number, card) in enumerate(row.pairs):
-            if card in drawn.away:
-                continue
-            box = boxes[row.id, index]
-            _box, many = found.get((card, box.topleft), (box, 0))
-            found[card, box.topleft] = (box, many + 1)
-            if many == 0:
-                wide = plane.wide if box.w == plane.wide else drawn.wide or plane.wide
-                cards.card(style, wide, faces(card, number)).draw_scaled(target, box.center, box.w / wide)
-    return [(card, box, many) for (card, _at), (box, many) in found.items()]
-
-
-def _step(
-    target: pygame.Surface, style: Style, plane: Plane, row: Row, layout: RowLayout, taken: Sequence[pygame.Rect]
-) -> pygame.Rect | None:
+def _step(target: pygame.Surface, style: Style, plane: Plane, row: Row, taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Draws the difference of a row at its end, under an upright one below where its points would be shown, smaller where there
-    is little room, and not at all where it would cover one of the boxes `taken`; gives the pixels it covers, or None.
+    is little room, and not at all where it would cover one of the boxes `taken`; gives the pixels it covers, if any.
     """
-    upright = layout.rows[row.id].upright
-    box = plane.box(layout.cell(row.id, len(row.cards) - 1))
+    upright, box = plane.layout.rows[row.id].upright, plane.card(row.id, len(row.cards) - 1)
     words = _("step {step}").format(step=row.step)
     share = 2.25 * min(1.0, 1.25 / style.text_scale)
     paper = "#0A1B16" if not style.theme.flat else None
@@ -251,14 +185,13 @@ def _step(
             place = chip.rect(at)
             if place.collidelist(taken) < 0 and plane.rect.contains(place):
                 chip.draw(target, at)
-                return place
+                return [place]
         if style.text(share) <= style.px(LEAST_STEP):
-            return None
+            return []
         share *= 0.92
 
 
-@dataclass(frozen=True)
-class Strip:
+class Strip(NamedTuple):
     """Where the row that a play would make is shown, and how wide its cards are there."""
 
     box: pygame.Rect
@@ -284,7 +217,7 @@ def place_strip(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Seque
             break
         size = max(least, round(size * 0.86))
     box = pygame.Rect((0, 0), _strip_size(style, count, words, wide))
-    covering = [(sum(at.clip(one).w * at.clip(one).h for one in taken) + _apart(at, near) / 100, at.topleft)
+    covering = [(sum(at.clip(one).w * at.clip(one).h for one in taken) + math.dist(at.center, near.center) / 100, at.topleft)
                 for at in _places(style, area, [near], box)]
     if covering:
         return Strip(pygame.Rect(min(covering)[1], box.size), wide)
@@ -297,7 +230,7 @@ def _free_place(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Seque
                 box: pygame.Rect) -> tuple[int, int] | None:
     """The place of a box that lies nearest to `near` and covers nothing `taken`; None without one. Lines there that cross
     others make it farther."""
-    free = sorted((_apart(at, near), at.topleft) for at in _places(style, area, [near, *taken], box))
+    free = sorted((math.dist(at.center, near.center), at.topleft) for at in _places(style, area, [near, *taken], box))
     others = [one for one in taken if not one.colliderect(near)]
     for apart, corner in free:
         if apart >= free[0][0] + CROSSED * style.px(1):
@@ -321,10 +254,6 @@ def _places(style: Style, area: pygame.Rect, taken: Sequence[pygame.Rect], box: 
                 left += step
             else:  # no place further left is free
                 left += math.ceil((taken[hit].right - left) / step) * step
-
-
-def _apart(box: pygame.Rect, other: pygame.Rect) -> float:
-    return math.hypot(box.centerx - other.centerx, box.centery - other.centery)
 
 
 def _strip_size(style: Style, count: int, words: str, wide: int) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import ring
 from scenes.games.nmbrs.layout import UPRIGHT
-from scenes.games.nmbrs.now import Lit, Now
+from scenes.games.nmbrs.now import Now
 from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.pictures import kept, put
@@ -41,8 +41,8 @@ class CardFace:
     gap, air = 0.3, 1.8
     """Numbers that stand too near each other read as one: no card covers its neighbour."""
 
-    def __init__(self, now: Now, lit: Lit) -> None:
-        self.now, self.lit = now, lit
+    def __init__(self, now: Now) -> None:
+        self.now = now
 
     @property
     def most(self) -> float:
@@ -56,22 +56,22 @@ class CardFace:
         if key is None:
             cards.back(style, rect.w, rect.h).draw(target, rect.center)
             return
-        shown = self.now.face(key, self.lit.reads.get(key))
+        shown = self.now.face(key, self.now.reads.get(key))
         if state == "held":
             wide, high = round(rect.w / cards.HELD), round(rect.h / cards.HELD)
             cards.card(style, wide, shown, "held", high, _("joker")).draw(target, rect.center)
             return
         how: cards.CardState = "rest"
-        if key == self.now.must_use or key in self.lit.hinted:
+        if key == self.now.must_use or key in self.now.hinted:
             how = "must"
         elif state == "picked":
             how = "chosen"
         elif state == "dim":
             how = "dim"
         cards.card(style, rect.w, shown, how, rect.h, _("joker")).draw(target, rect.center)
-        if how == "rest" and key in self.lit.partners:
+        if how == "rest" and key in self.now.partners:
             ring(style, rect.size, False).draw(target, rect.topleft)
-        if key == self.lit.fresh:
+        if key == self.now.fresh:
             put(target, new_mark(style, _("new")), midbottom=(rect.centerx, rect.top + style.px(1.3)))
 
 

@@ -43,7 +43,7 @@ class NmbrsGround(Ground):
         self.beds.clear(self.beds.round)
 
     def labels(self) -> tuple[pygame.Rect, ...]:
-        return *self.board.picture.labels, self.places.pile_words, self.places.closed_box
+        return *self.board.labels, self.places.pile_words, self.places.closed_box
 
     def caption_room(self, place: pygame.Rect) -> pygame.Rect:
         return self.counting.caption_room(place)
@@ -56,26 +56,21 @@ class NmbrsGround(Ground):
     # ---- pieces
 
     def arrange(self, view: Any) -> None:
-        shown: View = view
         desk = self.desk
-        if shown.round != self.beds.round:
-            if (
-                self.beds.round is not None
-                and not desk.reduced_motion
-                and (desk.hands.viewer is not None or not desk.hands.several)
-            ):
+        if view.round != self.beds.round:
+            seen = desk.hands.viewer is not None or not desk.hands.several
+            if self.beds.round is not None and not desk.reduced_motion and seen:
                 desk.crossfade()
-            self.beds.clear(shown.round)
+            self.beds.clear(view.round)
             desk.stage.set({})
             self._after = None
-        self._before, self._after = self._after, shown
-        self.beds.arrange(shown.rows)
+        self._before, self._after = self._after, view
+        self.beds.arrange(view.rows)
 
     def pieces(self, view: Any) -> Pieces:
-        shown: View = view
-        found = dict[Hashable, Piece](self.beds.pieces(shown.rows).items())
-        if shown.open:
-            found[OPEN_CARD] = self.show.ends.open_piece(shown.open[-1])
+        found = dict[Hashable, Piece](self.beds.pieces(view.rows).items())
+        if view.open:
+            found[OPEN_CARD] = self.places.open_piece(view.open[-1])
         return found
 
     def home(self, piece: Piece) -> Piece | None:
@@ -89,10 +84,7 @@ class NmbrsGround(Ground):
         own = self.desk.hands.front if self.desk.hands.hand_open else None
         gave = [(more.counts[seat] - less.counts[seat], -seat) for seat in self.places.rim() if seat != own]
         most, seat = max(gave, default=(0, 0))
-        if most <= 0:
-            return None
-        at, size = self.places.hand_of(-seat)
-        return Piece(piece.kind, at, size, piece.face)
+        return self.places.at_hand(piece.kind, -seat, piece.face) if most > 0 else None
 
     # ---- what moves do
 
@@ -142,7 +134,8 @@ class NmbrsPlateText(PlateText):
         return None if self.desk.session.match.outcome is not None else self.tally.view.turn
 
     def scores(self) -> Sequence[int]:
-        return tuple(self.tally.view.scores)
+        scores: Sequence[int] = self.tally.view.scores
+        return scores
 
     def line(self, seat: Seat, score: int) -> Line:
         view = self.tally.view

@@ -10,12 +10,11 @@ from game.nmbrs.rows import row_at
 from game.nmbrs.selection import Fit, swaps, ways_to_lay
 from game.nmbrs.state import OFFER, PLAY, Setup, View
 from scenes.games.nmbrs.cards import Face
-from scenes.kit.language import _
 from scenes.table.desk import Desk
 
 
 class Now:
-    """The set-up of the match, and what may be done at the present position."""
+    """The set-up of the match, what may be done at the present position, and what is lit for a while."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -23,6 +22,19 @@ class Now:
         self.deck: Deck = self.setup.table
         self._ways: tuple[View | None, tuple[Fit, ...]] = (None, ())
         self._swaps: tuple[View | None, tuple[Move, ...]] = (None, ())
+        self.reads: dict[Card, int] = {}
+        """The numbers for which picked jokers would stand."""
+        self.faults: tuple[Card, ...] = ()
+        self.fault_rows: tuple[int, ...] = ()
+        """Cards and rows that a refusal is about."""
+        self.swell = 1.0
+        """The size of the rings around the faults, from 1.0, as they pulse."""
+        self.fresh: Card | None = None
+        """The card that has just come into the open hand, until something else is done."""
+        self.partners: frozenset[Card] = frozenset()
+        """The cards in hand that go with the picked ones in something that could be laid."""
+        self.glinting: int | None = None
+        """The row that shines for a moment, or None."""
 
     @property
     def phase(self) -> str:
@@ -47,6 +59,12 @@ class Now:
         return found
 
     @property
+    def shown(self) -> View:
+        """The view that is on the table."""
+        found: View = self.desk.hands.view
+        return found
+
+    @property
     def ways(self) -> tuple[Fit, ...]:
         """All that the viewer can lay now, from the hand alone and on the table, best first; `MOST_ROWS` of each at most.
 
@@ -61,16 +79,9 @@ class Now:
     @property
     def exchanges(self) -> tuple[Move, ...]:
         """The jokers on the table that the viewer can exchange now; each leads to a play (N12)."""
-        view = self.view
-        if view is not self._swaps[0]:
-            self._swaps = view, swaps(view)
+        if self.view is not self._swaps[0]:
+            self._swaps = self.view, swaps(self.view)
         return self._swaps[1]
-
-    @property
-    def shown(self) -> View:
-        """The view that is on the table."""
-        found: View = self.desk.hands.view
-        return found
 
     @property
     def must_use(self) -> Card | None:
@@ -81,11 +92,6 @@ class Now:
             return None
         return view.pending.joker
 
-    def face(self, card: Card, number: int | None = None) -> Face:
-        """The face of a card; a joker shows the number for which it stands, if any."""
-        shade = COLOURS[self.deck.colours[card]]
-        return Face(number, shade, 0, True) if is_joker(card) else Face(card, shade, self.deck.worths[card])
-
     @property
     def drawn(self) -> Card | None:
         """The card that the last move brought into the open hand; None where it did something else."""
@@ -93,82 +99,38 @@ class Now:
         plies, front = desk.session.match.plies, desk.hands.front
         if not plies or not desk.hands.hand_open or plies[-1].seat != front:
             return None
-        for event in desk.hands.seen(plies[-1]):
-            if isinstance(event, TookClosed | TookOpen) and event.seat == front:
-                return CARD.get(event.card)
-        return None
+        taken = [event for event in desk.hands.seen(plies[-1]) if isinstance(event, TookClosed | TookOpen)]
+        return next((CARD.get(event.card) for event in taken if event.seat == front), None)
 
-    def card_words(self, card: object) -> str:
-        """The words for a card in a sentence."""
-        return _("a joker") if isinstance(card, int) and is_joker(card) else str(card)
+    def face(self, card: Card, number: int | None = None) -> Face:
+        """The face of a card; a joker shows the number for which it stands, if any."""
+        shade = COLOURS[self.deck.colours[card]]
+        return Face(number, shade, 0, True) if is_joker(card) else Face(card, shade, self.deck.worths[card])
 
+    # ---- what the hint lights up
 
-    def card_start(self, card: object) -> str:
-        """The words for a card at the beginning of a sentence."""
-        said = self.card_words(card)
-        return said[:1].upper() + said[1:]
-
-
-class Lit:
-    """What is lit for a while: jokers, hints, faults."""
-
-    def __init__(self) -> None:
-        self.reads: dict[Card, int] = {}
-        """The numbers for which picked jokers would stand."""
-        self.hinted: frozenset[Card] = frozenset()
-        """The cards in hand that the hint is about."""
-        self.faults: tuple[Card, ...] = ()
-        self.fault_rows: tuple[int, ...] = ()
-        """Cards and rows that a refusal is about."""
-        self.fresh: Card | None = None
-        """The card that has just come into the open hand, until something else is done."""
-        self.swell = 1.0
-        """The size of the rings around the faults, from 1.0, as they pulse."""
-        self.partners: frozenset[Card] = frozenset()
-        """The cards in hand that go with the picked ones in something that could be laid."""
-        self.glinting: int | None = None
-        """The row that shines for a moment, or None."""
-
-    def forget(self) -> None:
-        """Forgets faults and hint."""
-        self.faults, self.fault_rows = (), ()
-        self.hinted = frozenset()
-
-
-class HintLights:
-    """What the hint that is shown lights up."""
-
-    def __init__(self, now: Now) -> None:
-        self.now = now
-
-    def _move(self, stage: int) -> Move | None:
+    def _hinted(self, stage: int) -> Move | None:
         """The move of the hint, if it is told up to this stage; else None."""
-        hints = self.now.desk.hints
-        if hints.hint is None or hints.hint_stage < stage:
-            return None
-        found: Move = hints.hint.move
-        return found
+        hints = self.desk.hints
+        return None if hints.hint is None or hints.hint_stage < stage else hints.hint.move
 
     @property
-    def cards(self) -> frozenset[Card]:
+    def hinted(self) -> frozenset[Card]:
         """The cards in hand that the hint is about."""
-        move = self._move(1) if self.now.desk.person_to_act else None
+        move = self._hinted(1) if self.desk.person_to_act else None
         return frozenset() if move is None else frozenset(card for _number, card in move.cards)
 
     @property
-    def rows(self) -> tuple[int, ...]:
+    def hinted_rows(self) -> tuple[int, ...]:
         """The rows that the hint is about, from its second stage on."""
-        move = self._move(2) if self.now.laying else None
+        move = self._hinted(2) if self.laying else None
         if move is None or move.word == "cross":
             return ()
-        found = [row_at(self.now.shown.rows, ref) for ref in move.targets]
-        return tuple(row.id for row in found if row is not None)
+        return tuple(row.id for ref in move.targets if (row := row_at(self.shown.rows, ref)) is not None)
 
     @property
-    def card(self) -> Card | None:
+    def hinted_crossing(self) -> Card | None:
         """The card on the table at which the row of the hint crosses, from its second stage on."""
-        move = self._move(2) if self.now.laying else None
-        if move is None or move.word != "cross":
-            return None
-        row = row_at(self.now.shown.rows, move.targets[0])
-        return None if row is None else next((card for number, card in row.pairs if number == move.at), None)
+        move = self._hinted(2) if self.laying else None
+        row = row_at(self.shown.rows, move.targets[0]) if move is not None and move.word == "cross" else None
+        return None if move is None or row is None else row.at(move.at)

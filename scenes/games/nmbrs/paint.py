@@ -14,26 +14,25 @@ from game.nmbrs.selection import Fit, count_back
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import (
     POINTS,
-    BoardPicture,
-    Drawn,
     Strip,
     bed,
     bubble_box,
+    draw_rows,
     draw_strip,
     place_strip,
     points_bubble,
     ring,
 )
 from scenes.games.nmbrs.cards import LOW
-from scenes.games.nmbrs.gestures.choice import NEW, Choice
-from scenes.games.nmbrs.layout import BACK, Beds, Layout
-from scenes.games.nmbrs.now import HintLights, Now
+from scenes.games.nmbrs.gestures.choice import NEW, Choice, Target
 from scenes.games.nmbrs.row_layout import RowLayout
 from scenes.kit import controls, marks, text
 from scenes.kit.language import _, signed
-from scenes.kit.pictures import Sprite, icon
+from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Parts
+from scenes.kit.retained.layer import Layer
+from scenes.kit.theme import Style
 from scenes.table.stage import Flight
 from scenes.table.window import caption
 
@@ -53,79 +52,99 @@ def number_box(card: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(card.x + round(card.w * 0.06), card.y + round(card.h * 0.32), round(card.w * 0.88), round(card.h * 0.58))
 
 
+@kept
+def edge(style: Style, size: tuple[int, int], lit: str, inset: int) -> Sprite:
+    """The rim of a bed that is lit, so that the cards on it stay as they are."""
+    whole = bed(style, size, lit)
+    image = whole.image.copy()
+    image.fill((0, 0, 0, 0), pygame.Rect((-whole.dx, -whole.dy), size).inflate(-inset, -inset))
+    return Sprite(image, whole.dx, whole.dy)
+
+
 class BoardPainter:
     """Draws the rows, what lies flat on them, and what lies over everything."""
 
-    def __init__(self, now: Now, places: Layout, beds: Beds, choice: Choice, hints: HintLights,
-                 covered: Callable[[], bool]) -> None:
+    def __init__(self, choice: Choice, covered: Callable[[], bool]) -> None:
         """Makes the painter. `covered` tells whether something with its own words lies over the table."""
-        self.now, self.places, self.beds, self.choice, self.hints, self.covered = now, places, beds, choice, hints, covered
-        self.picture = BoardPicture()
+        self.choice, self.covered = choice, covered
+        self.now, self.places, self.beds, self.desk = choice.now, choice.places, choice.beds, choice.now.desk
+        self.labels: tuple[pygame.Rect, ...] = ()
+        """The boxes of the differences of rows, while nothing moves."""
+        self._still = Layer()
         self._painted: RowLayout | None = None
         """The layout of rows for which cards are painted while they glide."""
-        self._strip: Strip | None = None
-        self._strip_for: object = None
-
-    def _cards(self) -> Iterator[Sprite]:
-        """Paints the cards of all rows as they will lie."""
-        style, wide = self.now.desk.style, self.places.plane.wide
-        for row in self.beds.rows:
-            for number, card in row.pairs:
-                yield cards.card(style, wide, self.now.face(card, number))
+        self._strip: tuple[object, Strip] | None = None
+        """For what a strip was placed last, and where."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the table into its part of the window."""
-        desk, plane, lit = self.now.desk, self.places.plane, self.choice.lit
-        style = desk.style
+        desk, plane, now, style = self.desk, self.places.plane, self.now, self.desk.style
         clip = target.get_clip()
         target.set_clip(plane.rect.inflate(style.px(1.6), style.px(1.6)))
         if not self.beds.rows and self.choice.new_fit is None and not self.covered():
             self._draw_empty(target)
-        ghost = self.choice.box(NEW) if self.now.laying and self.choice.spots else None
-        drawn = Drawn(self.beds.rows, plane.layout, self.beds.moving(), self.beds.coming(), ghost, self.beds.wide_before)
-        if drawn.moved and plane.layout is not self._painted:
-            self._painted, desk.page.soon = plane.layout, [Parts(self._cards())]
-        self.picture.draw(target, style, plane, drawn, self.now.face, self.beds.last)
-        if self.now.laying:
+        self._draw_rows(target)
+        if now.laying:
             self._draw_lights(target)
-        if lit.glinting is not None and lit.glinting in plane.layout.rows and not desk.reduced_motion:
-            box = plane.bed(lit.glinting)
+        if now.glinting is not None and now.glinting in plane.layout.rows and not desk.reduced_motion:
+            box = plane.bed(now.glinting)
             controls.glow_outline(style, box.size, 12).draw(target, box.topleft)
-        self._draw_faults(target)
+        if desk.bubble.visible:
+            rows = [row for row in now.fault_rows if row in plane.layout.rows]
+            boxes = [plane.card(row, index) for row in rows for index in range(len(plane.layout.rows[row].cells))]
+            self._draw_faults(target, boxes, 0.42)
         target.set_clip(clip)
 
     def _draw_empty(self, target: pygame.Surface) -> None:
-        style, rect = self.now.desk.style, self.places.plane.rect
+        style, rect = self.desk.style, self.places.plane.rect
         room = (round(rect.w * 0.7), round(rect.h * 0.3))
         text.write(target, style, _("No rows on the table yet."),
                    ((rect.centerx - room[0] // 2, rect.centery - room[1] // 2), room), 3.0, style.theme.soft, "a", 500, "center")
 
+    def _draw_rows(self, target: pygame.Surface) -> None:
+        """Draws the rows; while nothing moves they are noted once."""
+        desk, beds, plane, now = self.desk, self.beds, self.places.plane, self.now
+        style, moved, away = desk.style, beds.moving(), beds.coming()
+        ghost = self.choice.box(NEW) if now.laying and self.choice.spots else None
+        if moved and plane.layout is not self._painted:
+            faces = [now.face(card, number) for row in beds.rows for number, card in row.pairs]
+            self._painted, wide = plane.layout, plane.wide
+            desk.page.soon = [Parts(cards.card(style, wide, face) for face in faces)]
+        if moved or away:
+            draw_rows(target, style, beds, now.face, ghost, moved, away)
+            return
+
+        def paint(part: pygame.Surface) -> None:
+            clip = part.get_clip()
+            part.set_clip(clip.clip(plane.rect.inflate(style.px(2), style.px(2))))
+            self.labels = draw_rows(part, style, beds, now.face, ghost, {}, ())
+            part.set_clip(clip)
+
+        self._still.draw(target, paint, (style, tuple(plane.rect), plane.zoom, plane.offset, id(plane.layout), beds.rows,
+                                         beds.last, tuple(ghost or ())))
+
     def _draw_lights(self, target: pygame.Surface) -> None:
         """Draws where the selection fits, with the points; a click there lays it."""
-        style, plane, choice = self.now.desk.style, self.places.plane, self.choice
-        bubbles: list[Bubble] = []
-        lights = self.now.desk.settings.lights
-        bubbles += self._light_rows(target, lights)
-        if lights:
-            bubbles += self._light_cards(target)
-        strong = [] if self.hints.card is None else [(self.hints.card, True)]
-        strong += [(card, choice.over is not None and choice.over.card == card) for card in choice.jokers]
-        for card, here in strong:
+        style, plane, choice, hinted = self.desk.style, self.places.plane, self.choice, self.now.hinted_crossing
+        rows, crossed = self._lit()
+        for row in rows:
+            if row in plane.layout.rows:
+                box, lit = plane.bed(row), "here" if choice.over == Target("row", row) else "fits"
+                edge(style, box.size, lit, round(plane.wide * 0.2)).draw(target, box.topleft)
+        for card in crossed:
+            here = card == hinted or (choice.over is not None and choice.over.card == card)
             for spot in plane.layout.spots(card):
-                box = plane.box(spot)
-                ring(style, box.size, here).draw(target, box.topleft)
-        if lights:
-            self._light_leads(target)
-        if choice.new_fit is not None:
+                ring(style, plane.size, here).draw(target, plane.box(spot).topleft)
+        if choice.new_fit is not None and choice.spots:
             self._draw_new(target, choice.new_fit)
-        self._draw_bubbles(target, bubbles)
+        self._draw_bubbles(target)
 
-    def _draw_bubbles(self, target: pygame.Surface, bubbles: Sequence[Bubble]) -> None:
+    def _draw_bubbles(self, target: pygame.Surface) -> None:
         """Draws what plays would bring, the best first, each where it lies on no number and on no other; else not at all."""
-        style, plane = self.now.desk.style, self.places.plane
+        style, plane = self.desk.style, self.places.plane
         taken = [number_box(box) for box in plane.cards()]
         sight = plane.rect.inflate(style.px(2), style.px(2))
-        for points, places in sorted(bubbles, key=lambda one: -one[0]):
+        for points, places in sorted(self._bubbles(), key=lambda one: -one[0]):
             said = signed(points)
             boxes = [bubble_box(style, said, POINTS, at, target.get_clip()) for at in places if sight.collidepoint(at)]
             free = next((box for box in boxes if box.collidelist(taken) < 0), None)
@@ -133,71 +152,39 @@ class BoardPainter:
                 taken.append(free)
                 points_bubble(style, said, POINTS).draw(target, free.center)
 
-    def _light_rows(self, target: pygame.Surface, lights: bool) -> list[Bubble]:
-        plane, choice = self.places.plane, self.choice
-        bubbles: list[Bubble] = []
-        for row in {*(choice.on_rows if lights else ()), *self.hints.rows}:
-            if row not in plane.layout.rows:
-                continue
-            box = plane.bed(row)
-            here = choice.over is not None and choice.over.row == row and choice.over.kind == "row"
-            self._edge(target, box, here)
-            if row in choice.on_rows and not here:  # the row that it would make says its points
-                best = max(fit.play.points for fit in choice.on_rows[row])
-                corners = (box.topright, box.bottomright, box.topleft, box.bottomleft)
+    def _lit(self) -> tuple[set[int], set[Card]]:
+        """The rows to be built on and the cards to be crossed that are lit."""
+        choice, crossing = self.choice, self.now.hinted_crossing
+        rows, crossed = set(self.now.hinted_rows), {*choice.jokers, *(() if crossing is None else (crossing,))}
+        if self.desk.settings.lights:
+            rows.update(choice.on_rows)
+            crossed.update(choice.on_cards)
+            for fit in choice.leads:  # nothing can be laid there yet, so it has no points
+                if fit.play.kind == CROSS:
+                    crossed.update({*fit.play.row.cards} - {*fit.play.brought})
+                else:
+                    rows.update(fit.play.sources)
+        return rows, crossed
+
+    def _bubbles(self) -> Iterator[Bubble]:
+        """What plays would bring at each lit place; where it is pointed at the row that it would make says so."""
+        plane, choice, over = self.places.plane, self.choice, self.choice.over
+        if not self.desk.settings.lights:
+            return
+        for row, fits in choice.on_rows.items():
+            if row in plane.layout.rows and over != Target("row", row):
+                box = plane.bed(row)
                 first = (box.midbottom, box.midtop) if plane.layout.rows[row].upright else ()
-                bubbles.append((best, (*first, *corners)))
-        return bubbles
-
-    def _light_cards(self, target: pygame.Surface) -> list[Bubble]:
-        style, plane, choice = self.now.desk.style, self.places.plane, self.choice
-        bubbles: list[Bubble] = []
+                yield max(fit.play.points for fit in fits), (
+                    *first, box.topright, box.bottomright, box.topleft, box.bottomleft)
         for card, fits in choice.on_cards.items():
-            for spot in plane.layout.spots(card):
+            for spot in plane.layout.spots(card) if over is None or over.card != card else ():
                 box = plane.box(spot)
-                here = choice.over is not None and choice.over.card == card
-                ring(style, box.size, here).draw(target, box.topleft)
-                away = style.px(1.2)
-                under, over = (box.centerx, box.bottom + away), (box.centerx, box.top)
-                if not here:
-                    best = max(fit.play.points for fit in fits)
-                    bubbles.append((best, (under, over, (box.right, box.top), (box.left, box.top))))
-        return bubbles
-
-    def _light_leads(self, target: pygame.Surface) -> None:
-        """Draws where the selection fits with more cards, without points: nothing can be laid there yet."""
-        style, plane, choice = self.now.desk.style, self.places.plane, self.choice
-        for fit in choice.leads:
-            own = frozenset(fit.play.brought)
-            if fit.play.kind == CROSS:
-                for card in fit.play.row.cards:
-                    for spot in plane.layout.spots(card) if card not in own and card not in choice.on_cards else ():
-                        box = plane.box(spot)
-                        ring(style, box.size, False).draw(target, box.topleft)
-            else:
-                for row in fit.play.sources:
-                    if row in plane.layout.rows and row not in choice.on_rows:
-                        self._edge(target, plane.bed(row), False)
-
-    def _edge(self, target: pygame.Surface, box: pygame.Rect, here: bool) -> None:
-        """Draws the gold line around a bed; the cards stay as they are."""
-        sprite = bed(self.now.desk.style, box.size, "here" if here else "fits")
-        inner = box.inflate(-round(self.places.plane.wide * 0.2), -round(self.places.plane.wide * 0.2))
-        keep = target.get_clip()
-        parts = (
-            pygame.Rect(box.x - 30, box.y - 30, box.w + 60, inner.y - box.y + 30),
-            pygame.Rect(box.x - 30, inner.bottom, box.w + 60, 60),
-            pygame.Rect(box.x - 30, inner.y, inner.x - box.x + 30, inner.h), pygame.Rect(inner.right, inner.y, 60, inner.h),
-        )
-        for part in parts:
-            target.set_clip(part.clip(keep) if keep else part)
-            sprite.draw(target, box.topleft)
-        target.set_clip(keep)
+                under = box.centerx, box.bottom + self.desk.style.px(1.2)
+                yield max(fit.play.points for fit in fits), (under, box.midtop, box.topright, box.topleft)
 
     def _draw_new(self, target: pygame.Surface, fit: Fit) -> None:
-        style, plane, choice = self.now.desk.style, self.places.plane, self.choice
-        if not choice.spots:
-            return
+        style, plane, choice = self.desk.style, self.places.plane, self.choice
         box = choice.box(NEW)
         bed(style, box.size, "here" if choice.over == NEW else "fits").draw(target, box.topleft)
         for (number, card), spot in zip(fit.play.row.pairs, choice.spots, strict=True):
@@ -209,26 +196,21 @@ class BoardPainter:
         at = (box.right + wide + style.px(0.4), box.centery) if right else (box.centerx, box.bottom + style.px(2.4))
         bubble.draw(target, bubble_box(style, said, 4.2, at, target.get_clip()).center)
 
-    def _draw_faults(self, target: pygame.Surface) -> None:
-        desk, plane, lit = self.now.desk, self.places.plane, self.choice.lit
-        if not desk.bubble.visible:
-            return
-        for row in lit.fault_rows:
-            if row in plane.layout.rows:
-                for index in range(len(plane.layout.rows[row].cells)):
-                    box = plane.box(plane.layout.cell(row, index))
-                    marks.refusal_ring(desk.style, round(box.w * 0.42 * lit.swell)).draw(target, box.center)
+    def _draw_faults(self, target: pygame.Surface, boxes: Sequence[pygame.Rect], share: float) -> None:
+        for box in boxes:
+            marks.refusal_ring(self.desk.style, round(box.w * share * self.now.swell)).draw(target, box.center)
 
     # ---- what lies over everything
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws the row that a play would make, the lights of twins, and flights."""
-        desk, plane, rack = self.now.desk, self.places.plane, self.places.rack
-        style = desk.style
+        desk, plane, rack, style = self.desk, self.places.plane, self.places.rack, self.desk.style
         if self.now.laying:
             self._draw_play(target)
-        self._draw_twins(target)
-        self._draw_faults_of_hand(target)
+        if not desk.motion.active and plane.rect.collidepoint(desk.page.pointer):
+            self._draw_twins(target)
+        if desk.bubble.visible and not rack.face_down:
+            self._draw_faults(target, [rack.rect_of(copy) for copy in rack.copies if copy.key in self.now.faults], 0.44)
         for flight in desk.stage.flights():
             if not (isinstance(flight.piece.kind, int) and self.beds.glides(flight.piece.kind)):
                 self._draw_flight(target, flight)
@@ -238,78 +220,52 @@ class BoardPainter:
             controls.chip(style, said, 2.0).draw(target, (plane.rect.x + style.px(0.6), plane.rect.bottom - style.px(4.2)))
 
     def _draw_play(self, target: pygame.Surface) -> None:
-        choice = self.choice
-        fit = choice.fit_over
+        choice, plane, fit = self.choice, self.places.plane, self.choice.fit_over
         if fit is not None and (choice.over != NEW or not choice.spots):
             self._draw_result(target, fit)
         elif fit is None and choice.exchanged is not None:
-            self._draw_exchange(target, choice.exchanged)
+            face = self.now.face(choice.cards[0])
+            for spot in plane.layout.spots(choice.exchanged):  # the number card in the joker's place
+                cards.card(self.desk.style, plane.wide, face, "chosen").draw(target, plane.box(spot).center)
 
     def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
-        style, card = self.now.desk.style, flight.piece
-        wide = max(8, round(max(flight.start.size, card.size) / LOW))
-        if card.kind == BACK or not isinstance(card.kind, int):
-            sprite = cards.back(style, wide)
-        else:
-            number = card.face if isinstance(card.face, int) else None
-            sprite = cards.card(style, wide, self.now.face(card.kind, number))
+        style, kind, number = self.desk.style, flight.piece.kind, flight.piece.face
+        wide = max(8, round(max(flight.start.size, flight.piece.size) / LOW))
+        shown = self.now.face(kind, number if isinstance(number, int) else None) if isinstance(kind, int) else None
+        sprite = cards.back(style, wide) if shown is None else cards.card(style, wide, shown)
         sprite.draw_scaled(target, flight.at, flight.size / LOW / wide)
 
     def _draw_result(self, target: pygame.Surface, fit: Fit) -> None:
         """Draws the row that a play would make near its place, over everything."""
-        choice, plane, style = self.choice, self.places.plane, self.now.desk.style
-        near = choice.box(choice.over) if choice.over is not None else choice.box(NEW)
-        said = signed(fit.play.points)
-        key = style, plane.rect.size, plane.zoom, plane.offset, id(plane.layout), fit.play.row, near.topleft, self.picture.labels
-        if key != self._strip_for:
-            wide = max(plane.wide, style.px(6.4))
-            taken = [plane.bed(row) for row in plane.layout.rows]
-            caption_box = self.now.desk.rail["caption"].copy()
-            caption_box.h = caption.full_height(style)
-            caption_box.bottom = self.now.desk.rail["caption"].bottom
-            self._strip = place_strip(style, plane.rect, near, taken, len(fit.play.row.cards), said, wide,
-                                      (*self.picture.labels, caption_box))
-            self._strip_for = key
-        if self._strip is not None:
-            over = choice.over.row if choice.over is not None else 0
-            homes = [near] if choice.over is not None and choice.over != NEW else []
-            homes += [plane.bed(row) for row in fit.play.sources if row != over and row in plane.layout.rows]
-            draw_strip(target, style, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face,
-                       plane.cards())
-
-    def _draw_exchange(self, target: pygame.Surface, joker: Card) -> None:
-        """Draws the number card in the joker's place, as a ghost."""
-        plane, face = self.places.plane, self.now.face(self.choice.cards[0])
-        for spot in plane.layout.spots(joker):
-            cards.card(self.now.desk.style, plane.wide, face, "chosen").draw(target, plane.box(spot).center)
+        choice, plane, style = self.choice, self.places.plane, self.desk.style
+        over = choice.over or NEW
+        near, said = choice.box(over), signed(fit.play.points)
+        key = style, plane.rect.size, plane.zoom, plane.offset, id(plane.layout), fit.play.row, near.topleft, self.labels
+        if self._strip is None or key != self._strip[0]:
+            words = self.desk.rail["caption"].copy()
+            words.h = caption.full_height(style)
+            words.bottom = self.desk.rail["caption"].bottom
+            self._strip = key, place_strip(style, plane.rect, near, plane.beds(), len(fit.play.row.cards), said,
+                                           max(plane.wide, style.px(6.4)), (*self.labels, words))
+        homes = [near] if over != NEW else []
+        homes += [plane.bed(row) for row in fit.play.sources if row != over.row and row in plane.layout.rows]
+        draw_strip(target, style, self._strip[1], homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face,
+                   plane.cards())
 
     def _draw_twins(self, target: pygame.Surface) -> None:
         """Lights a card that is shown twice at both places while the pointer is on one of them."""
-        desk, plane = self.now.desk, self.places.plane
-        pointer = desk.page.pointer
-        if not plane.layout.twins or desk.motion.active or not plane.rect.collidepoint(pointer):
-            return
+        plane = self.places.plane
         for twin in plane.layout.twins:
             boxes = [plane.box(spot) for spot in plane.layout.spots(twin.card)]
-            if any(box.collidepoint(pointer) for box in boxes):
-                for box in boxes:
-                    ring(desk.style, box.size, True).draw(target, box.topleft)
-
-    def _draw_faults_of_hand(self, target: pygame.Surface) -> None:
-        desk, rack, lit = self.now.desk, self.places.rack, self.choice.lit
-        if not desk.bubble.visible or rack.face_down:
-            return
-        for copy in rack.copies:
-            if copy.key in lit.faults:
-                box = rack.rect_of(copy)
-                marks.refusal_ring(desk.style, round(box.w * 0.44 * lit.swell)).draw(target, box.center)
+            for box in boxes if any(one.collidepoint(self.desk.page.pointer) for one in boxes) else ():
+                ring(self.desk.style, box.size, True).draw(target, box.topleft)
 
 
 class CountingBack:
     """Counting back along a row at the simplified level, step by step, which shows whether it ends where it must."""
 
-    def __init__(self, now: Now, choice: Choice) -> None:
-        self.now, self.choice = now, choice
+    def __init__(self, choice: Choice) -> None:
+        self.now, self.choice = choice.now, choice
         self.counted: tuple[int, ...] = ()
         """The numbers along which it counts."""
         self.steps = WHOLE
@@ -335,7 +291,7 @@ class CountingBack:
         desk, plane, choice, rack = self.now.desk, self.choice.places.plane, self.choice, self.choice.places.rack.rect
         if plane.zoom > 1.0:
             return place
-        taken = [plane.bed(row) for row in plane.layout.rows]
+        taken = plane.beds()
         taken += [choice.box(NEW)] if choice.spots else []
         taken += [rack] if rack.bottom <= place.top else []
         top = max((box.bottom for box in taken if box.left < place.right and box.right > place.left), default=plane.rect.top)
@@ -353,33 +309,24 @@ class CountingBack:
         return box
 
     def update(self) -> bool:
-        """Begins to count when the row has changed; True when it did."""
-        if not self.now.setup.simplified or not self.now.laying:
+        """Begins to count, one step after the other, when the row has changed; True when it did."""
+        numbers, desk = self.numbers(), self.now.desk
+        if not self.now.setup.simplified or not self.now.laying or numbers == self.counted:
             return False
-        numbers = self.numbers()
-        if numbers == self.counted:
-            return False
-        self.counted = numbers
-        self._begin(numbers)
-        return True
-
-    def _begin(self, numbers: tuple[int, ...]) -> None:
-        """Counts back along a row, one step after the other."""
-        desk = self.now.desk
-        self.steps = 1
+        self.counted, self.steps = numbers, 1
         if not numbers or desk.reduced_motion:
             self.steps = WHOLE
-            desk.refresh()
-            return
-        many = numbers[-1] // max(1, numbers[1] - numbers[0]) + 1
-        for step in range(1, many + 1):
-            def show(step: int = step) -> None:
-                if self.counted == numbers:
-                    self.steps = step + 1
-                    desk.refresh()
+        else:
+            many = numbers[-1] // max(1, numbers[1] - numbers[0]) + 1
+            for step in range(1, many + 1):
+                def show(step: int = step) -> None:
+                    if self.counted == numbers:
+                        self.steps = step + 1
+                        desk.refresh()
 
-            desk.background_motion.after(min(COUNT_STEP, 1900 / many) * step, show)
+                desk.background_motion.after(min(COUNT_STEP, 1900 / many) * step, show)
         desk.refresh()
+        return True
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draws the steps so far into a strip of the window, with what they are about where there is room."""

@@ -8,9 +8,7 @@ from game.nmbrs.plays import CROSS, NEW
 from game.nmbrs.selection import Fit
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.gestures.choice import Choice
-from scenes.games.nmbrs.gestures.laying import EndQuestion
-from scenes.games.nmbrs.now import Now
+from scenes.games.nmbrs.gestures.laying import Laying
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
@@ -23,13 +21,14 @@ from scenes.table.window.caption import Paper
 class NmbrsWords(Words):
     """What is said beside the rows: who is to do what, what is chosen, the log."""
 
-    def __init__(self, now: Now, choice: Choice, tally: Tally, ending: EndQuestion) -> None:
-        self.desk, self.now, self.choice, self.tally, self.ending = now.desk, now, choice, tally, ending
+    def __init__(self, laying: Laying, tally: Tally) -> None:
+        self.laying, self.choice, self.now, self.desk, self.tally = laying, laying.choice, laying.now, laying.desk, tally
 
     # ---- the banner
 
     def turn(self) -> Seat:
-        return int(self.tally.view.turn)
+        seat: Seat = self.tally.view.turn
+        return seat
 
     def expected(self, seat: Seat) -> str:
         desk, phase = self.desk, self.now.phase
@@ -63,16 +62,15 @@ class NmbrsWords(Words):
         if self.now.offering and desk.hints.hint is not None:
             return self._of_hint()
         if self.now.offering:
-            card = self.now.card_words(self.tally.view.open[-1])
+            card = words.card(self.tally.view.open[-1])
             return Paper(_("Take {card}?").format(card=card), _("If nobody takes it, you draw."), gold=(card,))
         if desk.question.open:
             return None
         if desk.past.viewing_ply is not None:
             return self.looking_back(desk.past.viewing_ply)
         if not self.now.laying:
-            heading, line = self.tally.heading, self.tally.line
-            return Paper(heading, line) if heading else None
-        if self.ending.open:
+            return Paper(self.tally.heading, self.tally.line) if self.tally.heading else None
+        if self.laying.asking:
             return Paper(_("End the turn already?"), _("Cards can still be laid. Press again to end it."))
         if self.hinting() is not None:
             return self._of_hint()
@@ -119,8 +117,7 @@ class NmbrsWords(Words):
         if fit is not None:
             return self._fit(fit)
         places = len(choice.on_rows) + len(choice.on_cards) + len(choice.jokers)
-        said = ", ".join(self.now.card_words(card) for card in sorted(choice.cards)[:4])
-        said = said[:1].upper() + said[1:]
+        said = words.first_upper(", ".join(words.card(card) for card in sorted(choice.cards)[:4]))
         if places:
             heading = ngettext("{cards}: {count} place", "{cards}: {count} places", places)
             best = max((one.play.points for one in choice.fits), default=0)
@@ -201,7 +198,7 @@ class NmbrsWords(Words):
         return sentences[move.word].format(cards=said, number=move.at)
 
     def _hint_card(self, number: int, card: int) -> str:
-        return words.joker_as(number) if number and is_joker(card) else self.now.card_words(card)
+        return words.joker_as(number) if number and is_joker(card) else words.card(card)
 
     # ---- lines
 

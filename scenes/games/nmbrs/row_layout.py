@@ -11,25 +11,16 @@ stay low and dense, and at last all rows lie apart, for a number that cannot be 
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from game.nmbrs.rows import Row
-from game.nmbrs.state import View
 from scenes.games.nmbrs.packing import ASIDE, CLOSE, SHRINK, Shape, may_fit, pack, shape_of
-from scenes.table.desk import Desk
 
 Cell = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class RowIn:
-    """A row on the table: its id and its cards, ascending. A card may belong to two rows."""
-
-    id: int
-    cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +34,7 @@ class RowPlace:
     group: int
 
 
-@dataclass(frozen=True, slots=True)
-class Twin:
+class Twin(NamedTuple):
     """A card that is shown twice, because the two rows that share it do not cross on the table."""
 
     card: int
@@ -114,15 +104,14 @@ BETTER = 1.15
 EMPTY = RowLayout({}, (), (), (1.0, 1.0), 1.0)
 
 
-def lay_out(rows: Sequence[RowIn], room: tuple[float, float], before: RowLayout | None = None) -> RowLayout:
+def lay_out(rows: Sequence[Row], room: tuple[float, float], before: RowLayout = EMPTY) -> RowLayout:
     """Lays the rows, given in the order in which they were made, into a room of (width, height) cells at full size.
 
     `before` is the layout of the same table a play earlier, from which everything stays that can. Every row gets a place; when
     there are too many for the room the cards become smaller (`scale`).
     """
-    plan = before.plan if before is not None and before.rows else 0
-    best = _planned(rows, room, before, plan)
-    for other in range(plan + 1, len(PLANS)):
+    best = _planned(rows, room, before, before.plan)
+    for other in range(before.plan + 1, len(PLANS)):
         if best.scale >= READABLE:
             break
         found = _planned(rows, room, before, other)
@@ -131,15 +120,15 @@ def lay_out(rows: Sequence[RowIn], room: tuple[float, float], before: RowLayout 
     return best
 
 
-def _planned(rows: Sequence[RowIn], room: tuple[float, float], before: RowLayout | None, plan: int) -> RowLayout:
+def _planned(rows: Sequence[Row], room: tuple[float, float], before: RowLayout, plan: int) -> RowLayout:
     places, groups, twins = _plane(rows, PLANS[plan])
     wanted = [_wish(group, places, before) for group in groups]
-    start = before.scale if before is not None and before.rows else 1.0
     roomy, scale = [_shape(group, places, True) for group in groups], 0.0
     if may_fit(roomy, room, ROOMY):
-        spots, area, scale = pack(roomy, wanted, room, start)
+        spots, area, scale = pack(roomy, wanted, room, before.scale)
     if scale < ROOMY:
-        spots, area, scale = pack([_shape(group, places, False) for group in groups], wanted, room, min(1.0, start / SHRINK))
+        close = [_shape(group, places, False) for group in groups]
+        spots, area, scale = pack(close, wanted, room, min(1.0, before.scale / SHRINK))
     for group, spot in zip(groups, spots, strict=True):
         group.at = spot
     return RowLayout(places, tuple(groups), twins, area, scale, plan)
@@ -159,11 +148,11 @@ FREE = Limits(99, 0.0)
 PLANS = (FREE, Limits(4, 0.45), Limits(1, 1.0))
 
 
-def _plane(rows: Sequence[RowIn], plan: Limits) -> tuple[dict[int, RowPlace], list[Group], tuple[Twin, ...]]:
-    homes: dict[int, list[int]] = {}
+def _plane(rows: Sequence[Row], plan: Limits) -> tuple[dict[int, RowPlace], list[Group], tuple[Twin, ...]]:
+    homes = defaultdict[int, list[int]](list)
     for row in rows:
         for card in row.cards:
-            homes.setdefault(card, []).append(row.id)
+            homes[card].append(row.id)
     placed: dict[int, RowPlace] = {}
     groups: list[Group] = []
     twins: list[Twin] = []
@@ -174,21 +163,19 @@ def _plane(rows: Sequence[RowIn], plan: Limits) -> tuple[dict[int, RowPlace], li
         if spot is None:
             spot = RowPlace(row.id, row.cards, tuple((at, 0) for at in range(len(row.cards))), False, len(groups))
             groups.append(Group(len(groups)))
-        placed[row.id] = spot
-        _enter(groups, placed[row.id])
+        placed[row.id], group = spot, groups[spot.group]
+        group.rows.append(row.id)
+        group.cells.update(zip(spot.cells, spot.cards, strict=True))
         for index, other in crossings:
-            if not _meet(spot, placed[other], row.cards[index]):
-                twins.append(Twin(row.cards[index], other, row.id))
+            card, there = row.cards[index], placed[other]
+            if spot.group != there.group or spot.cells[index] != there.cells[there.cards.index(card)]:
+                twins.append(Twin(card, other, row.id))
     for group in groups:
         _normalise(group, placed)
     return placed, groups, tuple(twins)
 
 
-def _meet(one: RowPlace, two: RowPlace, card: int) -> bool:
-    return one.group == two.group and one.cells[one.cards.index(card)] == two.cells[two.cards.index(card)]
-
-
-def _beside(row: RowIn, index: int, anchor: RowPlace, groups: list[Group], plan: Limits) -> RowPlace | None:
+def _beside(row: Row, index: int, anchor: RowPlace, groups: list[Group], plan: Limits) -> RowPlace | None:
     """The place of a row that crosses `anchor` at its card `index`, or None when something is in the way, or the plan."""
     group = groups[anchor.group]
     card = row.cards[index]
@@ -228,19 +215,13 @@ def _free(group: Group, cells: tuple[Cell, ...], upright: bool, cards: tuple[int
     return True
 
 
-def _enter(groups: list[Group], place: RowPlace) -> None:
-    group = groups[place.group]
-    group.rows.append(place.id)
-    group.cells.update(zip(place.cells, place.cards, strict=True))
-
-
 def _normalise(group: Group, placed: dict[int, RowPlace]) -> None:
     left, top = min(x for x, _ in group.cells), min(y for _, y in group.cells)
     group.cells = {(x - left, y - top): card for (x, y), card in group.cells.items()}
     for row in group.rows:
         place = placed[row]
         cells = tuple((x - left, y - top) for x, y in place.cells)
-        placed[row] = RowPlace(place.id, place.cards, cells, place.upright, place.group)
+        placed[row] = replace(place, cells=cells)
 
 
 # ---- groups beside each other
@@ -256,68 +237,13 @@ def _shape(group: Group, placed: dict[int, RowPlace], roomy: bool) -> Shape:
     return shape_of(boxes, ASIDE if roomy else CLOSE)
 
 
-def _wish(group: Group, placed: dict[int, RowPlace], before: RowLayout | None) -> tuple[float, float] | None:
+def _wish(group: Group, placed: dict[int, RowPlace], before: RowLayout) -> tuple[float, float] | None:
     """Where a group would lie if most of its cards stayed where they were; None when it is new."""
-    if before is None:
-        return None
-    votes: dict[tuple[float, float], int] = {}
+    votes = Counter[tuple[float, float]]()
     for row in group.rows:
         place, was = placed[row], before.rows.get(row)
-        if was is None:
-            continue
         for card, (x, y) in zip(place.cards, place.cells, strict=True):
-            if card in was.cards:
+            if was is not None and card in was.cards:
                 old = before.cell(row, was.cards.index(card))
-                spot = (old[0] - x, old[1] - y)
-                votes[spot] = votes.get(spot, 0) + 1
-    return max(votes, key=lambda spot: votes[spot]) if votes else None
-
-
-Rows = tuple[Row, ...]
-Room = tuple[float, float]
-
-
-class RowLayouts:
-    """The layouts of the round that is on one table."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self._room: Room = (0.0, 0.0)
-        self._grown: list[tuple[Rows, RowLayout]] = []
-
-    def of(self, rows: Rows, number: int | None, room: Room) -> RowLayout:
-        """The layout of these rows of round `number` in a room of cells, as the plays up to them make it."""
-        if not rows:
-            return EMPTY
-        if room != self._room:
-            self._room, self._grown = room, []
-        course = self._course(rows, number)
-        same = 0
-        while same < min(len(course), len(self._grown)) and self._grown[same][0] == course[same]:
-            same += 1
-        del self._grown[same:]
-        for step in course[same:]:
-            before = self._grown[-1][1] if self._grown else None
-            self._grown.append((step, laid(step, room, before)))
-        return self._grown[-1][1]
-
-    def _course(self, rows: Rows, number: int | None) -> list[Rows]:
-        """The rows on the table after each play of the round up to these, which are the last; these alone if they never lay."""
-        match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
-        found: list[Rows] = []
-        for at in range(len(match) if viewing_ply is None else viewing_ply, -1, -1):
-            view: View = match.view(None, at)
-            if view.round != number:
-                if found:
-                    break
-                continue
-            if (found or view.rows == rows) and view.rows and (not found or view.rows != found[-1]):
-                found.append(view.rows)
-        return found[::-1] or [rows]
-
-
-def laid(rows: Sequence[Row], room: Room, before: RowLayout | None) -> RowLayout:
-    """The layout of rows in a room of cells; what lay in the layout `before` stays if it can."""
-    if not rows:
-        return EMPTY
-    return lay_out([RowIn(row.id, row.cards) for row in rows], room, before)
+                votes[old[0] - x, old[1] - y] += 1
+    return max(votes, key=votes.__getitem__) if votes else None

@@ -6,55 +6,61 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.contract import Seat
-from game.nmbrs import events as happened
-from game.nmbrs.cards import CARD
+from game.nmbrs.cards import CARD, Card
+from game.nmbrs.events import (
+    Claimed,
+    Declined,
+    Discarded,
+    Laid,
+    Left,
+    NoCard,
+    Refilled,
+    Swapped,
+    TookClosed,
+    TookOpen,
+    TurnBegan,
+    TurnedUp,
+)
 from game.nmbrs.legal import exchanged
 from game.nmbrs.plays import CROSS, JOIN
 from game.nmbrs.rows import Row
 from game.nmbrs.state import View
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.layout import BACK, LAY, OPEN_CARD, Beds, Done, Ends
-from scenes.games.nmbrs.now import Lit, Now
+from scenes.games.nmbrs.layout import BACK, OPEN_CARD, Beds, Layout
+from scenes.games.nmbrs.now import Now
 from scenes.kit.language import _, signed
-from scenes.kit.motion import in_out
-from scenes.table.game import in_turn
+from scenes.kit.motion import PLACE, in_out
+from scenes.table.game import Tally, in_turn
 from scenes.table.plates.points import Part, Points
-from scenes.table.stage import Piece
+from scenes.table.script import deal, is_open, part_with
+from scenes.table.stage import Done, Piece
 
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
+LAY = 330.0
+"""Milliseconds for a card's way from a hand to the table, or from a pile to a hand."""
 
 
 class Show:
     """Plays the events of a move on the stage, ahead of the position that the table comes to by it."""
 
-    def __init__(self, now: Now, ends: Ends, beds: Beds, points: Points, lit: Lit) -> None:
-        self.desk, self.now, self.ends, self.beds, self.points, self.lit = now.desk, now, ends, beds, points, lit
-        self.places, self.tally = ends.places, ends.tally
+    def __init__(self, now: Now, places: Layout, beds: Beds, tally: Tally, points: Points) -> None:
+        self.desk, self.now, self.places, self.beds, self.tally, self.points = now.desk, now, places, beds, tally, points
+        self.rack = places.rack
         self._passing = False
         self._after: View = now.shown
-        self._parts: dict[type, Callable[[Any, Done], None]] = {
-            happened.Laid: self._laid,
-            happened.Swapped: self._swapped,
-            happened.Discarded: self._discarded,
-            happened.TookOpen: self._took_open,
-            happened.Claimed: self._took_open,
-            happened.TookClosed: self._took_closed,
-            happened.Left: self._left,
-            happened.Declined: self._declined,
-            happened.NoCard: self._no_card,
-            happened.Refilled: self._refilled,
-            happened.TurnedUp: self._turned_up,
-            happened.TurnBegan: self._turn_began,
-            RoundEnded: self._round_ended,
+        self._scripts: dict[type, Callable[[Any, Done], None]] = {
+            Laid: self._laid, Swapped: self._swapped, Discarded: self._discarded, TookOpen: self._took_open,
+            Claimed: self._took_open, TookClosed: self._took_closed, RoundEnded: self._round_ended,
             RoundBegan: lambda event, done: self.deal(event, self._after, done),
+            **dict.fromkeys((Left, NoCard, Refilled), self._read),
+            **dict.fromkeys((Declined, TurnedUp, TurnBegan), self._counted),
         }
 
     def forget(self) -> None:
         """The table comes to a position: what is under way is forgotten, but not points that nobody waits for."""
         self.points.arrive(self._passing)
         self._passing = False
-        self.ends.starts.clear()
         self.tally.forget()
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
@@ -65,49 +71,79 @@ class Show:
             self._passing = True
             done()
 
-        in_turn(events, self._parts, passed)
+        in_turn(events, self._scripts, passed)
 
-    # ---- what is only told
+    # ---- what moves no card
 
-    def _left(self, event: happened.Left, done: Done) -> None:
-        self.tally.change(asked=event.asked)
-        self.tally.tell(_("{name} leaves {card}").format(name=self._name(event.seat), card=words.card(event.card)), "")
-        self.desk.motion.after(260, done)
+    def _read(self, event: Left | NoCard | Refilled, done: Done) -> None:
+        """What is read for a while."""
+        tally, name, wait = self.tally, self.desk.session.name, 600
+        match event:
+            case Left(seat=seat, asked=asked):
+                tally.change(asked=asked)
+                tally.tell(_("{name} leaves {card}").format(name=name(seat), card=words.card(event.card)))
+                wait = 260
+            case NoCard(seat=seat):
+                tally.tell(_("{name} takes no card").format(name=name(seat)), _("The draw pile is empty."))
+            case Refilled(count=count):
+                tally.change(closed=count, open=tally.view.open[-1:])
+                self.desk.sounds.play("card_deal")
+                tally.tell(_("The open cards are shuffled"), _("All but the top one go to the draw pile."))
+        self.desk.motion.after(wait, done)
 
-    def _declined(self, event: happened.Declined, done: Done) -> None:
-        self.tally.change(asked=tuple(seat for seat in self.tally.view.asked if seat != event.seat))
+    def _counted(self, event: Declined | TurnedUp | TurnBegan, done: Done) -> None:
+        """What only changes numbers."""
+        match event:
+            case Declined(seat=seat):
+                self.tally.change(asked=tuple(one for one in self.tally.view.asked if one != seat))
+            case TurnedUp(card=name, closed=closed):
+                self.tally.change(open=(CARD[name],), closed=closed)
+                self.desk.stage.put(OPEN_CARD, self.places.open_piece(CARD[name]))
+            case TurnBegan(seat=seat):
+                self.tally.change(turn=seat, asked=())
         done()
 
-    def _no_card(self, event: happened.NoCard, done: Done) -> None:
-        line = _("The draw pile is empty.")
-        self.tally.tell(_("{name} takes no card").format(name=self._name(event.seat)), line)
-        self.desk.motion.after(600, done)
+    # ---- hands
 
-    def _refilled(self, event: happened.Refilled, done: Done) -> None:
-        self.tally.change(closed=event.count, open=self.tally.view.open[-1:])
-        self.desk.sounds.play("card_deal")
-        self.tally.tell(_("The open cards are shuffled"), _("All but the top one go to the draw pile."))
-        self.desk.motion.after(600, done)
+    def _leave(self, seat: Seat, brought: Sequence[Card]) -> list[Piece]:
+        """Lets cards leave a hand, and returns the pieces as which they leave it."""
+        found = [self.places.at_hand(card, seat) for card in brought]
+        if is_open(self.rack, seat):
+            self.rack.selection.drop()
+            boxes = part_with(self.rack, seat, brought)
+            found = [piece if box is None else Piece(piece.kind, box.center, piece.size)
+                     for piece, box in zip(found, boxes, strict=True)]
+        self.tally.gain(seat, -len(brought))
+        return found
 
-    def _turned_up(self, event: happened.TurnedUp, done: Done) -> None:
-        card = CARD[event.card]
-        self.tally.change(open=(card,), closed=event.closed)
-        self.desk.stage.put(OPEN_CARD, self.ends.open_piece(card))
-        done()
+    def _arrives(self, seat: Seat, card: Card | None, start: Piece, done: Done) -> None:
+        """Lets a card come into a hand: into the rack where it is open, else to the seat's plate."""
 
-    def _turn_began(self, event: happened.TurnBegan, done: Done) -> None:
-        self.tally.change(turn=event.seat, asked=())
-        done()
+        def there() -> None:
+            self.tally.gain(seat, 1)
+            done()
 
-    def _name(self, seat: Seat) -> str:
-        return self.desk.session.name(seat)
+        if card is not None and is_open(self.rack, seat):
+            self.rack.show(seat, [*self.rack.keys, card], "glide", start.at)
+            self.desk.motion.after(PLACE + 40, there)
+        else:
+            self._fly(start, self.places.at_hand(start.kind, seat), there)
+
+    def _fly(self, start: Piece, goal: Piece, done: Done) -> None:
+        self.desk.stage.pass_by(start, goal, length=LAY, bow=self.places.bow, ease=in_out, done=done)
+
+    def _still(self, sound: str, done: Done) -> bool:
+        """Whether motion is reduced, so that only a sound tells what happens."""
+        if self.desk.reduced_motion:
+            self.desk.sounds.play(sound)
+            done()
+        return self.desk.reduced_motion
 
     # ---- laying
 
-    def _laid(self, event: happened.Laid, done: Done) -> None:
+    def _laid(self, event: Laid, done: Done) -> None:
         row = Row(event.row, event.numbers[0], event.numbers[1] - event.numbers[0], tuple(CARD[name] for name in event.cards))
-        said = "".join(span.text for span in words.log_words(self.desk.session.name, [event]) or ())
-        self.tally.tell(said, "")
+        self.tally.tell("".join(span.text for span in words.log_words(self.desk.session.name, [event]) or ()))
         self.beds.laid(row)
         if self.desk.reduced_motion:
             self._lies(event, done)
@@ -115,7 +151,7 @@ class Show:
         brought = [CARD[one] for one in event.brought]
         gone = set(event.sources) - {row.id} if event.play == JOIN else set()
         rows = tuple(row if one.id == row.id else one for one in self.beds.rows if one.id not in gone)
-        starts = self.ends.from_hand(event.seat, brought)
+        starts = self._leave(event.seat, brought)
         self.beds.lay(rows if row in rows else (*rows, row))
         pieces = self.beds.pieces(self.beds.rows)
         left = [len(brought)]
@@ -126,106 +162,89 @@ class Show:
             if not left[0]:
                 self._lies(event, done)
 
-        for number, card in enumerate(brought):
+        for number, (card, start) in enumerate(zip(brought, starts, strict=True)):
             name = self.beds.names[row.id, row.cards.index(card)]
-            self.desk.stage.send(name, pieces[name], start=starts[card], length=LAY, delay=60.0 * number, bow=self.ends.bow,
+            self.desk.stage.send(name, pieces[name], start=start, length=LAY, delay=60.0 * number, bow=self.places.bow,
                                  ease=in_out, hidden=True, done=lands)
 
-    def _lies(self, event: happened.Laid, done: Done) -> None:
-        desk, plane = self.desk, self.places.plane
+    def _lies(self, event: Laid, done: Done) -> None:
+        desk, plane, now = self.desk, self.places.plane, self.now
         desk.sounds.play("double" if event.doubled else "cross" if event.play == CROSS else "row")
         box = plane.bed(event.row) if event.row in plane.layout.rows else plane.rect
-        self._glint(event.row)
+        now.glinting = event.row
+
+        def gone() -> None:
+            if now.glinting == event.row:
+                now.glinting = None
+
+        desk.background_motion.after(900, gone)
         half = event.points // 2 if event.doubled else event.points
         parts = [Part(signed(half))] + ([Part("\N{MULTIPLICATION SIGN}2", stamp=True)] if event.doubled else [])
         self.points.gain(event.seat, parts, box.center, event.score, event.points)
-        aim = self.tally.view.setup.goal
+        aim = now.setup.goal
         if aim is not None and event.score - event.points < aim <= event.score:
-            name = self._name(event.seat)
-            desk.toast(_("{name} has reached {aim}. Who wins is decided after this round.").format(name=name, aim=aim))
+            line = _("{name} has reached {aim}. Who wins is decided after this round.")
+            desk.toast(line.format(name=desk.session.name(event.seat), aim=aim))
         desk.motion.after(0 if desk.reduced_motion else 300, done)
 
-    def _glint(self, row: int) -> None:
-        self.lit.glinting = row
-
-        def gone() -> None:
-            if self.lit.glinting == row:
-                self.lit.glinting = None
-
-        self.desk.background_motion.after(900, gone)
-
-    def _swapped(self, event: happened.Swapped, done: Done) -> None:
-        card, joker = CARD[event.card], CARD[event.joker]
-        said = _("{name} takes a joker back").format(name=self._name(event.seat))
-        self.tally.tell(said, _("{card} lies in its place; the joker must be used now.").format(card=event.card))
-        desk, plane = self.desk, self.places.plane
-        if desk.reduced_motion:
-            desk.sounds.play("joker")
-            done()
+    def _swapped(self, event: Swapped, done: Done) -> None:
+        desk, plane, card, joker = self.desk, self.places.plane, CARD[event.card], CARD[event.joker]
+        self.tally.tell(_("{name} takes a joker back").format(name=desk.session.name(event.seat)),
+                        _("{card} lies in its place; the joker must be used now.").format(card=event.card))
+        if self._still("joker", done):
             return
-        start = self.ends.from_hand(event.seat, [card])[card]
+        (start,) = self._leave(event.seat, [card])
         spots = plane.layout.spots(joker)
         middle = Piece(joker, plane.box(spots[0]).center if spots else plane.rect.center, plane.size[1])
 
         def lands() -> None:
             self.beds.lay(exchanged(self.beds.rows, card, joker))
-            self.tally.put("counts", event.seat, self.tally.view.counts[event.seat] + 1)
             desk.sounds.play("joker")
-            if self.ends.in_rack(event.seat):
-                self.ends.into_rack(event.seat, joker, middle.at, done)
-            else:
-                goal = self.ends.at_hand(joker, event.seat)
-                desk.stage.pass_by(middle, goal, length=LAY, bow=self.ends.bow, ease=in_out, done=done)
+            self._arrives(event.seat, joker, middle, done)
 
-        desk.stage.pass_by(start, middle, length=LAY, bow=self.ends.bow, ease=in_out, done=lands)
+        self._fly(start, middle, lands)
 
-    def _discarded(self, event: happened.Discarded, done: Done) -> None:
-        card = CARD[event.card]
-        self.tally.tell(_("{name} discards {card}").format(name=self._name(event.seat), card=words.card(event.card)), "")
-        desk = self.desk
-        if desk.reduced_motion:
-            desk.sounds.play("discard")
-            done()
+    def _discarded(self, event: Discarded, done: Done) -> None:
+        desk, card = self.desk, CARD[event.card]
+        name = desk.session.name(event.seat)
+        self.tally.tell(_("{name} discards {card}").format(name=name, card=words.card(card)))
+        if self._still("discard", done):
             return
-        start = self.ends.from_hand(event.seat, [card])[card]
+        (start,) = self._leave(event.seat, [card])
 
         def lands() -> None:
             self.tally.change(open=(*self.tally.view.open, card))
             desk.sounds.play("discard")
             desk.motion.after(160, done)
 
-        desk.stage.send(OPEN_CARD, self.ends.open_piece(card), start=start, length=LAY, bow=self.ends.bow, ease=in_out,
+        desk.stage.send(OPEN_CARD, self.places.open_piece(card), start=start, length=LAY, bow=self.places.bow, ease=in_out,
                         done=lands)
 
     # ---- taking
 
-    def _took_open(self, event: happened.TookOpen | happened.Claimed, done: Done) -> None:
-        card, claimed = CARD[event.card], isinstance(event, happened.Claimed)
-        self.desk.sounds.play("claim" if claimed else "card_deal")
-        name = self._name(event.seat)
+    def _took_open(self, event: TookOpen | Claimed, done: Done) -> None:
+        card, claimed, stage = CARD[event.card], isinstance(event, Claimed), self.desk.stage
+        name = self.desk.session.name(event.seat)
         line = _("{name} then draws one as well.").format(name=name) if claimed else ""
-        self.tally.tell(_("{name} takes {card}").format(name=name, card=words.card(event.card)), line)
-        if self.desk.reduced_motion:
-            done()
+        self.tally.tell(_("{name} takes {card}").format(name=name, card=words.card(card)), line)
+        sound = "claim" if claimed else "card_deal"
+        if self._still(sound, done):
             return
+        self.desk.sounds.play(sound)
         left = self.tally.view.open[:-1]
         self.tally.change(open=left, asked=())
-        start = self.desk.stage.now(OPEN_CARD)
+        start = stage.take(OPEN_CARD)
         if left:
-            self.desk.stage.put(OPEN_CARD, self.ends.open_piece(left[-1]))
-        else:
-            self.desk.stage.take(OPEN_CARD)
-        self.ends.arrives(event.seat, card, start, done)
+            stage.put(OPEN_CARD, self.places.open_piece(left[-1]))
+        self._arrives(event.seat, card, start, done)
 
-    def _took_closed(self, event: happened.TookClosed, done: Done) -> None:
-        self.desk.sounds.play("card_deal")
-        self.tally.tell(_("{name} draws a card").format(name=self._name(event.seat)), "")
-        if self.desk.reduced_motion:
-            done()
+    def _took_closed(self, event: TookClosed, done: Done) -> None:
+        self.tally.tell(_("{name} draws a card").format(name=self.desk.session.name(event.seat)))
+        if self._still("card_deal", done):
             return
+        self.desk.sounds.play("card_deal")
         self.tally.change(closed=event.closed, asked=())
-        card = CARD[event.card] if event.card else None
-        self.ends.arrives(event.seat, card, self.ends.closed_back(), done)
+        self._arrives(event.seat, CARD[event.card] if event.card else None, self.places.closed_back(), done)
 
     # ---- rounds
 
@@ -240,7 +259,8 @@ class Show:
     def deal(self, event: RoundBegan, after: View, done: Done) -> None:
         """The cards of a round: from the closed pile to everybody, one after the other. `after`: with all of them dealt."""
         desk, tally, hands = self.desk, self.tally, event.hands
-        tally.tell(_("Round {number}").format(number=event.round), _("{name} begins.").format(name=self._name(event.starter)))
+        begins = _("{name} begins.").format(name=desk.session.name(event.starter))
+        tally.tell(_("Round {number}").format(number=event.round), begins)
         desk.sounds.play("deal")
         self.beds.clear(event.round)
         if desk.reduced_motion:
@@ -249,23 +269,11 @@ class Show:
         desk.stage.set({})
         closed = len(self.now.setup.cards) - sum(hands)
         tally.change(round=event.round, turn=event.starter, rows=(), open=(), asked=(), closed=closed, counts=(0,) * len(hands))
-        gap = min(DEAL_GAP, DEAL_MOST / max(hands))
-        front, opened = desk.hands.front, desk.hands.hand_open
-        if opened:
-            self.places.rack.show(front, ())
-            self.places.rack.show(front, after.hand, "deal", self.places.closed_point())
-        else:
-            self.places.rack.show_down(front, after.counts[front])
-        for seat, many in enumerate(hands):
-            for number in range(many):
-                def arrive(seat: int = seat, number: int = number) -> None:
-                    tally.put("counts", seat, tally.view.counts[seat] + 1)
-                    if seat == 0 and number % 2:
-                        desk.sounds.play("card_deal")
 
-                if seat == front and opened:
-                    desk.motion.tween(DEAL, None, delay=number * gap, done=arrive)
-                else:
-                    desk.stage.pass_by(self.ends.closed_back(), self.ends.at_hand(BACK, seat), length=DEAL, delay=number * gap,
-                                       bow=self.ends.bow, ease=in_out, done=arrive)
-        desk.motion.after(DEAL + max(hands) * gap + 60, done)
+        def arrived(seat: Seat, number: int) -> None:
+            tally.gain(seat, 1)
+            if seat == 0 and number % 2:
+                desk.sounds.play("card_deal")
+
+        deal(self.rack, hands, after.hand, self.places.closed_back(), lambda seat: self.places.at_hand(BACK, seat), arrived,
+             DEAL, min(DEAL_GAP, DEAL_MOST / max(hands)), self.places.bow, done)

@@ -19,11 +19,12 @@ from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.face import CardFace, RoundCards
 from scenes.games.nmbrs.gestures.choice import Choice, permit
-from scenes.games.nmbrs.gestures.turn import NmbrsTurn, Picking
+from scenes.games.nmbrs.gestures.laying import Laying
+from scenes.games.nmbrs.gestures.turn import NmbrsTurn
 from scenes.games.nmbrs.gestures.widgets import Piles, RowsPanel
 from scenes.games.nmbrs.ground import NmbrsGround, NmbrsPlateText
-from scenes.games.nmbrs.layout import Beds, Ends, Layout
-from scenes.games.nmbrs.now import HintLights, Lit, Now
+from scenes.games.nmbrs.layout import Beds, Layout
+from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.games.nmbrs.papers import NmbrsWords
 from scenes.games.nmbrs.show import Show
@@ -45,39 +46,37 @@ LETTERS = 26
 
 def side(desk: Desk) -> Side:
     """Makes the nmbrs! side of a table."""
-    now, lit = Now(desk), Lit()
-    rack = new_rack(now, lit)
-    tally = Tally(desk)
-    plate_text = NmbrsPlateText(tally)
-    plates = Plates(desk, plate_text)
+    now, tally = Now(desk), Tally(desk)
+    rack = new_rack(now)
+    plates = Plates(desk, NmbrsPlateText(tally))
     places = Layout(desk, rack, plates.rim)
-    ends, beds = Ends(places, tally), Beds(desk, places.plane)
-    show = Show(now, ends, beds, plates.points, lit)
-    choice = Choice(now, places, beds, lit)
+    beds = Beds(desk, places.plane)
+    choice = Choice(now, places, beds)
     panel = RowsPanel(now, places)
-    counting = CountingBack(now, choice)
-    board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible or desk.question.open)
-    turn = NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel))
-    rack.callbacks.word = lambda copy: now.card_words(copy.key)
+    counting = CountingBack(choice)
+    board = BoardPainter(choice, lambda: panel.visible or desk.question.open)
+    laying = Laying(choice, rack, panel)
+    turn = NmbrsTurn(board, tally, counting, laying)
+    rack.callbacks.word = lambda copy: words.card(copy.key)
     return Side(
-        NmbrsGround(board, show, plates, counting),
+        NmbrsGround(board, Show(now, places, beds, tally, plates.points), plates, counting),
         turn,
-        NmbrsWords(now, choice, tally, turn.laying.question),
+        NmbrsWords(laying, tally),
         NmbrsHolding(rack),
         NmbrsAsking(now),
         Counting(RoundCards(now), now.setup.goal),
         LETTERS,
         NmbrsHighlights(places),
-        plates=plates, spoken=NmbrsSpoken(now, places, turn.piles, choice),
-        permit=lambda: "" if turn.panel.visible else permit(choice),
+        plates=plates, spoken=NmbrsSpoken(turn.piles, choice),
+        permit=lambda: "" if panel.visible else permit(choice),
     )
 
 
 class NmbrsSpoken(Spoken):
     """Rows are told by their numbers; places are walked over and not typed."""
 
-    def __init__(self, now: Now, places: Layout, piles: Piles, choice: Choice) -> None:
-        self.now, self.places, self.piles, self.choice = now, places, piles, choice
+    def __init__(self, piles: Piles, choice: Choice) -> None:
+        self.now, self.places, self.piles, self.choice = choice.now, choice.places, piles, choice
 
     def table(self) -> Sequence[str]:
         rows = self.now.shown.rows
@@ -97,7 +96,7 @@ class NmbrsSpoken(Spoken):
             said = _("Take the open card") if move.word == "open" else _("Leave the open card")
             return said if stage < 2 else f"{said}. {words.plain(hint.reason.say(_))}"
         if stage < 2:
-            return ", ".join(self.now.card_words(card) for _number, card in move.cards)
+            return ", ".join(words.card(card) for _number, card in move.cards)
         rows = [_("{first} to {last}").format(first=row.first, last=row.last) for row in move.targets]
         return _("The row {row}").format(row=", ".join(rows)) if rows else ""
 
@@ -138,10 +137,10 @@ class NmbrsHighlights(Highlights):
         return [plane.bed(row) for row in moment.about if row in plane.layout.rows]
 
     def matters(self) -> list[pygame.Rect]:
-        return [self.places.plane.bed(row) for row in self.places.plane.layout.rows]
+        return self.places.plane.beds()
 
 
-def new_rack(now: Now, lit: Lit) -> Rack:
+def new_rack(now: Now) -> Rack:
     """Makes the rack of a table, with the orders in which cards can lie on it."""
     deck, desk = now.deck, now.desk
 
@@ -162,7 +161,7 @@ def new_rack(now: Now, lit: Lit) -> Rack:
         sort_by("colour", N_("by colour"), lambda card: (is_joker(card), deck.colours[card], card)),
         Sort("rows", N_("by rows"), by_rows),
     )
-    return Rack(desk, CardFace(now, lit), sorts, many=True)
+    return Rack(desk, CardFace(now), sorts, many=True)
 
 
 class NmbrsHolding(Holding):
@@ -175,7 +174,6 @@ class NmbrsHolding(Holding):
 
     def kinds(self) -> Sequence[Card]:
         return tuple(CARD.values())
-
 
 
 class NmbrsAsking(Asking):
@@ -201,7 +199,7 @@ class NmbrsAsking(Asking):
 
     def words(self) -> QuestionWords:
         view = self._view
-        card = self.now.card_words(view.open[-1])
+        card = words.card(view.open[-1])
         line = _("Whoever takes it draws one more, too.")
         return QuestionWords(
             _("Who wants {card}?").format(card=card), line, _("Take"), _("No"), view.turn,
@@ -227,7 +225,7 @@ class NmbrsAsking(Asking):
         if ply.move.word not in ("leave", "decline") or state.phase not in (CLAIM, CLOSED):
             return None
         said = _("{name} leaves {card}") if state.phase == CLAIM else _("{name} left {card}, and nobody wanted it")
-        return spans(said, name=self.now.desk.session.name(state.turn), card=self.now.card_words(state.open[-1]))
+        return spans(said, name=self.now.desk.session.name(state.turn), card=words.card(state.open[-1]))
 
     # ---- what is seen
 

@@ -6,13 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.nmbrs.cards import is_joker
+from game.nmbrs.cards import CARD, is_joker
 from game.nmbrs.events import Claimed, Discarded, Laid, Swapped, TookClosed, TookOpen, TurnEnded
 from game.nmbrs.plays import CROSS, EXTEND, INSERT, JOIN, ONE_COLOUR, Play
 from game.nmbrs.rows import Row
 from game.nmbrs.state import Setup
 from game.rounds import RoundEnded
-from scenes.games.nmbrs.gestures.choice import Choice, Target
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.table.window.log import spans
@@ -20,9 +19,14 @@ from scenes.table.window.log import spans
 Names = Callable[[int], str]
 
 
-def card(name: str) -> str:
-    """The words for a card in a sentence."""
-    return _("a joker") if name.startswith("J") else name
+def card(which: Any) -> str:
+    """The words for a card, or for one of this name, in a sentence."""
+    return _("a joker") if is_joker(CARD.get(which, which)) else str(which)
+
+
+def first_upper(said: str) -> str:
+    """The same words with a capital at their front."""
+    return said[:1].upper() + said[1:]
 
 
 def joker_as(number: int | str) -> str:
@@ -35,7 +39,7 @@ def plain(sentence: str) -> str:
     said = re.sub(r"\b(\d+)-(\d+)(#\d+)?", lambda found: _("{first} to {last}").format(first=found[1], last=found[2]), sentence)
     said = re.sub(r"\b(\d+)=J[rgbo]\b", lambda found: joker_as(found[1]), said)
     said = re.sub(r"\bJ[rgbo]\b", lambda found: _("a joker"), said)
-    return said[:1].upper() + said[1:]
+    return first_upper(said)
 
 
 def cards_left(count: int) -> str:
@@ -152,18 +156,3 @@ def wanted_too(events: Sequence[Any]) -> str:
 def row_words(row: Row) -> str:
     """A row: all its numbers, with jokers named."""
     return ", ".join(joker_as(number) if is_joker(card) else str(number) for number, card in row.pairs)
-
-
-def target_words(choice: Choice, target: Target | None) -> str:
-    """A place that can be pointed at."""
-    view = choice.now.view
-    if target is None:
-        return _("The table, {count} rows").format(count=len(view.rows))
-    if target.kind == "open":
-        return _("The open pile")
-    if target.kind == "row":
-        row = next((row for row in view.rows if row.id == target.row), None)
-        return _("The row {row}").format(row=row_words(row)) if row is not None else _("A row")
-    if target.kind in ("card", "joker"):
-        return _("Crossing at {card}").format(card=choice.now.card_words(target.card))
-    return _("A new row")

@@ -14,7 +14,7 @@ from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.layout import BED, LOW, TALL, Field, draw_bed, draw_bugs, draw_kind, point_of, size_of
-from scenes.games.rumbugz.selection import END_MARK, Hinted
+from scenes.games.rumbugz.selection import BugSelection, anchor
 from scenes.kit import controls, materials
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
@@ -175,6 +175,8 @@ def head(style: Style, ink: str, ahead: tuple[int, int]) -> Sprite:
     return canvas.add(Art().path(shape, style.theme.ink, style.theme.ink, 5).path(shape, ink, ink, 1.4)).sprite()
 
 
+END_MARK = 0.26
+"""The radius of the mark at an end where a bug may be attached, in sizes of the bugs."""
 LIFTED, ASIDE = 0.2, 0.06
 """How far the bug that comes out is lifted and moved aside, in its size: no farther than the bed leaves room above it."""
 
@@ -182,9 +184,8 @@ LIFTED, ASIDE = 0.2, 0.06
 class BedPainter:
     """Draws the beds of one table."""
 
-    def __init__(self, hinted: Hinted) -> None:
-        self.hinted, self.sel = hinted, hinted.sel
-        self.desk, self.places = hinted.desk, hinted.sel.places
+    def __init__(self, sel: BugSelection) -> None:
+        self.sel, self.desk, self.places = sel, sel.desk, sel.places
         self._beds: list[Layer] = []
 
     def draw(self, target: pygame.Surface) -> None:
@@ -220,7 +221,7 @@ class BedPainter:
     def _draw_key(self, target: pygame.Surface) -> None:
         """Draws what the four kinds are below the sequences, and below the one that is about to be laid."""
         style, room = self.desk.style, self.desk.rail["table"]
-        laying = self.desk.ready and (self.sel.lay is not None or self.hinted.target(LAY) is not None)
+        laying = self.desk.ready and (self.sel.lay is not None or self.sel.hint_target(LAY) is not None)
         cells = self.places.field.cells[:len(self.places.view.table) + laying]
         top = max((cell.bottom for cell in cells if room.contains(cell)), default=room.y)
         free = pygame.Rect(room.x, top, room.w, room.bottom - top)
@@ -230,7 +231,7 @@ class BedPainter:
         """Draws where the single picked bug may go, or should go by the hint."""
         style, field, aim = self.desk.style, self.places.field, self.sel.aim
         lit = set(self.sel.lit()) if self.desk.settings.lights else set()
-        hint = self.hinted.target(SWAP, ADD)
+        hint = self.sel.hint_target(SWAP, ADD)
         if hint is not None:
             lit.add(hint.number)
         for number in lit:
@@ -239,8 +240,19 @@ class BedPainter:
                 controls.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
             else:
                 gold_dashes(style, cell.size).draw(target, cell.topleft)
-                for point in self.sel.ends(number):
+                for point in self._ends(number):
                     end_mark(style, round(field.size_in(number - 1) * END_MARK)).draw(target, point)
+
+    def _ends(self, number: int) -> list[tuple[int, int]]:
+        """The points at the ends of a sequence at which the single picked bug may be attached, within its bed: beside the
+        numbers, or where no room is left below them."""
+        field, cell = self.places.field, self.places.field.cells[number - 1]
+        free = round(field.size_in(number - 1) * END_MARK)
+        found = []
+        for x in [anchor(self.places, number, move) for move in self.sel.options(number) if move.word == ADD]:
+            inside = cell.x + field.head <= x <= cell.right - free
+            found.append((min(cell.right - free, max(cell.x + field.head, x)), cell.centery if inside else cell.bottom - free))
+        return list(dict.fromkeys(found))
 
     def _draw_result(self, target: pygame.Surface) -> None:
         """Draws what the sequence would hold, the new bug in a gold line, and the way there; in an exchange the row parts for the
@@ -297,7 +309,7 @@ class BedPainter:
             return
         cell, move = field.cells[at], self.sel.lay
         if move is None:
-            if self.hinted.target(LAY) is not None:
+            if self.sel.hint_target(LAY) is not None:
                 gold_dashes(style, cell.size).draw(target, cell.topleft)
             return
         materials.recess(style, cell.size, min(14, cell.h / style.unit * 0.22), "felt", 4).draw(target, cell.topleft)

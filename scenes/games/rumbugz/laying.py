@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
+from functools import partial
 
 import pygame
 
 from game.contract import Refusal
 from game.rumbugz.bugs import PLYT
 from game.rumbugz.hands import whole_run
-from game.rumbugz.moves import BAG, DISCARD, PILE, Move, discard
+from game.rumbugz.moves import BAG, PILE, Move, discard
 from game.rumbugz.state import DECIDE, PLAY, TAKE
 from scenes.games.rumbugz.selection import BugSelection
 from scenes.kit.language import _
 from scenes.table.hand.order import Copy
+from scenes.table.script import pulse
+from scenes.table.stage import Piece
 
 
 class Laying:
@@ -44,7 +47,10 @@ class Laying:
         number = at + 1
         middle = self.places.field.cells[at].center
         if number > len(self.places.view.table) or self.sel.single is None:
-            return self.lay_picked(pos or middle)
+            why = self.sel.why_not_laid if self.sel.lay is None else None
+            if why is not None:
+                self.desk.refuse(why, pos or middle)
+            return self.sel.lay is not None and self.desk.commit(self.sel.lay)
         if pos is not None:
             self.sel.point(pos)
         aim = self.sel.aim
@@ -54,16 +60,6 @@ class Laying:
         self.faults = (number,)
         if why is not None:
             self.desk.refuse(why, pos or middle)
-        return False
-
-    def lay_picked(self, at: tuple[int, int]) -> bool:
-        """Lays what is picked, or says what is missing."""
-        move, reading = self.sel.lay, self.sel.reading
-        if move is not None:
-            return self.desk.commit(move)
-        why = self.desk.session.match.check(reading.lays[0]) if reading.lays else Refusal("B2", reading.sentence)
-        if why is not None:
-            self.desk.refuse(why, at)
         return False
 
     def dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
@@ -97,14 +93,7 @@ class Laying:
         named = [int(field[1:]) for field in refusal.fields if field[:1] == "s" and field[1:].isdecimal()]
         numbers = [number for number in (*named, *self.faults) if 1 <= number <= len(self.places.view.table)]
         self.faults = tuple(dict.fromkeys(numbers))
-
-        def pulse(share: float) -> None:
-            self.swell = 1.0 + 0.1 * abs(1 - (share * 4 % 2))
-
-        def over() -> None:
-            self.faults = ()
-
-        self.desk.background_motion.tween(700, pulse, done=over)
+        pulse(self.desk, partial(setattr, self, "swell"), 0.1, partial(setattr, self, "faults", ()))
         return [self.places.field.cells[number - 1] for number in self.faults]
 
     # ---- bag and pile
@@ -117,51 +106,29 @@ class Laying:
             return True
         return desk.ready and self.sel.phase == TAKE
 
-    @property
-    def may_take_pile(self) -> bool:
-        """Whether a bug may be taken from the pile."""
-        return self.may_take and bool(self.sel.now.discards) and not self.sel.now.refused
-
-    @property
-    def _asked(self) -> bool:
-        """Whether a click has a meaning now."""
+    def _takes(self) -> bool | None:
+        """Whether a click takes a bug, once others who have not answered have declined; None where it has no meaning."""
         desk = self.desk
-        return not desk.motion.active and (desk.question.early or desk.person_to_act)
-
-    def _early(self) -> bool:
-        """Lets the others decline if the next player acts before all have answered. False when nothing can be taken now."""
-        if self.desk.question.early:
-            self.desk.question.close()
-        return self.desk.person_to_act and self.sel.phase in (TAKE, DECIDE)
+        if desk.motion.active or not (desk.question.early or desk.person_to_act):
+            return None
+        if desk.question.early:
+            desk.question.close()
+        return self.sel.phase in (TAKE, DECIDE) if desk.person_to_act else None
 
     def press_bag(self) -> None:
         """Takes a bug from the bag, or says why not."""
-        if not self._asked:
-            return
-        if self._early() and self.sel.phase == TAKE:
-            self.desk.commit(BAG)
-        elif self.desk.person_to_act:
-            why = self.desk.session.match.check(BAG)
-            if why is not None:
-                self.desk.refuse(why, self.desk.rail["bag"].center)
+        if self._takes() is not None:
+            self.play(BAG, self.desk.rail["bag"].center)
 
     def press_pile(self) -> None:
         """Takes the last discard, or discards the picked bug, or says why not."""
-        if not self._asked:
-            return
-        move = PILE
-        if not self._early():
-            if not self.desk.person_to_act:
-                return
-            key = self.sel.single
-            if key is None and self.sel.phase == PLAY:
-                self.desk.toast(_("Pick the one bug that is to be discarded."))
-                return
-            move = PILE if key is None else discard(key)
-        if move.word == DISCARD:
+        takes = self._takes()
+        if takes is False and self.sel.single is not None:
             self.throw()
-        else:
-            self.play(move, self.desk.rail["pile"].center)
+        elif takes is False and self.sel.phase == PLAY:
+            self.desk.toast(_("Pick the one bug that is to be discarded."))
+        elif takes is not None:
+            self.play(PILE, self.desk.rail["pile"].center)
 
     def throw(self) -> bool:
         """Lays the picked bug on the pile as a draft, since that ends the turn; one that lies there is thrown away. False when
@@ -169,9 +136,7 @@ class Laying:
         sel, at = self.sel, self.desk.rail["pile"].center
         if sel.thrown.copy is not None:
             return self.end()
-        why = self.desk.session.match.check(discard(int(str(sel.rack.picked[0].key))))
-        if why is not None:
-            self.desk.refuse(why, at)
+        if self._refused(discard(int(str(sel.rack.picked[0].key))), at):
             return False
         sel.aim = None
         sel.thrown.lay(sel.rack.picked[0])
@@ -182,15 +147,15 @@ class Laying:
     def end(self) -> bool:
         """Plays the move that ends the turn; False where there is none."""
         move, places = self.sel.closing, self.sel.places
-        box = pygame.Rect(0, 0, places.pile_size, places.pile_size)
-        box.center = round(places.pile_point[0]), round(places.pile_point[1])
-        self.sel.thrown.leave(box)
+        self.sel.thrown.leave(Piece(None, places.pile_point, places.pile_size).box())
         return move is not None and self.desk.commit(move)
 
     def play(self, move: Move, at: tuple[int, int]) -> bool:
         """Plays a move of the person to act; a refusal is explained at `at`. False when it was refused."""
+        return not self._refused(move, at) and self.desk.commit(move)
+
+    def _refused(self, move: Move, at: tuple[int, int]) -> bool:
         why = self.desk.session.match.check(move)
         if why is not None:
             self.desk.refuse(why, at)
-            return False
-        return self.desk.commit(move)
+        return why is not None

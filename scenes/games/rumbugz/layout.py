@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from collections.abc import Sequence as Row
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -16,10 +15,10 @@ from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.bugs import BugState
 from scenes.games.rumbugz.face import MIDDLE
 from scenes.kit import materials, pieces, text
-from scenes.kit.pictures import Sprite
 from scenes.kit.retained.ahead import Parts
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
+from scenes.table.game import Tally
 from scenes.table.hand.rack import Rack
 from scenes.table.plates.rim import RimPlace
 from scenes.table.stage import Piece, Pieces, Point
@@ -35,9 +34,7 @@ class Layout:
     """The places of one table, in pixels of the window. They are not known before the first `layout`."""
 
     def __init__(self, desk: Desk, rack: Rack) -> None:
-        self.desk, self.rack = desk, rack
-        self.between: View | None = None
-        """The view on the table in the middle of a move that is being shown; None while none is."""
+        self.desk, self.rack, self.tally = desk, rack, Tally(desk)
         self.rim: Callable[[], dict[Seat, RimPlace]] = dict
         """Gives where the seats sit; set by who makes the plates."""
         self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
@@ -48,21 +45,13 @@ class Layout:
         self.last: View | None = None
         """The view for which `arrange` last laid the table out."""
         self._partner: Seat = 0
+        """The seat whose hand explains best how the last two views differ."""
 
     @property
     def view(self) -> View:
         """The view on the table now, even in the middle of a move."""
-        view: View = self.desk.hands.view if self.between is None else self.between
+        view: View = self.tally.view
         return view
-
-    def step(self, **changes: Any) -> None:
-        """Goes one step further within a move that is being shown, by changing these parts of the view."""
-        self.between = self.view._replace(**changes)
-
-    def count(self, seat: Seat, more: int) -> None:
-        """Goes one step further by letting a seat hold `more` bugs, or fewer."""
-        counts = self.view.counts
-        self.step(counts=(*counts[:seat], max(0, counts[seat] + more), *counts[seat + 1:]))
 
     # ---- laying out
 
@@ -78,26 +67,24 @@ class Layout:
     def arrange(self, view: View) -> None:
         """Lays the beds out for the view that has come onto the table."""
         if self.last is not None:
-            self._partner = _partner(self.last, view)
+            changes = [abs(now - then) for now, then in zip(view.counts, self.last.counts, strict=True)]
+            self._partner = max((view.turn, *range(len(changes))), key=changes.__getitem__)
         self.last = view
         self.fit_beds()
 
     def fit_beds(self) -> None:
         """Lays out the beds for what is on the table now, unless they lie so."""
-        style, lengths = self.desk.style, tuple(len(sequence.bugs) for sequence in self.view.table)
+        style, table = self.desk.style, self.view.table
         area, spare = self.desk.rail["table"], self.desk.rail["caption"]
+        lengths = tuple(len(sequence.bugs) for sequence in table)
         fitted = style, lengths, tuple(area), tuple(spare)
         if fitted != self._fitted:
             before = self.field
             self._fitted, self.field = fitted, field_of(style, area, lengths, spare)
-            if (self.field.size, self.field.plates) != (before.size, before.plates):
-                self.desk.page.soon = [Parts(self._bugs())]
-
-    def _bugs(self) -> Iterator[Sprite]:
-        """Paints the bugs of all sequences as they will lie."""
-        field, table = self.field, self.view.table
-        for code in [code for sequence in table for code in sequence.bugs]:
-            yield bugs.bug(self.desk.style, field.size, code, plates=field.plates)
+            size, plates = self.field.size, self.field.plates
+            if (size, plates) != (before.size, before.plates):
+                codes = [code for sequence in table for code in sequence.bugs]
+                self.desk.page.soon = [Parts(bugs.bug(style, size, code, plates=plates) for code in codes)]
 
     # ---- bugs
 
@@ -139,14 +126,6 @@ class Layout:
             found[PILE, at] = token(code, self.pile_point, self.pile_size)
         return found
 
-    def lies(self, name: tuple[Any, ...]) -> Piece:
-        """One open bug of the view on the table now, by its name among `pieces`."""
-        if name[0] == PILE:
-            return token(self.view.discards[name[1]], self.pile_point, self.pile_size)
-        _bed, number, place = name
-        codes = self.view.table[number - 1].bugs
-        return token(codes[place], self.field.points(number - 1, len(codes))[place], self.field.size)
-
     def home(self, piece: Piece) -> Piece:
         """The home of a bug that is on the table in only one of the last two views of `arrange`."""
         return self.at_seat(self._partner, int(str(piece.face)))
@@ -170,13 +149,6 @@ def point_of(piece: Piece) -> Point:
 def size_of(piece: Piece) -> int:
     """The size of a bug, given as a piece."""
     return round(piece.size / bugs.HEIGHT)
-
-
-def _partner(before: View, after: View) -> Seat:
-    """The seat whose hand explains best how two views differ."""
-    seats: tuple[Seat, ...] = (after.turn, *range(len(after.counts)))
-    changes = [abs(now - then) for now, then in zip(after.counts, before.counts, strict=True)]
-    return max(seats, key=lambda seat: changes[seat])
 
 
 COLUMNS = range(2, 6)
@@ -257,10 +229,6 @@ def field_of(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.R
     return grid if flow is None or flow[1] <= rank else flow[0]
 
 
-def _rank(style: Style, number: float, worth: float) -> Rank:
-    return min(number, style.px(ENOUGH)), worth
-
-
 def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, Rank]:
     count = len(lengths)
     longest = max([5, *lengths])
@@ -273,7 +241,7 @@ def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
         for nearest, worth in NEARER:
             by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
             size = int(min(high / TALL, by_wide, style.px(MOST)))
-            rank = _rank(style, size, size * worth * (1.0 if columns <= 2 else 0.93))
+            rank: Rank = min(size, style.px(ENOUGH)), size * worth * (1.0 if columns <= 2 else 0.93)
             if best is None or rank > best[0]:
                 best = (rank, size, columns, rows)
     assert best is not None
@@ -294,7 +262,7 @@ def _flow(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
     best: tuple[Field, Rank] | None = None
     for nearest, worth, plates in (*((*one, 1.0) for one in NEARER), *PLATED):
         for size in range(style.px(CLOSE), 7, -1):
-            rank = _rank(style, size * plates, size * worth)
+            rank = min(size * plates, style.px(ENOUGH)), size * worth
             if best is not None and rank <= best[1]:
                 break
             cells = _rows(style, area, lengths, size, nearest, plates)

@@ -18,7 +18,6 @@ from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.beds import gold_dashes
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.layout import PICTURE, PILE, SMALL, Layout, draw_large, draw_plates, point_of, size_of
-from scenes.games.rumbugz.selection import Hinted
 from scenes.kit import controls, marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.layout import rows
@@ -34,8 +33,8 @@ RUSTLE = 450.0
 class PilePainter:
     """Draws the bag and the pile of one table."""
 
-    def __init__(self, laying: Laying, hinted: Hinted) -> None:
-        self.laying, self.hinted = laying, hinted
+    def __init__(self, laying: Laying) -> None:
+        self.laying = laying
         self.sel, self.desk, self.places = laying.sel, laying.desk, laying.places
         self.tilt = 0
         """How far the bag leans while somebody reaches into it, in degrees."""
@@ -52,7 +51,7 @@ class PilePainter:
 
     def draw_bag(self, target: pygame.Surface, hovered: bool) -> None:
         """Draws the bag and how many bugs are in it; it is lit when a bug is to be taken."""
-        style, rect, hinted, lit = self.desk.style, self.desk.rail["bag"], self.hinted.word, self.laying.may_take
+        style, rect, hinted, lit = self.desk.style, self.desk.rail["bag"], self.sel.hint_word, self.laying.may_take
         _bed(target, style, rect, lit and hinted != "pile", hovered or hinted == "bag")
         size = round(min(rect.h * 0.5, rect.w * 0.74))
         bag.bag(style, size, lit, self.tilt).draw(target, (rect.centerx, rect.y + round(rect.h * PICTURE)))
@@ -60,34 +59,31 @@ class PilePainter:
 
     def draw_pile(self, target: pygame.Surface, hovered: bool) -> None:
         """Draws the pile with its uppermost bug open; it is lit when that may be taken or the picked bug may be discarded."""
-        style, rect = self.desk.style, self.desk.rail["pile"]
-        hinted, lit = self._lit()
-        _bed(target, style, rect, lit, hovered or hinted)
+        style, rect, sel = self.desk.style, self.desk.rail["pile"], self.sel
+        hinted = sel.hint_target(DISCARD) is not None or sel.hint_word == "pile"
+        _bed(target, style, rect, hinted or self._takes(), hovered or hinted)
         size = self.places.pile_size
         lying = [piece for name, piece in self.desk.stage.lying() if isinstance(name, tuple) and name[0] == PILE]
-        for piece in lying[-2:]:
-            x, y = map(round, point_of(piece))
-            if piece is lying[-1]:
-                bugs.bug(style, size, int(str(piece.face))).draw(target, (x, y))
-            else:
-                bugs.bug(style, size, int(str(piece.face)), "dim").draw(target, (x + style.px(0.5), y - style.px(0.4)))
-        thrown = self.sel.thrown.copy
+        x, y = map(round, self.places.pile_point)
+        for piece in lying[-2:-1]:
+            bugs.bug(style, size, int(str(piece.face)), "dim").draw(target, (x + style.px(0.5), y - style.px(0.4)))
+        thrown = sel.thrown.copy
+        for code in [*(piece.face for piece in lying[-1:]), *([thrown.key] if thrown is not None else [])]:
+            bugs.bug(style, size, int(str(code))).draw(target, (x, y))
         if thrown is not None:
-            x, y = map(round, self.places.pile_point)
-            bugs.bug(style, size, int(str(thrown.key))).draw(target, (x, y))
             marks.gold_ring(style, round(size * 0.62)).draw(target, (x, y))
         _count(target, style, rect, len(self.places.view.discards), _("Pile"))
+
+    def _takes(self) -> bool:
+        """Whether the picked bug may be discarded, or the pile's taken while no hint is to take another."""
+        sel, desk = self.sel, self.desk
+        if desk.ready and sel.phase == PLAY and sel.single is not None and desk.settings.lights:
+            return True
+        return self.laying.may_take and bool(sel.now.discards) and not sel.now.refused and sel.hint_word != "bag"
 
     def labels(self) -> list[pygame.Rect]:
         """The boxes of what is written in the beds of the bag and the pile."""
         return [_words_box(self.desk.rail[name]) for name in ("bag", "pile")]
-
-    def _lit(self) -> tuple[bool, bool]:
-        """Whether the hint points at the pile, and whether the pile is lit."""
-        word, desk = self.hinted.word, self.desk
-        hinted = self.hinted.target(DISCARD) is not None or word == "pile"
-        discards = desk.ready and self.sel.phase == PLAY and self.sel.single is not None and desk.settings.lights
-        return hinted, hinted or discards or (self.laying.may_take_pile and word != "bag")
 
 
 def _bed(target: pygame.Surface, style: Style, rect: pygame.Rect, lit: bool, hovered: bool) -> None:
@@ -148,11 +144,7 @@ class Overlay:
         def shake(share: float) -> None:
             self.shaken = high * math.sin(share * math.pi * 8) * (1 - share)
 
-        def still() -> None:
-            self.shaken = 0.0
-            done()
-
-        self.desk.motion.tween(KNOCK, shake, ease=linear, done=still)
+        self.desk.motion.tween(KNOCK, shake, ease=linear, done=done)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all of it, and shakes the picture."""

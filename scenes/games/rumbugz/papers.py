@@ -22,18 +22,7 @@ class RumbugzWords(Words):
     """The words of one table."""
 
     def __init__(self, sel: BugSelection) -> None:
-        self.sel, self.desk, self.places = sel, sel.desk, sel.places
-        self.last_event, self._brief = ("", ""), ""
-        """Both lines on what happened last, for the caption while nobody has to answer."""
-
-    def tell(self, heading: str, line: str = "", brief: str = "") -> None:
-        """Tells what happens in the caption. `brief`: in fewer words for a voice that has just said whose turn it is."""
-        self.last_event, self._brief = (heading, line), brief or heading
-        self.desk.refresh()
-
-    def forget(self) -> None:
-        """Stops telling what happened last."""
-        self.last_event = ("", "")
+        self.sel, self.desk, self.places, self.tally = sel, sel.desk, sel.places, sel.places.tally
 
     # ---- whose turn it is, and what is expected
 
@@ -41,8 +30,8 @@ class RumbugzWords(Words):
         return self.places.view.turn
 
     def expected(self, seat: Seat) -> str:
-        if self.desk.motion.active and self.last_event[0]:
-            return self._brief
+        if self.desk.motion.active and self.tally.heading:
+            return self.tally.brief
         if self.desk.question.open:
             return _("Does anybody knock?")
         if not self.desk.session.seats[seat].human:
@@ -77,9 +66,8 @@ class RumbugzWords(Words):
     def paper(self) -> Paper | None:
         if self.desk.past.viewing_ply is not None:
             return self.looking_back(self.desk.past.viewing_ply)
-        heading, line = self.last_event
-        if not self.desk.ready and heading:
-            return Paper(heading, line)
+        if not self.desk.ready and self.tally.heading:
+            return Paper(self.tally.heading, self.tally.line)
         if not self.desk.person_to_act:
             return None
         hint, first = self.desk.hints.hint, self.hinting()
@@ -103,7 +91,9 @@ class RumbugzWords(Words):
         if sel.single is not None:
             return self._paper_of_one(view, sel.single)
         if sel.keys:
-            return Paper(_("Picked: {bugs}").format(bugs=words.row(sel.keys)), sel.said(), gold=(words.row(sel.keys),))
+            why, picked = sel.why_not_laid, words.row(sel.keys)
+            said = sel.reading.sentence.say(_) if why is None else why.sentence(_)
+            return Paper(_("Picked: {bugs}").format(bugs=picked), said, gold=(picked,))
         if not view.hand:
             return Paper(_("No bug is left"), _("The turn ends without a discard."))
         missing = still_missing(view, view.turn)

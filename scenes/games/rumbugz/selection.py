@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -14,14 +12,11 @@ from game.rumbugz.hands import Reading, adds_of, after, classify, still_missing,
 from game.rumbugz.moves import ADD, BAG, END, LAY, SWAP, Move, discard, swap
 from game.rumbugz.state import PLAY, TAKE, View
 from scenes.games.rumbugz.layout import Layout
-from scenes.kit.language import _
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import Thrown
 
 NOTHING = classify(())
-END_MARK = 0.26
-"""The radius of the mark at an end where a bug may be attached, in sizes of the bugs."""
 OVER = 0.42
 """How near to the middle of a bug, in its size, a point means that bug where there is a free place at an end too."""
 
@@ -40,6 +35,16 @@ class Aim:
         return self.options[self.at]
 
 
+def anchor(places: Layout, number: int, move: Move) -> int:
+    """Where in a bed to point for a move: over the bug that comes out, or beside the end that grows."""
+    field, codes = places.field, places.view.table[number - 1].bugs
+    points = field.points(number - 1, len(codes))
+    if move.word == SWAP:
+        return points[codes.index(move.bugs[1])][0]
+    left = abs(move.bugs[0]) < abs(codes[0])
+    return points[0][0] - field.size if left else points[-1][0] + field.size
+
+
 class BugSelection:
     """The selection of the person to act."""
 
@@ -53,8 +58,6 @@ class BugSelection:
         self._turned = self._near = 0
         self.thrown = Thrown(self.rack)
         """The bug that lies on the pile as a draft."""
-        self.hinted: Callable[[], Move | None] = lambda: None
-        """The move of the hint that is shown, if it points out a bed."""
         self._options: dict[int, tuple[Move, ...]] = {}
 
     @property
@@ -122,13 +125,12 @@ class BugSelection:
             desk.sounds.play("hover")
         desk.gesture()
 
-    def said(self) -> str:
-        """What the selection is or lacks, or why it cannot be laid though it is a sequence."""
-        if self.reading.lays and not self.lays:
-            why = self.desk.session.match.check(self.reading.lays[0])
-            if why is not None:
-                return why.sentence(_)
-        return self.reading.sentence.say(_)
+    @property
+    def why_not_laid(self) -> Refusal | None:
+        """What the selection lacks to be a sequence, or why one cannot be laid now."""
+        if not self.reading.lays:
+            return Refusal("B2", self.reading.sentence)
+        return self.desk.session.match.check(self.reading.lays[0])
 
     def clear(self) -> None:
         """Puts back all that is picked."""
@@ -153,95 +155,61 @@ class BugSelection:
     # ---- one bug and the sequences
 
     def options(self, number: int) -> tuple[Move, ...]:
-        """The moves that take the single picked bug to a sequence."""
+        """The moves that take the single picked bug to a sequence; none for the free bed."""
         key = self.single
-        if key is None or not self.desk.ready:
+        if key is None or not self.desk.ready or not 0 < number <= len(self.places.view.table):
             return ()
         if number not in self._options:
             self._options[number] = (*swaps_of(self.now, number, key), *adds_of(self.now, number, key))
         return self._options[number]
 
-    def _in_bed(self, at: int | None) -> tuple[Move, ...]:
-        """The moves that take the single picked bug to a bed, from 0; none to the free one."""
-        return self.options(at + 1) if at is not None and at < len(self.places.view.table) else ()
-
     def lit(self) -> list[int]:
         """The numbers of the sequences to which the single picked bug may go."""
         return [number for number in range(1, len(self.places.view.table) + 1) if self.options(number)]
-
-    def _anchor(self, number: int, move: Move) -> int:
-        """Where in a bed to point for a move: over the bug that comes out, or beside the end that grows."""
-        field, codes = self.places.field, self.places.view.table[number - 1].bugs
-        points = field.points(number - 1, len(codes))
-        if move.word == SWAP:
-            return points[codes.index(move.bugs[1])][0]
-        left = abs(move.bugs[0]) < abs(codes[0])
-        return points[0][0] - field.size if left else points[-1][0] + field.size
 
     def _meant(self, number: int, options: tuple[Move, ...], x: int) -> int:
         """Which of its moves is meant by a point of a bed: that of a hint; else, over a bug, the exchange for it; else the place
         at an end that is free for it, or the nearest exchange. A PLYT is attached where it can be: by a click for the sequence
         nobody gives a joker away."""
-        hinted, attached = self.hinted(), any(move.word == ADD for move in options)
+        hinted, attached = self.hinted, any(move.word == ADD for move in options)
         if hinted in options:
             return options.index(hinted)
 
         def away(index: int) -> tuple[bool, float]:
             move = options[index]
-            distance = abs(self._anchor(number, move) - x)
+            distance = abs(anchor(self.places, number, move) - x)
             beside = self.single == PLYT or distance > self.places.field.size * OVER
             return move.word == SWAP and attached and beside, distance
 
         return min(range(len(options)), key=away)
-
-    def ends(self, number: int) -> list[tuple[int, int]]:
-        """The points at the ends of a sequence at which the single picked bug may be attached, within its bed: beside the
-        numbers, or where no room is left below them."""
-        field, cell = self.places.field, self.places.field.cells[number - 1]
-        free = round(field.size_in(number - 1) * END_MARK)
-        found = []
-        for move in self.options(number):
-            if move.word == ADD:
-                x = self._anchor(number, move)
-                inside = cell.x + field.head <= x <= cell.right - free
-                y = cell.centery if inside else cell.bottom - free
-                found.append((min(cell.right - free, max(cell.x + field.head, x)), y))
-        return list(dict.fromkeys(found))
 
     def point(self, pos: tuple[int, int]) -> bool:
         """Aims the single picked bug at where the pointer is, if it may go there. True when the aim changed.
 
         Where the pointer is on no bed the aim holds, so that the gold button can be reached, unless the bug hangs on it.
         """
-        before = self.aim
-        at = self.places.field.at(pos) if self._may_aim else None
-        if at is None and before is not None and self.single is not None and not self.rack.selection.dragging:
+        may = self.desk.ready and self.single is not None and self.thrown.copy is None
+        before, at = self.aim, self.places.field.at(pos) if may else None
+        number = 0 if at is None else at + 1
+        if not number and before is not None and self.single is not None and not self.rack.selection.dragging:
             return False
-        options = self._in_bed(at)
-        if not options or at is None:
-            self.aim = None
-        else:
-            nearest = self._meant(at + 1, options, pos[0])
-            if before is None or before.number != at + 1 or nearest != self._near:
+        options, was = self.options(number), before.number if before is not None else 0
+        self.aim = None
+        if options:
+            nearest = self._meant(number, options, pos[0])
+            if was != number or nearest != self._near:
                 self._turned = self._near = nearest  # what the wheel has chosen holds until the pointer is elsewhere
-            self.aim = Aim(at + 1, options, self._turned % len(options))
-        if self.aim == before:
-            return False
-        if self.aim is not None and (before is None or before.number != self.aim.number):
-            self.desk.sounds.play("hover")
-        self.desk.refresh()
-        return True
-
-    @property
-    def _may_aim(self) -> bool:
-        """Whether a single bug is picked that could go to a sequence."""
-        return self.desk.ready and self.single is not None and self.thrown.copy is None
+            self.aim = Aim(number, options, self._turned % len(options))
+            if was != number:
+                self.desk.sounds.play("hover")
+        if self.aim != before:
+            self.desk.refresh()
+        return self.aim != before
 
     def aim_at(self, number: int) -> None:
         """Aims at a sequence for the keys, or, with a number beyond the last, at the free bed."""
-        options = self.options(number) if number <= len(self.places.view.table) else ()
-        hinted = self.hinted()
-        self._turned = options.index(hinted) if hinted in options else 0
+        options = self.options(number)
+        self._turned = options.index(self.hinted) if self.hinted in options else 0
         self.aim = Aim(number, options, self._turned) if options else None
         self.desk.refresh()
 
@@ -259,6 +227,31 @@ class BugSelection:
         near = 0 if pos is None else min(range(len(codes)), key=lambda place: abs(points[place][0] - pos[0]))
         assert key is not None
         return self.desk.session.match.check(swap(number, key if key != PLYT else -abs(codes[near]), codes[near]))
+
+    # ---- the hint for the person to act, while it is shown
+
+    @property
+    def hinted(self) -> Move | None:
+        """Its move; None while no hint is shown."""
+        hint = self.desk.hints.hint
+        return hint.move if hint is not None and self.desk.ready else None
+
+    @property
+    def hint_word(self) -> str:
+        """The word of a hint to take something; empty within a turn, where bugs and beds are pointed out."""
+        return self.hinted.word if self.hinted is not None and self.phase == TAKE else ""
+
+    def hint_target(self, *words: str) -> Move | None:
+        """Its move, if its word is one of these, once the hint tells where bugs go; else None."""
+        move = self.hinted
+        return move if move is not None and self.desk.hints.hint_stage >= 2 and move.word in words else None
+
+    def state_of(self, copy: Copy) -> State:
+        """How a bug on the rack looks, so that those of the hint stand out."""
+        move = self.hinted
+        wanted = () if move is None else move.bugs if move.word == LAY else move.bugs[:1]
+        alike = [one for one in self.rack.copies if one.key == copy.key]
+        return "up" if alike.index(copy) < [from_hand(code) for code in wanted].count(int(str(copy.key))) else "rest"
 
     # ---- how what is picked looks
 
@@ -280,50 +273,5 @@ class BugSelection:
         """The code with which a picked or held bug in this box is shown: for a PLYT, with the number for which it would stand."""
         if key != PLYT:
             return key
-        for copy, box in self.rack.selection.held_rects():
-            if box == rect:
-                return self.code_of(copy)
-        for copy in self.rack.picked:
-            if copy.key == PLYT and self.rack.rect_of(copy) == rect:
-                return self.code_of(copy)
-        return key
-
-
-class Hinted:
-    """The hint for the person to act, while it is shown."""
-
-    def __init__(self, sel: BugSelection) -> None:
-        self.sel, self.desk = sel, sel.desk
-
-    @property
-    def move(self) -> Move | None:
-        """Its move; None while no hint is shown."""
-        hint = self.desk.hints.hint
-        return hint.move if hint is not None and self.desk.ready else None
-
-    @property
-    def word(self) -> str:
-        """The word of a hint to take something; empty within a turn, where bugs and beds are pointed out."""
-        move = self.move
-        return move.word if move is not None and self.sel.phase == TAKE else ""
-
-    def target(self, *words: str) -> Move | None:
-        """Its move, if its word is one of these, once the hint tells where bugs go; else None."""
-        move = self.move
-        return move if move is not None and self.desk.hints.hint_stage >= 2 and move.word in words else None
-
-    def state_of(self, copy: Copy) -> State:
-        """How a bug on the rack looks, so that those of the hint stand out."""
-        return "up" if copy.number in self._numbers() else "rest"
-
-    def _numbers(self) -> set[int]:
-        move = self.move
-        if move is None or not move.bugs:
-            return set()
-        wanted: Counter[Hashable] = Counter(from_hand(code) for code in (move.bugs if move.word == LAY else move.bugs[:1]))
-        found: set[int] = set()
-        for copy in self.sel.rack.copies:
-            if wanted[copy.key] > 0:
-                wanted[copy.key] -= 1
-                found.add(copy.number)
-        return found
+        seen = self.rack.selection.held_rects() + [(copy, self.rack.rect_of(copy)) for copy in self.rack.picked]
+        return next((self.code_of(copy) for copy, box in seen if box == rect), key)

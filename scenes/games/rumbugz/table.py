@@ -18,20 +18,19 @@ from game.rumbugz.state import KNOCK as ASKING
 from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.beds import BedPainter
 from scenes.games.rumbugz.face import MIDDLE, BugFace, RoundBugs
-from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold, bugs_left
+from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.layout import Layout
 from scenes.games.rumbugz.overlay import Life, Overlay, PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
-from scenes.games.rumbugz.selection import BugSelection, Hinted
-from scenes.games.rumbugz.show import Flights, Show
+from scenes.games.rumbugz.selection import BugSelection
+from scenes.games.rumbugz.show import Show
 from scenes.games.rumbugz.turn import Beds, RumbugzTurn, bag_words, bed_words, pile_words
-from scenes.games.rumbugz.words import bug
 from scenes.kit.language import N_, _, several
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Asking, Choice, Counting, Decision, Highlights, Holding, QuestionWords, Side, Spoken
-from scenes.table.hand.order import Copy, Sort, sort_by
+from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack, hand_words
 from scenes.table.moments.moment import Kind, Moment, last
 from scenes.table.plates.plates import Plates
@@ -40,31 +39,22 @@ LETTERS = 26
 """How many letters a line of the log should hold."""
 
 
-def bug_word(copy: Copy) -> str:
-    """What a voice calls a bug of the hand."""
-    return bug(int(str(copy.key)))
-
-
 def side(desk: Desk) -> Side:
     """Makes RumBugz's side of a table."""
     face = BugFace(desk)
     places = Layout(desk, bug_rack(desk, face))
     sel, life = BugSelection(places), Life(places)
     face.code_in, face.is_blinking = sel.code_in, life.is_blinking
-    hinted, laying = Hinted(sel), Laying(sel)
-    sel.hinted = lambda: hinted.move
-    words, piles, overlay = RumbugzWords(sel), PilePainter(laying, hinted), Overlay(laying, life)
-    plate_text = RumbugzTold(places)
-    plates = Plates(desk, plate_text)
-    plate_text.points, places.rim = plates.points, plates.rim
-    flights = Flights(places)
-    flights.earned, flights.made = plate_text.earn, plate_text.send
-    show = Show(flights, piles, overlay, words)
-    ground = RumbugzGround(BedPainter(hinted), overlay, show, words, plates, plate_text)
-    turn = RumbugzTurn(laying, piles, hinted, overlay, words)
-    places.rack.callbacks.word = bug_word
+    laying = Laying(sel)
+    piles, overlay = PilePainter(laying), Overlay(laying, life)
+    coming: set[tuple[Seat, str]] = set()
+    plates = Plates(desk, RumbugzTold(places, coming))
+    places.rim = plates.rim
+    show = Show(piles, overlay, plates.points, coming)
+    turn = RumbugzTurn(laying, piles, overlay)
+    places.rack.callbacks.word = lambda copy: words.bug(int(str(copy.key)))
     return Side(
-        ground, turn, words,
+        RumbugzGround(BedPainter(sel), overlay, show, plates), turn, RumbugzWords(sel),
         RumbugzHolding(places), RumbugzAsking(desk), Counting(RoundBugs(desk)), LETTERS, RumbugzHighlights(places),
         plates=plates, spoken=RumbugzSpoken(sel, turn.beds), permit=turn.permit,
     )
@@ -266,7 +256,7 @@ class RumbugzAsking(Asking):
     def seat_line(self, seat: Seat) -> str:
         view = self._view
         kinds = _("{count} of {all} kinds").format(count=len(set(view.laid[seat])), all=len(KINDS))
-        return f"{bugs_left(view.counts[seat])}, {kinds}"
+        return f"{words.counted(view.counts[seat])}, {kinds}"
 
     def could_help(self, view: View) -> bool:
         return could_help(view)

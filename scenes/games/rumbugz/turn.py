@@ -14,8 +14,6 @@ from scenes.games.rumbugz import words
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.layout import Layout
 from scenes.games.rumbugz.overlay import Overlay, PilePainter
-from scenes.games.rumbugz.papers import RumbugzWords
-from scenes.games.rumbugz.selection import Hinted
 from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.theme import Style
@@ -27,28 +25,24 @@ from scenes.table.game import Turn
 class RumbugzTurn(Turn):
     """The gestures of the person to act."""
 
-    def __init__(self, laying: Laying, piles: PilePainter, hinted: Hinted, overlay: Overlay, said: RumbugzWords) -> None:
-        self.laying, self.overlay, self.said = laying, overlay, said
+    def __init__(self, laying: Laying, piles: PilePainter, overlay: Overlay) -> None:
+        self.laying, self.overlay = laying, overlay
         self.desk, self.places, self.sel, self.rack = laying.desk, laying.places, laying.sel, laying.rack
         self.beds = Beds(laying)
         self.bag = Source(piles, laying.press_bag, piles.draw_bag, bag_words)
         self.pile = Source(piles, laying.press_pile, piles.draw_pile, pile_words)
         self.discard = Button("", self.end)
-        self.widgets = (
-            self.beds, self.rack, self.rack.sort_button, self.bag, self.pile, self.discard,
-        )
+        self.widgets = (self.beds, self.rack, self.rack.sort_button, self.bag, self.pile, self.discard)
         self.first = self.rack
         self.places.moved = self._place
         callbacks = self.rack.callbacks
         callbacks.may_pick = lambda: self.desk.ready and self.sel.phase == PLAY
-        callbacks.state_of, callbacks.changed = hinted.state_of, self.sel.took
+        callbacks.state_of, callbacks.changed = self.sel.state_of, self.sel.took
         callbacks.double, callbacks.dropped, callbacks.drag_moved = laying.whole, laying.dropped, self._dragged
 
     def _place(self) -> None:
-        rail = self.desk.rail
-        self.beds.rect = rail["table"]
-        self.bag.rect, self.pile.rect = rail["bag"], rail["pile"]
-        self.discard.rect = rail["discard"]
+        for widget, name in ((self.beds, "table"), (self.bag, "bag"), (self.pile, "pile"), (self.discard, "discard")):
+            widget.rect = self.desk.rail[name]
 
     # ---- the turn begins and ends
 
@@ -107,19 +101,14 @@ class RumbugzTurn(Turn):
         picked = self.sel.quick is None and self.sel.single is not None and self.sel.thrown.copy is None
         throws_away = picked and bool(self.sel.lit())
         buttons.end.kind = "second" if self.desk.question.open or throws_away else "first"
-        self._dress_discard()
+        move, quick = self.sel.closing, self.sel.quick
+        self.discard.visible = False
+        if move is not None and quick is not None and move.word == DISCARD:  # where gold means something else
+            self.discard.visible, self.discard.label = True, words.discards(move.bugs[0])
         self.beds.focusable = self.desk.ready and self.sel.phase == PLAY
         if self.desk.past.viewing_ply is None and self.desk.question.early:
             buttons.end.enabled = True
             buttons.end.label = _("Take from the bag")
-
-    def _dress_discard(self) -> None:
-        """Offers the discard beside a gold button that means something else, where one bug is picked."""
-        move, quick = self.sel.closing, self.sel.quick
-        shown = move is not None and quick is not None and move.word == DISCARD
-        self.discard.visible = shown
-        if shown and move is not None:
-            self.discard.label = words.discards(move.bugs[0])
 
     # ---- taking back
 
@@ -139,7 +128,7 @@ class RumbugzTurn(Turn):
     def let_go(self) -> None:
         self.sel.clear()
         self.laying.faults = ()
-        self.said.forget()
+        self.places.tally.tell("")
         self.overlay.rest()
 
     def hint(self) -> bool:
@@ -191,28 +180,26 @@ class Beds(Widget):
         self.at = 0
 
     @property
-    def cell(self) -> pygame.Rect:
-        """The box of the bed at which the cursor of the keys is."""
-        cells = self.places.field.cells
-        return cells[min(self.at, len(cells) - 1)]
+    def here(self) -> int:
+        """The bed at which the cursor of the keys is."""
+        return min(self.at, len(self.places.field.cells) - 1)
 
     def spoken(self) -> str:
-        at = min(self.at, len(self.places.field.cells) - 1)
-        said = bed_words(self.places, at)
         aim = self.sel.aim
-        if aim is not None and aim.number == at + 1:
-            return _("{place}. {what}").format(place=said, what=words.hint(aim.move))
-        return said
+        if aim is not None and aim.number == self.here + 1:
+            return _("{place}. {what}").format(place=self.overheard(), what=words.hint(aim.move))
+        return self.overheard()
 
     def overheard(self) -> str:
-        return bed_words(self.places, min(self.at, len(self.places.field.cells) - 1))
+        return bed_words(self.places, self.here)
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and self.places.field.at(pos) is not None
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
-            controls.focus_ring(style, self.cell.size).draw(target, self.cell.topleft)
+            cell = self.places.field.cells[self.here]
+            controls.focus_ring(style, cell.size).draw(target, cell.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
         at = self.places.field.at(pos)
@@ -225,15 +212,11 @@ class Beds(Widget):
 
     def act(self, action: str) -> bool:
         if action == "accept":
-            self.laying.press_bed(min(self.at, len(self.places.field.cells) - 1), None)
+            self.laying.press_bed(self.here, None)
             return True
-        return action in ("up", "down", "left", "right") and self._walk(action)
-
-    def _walk(self, way: str) -> bool:
-        """Moves the cursor of the keys to another bed; False when none lies there."""
         cells = dict(enumerate(self.places.field.cells))
-        here = cells.pop(min(self.at, len(cells) - 1))
-        found = nearest_box(here, way, cells)
+        here = cells.pop(self.here)
+        found = nearest_box(here, action, cells) if action in ("up", "down", "left", "right") else None
         if found is None:
             return False
         self.at = found
@@ -281,7 +264,7 @@ def bed_words(places: Layout, at: int) -> str:
 
 def bag_words(places: Layout) -> str:
     """The bag: how many bugs are in it."""
-    return _("The bag: {count}").format(count=words.drew(places.view.bag))
+    return _("The bag: {count}").format(count=words.counted(places.view.bag))
 
 
 def pile_words(places: Layout) -> str:

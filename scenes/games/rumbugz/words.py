@@ -35,8 +35,8 @@ def kind(name: str) -> str:
     return _(TITLES[name])
 
 
-def drew(count: int) -> str:
-    """Says how many bugs were drawn."""
+def counted(count: int) -> str:
+    """So many bugs, in words."""
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)
 
 
@@ -108,11 +108,11 @@ def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | Non
         case Added(seat=seat, bug=one):
             return spans(_("{name} attached {bug}"), name=name(seat), bug=bug(one))
         case Discarded(seat=seat, bug=one) if drawn:
-            return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=drew(drawn))
+            return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=counted(drawn))
         case Discarded(seat=seat, bug=one):
             return spans(_("{name} discarded {bug}"), name=name(seat), bug=bug(one))
         case EndedTurn(seat=seat) if drawn:
-            return spans(_("{name} ended the turn and drew {count}"), name=name(seat), count=drew(drawn))
+            return spans(_("{name} ended the turn and drew {count}"), name=name(seat), count=counted(drawn))
         case _:
             return None
 

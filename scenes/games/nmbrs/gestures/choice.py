@@ -13,13 +13,12 @@ from game.nmbrs.plays import CROSS, judged
 from game.nmbrs.reasons import why_row
 from game.nmbrs.rows import Row, ref_of, row_at, rows_with
 from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
-from game.nmbrs.state import View
-from scenes.games.nmbrs.board import Spot
 from scenes.games.nmbrs.layout import Beds, Layout
-from scenes.games.nmbrs.now import Lit, Now
-from scenes.games.nmbrs.row_layout import RowIn, lay_out
+from scenes.games.nmbrs.now import Now
+from scenes.games.nmbrs.row_layout import lay_out
 from scenes.kit.language import _
 from scenes.table.hand.rack import Thrown
+from scenes.table.stage import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +41,8 @@ OPEN = Target("open")
 class Choice:
     """What is selected and what that means, always for the viewer, who lays."""
 
-    def __init__(self, now: Now, places: Layout, beds: Beds, lit: Lit) -> None:
-        self.now, self.places, self.beds, self.lit = now, places, beds, lit
+    def __init__(self, now: Now, places: Layout, beds: Beds) -> None:
+        self.now, self.places, self.beds = now, places, beds
         self.cards: tuple[Card, ...] = ()
         self.row: Judged | None = None
         """What the rules make of the selection as a new row; None without a selection."""
@@ -65,7 +64,7 @@ class Choice:
         """Which of the plays at the place that is pointed at is meant."""
         self.reading = 0
         """Which of the readings of a new row with jokers is meant."""
-        self.spots: tuple[Spot, ...] = ()
+        self.spots: tuple[Point, ...] = ()
         """Where the new row would lie; empty when it has no free place at this size."""
 
     def clear(self) -> None:
@@ -74,8 +73,8 @@ class Choice:
         self.cards, self.row, self.fits, self.over, self.aimed = (), None, (), None, None
         self.on_rows, self.on_cards, self.jokers, self.spots = {}, {}, {}, ()
         self.turned = self.reading = 0
-        self.leads, self.lit.partners = (), frozenset()
-        self.lit.reads.clear()
+        self.leads, self.now.partners = (), frozenset()
+        self.now.reads.clear()
 
     def take(self, cards: tuple[Card, ...]) -> None:
         """Takes these cards as the selection."""
@@ -88,31 +87,21 @@ class Choice:
         self.row = judge(view, cards)
         self.fits = targets(view, cards)
         for fit in self.fits:
-            if fit.move.word == "cross":
-                row = row_at(view.rows, fit.move.targets[0])
-                card = row.at(fit.move.at) if row is not None else None
+            for row in filter(None, (row_at(view.rows, ref) for ref in fit.move.targets)):
+                card = row.at(fit.move.at) if fit.move.word == "cross" else None
                 if card is not None:
                     self.on_cards.setdefault(card, []).append(fit)
-            else:
-                for ref in fit.move.targets:
-                    row = row_at(view.rows, ref)
-                    if row is not None:
-                        self.on_rows.setdefault(row.id, []).append(fit)
+                else:
+                    self.on_rows.setdefault(row.id, []).append(fit)
         if len(cards) == 1 and not is_joker(cards[0]):
             self.jokers = {move.joker: move for move in swaps(view) if move.cards[0][1] == cards[0]}
-        self._find_spots(view)
+        self._find_spots()
         self._find_leads()
         self.read_jokers()
-        self._follow_hint()
-
-    def _follow_hint(self) -> None:
-        """Points at the play of the hint when its cards are the selection, since they could be laid elsewhere, or a joker in it
-        could stand for another number."""
         hint = self.now.desk.hints.hint
-        readings = () if self.row is None else self.row.fits
-        fit = None if hint is None else next((fit for fit in (*self.fits, *readings) if fit.move == hint.move), None)
-        if fit is not None:
-            self.aim(fit)
+        meant = next((fit for fit in (*self.fits, *self.row.fits) if hint is not None and fit.move == hint.move), None)
+        if meant is not None:
+            self.aim(meant)  # its cards could be laid elsewhere, or a joker in it could stand for another number
 
     def _find_leads(self) -> None:
         if self.new_fit is not None or self.fits or self.jokers:
@@ -121,7 +110,7 @@ class Choice:
         found = [fit for fit in self.now.ways if held < set(fit.play.brought)]
         plain = [fit for fit in found if not any(is_joker(card) for card in fit.play.brought if card not in held)]
         self.leads = tuple(plain or found)
-        self.lit.partners = frozenset(card for fit in self.leads for card in fit.play.brought) - held
+        self.now.partners = frozenset(card for fit in self.leads for card in fit.play.brought) - held
 
     def aim(self, fit: Fit) -> None:
         """Points at the place of a play, whose cards are the selection, so that the gold button lays it, wherever the pointer
@@ -137,17 +126,14 @@ class Choice:
                 break
         self.aimed = fit
 
-    def _find_spots(self, view: View) -> None:
-        fit = self.new_fit
-        if fit is None:
-            return
-        plane = self.places.plane
-        ahead = RowIn(view.next_id, fit.play.row.cards)
-        rows = [RowIn(row.id, row.cards) for row in view.rows]
-        layout = plane.layout
-        trial = lay_out([*rows, ahead], plane.room, layout if layout.rows else None)
-        if trial.scale == layout.scale or not layout.rows:
-            self.spots = tuple(trial.cell(ahead.id, index) for index in range(len(ahead.cards)))
+    def _find_spots(self) -> None:
+        fit, layout, view = self.new_fit, self.places.plane.layout, self.now.view
+        self.spots = ()
+        if fit is not None:
+            ahead = fit.play.row._replace(id=view.next_id)
+            trial = lay_out([*view.rows, ahead], self.places.plane.room, layout)
+            if trial.scale == layout.scale or not layout.rows:
+                self.spots = tuple(trial.cell(ahead.id, index) for index in range(len(ahead.cards)))
 
     @property
     def new_fit(self) -> Fit | None:
@@ -158,10 +144,10 @@ class Choice:
 
     def read_jokers(self) -> None:
         """Lets picked jokers show what they would stand for at the place that is pointed at, or else in the new row."""
-        self.lit.reads.clear()
+        self.now.reads.clear()
         fit = self.fit_over or (self.new_fit if self.over is None else None)
         if fit is not None:
-            self.lit.reads.update({card: number for number, card in fit.move.cards if is_joker(card)})
+            self.now.reads.update({card: number for number, card in fit.move.cards if is_joker(card)})
 
     # ---- pointing
 
@@ -200,8 +186,7 @@ class Choice:
             self.turned = (self.turned + by) % len(found)
         elif self.row is not None and len(self.row.fits) > 1:
             self.reading = (self.reading + by) % len(self.row.fits)
-            self.spots = ()
-            self._find_spots(self.now.view)
+            self._find_spots()
         else:
             return False
         self.read_jokers()
@@ -212,11 +197,8 @@ class Choice:
         """All lit places, for the cursor of the keys."""
         found = [NEW] if self.new_fit is not None else []
         found += [Target("row", row) for row in self.on_rows]
-        rows = self.beds.rows
         for card in self.on_cards:
-            row = next((one for one in rows if card in one.cards), None)
-            if row is not None:
-                found.append(Target("card", row.id, card))
+            found += [Target("card", row.id, card) for row in self.beds.rows if card in row.cards][:1]
         return found + [Target("joker", 0, card) for card in self.jokers]
 
     def box(self, target: Target) -> pygame.Rect:
@@ -267,7 +249,7 @@ class Choice:
         if row.id not in plane.layout.rows or not plane.bed(row.id).collidepoint(pos):
             return None
         for index, card in enumerate(row.cards):
-            if plane.box(plane.layout.cell(row.id, index)).collidepoint(pos):
+            if plane.card(row.id, index).collidepoint(pos):
                 if card in self.jokers:
                     return Target("joker", row.id, card), True
                 if card in self.on_cards:

@@ -1,39 +1,99 @@
-"""Laying, exchanging and discarding at an nmbrs! table: what a click, a drop or the gold button does."""
+"""Picking, laying, exchanging and discarding at an nmbrs! table: what a click, a drop or the gold button does."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from game.contract import Refusal, phrase
 from game.nmbrs.cards import Card
 from game.nmbrs.moves import PLAYS, Move, discard
+from game.nmbrs.selection import Fit
 from game.nmbrs.thinking.hard import better_laid
+from scenes.games.nmbrs import words
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.widgets import RowsPanel
-from scenes.games.nmbrs.layout import Layout, Point
-from scenes.games.nmbrs.now import Now
 from scenes.kit.language import _
 from scenes.table.hand.order import Copy
-
-Starts = Callable[[dict[Card, Point]], None]
+from scenes.table.hand.rack import Rack
 
 
 class Laying:
-    """What the person to act does with the selection. `starts` takes the points at which laid cards were let go."""
+    """What the person to act does with the rack and the selection.
 
-    def __init__(self, now: Now, places: Layout, choice: Choice, panel: RowsPanel, starts: Starts) -> None:
-        self.now, self.places, self.choice, self.panel, self.starts = now, places, choice, panel, starts
-        self.question = EndQuestion(now)
-        places.rack.callbacks.dropped, places.rack.callbacks.drag_moved = self.dropped, self.drag_moved
+    Before a turn ends in which cards could still be laid, the caption asks each seat once a round, and anew after it has laid
+    something. To end the turn once more confirms.
+    """
+
+    def __init__(self, choice: Choice, rack: Rack, panel: RowsPanel) -> None:
+        self.now, self.desk, self.places, self.choice, self.rack, self.panel = (
+            choice.now, choice.now.desk, choice.places, choice, rack, panel)
+        self.asking = False
+        """Whether it is asked now whether the turn is to end."""
+        self.asked: set[tuple[int, int]] = set()
+        """The rounds and seats in which it was asked since something was laid."""
+        panel.chosen = self.select_way
+        calls = rack.callbacks
+        calls.dropped, calls.drag_moved, calls.may_pick, calls.double = (
+            self.dropped, self.drag_moved, lambda: self.now.laying, self.whole_row)
+        calls.state_of = lambda copy: "up" if self.now.laying and copy.key == self.now.must_use else "rest"
+        calls.hover_changed = lambda copy: self.desk.page.touch()
+
+    # ---- what is picked
+
+    def taken(self) -> None:
+        """Takes over the selection in the rack, which has changed."""
+        self.asking = False
+        if self.now.laying:
+            self.panel.visible = False
+        if self.rack.picked:
+            self.now.fresh = None
+        self.choice.take(tuple(copy.key for copy in self.rack.picked if isinstance(copy.key, int)))
+
+    def select(self, cards: tuple[Card, ...]) -> None:
+        """Selects these cards of the hand, in this order."""
+        found = [self.rack.find(card) for card in cards]
+        self.rack.selection.pick([copy for copy in found if copy is not None])
+        self.desk.sounds.play("lift")
+        if self.desk.page.keys_used:
+            self.desk.page.set_focus(self.rack)
+
+    def select_way(self, fit: Fit) -> None:
+        """Selects the cards of a play and points at its place on the table."""
+        self.select(fit.play.brought)
+        if self.now.laying:
+            self.choice.aim(fit)
+            self.desk.refresh()
+
+    def whole_row(self, copy: Copy) -> None:
+        """Selects the cards of the best play with this card, after a double click on it."""
+        found = next((fit for fit in self.now.ways if copy.key in fit.play.brought), None)
+        if found is not None:
+            self.select_way(found)
+        else:
+            self.desk.toast(_("{card} cannot be laid now.").format(card=words.first_upper(words.card(copy.key))))
+
+    @property
+    def may_list(self) -> bool:
+        """Whether a hand is open whose rows could be listed."""
+        return self.desk.hands.hand_open and self.desk.seat is not None and self.desk.past.viewing_ply is None
+
+    def list_rows(self) -> None:
+        """Opens the list of all rows that can be laid, or closes it."""
+        if self.panel.visible:
+            self.panel.visible = False
+        elif self.may_list:
+            self.panel.open(self.now.ways)
+            if self.desk.page.keys_used:
+                self.desk.page.set_focus(self.panel)
+        self.desk.refresh()
+
+    # ---- where it goes
 
     def tap(self, target: Target) -> None:
         """Takes a click on a place, or the accept key with the cursor there."""
         if not self.now.laying or not self.choice.cards:
             return
-        if target != OPEN:
-            self.lay_at(target, self.choice.box(target).center)
-        elif not self.lay_at(OPEN, self.places.open_box.center):
-            self.refuse(Move("open"), self.places.open_box.center)
+        at = self.choice.box(target).center
+        if not self.lay_at(target, at) and target == OPEN:
+            self.refuse(Move("open"), at)
 
     def lay_at(self, target: Target | None, at: tuple[int, int]) -> bool:
         """Lays the selection at a place, or says why that cannot be. True when it lies."""
@@ -41,50 +101,41 @@ class Laying:
         if target is not None and target.kind == "joker" and target.card in choice.jokers:
             return self._commit(choice.jokers[target.card])
         if target == OPEN:
-            return choice.lone is not None and self._throw()
+            return choice.lone is not None and self._throw(choice.lone)
         fit = choice.fits_at(target)
         if fit:
             return self._commit(fit[choice.turned % len(fit)].move)
         why = choice.why_not(target)
         if why is not None and (target is not None or not choice.fits):
-            self.now.desk.refuse(why, at)
+            self.desk.refuse(why, at)
         return False
 
-    def _throw(self) -> bool:
+    def _throw(self, card: Card) -> bool:
         """Lays the selected card on the open pile as a draft, since that ends the turn; one that lies there is thrown away. False
         when it may not go there."""
-        choice, desk = self.choice, self.now.desk
-        assert choice.lone is not None
-        if choice.thrown.copy is not None:
-            return self._commit(discard(choice.lone))
-        why = desk.session.match.check(discard(choice.lone), desk.seat)
-        if why is not None:
-            desk.refuse(why, self.places.open_box.center)
+        if self.choice.thrown.copy is not None:
+            return self._commit(discard(card))
+        if self.refuse(discard(card), self.places.open_box.center):
             return False
-        choice.thrown.lay(self.places.rack.picked[0])
-        desk.sounds.play("drop")
-        desk.gesture()
+        self.choice.thrown.lay(self.rack.picked[0])
+        self.desk.sounds.play("drop")
+        self.desk.gesture()
         return True
 
     def _commit(self, move: Move) -> bool:
         if move.word in (*PLAYS, "swap"):
-            self.question.asked.clear()  # what can be laid now is another thing, and may be asked about in the same round
-        thrown, held = self.choice.thrown.copy, self.places.rack.selection.held_rects()
-        starts: dict[Card, Point] = {copy.key: rect.center for copy, rect in held if isinstance(copy.key, int)}
-        if thrown is not None and isinstance(thrown.key, int):
-            starts[thrown.key] = self.places.open_box.center
-            self.choice.thrown.leave(self.places.open_box)
-        self.starts(starts)
-        self.now.desk.hints.forget()
-        self.panel.visible = self.question.open = False
-        return self.now.desk.commit(move)
+            self.asked.clear()  # what can be laid now is another thing, and may be asked about in the same round
+        self.choice.thrown.leave(self.places.open_box)
+        self.desk.hints.forget()
+        self.panel.visible = self.asking = False
+        return self.desk.commit(move)
 
-    def refuse(self, move: Move, at: tuple[int, int]) -> None:
-        """Says why a move is not allowed."""
-        desk = self.now.desk
-        why = desk.session.match.check(move, desk.seat)
+    def refuse(self, move: Move, at: tuple[int, int]) -> bool:
+        """Says why a move is not allowed; False for one that is."""
+        why = self.desk.session.match.check(move, self.desk.seat)
         if why is not None:
-            desk.refuse(why, at)
+            self.desk.refuse(why, at)
+        return why is not None
 
     def dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
         """Takes held cards that are dropped somewhere in the window; False when they have to go home."""
@@ -98,31 +149,31 @@ class Laying:
 
     def drag_moved(self, pos: tuple[int, int]) -> None:
         """Follows held cards over the table."""
-        self.now.desk.bubble.hide()
+        self.desk.bubble.hide()
         if self.choice.point(self.choice.target_at(pos)):
-            self.now.desk.refresh()
+            self.desk.refresh()
 
     # ---- the gold button
 
     def end(self) -> None:
         """Lays, exchanges, discards or ends the turn, whichever is meant; else says why the selection fits nowhere."""
-        choice = self.choice
+        choice, view = self.choice, self.now.view
         if not self.now.laying:
             return
         if self.meant is not None:
             self._commit(self.meant)
-        elif not choice.cards and self.now.setup.simplified:
-            if not self.question.asks():
-                self.end_now()
         elif choice.cards:
             why = choice.why_not(None)
             if why is not None:
-                self.now.desk.refuse(why)
-
-    def end_now(self) -> None:
-        """Ends the turn without a discard (N20)."""
-        if self.now.laying:
-            self._commit(Move("end"))
+                self.desk.refuse(why)
+        elif self.now.setup.simplified:
+            asked = self.asking or self.desk.settings.ask_before_end or (view.round, view.turn) in self.asked
+            if asked or not better_laid(view):
+                self._commit(Move("end"))  # without a discard (N20)
+            else:
+                self.asked.add((view.round, view.turn))
+                self.asking = True
+                self.desk.refresh()
 
     @property
     def meant(self) -> Move | None:
@@ -139,10 +190,10 @@ class Laying:
     @property
     def _told_to_discard(self) -> bool:
         """Whether the selected card lies on the pile, or the hint is to discard it, though it could be laid."""
-        hint = self.now.desk.hints.hint
+        hint, lone = self.desk.hints.hint, self.choice.lone
         if self.choice.thrown.copy is not None:
             return True
-        return hint is not None and self.choice.lone is not None and hint.move == discard(self.choice.lone)
+        return hint is not None and lone is not None and hint.move == discard(lone)
 
     def may_end(self) -> bool:
         """Whether `end` would do something."""
@@ -165,10 +216,17 @@ class Laying:
         return self.now.laying and not lays and (self.now.must_use is None or self.choice.exchanged is not None)
 
     @property
+    def passes(self) -> bool:
+        """Whether the end button would pass although cards can be laid; then gold leads to these."""
+        if not (self.now.laying and self.now.setup.simplified) or self.choice.cards or self.now.must_use is not None:
+            return False
+        return bool(self.now.ways or self.now.exchanges)
+
+    @property
     def unwise(self) -> bool:
         """Whether gold would invite to what had better be left: to discard a card with which something could be laid, or to end
         the turn with a card that had better go, which is the last one, or the one that the hint discards."""
-        choice, meant, hint = self.choice, self.meant, self.now.desk.hints.hint
+        choice, meant, hint = self.choice, self.meant, self.desk.hints.hint
         if meant is not None:
             return meant.word == "discard" and not self._told_to_discard and bool(choice.lit_targets or choice.leads)
         if choice.cards or not (self.now.laying and self.now.setup.simplified):
@@ -181,34 +239,8 @@ class Laying:
         if self.now.laying and (choice.best is None or self._told_to_discard):
             if choice.exchanged is not None:
                 return _("Exchange")
-            if choice.lone is not None:
-                return _("Discard")
-            if not choice.cards and self.now.setup.simplified:
+            if choice.lone is None and not choice.cards and self.now.setup.simplified:
                 return _("End turn")
-            if not choice.cards and self.now.must_use is None:
+            if choice.lone is not None or (not choice.cards and self.now.must_use is None):
                 return _("Discard")
         return _("Lay")
-
-
-class EndQuestion:
-    """The question before a turn ends in which cards could still be laid: the caption asks each seat once a round, and anew after
-    it has laid something. To end the turn once more confirms."""
-
-    def __init__(self, now: Now) -> None:
-        self.now = now
-        self.open = False
-        """Whether it is asked now."""
-        self.asked: set[tuple[int, int]] = set()
-        """The rounds and seats in which it was asked since something was laid."""
-
-    def asks(self) -> bool:
-        """Puts the question; False when it was answered, or there is nothing to ask about."""
-        view = self.now.view
-        key = view.round, view.turn
-        asked_anyway = self.now.desk.settings.ask_before_end
-        if self.open or asked_anyway or key in self.asked or not better_laid(view):
-            return False
-        self.asked.add(key)
-        self.open = True
-        self.now.desk.refresh()
-        return True

@@ -8,13 +8,13 @@ import pygame
 
 from game.nmbrs.cards import Card
 from game.nmbrs.selection import Fit
-from scenes.games.nmbrs import cards
+from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.board import points_bubble
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.layout import OPEN_CARD, Layout, Plane
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter
-from scenes.games.nmbrs.words import row_words, target_words
+from scenes.games.nmbrs.words import row_words
 from scenes.kit import controls, materials, text
 from scenes.kit.language import _, signed
 from scenes.kit.theme import Style
@@ -44,10 +44,17 @@ class BoardCursor(Widget):
             controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
     def spoken(self) -> str:
-        return target_words(self.choice, self.choice.over)
+        over, rows = self.choice.over, self.now.view.rows
+        if over is None:
+            return self.overheard()
+        if over.kind == "row":
+            return next((_("The row {row}").format(row=row_words(row)) for row in rows if row.id == over.row), _("A row"))
+        if over.kind in ("card", "joker"):
+            return _("Crossing at {card}").format(card=words.card(over.card))
+        return _("The open pile") if over == OPEN else _("A new row")
 
     def overheard(self) -> str:
-        return target_words(self.choice, None)
+        return _("The table, {count} rows").format(count=len(self.now.view.rows))
 
     def down(self, pos: tuple[int, int]) -> None:
         self._lasso = self.choice.target_at(pos) is None and self.now.laying
@@ -103,10 +110,6 @@ class BoardCursor(Widget):
         if over is None or over not in lit:
             self.begin()
             return True
-        return self._go(action, lit, over)
-
-    def _go(self, action: str, lit: list[Target], over: Target) -> bool:
-        """Moves the cursor to the nearest lit place in a direction; False when there is none."""
         found = nearest_box(self.choice.box(over), action, {place: self.choice.box(place) for place in lit if place != over})
         if found is None:
             return False
@@ -134,7 +137,7 @@ class Piles(Widget):
     def both(self) -> str:
         """What lies on both piles."""
         card = self.top
-        top = _("the open pile is empty") if card is None else _("{card} lies open").format(card=self.now.card_words(card))
+        top = _("the open pile is empty") if card is None else _("{card} lies open").format(card=words.card(card))
         return ", ".join((_("Draw pile {count}").format(count=self.tally.view.closed), top))
 
     def spoken(self) -> str:
@@ -142,10 +145,9 @@ class Piles(Widget):
             return _("The draw pile: {count}").format(count=self.tally.view.closed)
         if self.top is None:
             return _("The open pile is empty")
-        return _("The open pile: {card}").format(card=self.now.card_words(self.top))
+        return _("The open pile: {card}").format(card=words.card(self.top))
 
-    def overheard(self) -> str:
-        return self.spoken()
+    overheard = spoken
 
     @property
     def lit(self) -> tuple[bool, bool]:

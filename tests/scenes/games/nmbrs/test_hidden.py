@@ -64,7 +64,7 @@ def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Driver) -> 
         stage.let_pass(FRAME)
         stage.app.paint()
         if table.hands.viewer is None:
-            lit = table.side.turn.lit
+            lit = table.side.turn.now
             assert rack_of(table).face_down and not rack_of(table).picked and not choice_of(table).cards and not lit.reads
             assert not panel_of(table).visible and table.side.turn.now.must_use is None and not lit.hinted
     for viewer, key in seen:
@@ -104,12 +104,12 @@ def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Driver) ->
     stage.rest()
     stage.key(pygame.K_h)
     stage.rest()
-    assert table.side.turn.lit.hinted and table.side.turn.lit.hinted <= set(HAND) | {102}
+    assert table.side.turn.now.hinted and table.side.turn.now.hinted <= set(HAND) | {102}
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     stage.rest()
     assert table.hints.hint_stage >= 3 and table.side.words.paper().heading
-    pick(stage, *sorted(table.side.turn.lit.hinted)[:1])
+    pick(stage, *sorted(table.side.turn.now.hinted)[:1])
     assert choice_of(table).cards
 
 

@@ -8,21 +8,22 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.nmbrs.rows import Row
 from scenes.games.nmbrs.packing import SHRINK
-from scenes.games.nmbrs.row_layout import EMPTY, READABLE, RowIn, RowLayout, lay_out
+from scenes.games.nmbrs.row_layout import EMPTY, READABLE, RowLayout, lay_out
 from tests.amount import examples
 
 ROOM = (11.3, 3.8)
 
 
-def row(number: int, *cards: int) -> RowIn:
-    return RowIn(number, cards)
+def row(number: int, *cards: int) -> Row:
+    return Row(number, cards[0], 1, cards)
 
 
 @st.composite
-def tables(draw: st.DrawFn, most: int = 34) -> list[RowIn]:
+def tables(draw: st.DrawFn, most: int = 34) -> list[Row]:
     """Rows as plays make them: each new one crosses at most one card of each row that lies."""
-    rows: list[RowIn] = []
+    rows: list[Row] = []
     used: dict[int, int] = {}
     for number in range(1, draw(st.integers(1, most)) + 1):
         step = draw(st.integers(1, 20))
@@ -36,11 +37,11 @@ def tables(draw: st.DrawFn, most: int = 34) -> list[RowIn]:
             continue
         for n in numbers:
             used[n] = used.get(n, 0) + 1
-        rows.append(RowIn(number, tuple(numbers)))
+        rows.append(row(number, *numbers))
     return rows
 
 
-def faults(rows: list[RowIn], layout: RowLayout) -> Iterator[str]:
+def faults(rows: list[Row], layout: RowLayout) -> Iterator[str]:
     cells: dict[tuple[float, float], set[int]] = {}
     owners: dict[tuple[float, float], set[int]] = {}
     twins = {(twin.card, frozenset((twin.row, twin.other))) for twin in layout.twins}
@@ -83,19 +84,19 @@ def faults(rows: list[RowIn], layout: RowLayout) -> Iterator[str]:
 
 @settings(max_examples=examples(60), deadline=None)
 @given(tables())
-def test_rows_lie_in_lines_and_touch_only_what_is_theirs(rows: list[RowIn]) -> None:
+def test_rows_lie_in_lines_and_touch_only_what_is_theirs(rows: list[Row]) -> None:
     assert list(faults(rows, lay_out(rows, ROOM))) == []
 
 
 @settings(max_examples=examples(25), deadline=None)
 @given(tables(14))
-def test_play_by_play_it_stays_right_and_most_stays_where_it_is(rows: list[RowIn]) -> None:
-    before: RowLayout | None = None
+def test_play_by_play_it_stays_right_and_most_stays_where_it_is(rows: list[Row]) -> None:
+    before = EMPTY
     moved = stayed = 0
     for count in range(1, len(rows) + 1):
         now = lay_out(rows[:count], ROOM, before)
         assert list(faults(rows[:count], now)) == []
-        if before is not None and before.scale == now.scale:
+        if before.rows and before.scale == now.scale:
             same = [now.cell(one.id, 0) == before.cell(one.id, 0) for one in rows[: count - 1]]
             stayed += sum(same)
             moved += len(same) - sum(same)
@@ -140,8 +141,8 @@ def test_neighbours_crossed_on_the_same_side_never_leave_a_gap_in_their_row() ->
 
 
 def test_a_full_table_gives_crossings_up_only_for_much_larger_cards() -> None:
-    tall = [RowIn(number, tuple(range(number, number + 60, 12))) for number in range(1, 13)]
-    crossing = [RowIn(20 + number, (number, *range(200 + 5 * number, 204 + 5 * number))) for number in range(1, 13)]
+    tall = [row(number, *range(number, number + 60, 12)) for number in range(1, 13)]
+    crossing = [row(20 + number, number, *range(200 + 5 * number, 204 + 5 * number)) for number in range(1, 13)]
     rows = [*tall, *crossing]
     full = lay_out(rows, ROOM)
     assert list(faults(rows, full)) == []
@@ -173,7 +174,7 @@ def test_an_empty_table_is_a_table() -> None:
 
 
 def test_a_full_table_is_laid_out_smaller_and_nothing_is_left_out() -> None:
-    rows = [RowIn(number, tuple(range(number * 3 - 2, number * 3 + 1))) for number in range(1, 33)]
+    rows = [row(number, *range(number * 3 - 2, number * 3 + 1)) for number in range(1, 33)]
     layout = lay_out(rows, ROOM)
     assert list(faults(rows, layout)) == []
     assert 0.4 < layout.scale < 0.75 and not layout.roomy

@@ -93,7 +93,7 @@ def test_the_row_that_a_play_would_make_covers_no_row_while_felt_is_free(
     stage = open_stage(size, text_size=text_size)
     pose(stage)
     table: Any = stage.top
-    plane, strip = plane_of(table), table.side.ground.board._strip
+    plane, strip = plane_of(table), table.side.ground.board._strip[1]
     assert strip is not None and plane.rect.contains(strip.box)
     covered = [row for row in plane.layout.rows if plane.bed(row).colliderect(strip.box)]
     assert covered == [], f"the preview lies over {covered}"

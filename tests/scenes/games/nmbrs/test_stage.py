@@ -155,7 +155,7 @@ def test_an_exchange_that_is_taken_back_brings_both_cards_back(stage: Driver) ->
 def test_looking_back_over_a_discard_the_card_goes_to_the_hand_that_it_came_from(stage: Driver) -> None:
     table = played(stage, "discard 7")
     table.past.look_at(0)
-    assert near(at(table, 7), places_of(table).open_point()), "the own one comes into the rack"
+    assert near(at(table, 7), places_of(table).open_box.center), "the own one comes into the rack"
     assert table.stage.pieces["open"].kind == 91 and not table.stage.is_flying("open"), "what lay under it lies there"
     stage.rest()
     assert set(rack_of(table).keys) == set(HAND)
@@ -359,7 +359,7 @@ def test_the_own_cards_come_from_the_closed_pile_one_after_the_other(stage: Driv
     silence(stage)
     stage.open("table", session=Session.start(stage.profile, "nmbrs", TableSetup(list(ALONE), {}), 3))
     table = stage.top
-    rack, pile = rack_of(table), places_of(table).closed_point()
+    rack, pile = rack_of(table), places_of(table).closed_box.center
     waiting = []
     while table.motion.active:
         waiting.append(sum(near(rack.rect_of(copy).center, pile) for copy in rack.copies))
@@ -374,7 +374,7 @@ def test_an_open_card_that_is_taken_leaves_its_pile_at_once_and_what_lay_under_i
     below, many = table.hands.now.open[-2], len(table.hands.now.open)
     table.side.turn.answers[0].press()
     stage.let_pass(3 * FRAME)
-    assert table.motion.active and not near(at(table, 91), places_of(table).open_point())
+    assert table.motion.active and not near(at(table, 91), places_of(table).open_box.center)
     assert table.side.turn.piles.top == below and len(table.side.ground.tally.view.open) == many - 1
     stage.let_pass(900)
     lies(table)

@@ -169,9 +169,9 @@ def test_the_last_card_is_kept_for_the_discard(stage: Driver) -> None:
 def test_a_joker_shows_what_it_would_stand_for_and_r_takes_another(stage: Driver) -> None:
     table = lay(stage, (10, 20, 7, 31, 103), ("57 58 59",))
     pick(stage, 10, 20, 103)
-    assert table.side.turn.lit.reads == {103: 30}
+    assert table.side.turn.now.reads == {103: 30}
     stage.key(pygame.K_r)
-    assert table.side.turn.lit.reads == {103: 15}
+    assert table.side.turn.now.reads == {103: 15}
     stage.key(pygame.K_RETURN)
     assert first(table) == "row 10 15=Jb 20"
 
@@ -290,7 +290,7 @@ def test_a_card_that_lies_on_the_open_pile_comes_back(stage: Driver) -> None:
     assert first(table) == "" and rack_of(table).away
     stage.undo()
     assert first(table) == "" and not rack_of(table).away and not rack_of(table).picked
-    table.side.turn.picking.select((88,))
+    table.side.turn.laying.select((88,))
     stage.click(places_of(table).open_box.center)
     stage.key(pygame.K_RETURN)
     assert first(table) == "discard 88"

@@ -65,7 +65,7 @@ def test_the_list_of_rows_shows_a_crossing_and_a_click_and_enter_lay_it(table: A
 
 def test_one_card_of_a_crossing_lights_its_place_and_the_cards_that_it_needs(table: Any, stage: Driver) -> None:
     pick(stage, 11)
-    assert choice_of(table).lit.partners == {33, 44} and choice_of(table).leads[0].play.kind == CROSS
+    assert table.side.turn.now.partners == {33, 44} and choice_of(table).leads[0].play.kind == CROSS
     assert "22" in table.side.words.paper().body
     dark = table.app.screen.copy()
     choice_of(table).leads = ()

@@ -111,10 +111,10 @@ def test_the_card_that_has_just_come_is_marked_until_something_is_picked(stage: 
     place = position(2, hand=(24, 36, 7), phase="closed", took=False)
     table = sit(stage, loaded(stage, place, seats=[SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]))
     stage.let_pass(3000)
-    new = choice_of(table).lit.fresh
+    new = table.side.turn.now.fresh
     assert new is not None and new in rack_of(table).keys and new not in (24, 36, 7)
     pick(stage, 24)
-    assert choice_of(table).lit.fresh is None
+    assert table.side.turn.now.fresh is None
 
 
 def test_a_line_to_the_table_passes_beneath_the_cards() -> None:
@@ -217,11 +217,11 @@ def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Driver) -> None
     hinted(table, "cross 7 8=Jo at 9/3-15", phrase("Points for {cards}: 6.", cards="7, 8=Jo"), 3)
     paper = table.side.words.paper()
     assert paper.heading == "Cross at 9 with 7, joker as 8" and paper.body == "Points for 7, joker as 8: 6. Enter does it."
-    assert table.side.turn.hints.card == 9 and table.side.turn.hints.rows == ()
+    assert table.side.turn.now.hinted_crossing == 9 and table.side.turn.now.hinted_rows == ()
     hinted(table, "discard Jo", phrase("{card} is needed least here.", card="Jo"), 3)
     assert table.side.words.paper().body == "A joker is needed least here. Enter does it."
     hinted(table, "build 18 to 3-15", phrase("Points for {cards}: 1.", cards="18"), 2)
-    assert table.side.turn.hints.rows == (1,) and table.side.turn.hints.card is None
+    assert table.side.turn.now.hinted_rows == (1,) and table.side.turn.now.hinted_crossing is None
 
 
 def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_is_picked(stage: Driver) -> None:

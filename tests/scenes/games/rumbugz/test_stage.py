@@ -114,7 +114,7 @@ def test_looking_back_a_bug_goes_to_the_hand_that_it_came_from(ana: RumbugzDrive
 
 def test_what_was_told_of_a_move_is_not_said_any_more_when_it_is_taken_back(ana: RumbugzDriver) -> None:
     play(ana, "lay single 4 5 6 7")
-    assert ana.table.side.words.last_event[0] == "Ana lays single: 4, 5, 6, 7"
+    assert ana.table.side.ground.places.tally.heading == "Ana lays single: 4, 5, 6, 7"
     ana.table.undoing.undo()
     paper = ana.table.side.words.paper()
     assert ana.table.motion.active and paper is not None and paper.heading.startswith("Still to lay")

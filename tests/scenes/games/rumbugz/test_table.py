@@ -442,7 +442,7 @@ def test_the_plates_and_the_menu_lead_to_the_score_sheet(ana: RumbugzDriver) -> 
 def lengthened(driver: RumbugzDriver) -> None:
     """Lays twenty sequences of ten on the table."""
     places = driver.places
-    places.step(table=(places.view.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20)
+    places.tally.change(table=(places.view.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20)
     places.fit_beds()
     driver.table.stage.set(places.pieces(places.view))
 
