@@ -1,13 +1,13 @@
 """Packs shapes into a room without overlaps: what has a place keeps it, the rest goes where there is room, near the top left.
 
-Shapes are sets of quarter cells, and whole numbers have a bit for each of a room; so thousands of places can be tried in a
+Shapes are boxes of quarter cells, and whole numbers have a bit for each of a room; so thousands of places can be tried in a
 millisecond.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 FINE = 4
 """Quarters of a cell: the grid on which shapes are put."""
@@ -22,59 +22,47 @@ FULL = 1.15
 SETTLE = 0.86
 """Everything is packed anew when keeping places would make the cards smaller than this share of what is possible."""
 
-Mask = tuple[int, ...]
 Spot = tuple[float, float]
-Run = tuple[int, int, int]
-"""Neighbouring bits of a line: the line, the first bit, how many."""
+Box = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A shape by lines of quarter cells, one above the other: all its bits, the runs of them, its width and height, and all
-    with the distance to others around it, beginning `BELOW` lines higher and `aside` bits further left."""
+class Shape(NamedTuple):
+    """Boxes in quarter cells (left, top, width, height), the width and height of all together, and the quarters to keep free
+    beside them."""
 
-    bits: Mask
-    runs: tuple[Run, ...]
-    broad: Mask
+    boxes: tuple[Box, ...]
     wide: int
     high: int
     aside: int
     weight: int
-    """The number of quarter cells that it takes."""
+    """The number of quarter cells that it takes, with the distance to others around it."""
 
 
 def shape_of(boxes: Sequence[tuple[float, float, float, float]], aside: int = ASIDE) -> Shape:
     """The shape of some boxes (left, top, width, height, in cells and not below 0). `aside`: quarters to keep free beside it."""
-    high = max(round((y + h) * FINE) for _, y, _, h in boxes)
-    wide = max(round((x + w) * FINE) for x, _, w, _ in boxes)
-    lines = [0] * high
+    fine = tuple((round(x * FINE), round(y * FINE), round(w * FINE), round(h * FINE)) for x, y, w, h in boxes)
+    wide, high = max(x + w for x, _, w, _ in fine), max(y + h for _, y, _, h in fine)
+    return Shape(fine, wide, high, aside, _bits(fine, aside, BELOW, wide + 2 * PAD).bit_count())
+
+
+def _bits(boxes: Sequence[Box], aside: int, below: int, step: int) -> int:
+    """Boxes, grown by so much, in lines of `step` bits of which the first `PAD`, and so many lines, are the rim."""
+    found = 0
     for x, y, w, h in boxes:
-        bits = ((1 << round(w * FINE)) - 1) << round(x * FINE)
-        for line in range(round(y * FINE), round((y + h) * FINE)):
-            lines[line] |= bits
-    broad = [0] * (high + 2 * BELOW)
-    for line, bits in enumerate(lines):
-        grown = bits
-        for _ in range(2 * aside):
-            grown |= grown << 1
-        for near in range(line, line + 2 * BELOW + 1):
-            broad[near] |= grown
-    runs = tuple((line, *run) for line, bits in enumerate(lines) for run in _runs(bits))
-    return Shape(tuple(lines), runs, tuple(broad), wide, high, aside, sum(bits.bit_count() for bits in broad))
-
-
-def _runs(bits: int) -> list[tuple[int, int]]:
-    found = []
-    at = 0
-    while bits:
-        skip = (bits & -bits).bit_length() - 1
-        bits >>= skip
-        at += skip
-        long = (~bits & (bits + 1)).bit_length() - 1
-        found.append((at, long))
-        bits >>= long
-        at += long
+        line, first = (1 << w + 2 * aside) - 1, (y + PAD - below) * step + x + PAD - aside
+        for at in range(first, first + (h + 2 * below) * step, step):
+            found |= line << at
     return found
+
+
+def _hits(bits: int, many: int, step: int) -> int:
+    """The bits from which on one of the next `many` is set that lie `step` apart."""
+    done = 1
+    while done < many:
+        more = min(done, many - done)
+        bits |= bits >> more * step
+        done += more
+    return bits
 
 
 class _Room:
@@ -91,40 +79,24 @@ class _Room:
         self._taken = 0
 
     def put(self, shape: Shape, x: int, y: int) -> None:
-        self._taken |= self._whole(shape.broad) << (y + PAD - BELOW) * self._step + x + PAD - shape.aside
-
-    def _whole(self, lines: Mask) -> int:
-        """These lines as they lie in the room, as one number."""
-        whole = 0
-        for bits in reversed(lines):
-            whole = whole << self._step | bits
-        return whole
+        self._taken |= _bits(shape.boxes, shape.aside, BELOW, self._step) << y * self._step + x
 
     def places(self, shape: Shape) -> int:
         """The places that are free for the upper left corner of a shape, as bits."""
-        lines, across = self.high - shape.high + 1, self.wide - shape.wide + 1
+        lines, across, step = self.high - shape.high + 1, self.wide - shape.wide + 1, self._step
         if lines <= 0 or across <= 0:
             return 0
-        step, blocked = self._step, 0
-        hits = {1: self._taken >> PAD * step + PAD}
-        for line, start, long in shape.runs:
-            hit = hits.get(long)
-            if hit is None:
-                hit, done = hits[1], 1
-                while done < long:
-                    more = min(done, long - done)
-                    hit |= hit >> more
-                    done += more
-                hits[long] = hit
-            blocked |= hit >> line * step + start
-        every = ((1 << across) - 1) * (((1 << lines * step) - 1) // ((1 << step) - 1))
-        return ~blocked & every
+        inner = self._taken >> PAD * step + PAD
+        hits = {(w, h): _hits(_hits(inner, w, 1), h, step) for w, h in {box[2:] for box in shape.boxes}}
+        blocked = 0
+        for x, y, w, h in shape.boxes:
+            blocked |= hits[w, h] >> y * step + x
+        return ~blocked & ((1 << across) - 1) * (((1 << lines * step) - 1) // ((1 << step) - 1))
 
     def fits(self, shape: Shape, x: int, y: int) -> bool:
         """Whether a place is free for the upper left corner of a shape, and in the room."""
-        if not (0 <= x <= self.wide - shape.wide and 0 <= y <= self.high - shape.high):
-            return False
-        return not self._taken >> (y + PAD) * self._step + x + PAD & self._whole(shape.bits)
+        inside = 0 <= x <= self.wide - shape.wide and 0 <= y <= self.high - shape.high
+        return inside and not self._taken >> y * self._step + x & _bits(shape.boxes, 0, 0, self._step)
 
     def free(self, shape: Shape, near: tuple[int, int] | None) -> tuple[int, int] | None:
         """The free place nearest to `near`, or the first from the top left; None when there is none."""
@@ -140,23 +112,12 @@ class _Room:
             if best is not None and abs(y - near[1]) >= best[0]:
                 break
             bits = places >> y * self._step & every
-            for x in (_above(bits, aim), _below(bits, aim)):
-                if x >= 0:
-                    cost = abs(x - near[0]) + abs(y - near[1])
-                    if best is None or cost < best[0]:
-                        best = (cost, x, y)
-        return None if best is None else (best[1], best[2])
-
-
-def _above(bits: int, at: int) -> int:
-    """The lowest bit from `at` on, or -1."""
-    rest = bits >> at
-    return at + (rest & -rest).bit_length() - 1 if rest else -1
-
-
-def _below(bits: int, at: int) -> int:
-    """The highest bit up to `at`, or -1."""
-    return (bits & ((1 << (at + 1)) - 1)).bit_length() - 1
+            above, below = bits >> aim << aim, bits & (2 << aim) - 1
+            for x in ((above & -above).bit_length() - 1, below.bit_length() - 1):
+                cost = abs(x - near[0]) + abs(y - near[1])
+                if x >= 0 and (best is None or cost < best[0]):
+                    best = (cost, x, y)
+        return None if best is None else best[1:]
 
 
 def may_fit(shapes: Sequence[Shape], room: Spot, scale: float) -> bool:
@@ -180,18 +141,13 @@ def pack(
 
 
 def _kept(shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, scale: float) -> tuple[list[Spot], Spot, float]:
+    """Puts shapes into the room at the first scale at which they fit; else one below the other, so that none is left out."""
     while scale * SHRINK >= LEAST:
         area = (room[0] / scale, room[1] / scale)
-        if may_fit(shapes, room, scale):
-            found = _try(shapes, wishes, (int(area[0] * FINE), int(area[1] * FINE)))
-            if found is not None:
-                return [(x / FINE, y / FINE) for x, y in found], area, scale
+        found = _try(shapes, wishes, int(area[0] * FINE), int(area[1] * FINE)) if may_fit(shapes, room, scale) else None
+        if found is not None:
+            return found, area, scale
         scale *= SHRINK
-    return _endless(shapes, room, scale)
-
-
-def _endless(shapes: Sequence[Shape], room: Spot, scale: float) -> tuple[list[Spot], Spot, float]:
-    """Puts shapes that fit into no room one below the other, so that nothing is ever left out."""
     spots: list[Spot] = []
     y = 0
     for shape in shapes:
@@ -201,9 +157,8 @@ def _endless(shapes: Sequence[Shape], room: Spot, scale: float) -> tuple[list[Sp
     return spots, (max(wide, room[0] / scale), y / FINE), scale
 
 
-def _try(shapes: Sequence[Shape], wishes: Sequence[Spot | None], size: tuple[int, int]) -> list[tuple[int, int]] | None:
-    room = _Room(*size)
-    spots: dict[int, tuple[int, int]] = {}
+def _try(shapes: Sequence[Shape], wishes: Sequence[Spot | None], wide: int, high: int) -> list[Spot] | None:
+    room, spots = _Room(wide, high), dict[int, tuple[int, int]]()
     wanted = [None if wish is None else (round(wish[0] * FINE), round(wish[1] * FINE)) for wish in wishes]
     for index, wish in enumerate(wanted):
         if wish is not None and room.fits(shapes[index], *wish):
@@ -216,4 +171,4 @@ def _try(shapes: Sequence[Shape], wishes: Sequence[Spot | None], size: tuple[int
             return None
         room.put(shapes[index], *spot)
         spots[index] = spot
-    return [spots[index] for index in range(len(shapes))]
+    return [(spots[index][0] / FINE, spots[index][1] / FINE) for index in range(len(shapes))]

@@ -228,12 +228,13 @@ def _normalise(group: Group, placed: dict[int, RowPlace]) -> None:
 
 
 def _shape(group: Group, placed: dict[int, RowPlace], roomy: bool) -> Shape:
-    """The shape of a group: its cells and, if `roomy`, the room for the difference beside the end of each row."""
-    boxes: list[tuple[float, float, float, float]] = [(x, y, 1.0, 1.0) for x, y in group.cells]
-    for row in group.rows if roomy else ():
-        place = placed[row]
-        x, y = place.cells[-1]
-        boxes.append((x, y + 1, 1.0, 0.25) if place.upright else (x + 1, y, 1.0, 1.0))
+    """The shape of a group: its rows and, if `roomy`, the room for the difference beside the end of each."""
+    boxes: list[tuple[float, float, float, float]] = []
+    for place in [placed[row] for row in group.rows]:
+        (x, y), (last_x, last_y) = place.cells[0], place.cells[-1]
+        boxes.append((x, y, last_x - x + 1, last_y - y + 1))
+        if roomy:
+            boxes.append((x, last_y + 1, 1.0, 0.25) if place.upright else (last_x + 1, y, 1.0, 1.0))
     return shape_of(boxes, ASIDE if roomy else CLOSE)
 
 
