@@ -46,38 +46,36 @@ def _tone(style: Style, colour: str) -> str:
     return (BRIGHT if style.theme.flat else COLOURS)[colour]
 
 
+def _spread(x: float, w: float, edge: float, step: float, long: float, less: int = 0) -> list[float]:
+    """Where shapes `long` begin that lie `step` apart in the middle of a band, `edge` or more off its ends; `less` of them."""
+    count = int((w - edge - long) // step) + 1 - less
+    return [x + (w - (count - 1) * step - long) / 2 + i * step for i in range(count)]
+
+
 def _pattern(style: Style, art: Art, colour: str, x: float, y: float, w: float, h: float) -> None:
     """Draws the pattern of a colour on a band; its shapes grow with the band, so a small card has as many as a large one."""
-    k = h / 22
-    ink, alpha = (style.theme.ink, 0.75) if style.theme.flat else ("#FFFFFF", 0.5)
+    k, step, flat = h / 22, 9.2 * h / 22, style.theme.flat
+    ink, alpha = (style.theme.ink, 0.75) if flat else ("#FFFFFF", 0.5)
     if colour == "red":
-        step, lean, room = 9.2 * k, 13.2 * k, 3 * k
-        count = int((w - 8 * k - lean) // step) + 1
-        left = x + (w - (count - 1) * step - lean) / 2
-        d = "".join(f"M{left + i * step:.2f} {y + h - room:.2f}l{lean:.2f} {2 * room - h:.2f}" for i in range(count))
-        art.path(d, "none", ink, 2.8 * k, alpha)
+        lean, room = 13.2 * k, 3 * k
+        bars = "".join(f"M{at:.2f} {y + h - room:.2f}l{lean:.2f} {2 * room - h:.2f}" for at in _spread(x, w, 8 * k, step, lean))
+        art.path(bars, "none", ink, 2.8 * k, alpha)
     elif colour == "green":
-        step = 9.2 * k
         for row in (0, 1, 2):
-            count = int((w - 9 * k) // step) + 1 - row % 2
-            left = x + (w - (count - 1) * step) / 2
-            for i in range(count):
-                art.circle(left + i * step, y + h * (0.24 + 0.26 * row), 2.1 * k, ink, alpha=alpha)
+            for at in _spread(x, w, 9 * k, step, 0.0, row % 2):
+                art.circle(at, y + h * (0.24 + 0.26 * row), 2.1 * k, ink, alpha=alpha)
     elif colour == "blue":
         wave = 7 * k
         count = max(2, int((w - 7 * k) // wave))
-        left = x + (w - count * wave) / 2
         for row in (0, 1, 2):
-            d = f"M{left:.2f} {y + h * (0.26 + 0.25 * row):.2f}"
+            d = f"M{x + (w - count * wave) / 2:.2f} {y + h * (0.26 + 0.25 * row):.2f}"
             d += "".join(f"q{wave / 2:.2f} {(4.6 if i % 2 else -4.6) * k:.2f} {wave:.2f} 0" for i in range(count))
             art.path(d, "none", ink, 2 * k, alpha)
     else:
-        step, deep, room = 9.2 * k, 5.8 * k, 4 * k
-        count = int((w - 8 * k - deep) // step) + 1
-        left = x + (w - (count - 1) * step - deep) / 2
-        half = h / 2 - room
-        d = "".join(f"M{left + i * step:.2f} {y + room:.2f}l{deep:.2f} {half:.2f}l{-deep:.2f} {half:.2f}" for i in range(count))
-        art.path(d, "none", style.theme.ink if style.theme.flat else "#5E3500", 2.5 * k, 0.75 if style.theme.flat else 0.55)
+        deep, room = 5.8 * k, 4 * k
+        turn = f"l{deep:.2f} {h / 2 - room:.2f}l{-deep:.2f} {h / 2 - room:.2f}"
+        d = "".join(f"M{at:.2f} {y + room:.2f}{turn}" for at in _spread(x, w, 8 * k, step, deep))
+        art.path(d, "none", ink if flat else "#5E3500", 2.5 * k, alpha if flat else 0.55)
 
 
 def _band(style: Style, art: Art, colour: str, x: float, y: float, w: float, h: float, worth: int) -> None:
@@ -184,10 +182,6 @@ def _body(style: Style, wide: int, high: int, face: Face, word: str, ghost: bool
     return body
 
 
-def _height(state: CardState) -> Level:
-    return now().aloft if state == "held" else "held" if state in ("chosen", "must") else "piece"
-
-
 @kept
 def _under(style: Style, wide: int, high: int, state: CardState, level: Level) -> Sprite:
     """What lies under a card in a state: its shadow, and for a chosen one light and line; the same for all of its size."""
@@ -208,14 +202,6 @@ def _under(style: Style, wide: int, high: int, state: CardState, level: Level) -
     return layered(layers)
 
 
-def _in_state(style: Style, body: Sprite, size: tuple[int, int], state: CardState, level: Level) -> Sprite:
-    if state == "ghost":
-        return body
-    if state == "must":
-        return layered([_under(style, *size, state, level), body, _sparks(style, *size)])
-    return layered([_under(style, *size, state, level), faded(style, body) if state == "dim" else body])
-
-
 @kept
 def _sparks(style: Style, wide: int, high: int) -> Sprite:
     """Lights at two corners of a card that must be laid next, since a wider line alone would not tell it from a chosen one."""
@@ -227,27 +213,30 @@ def _sparks(style: Style, wide: int, high: int) -> Sprite:
     return canvas.add(art).sprite()
 
 
-def _size(wide: int, high: int | None, state: CardState) -> tuple[int, int]:
-    grow = HELD if state == "held" else 1.0
-    return round(wide * grow), round((round(wide * LOW) if high is None else high) * grow)
-
-
-def card(style: Style, wide: int, face: Face, state: CardState = "rest", high: int | None = None, word: str = "") -> Sprite:
-    """A card `wide` pixels across and `high`, by default 1.243 times its width.
+def card(style: Style, wide: int, face: Face | None, state: CardState = "rest", high: int | None = None,
+         word: str = "") -> Sprite:
+    """A card `wide` pixels across and `high`, by default 1.16 times its width; from behind, where all are alike, without a face.
 
     `word` is written under the star of a joker where there is room. The state "must" is for a joker that has to be laid next.
     To lift a held or chosen card is up to the caller.
     """
-    return _card(style, _size(wide, high, state), face, state, word, _height(state))
+    grow = HELD if state == "held" else 1.0
+    size = round(wide * grow), round((round(wide * LOW) if high is None else high) * grow)
+    level: Level = now().aloft if state == "held" else "held" if state in ("chosen", "must") else "piece"
+    return _card(style, size, face, state, word, level)
 
 
 @kept
-def _card(style: Style, size: tuple[int, int], face: Face, state: CardState, word: str, level: Level) -> Sprite:
-    return _in_state(style, _body(style, *size, face, word, state == "ghost"), size, state, level)
+def _card(style: Style, size: tuple[int, int], face: Face | None, state: CardState, word: str, level: Level) -> Sprite:
+    body = _back(style, *size) if face is None else _body(style, *size, face, word, state == "ghost")
+    if state == "ghost":
+        return body
+    over = [_sparks(style, *size)] if state == "must" else []
+    return layered([_under(style, *size, state, level), faded(style, body) if state == "dim" else body, *over])
 
 
 @kept
-def _back_body(style: Style, wide: int, high: int) -> Sprite:
+def _back(style: Style, wide: int, high: int) -> Sprite:
     theme = style.theme
     canvas = Canvas(style, (wide, high), 4, centre=True)
     w, h = canvas.w, canvas.h
@@ -274,16 +263,6 @@ def _back_body(style: Style, wide: int, high: int) -> Sprite:
     return canvas.add(art).sprite()
 
 
-def back(style: Style, wide: int, high: int | None = None, state: CardState = "rest") -> Sprite:
-    """A card from behind, the same for all."""
-    return _back(style, _size(wide, high, state), state, _height(state))
-
-
-@kept
-def _back(style: Style, size: tuple[int, int], state: CardState, level: Level) -> Sprite:
-    return _in_state(style, _back_body(style, *size), size, state, level)
-
-
 @kept
 def pile(style: Style, wide: int, high: int, count: int) -> Sprite:
     """A closed pile of up to four backs, the more the more cards are left, or an empty bed; placed by the middle of the top."""
@@ -294,7 +273,7 @@ def pile(style: Style, wide: int, high: int, count: int) -> Sprite:
         return canvas.add(bed).sprite()
     cards = min(4, 1 + (count - 1) // 12)
     step = max(1, round(2.4 * style.unit))
-    one = back(style, wide, high)
+    one = card(style, wide, None, high=high)
     lower = [Sprite(one.image, one.dx + step * (cards - 1 - i), one.dy + step * (cards - 1 - i)) for i in range(cards - 1)]
     return layered([*lower, one])
 

@@ -54,7 +54,7 @@ class CardFace:
         """Draws a card whose body fills `rect`."""
         style = self.now.desk.style
         if key is None:
-            cards.back(style, rect.w, rect.h).draw(target, rect.center)
+            cards.card(style, rect.w, None, high=rect.h).draw(target, rect.center)
             return
         shown = self.now.face(key, self.now.reads.get(key))
         if state == "held":

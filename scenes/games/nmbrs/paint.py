@@ -232,8 +232,7 @@ class BoardPainter:
         style, kind, number = self.desk.style, flight.piece.kind, flight.piece.face
         wide = max(8, round(max(flight.start.size, flight.piece.size) / LOW))
         shown = self.now.face(kind, number if isinstance(number, int) else None) if isinstance(kind, int) else None
-        sprite = cards.back(style, wide) if shown is None else cards.card(style, wide, shown)
-        sprite.draw_scaled(target, flight.at, flight.size / LOW / wide)
+        cards.card(style, wide, shown).draw_scaled(target, flight.at, flight.size / LOW / wide)
 
     def _draw_result(self, target: pygame.Surface, fit: Fit) -> None:
         """Draws the row that a play would make near its place, over everything."""

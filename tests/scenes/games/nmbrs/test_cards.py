@@ -78,7 +78,7 @@ def test_every_number_colour_and_worth_is_seen(theme: str) -> None:
 def test_states_are_all_different(theme: str) -> None:
     for face in (Face(99, "blue", 3), Face(None, "green", 0, True)):
         assert len({bytes_of(cards.card(style(theme), 74, face, state)) for state in STATES}) == len(STATES)
-    assert len({bytes_of(cards.back(style(theme), 74, None, state)) for state in ("rest", "held", "dim", "chosen")}) == 4
+    assert len({bytes_of(cards.card(style(theme), 74, None, state)) for state in ("rest", "held", "dim", "chosen")}) == 4
 
 
 @pytest.mark.parametrize("wide", [30, 36, 54, 74, 90, 144])

@@ -183,7 +183,7 @@ HELD = {
     "bug": lambda: bugs.bug(LOOK, 60, 7, "held"),
     "leaf": lambda: bugs.back(LOOK, 60, "held"),
     "card": lambda: cards.card(LOOK, 60, cards.Face(7, "red", 2, False), "held"),
-    "card from behind": lambda: cards.back(LOOK, 60, None, "held"),
+    "card from behind": lambda: cards.card(LOOK, 60, None, "held"),
 }
 
 
