@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from scenes.kit import materials
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.theme import Style
 from scenes.rulebook.book import Figure
@@ -35,6 +36,18 @@ Drawers = Mapping[type[Figure], Callable[[Style, pygame.Rect, Any], Drawing]]
 def least_bed(style: Style, room: pygame.Rect) -> int:
     """The least width of the bed of a small figure within a room, in pixels."""
     return min(round(room.w * 0.6), style.px(36))
+
+
+def bed_in(room: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """The bed of a figure of this size, at the upper edge of a room and in its middle."""
+    bed = pygame.Rect((0, room.y), (min(room.w, size[0]), min(room.h, size[1])))
+    bed.centerx = room.centerx
+    return bed
+
+
+def draw_felt(target: pygame.Surface, style: Style, bed: pygame.Rect) -> None:
+    """Draws the felt on which a figure lies."""
+    materials.recess(style, bed.size, 12, "felt", 5).draw(target, bed.topleft)
 
 
 @on_box(6)

@@ -8,10 +8,10 @@ from game.rumbugz.bugs import KINDS
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.book import TO, UNSEEN, BugsFigure, Line
-from scenes.kit import marks, materials, text
+from scenes.kit import marks, text
 from scenes.kit.pictures import put
 from scenes.kit.theme import Style
-from scenes.rulebook.figures import REST, Drawers, arrow, least_bed
+from scenes.rulebook.figures import REST, Drawers, arrow, bed_in, draw_felt, least_bed
 
 HOP = 480
 """Milliseconds of one bug's hop."""
@@ -44,8 +44,7 @@ class BugsDrawing:
         self.row = bugs.height(self.size)
         box = (max(round(max(_wide(line) for line in data.lines) * self.size), least_bed(style, room)) + 2 * self.pad,
                count * self.row + (count - 1) * self.gap + 2 * self.pad)
-        self.rect = pygame.Rect((0, room.y), (min(room.w, box[0]), min(room.h, box[1])))
-        self.rect.centerx = room.centerx
+        self.rect = bed_in(room, box)
 
     @property
     def length(self) -> int:
@@ -55,7 +54,7 @@ class BugsDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the figure at rest, or as it is `ms` milliseconds after the first hop began."""
-        materials.recess(self.style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        draw_felt(target, self.style, self.rect)
         done = 0
         left = min((self.rect.w - round(_wide(line) * self.size)) // 2 for line in self.data.lines)
         for number, line in enumerate(self.data.lines):

@@ -136,15 +136,17 @@ class RumbugzTold(PlateText):
     def line(self, seat: Seat, score: int) -> Line:
         return Line(str(score), words.counted(self.places.view.counts[seat]))
 
+    def laid(self, seat: Seat) -> tuple[str, ...]:
+        """The kinds that have landed on a seat's plate."""
+        return tuple(kind for kind in self.places.view.laid[seat] if (seat, kind) not in self.coming)
+
     def foot(self, seat: Seat) -> float:
         return KINDS_HIGH * (min(1.2, self.desk.style.text_scale) if len(self.places.view.counts) <= FEW else 1.0)
 
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
-        style, view = self.desk.style, self.places.view
-        gap = style.px(0.5)
+        style, gap = self.desk.style, self.desk.style.px(0.5)
         for kind, cell in zip(KINDS, layout.grid(box, 2, 2, (gap, gap)), strict=True):
-            lies = kind in view.laid[seat] and (seat, kind) not in self.coming
-            bag.kind_mark(style, cell.size, kind, lies).draw(target, cell.topleft)
+            bag.kind_mark(style, cell.size, kind, kind in self.laid(seat)).draw(target, cell.topleft)
 
     def label(self) -> tuple[str, str] | None:
         view = self.places.view

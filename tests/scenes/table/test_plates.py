@@ -22,7 +22,7 @@ from scenes.session import Session
 from scenes.table.moments.part import DOZE
 from tests.noting import note
 from tests.scenes.driver import Driver
-from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
+from tests.scenes.games.rumbugz.driver import PLACE, RULES, RumbugzDriver
 from tests.scenes.table.test_every_table import HIDDEN, WIDE, of_game, played, same, sat, world
 from tools.gallery import nmbrs, quad, quad_states
 from tools.gallery.stage import FRAME
@@ -141,15 +141,16 @@ def test_with_reduced_motion_nothing_flies(stage: Driver) -> None:
 def test_a_kind_of_rumbugz_is_on_its_plate_when_it_has_landed(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, people_speed="normal")
     driver.worker.answers = False
-    plate_text, points = driver.ground.plate_text, driver.ground.plates.points
+    points = driver.ground.plates.points
+    plate_text: Any = driver.ground.plates.plate_text
     assert plate_text.laid(0) == ("double",) and not points.flying
-    plate_text.earn(0, "double")
-    assert plate_text.laid(0) == ()
-    plate_text.send(0, "double", (300.0, 200.0))
-    assert plate_text.laid(0) == () and points.awaited(0)
+    driver.table.commit(RULES.parse("lay single 4 5 6 7"))
+    while not points.awaited(0):
+        driver.step()
+        assert plate_text.laid(0) == ("double",), "it is on its way"
     for _frame in range(120):
         driver.step()
-    assert plate_text.laid(0) == ("double",) and not points.flying
+    assert plate_text.laid(0) == ("double", "single") and not points.flying
 
 
 # ---- who leads, how far
@@ -168,7 +169,7 @@ def test_the_leader_has_the_crown_by_what_has_landed(stage: Driver) -> None:
 
 
 def test_a_knock_annoys_the_next_player(tmp_path: Path) -> None:
-    plate_text = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).ground.plate_text
+    plate_text = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).ground.plates.plate_text
     assert plate_text.moods([Knocked(2, 0, 11)])[0] == "annoyed"
     assert plate_text.moods([KnockRefused(0, 2)])[2] == "wincing"
     assert plate_text.moods([]) == {}
