@@ -13,6 +13,7 @@ from game.nmbrs.own_deck import match_with
 from scenes.kit import materials, text
 from scenes.kit.inputs import TextEntry
 from scenes.kit.language import _
+from scenes.kit.layout import columns, rows
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -72,7 +73,7 @@ class DeckPage(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.entry = TextEntry(chosen(app.settings), self._typed, most=MOST, share=2.8, done=self.use,
+        self.entry = TextEntry(chosen(app.settings), lambda _value: self._say(""), most=MOST, share=2.8, done=self.use,
                                placeholder=_("Path of the file"))
         self.use_button = Button(_("Use it"), self.use, icon="check", kind="first")
         self.house_button = Button(_("House deck"), self.house, icon="home")
@@ -85,31 +86,29 @@ class DeckPage(Page):
 
     # ---- what is done
 
-    def _typed(self, value: str) -> None:
-        self.said, self.good = "", True
+    def _say(self, said: str, good: bool = True) -> None:
+        self.said, self.good = said, good
         self.touch()
 
     def use(self) -> None:
         """Chooses the file, or says what is wrong with it."""
         path = self.entry.value.strip().strip('"')
         fault = fault_of(path) if path else _("No file is named.")
-        self.good = not fault
         if fault:
             self.app.sounds.play("refuse")
-            self.said = fault
+            self._say(fault, False)
         else:
-            self.app.settings.of_game(GAME)[DECK] = path
-            self.app.profile.save_settings()
-            self.said = _("{file} is in use from the next match on.").format(file=Path(path).name)
-        self.touch()
+            self._keep(path, _("{file} is in use from the next match on.").format(file=Path(path).name))
 
     def house(self) -> None:
         """Goes back to the deck of the house."""
-        self.app.settings.of_game(GAME)[DECK] = ""
-        self.app.profile.save_settings()
         self.entry.value, self.entry.caret = "", 0
-        self.said, self.good = _("The deck of the house is in use."), True
-        self.touch()
+        self._keep("", _("The deck of the house is in use."))
+
+    def _keep(self, path: str, said: str) -> None:
+        self.app.settings.of_game(GAME)[DECK] = path
+        self.app.profile.save_settings()
+        self._say(said)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
@@ -130,20 +129,17 @@ class DeckPage(Page):
         wide = min(style.size[0] - style.px(8), round(style.px(104) * scale))
         high = min(style.size[1] - style.px(6), round(style.px(66) * scale))
         self.box = pygame.Rect((style.size[0] - wide) // 2, (style.size[1] - high) // 2, wide, high)
-        pad = style.px(3.4)
-        row = style.px(8.4)
+        px, pad = style.px, style.px(3.4)
         inner = self.box.inflate(-2 * pad, -2 * pad)
-        gap = style.px(1.6)
-        third = (inner.w - 2 * gap) // 3
-        for number, button in enumerate((self.back_button, self.house_button, self.use_button)):
-            button.rect = pygame.Rect(inner.x + number * (third + gap), inner.bottom - row, third, row)
-        self.head = pygame.Rect(inner.x, inner.y - style.px(0.6), inner.w, style.px(7))
-        status = round(style.px(10) * scale)
-        self.status = pygame.Rect(inner.x, self.use_button.rect.y - style.px(1.4) - status, inner.w, status)
-        field = style.px(7.4)
-        self.field = pygame.Rect(inner.x, self.status.y - style.px(1.2) - field, inner.w, field)
-        self.entry.rect = self.field.inflate(-2 * style.px(1.2), -2 * style.px(0.8))
-        self.body = pygame.Rect(inner.x, self.head.bottom, inner.w, self.field.y - style.px(1) - self.head.bottom)
+        inner = pygame.Rect(inner.x, inner.y - px(0.6), inner.w, inner.h + px(0.6))
+        status = round(px(10) * scale)
+        self.head, self.body, _air, self.field, _air, self.status, _air, foot = rows(
+            inner, px(7), 1.0, px(1), px(7.4), px(1.2), status, px(1.4), px(8.4))
+        third = (inner.w - 2 * px(1.6)) // 3
+        for button, box in zip((self.back_button, self.house_button, self.use_button),
+                               columns(foot, third, third, third, gap=px(1.6)), strict=True):
+            button.rect = box
+        self.entry.rect = self.field.inflate(-2 * px(1.2), -2 * px(0.8))
 
     def paint(self, target: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme

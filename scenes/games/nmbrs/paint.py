@@ -42,6 +42,8 @@ LABEL = 5.2
 """The room below a row in which its difference may stand, in percent of the window's height."""
 WHOLE = 99
 """More steps than it takes to count back along any row."""
+STEPS = 8
+"""The most numbers that are shown of it; of more the first and the last ones."""
 
 Bubble = tuple[int, Sequence[tuple[int, int]]]
 """Points that a play would bring, and the middles where they may stand, the best place first."""
@@ -329,59 +331,51 @@ class CountingBack:
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draws the steps so far into a strip of the window, with what they are about where there is room."""
-        numbers = self.numbers()
+        numbers, style = self.numbers(), self.now.desk.style
         if not numbers:
             return
-        style = self.now.desk.style
         back = count_back(numbers)
         good = back[-1] == 0 or (back[-1] == 1 and self.now.setup.level == ADVANCED)
         shown = list(back[: max(1, self.steps)])
-        most = 8
-        skip = len(shown) > most
-        if skip:
-            shown = [*shown[: most - 3], *shown[-2:]]
+        ends, skips = len(shown) == len(back), len(shown) > STEPS
+        if skips:
+            shown = [*shown[: STEPS - 3], *shown[-2:]]
         high = min(rect.h, round(style.px(6.2) * max(1.0, min(1.25, style.text_scale))))
         px = round(high * 0.52)
         rect = self._captioned(target, rect, _count_width(shown, style.px(2.3)))
         while px > style.px(1.9) and _count_width(shown, px) > rect.w:
             px -= 1
-        high = min(high, round(px * 1.95))
-        arrow = round(px * 0.75)
-        x = rect.x
+        high, arrow, x = min(high, round(px * 1.95)), round(px * 0.75), rect.x
         for index, number in enumerate(shown):
-            end = number == back[-1] and index == len(shown) - 1 and len(shown) >= min(len(back), most)
+            last = index == len(shown) - 1
             box = pygame.Rect(x, rect.centery - high // 2, text.width(str(number), px, "f", 600) + round(px * 0.8), high)
-            self._draw_step(target, box, number, px, None if not end else good)
-            x = box.right
-            if index < len(shown) - 1:
-                if skip and index == most - 4:
-                    sign = text.render("\N{HORIZONTAL ELLIPSIS}", arrow, style.theme.soft)
-                else:
-                    sign = icon("arrow-right", arrow, style.theme.soft, 2.4)
-                target.blit(sign, sign.get_rect(center=(x + arrow // 2 + 1, rect.centery)))
-                x += arrow + 2
+            self._draw_step(target, box, number, px, good if last and ends else None)
+            if not last:
+                dots = skips and index == STEPS - 4
+                sign = text.render("\N{HORIZONTAL ELLIPSIS}", arrow, style.theme.soft) if dots else (
+                    icon("arrow-right", arrow, style.theme.soft, 2.4))
+                target.blit(sign, sign.get_rect(center=(box.right + arrow // 2 + 1, rect.centery)))
+                x = box.right + arrow + 2
+
+    def _draw_step(self, target: pygame.Surface, box: pygame.Rect, number: int, px: int, good: bool | None) -> None:
+        """Draws one number; the last one shows whether the row counts back to where it must."""
+        theme = self.now.desk.style.theme
+        fill, ink = theme.ground_lo if not theme.flat else theme.panel[1], theme.cream
+        if good is not None or number in self.numbers():
+            fill, ink = theme.cream if good is None else theme.gold if good else theme.refusal, theme.ink
+        draw.rect(target, fill, box, border_radius=box.h // 4)
+        draw.rect(target, theme.line_soft, box, max(1, box.h // 24), border_radius=box.h // 4)
+        text.stamp(target, str(number), px, ink, "f", 600, center=box.center)
 
     def _captioned(self, target: pygame.Surface, rect: pygame.Rect, least: int) -> pygame.Rect:
         """Says at the left what is counted, if `least` pixels are left beside it; gives what is left."""
         style = self.now.desk.style
-        caption = text.render(_("Back to 0"), min(style.text(2.3), round(rect.h * 0.6)), style.theme.soft, "a", 600)
-        wide = caption.get_width() + style.px(1.0)
+        words = text.render(_("Back to 0"), min(style.text(2.3), round(rect.h * 0.6)), style.theme.soft, "a", 600)
+        wide = words.get_width() + style.px(1.0)
         if least > rect.w - wide:
             return rect
-        target.blit(caption, caption.get_rect(midleft=rect.midleft))
+        target.blit(words, words.get_rect(midleft=rect.midleft))
         return pygame.Rect(rect.x + wide, rect.y, rect.w - wide, rect.h)
-
-    def _draw_step(self, target: pygame.Surface, box: pygame.Rect, number: int, px: int, ends: bool | None) -> None:
-        """Draws one number. `ends`: whether the row counts back to where it must; None before its end."""
-        theme = self.now.desk.style.theme
-        fill, ink = theme.cream, theme.ink
-        if ends is not None:
-            fill = theme.gold if ends else theme.refusal
-        elif number not in self.numbers():
-            fill, ink = theme.ground_lo if not theme.flat else theme.panel[1], theme.cream
-        draw.rect(target, fill, box, border_radius=box.h // 4)
-        draw.rect(target, theme.line_soft, box, max(1, box.h // 24), border_radius=box.h // 4)
-        text.stamp(target, str(number), px, ink, "f", 600, center=box.center)
 
 
 def _count_width(shown: list[int], px: int) -> int:

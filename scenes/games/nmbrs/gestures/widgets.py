@@ -242,6 +242,10 @@ class PlanePanning(Panning):
         return True
 
 
+HEAD = 6.2
+"""The height of the head of the list of rows, in percent of the window's height."""
+
+
 class RowsPanel(Widget):
     """A list of all rows that can be laid, by points; a click selects the cards of one. Those from the hand have gold."""
 
@@ -252,9 +256,8 @@ class RowsPanel(Widget):
         """Called with the row that was chosen."""
         self.visible = False
         self.fits: tuple[Fit, ...] = ()
-        self.offset = 0
-        self.at = 0
-        self._row = 1
+        self.offset = self.at = 0
+        self.rows = self._high = 1
 
     def open(self, fits: tuple[Fit, ...]) -> None:
         """Shows these rows."""
@@ -265,23 +268,20 @@ class RowsPanel(Widget):
     def place(self) -> None:
         """Lays the list over the lower right of the table, as high as it needs to be."""
         style, area = self.now.desk.style, self.places.plane.rect
-        self._row = round(style.px(8.4) * max(1.0, min(1.25, style.text_scale)))
-        head = style.px(6.2)
-        most = max(1, (area.h - head - style.px(2)) // self._row)
-        rows = min(most, max(1, len(self.fits)))
+        self._high = round(style.px(8.4) * max(1.0, min(1.25, style.text_scale)))
+        self.rows = min(max(1, (area.h - style.px(HEAD) - style.px(2)) // self._high), max(1, len(self.fits)))
         wide = min(area.w, max(style.px(62), round(area.w * 0.62)))
-        self.rect = pygame.Rect(0, 0, wide, head + rows * self._row + style.px(1.2))
+        self.rect = pygame.Rect(0, 0, wide, style.px(HEAD) + self.rows * self._high + style.px(1.2))
         self.rect.bottomright = area.bottomright
 
-    @property
-    def rows(self) -> int:
-        """How many rows are shown at once."""
-        return max(1, (self.rect.h - self.now.desk.style.px(6.2)) // max(1, self._row))
-
     def _line(self, index: int) -> pygame.Rect:
-        style = self.now.desk.style
-        return pygame.Rect(self.rect.x + style.px(1), self.rect.y + style.px(6.2) + index * self._row,
-                           self.rect.w - style.px(2), self._row)
+        pad, head = self.now.desk.style.px(1), self.now.desk.style.px(HEAD)
+        return pygame.Rect(self.rect.x + pad, self.rect.y + head + index * self._high, self.rect.w - 2 * pad, self._high)
+
+    def _shown(self) -> list[tuple[int, Fit, pygame.Rect]]:
+        """The rows that are seen, with their numbers from 0 and the boxes of their lines."""
+        seen = self.fits[self.offset:self.offset + self.rows]
+        return [(self.offset + index, fit, self._line(index)) for index, fit in enumerate(seen)]
 
     def spoken(self) -> str:
         if not self.fits:
@@ -304,30 +304,24 @@ class RowsPanel(Widget):
         if not self.fits:
             line = self._line(0).move(style.px(1.4), 0)
             text.write(target, style, _("No row can be laid now."), line, 2.6, theme.soft, "a", 500)
-        for index in range(self.rows):
-            at = index + self.offset
-            if at >= len(self.fits):
-                break
-            fit, line = self.fits[at], self._line(index)
+        for at, fit, line in self._shown():
             if (self.hovered and line.collidepoint(pointer)) or (focused and at == self.at):
                 controls.row_light(style, line.size, True).draw(target, line.topleft)
             wide = round((line.h - style.px(1.2)) / cards.LOW)
-            bubble = points_bubble(style, signed(fit.play.points), 2.9)
-            count = len(fit.play.row.cards)
-            left = line.w - style.px(13)
-            step = min(wide + style.px(0.7), (left - wide) / max(1, count - 1))
+            step = min(wide + style.px(0.7), (line.w - style.px(13) - wide) / max(1, len(fit.play.row.cards) - 1))
+            builds = any(one not in fit.play.brought for one in fit.play.row.cards)
             for number, (stands, card) in enumerate(fit.play.row.pairs):
                 middle = (line.x + style.px(1.2) + wide // 2 + round(step * number), line.centery)
-                own = any(one not in fit.play.brought for one in fit.play.row.cards) and card in fit.play.brought
-                cards.card(style, wide, self.now.face(card, stands), "chosen" if own else "rest").draw(target, middle)
-            bubble.draw(target, (line.right - style.px(5.4), line.centery))
+                state: cards.CardState = "chosen" if builds and card in fit.play.brought else "rest"
+                cards.card(style, wide, self.now.face(card, stands), state).draw(target, middle)
+            points_bubble(style, signed(fit.play.points), 2.9).draw(target, (line.right - style.px(5.4), line.centery))
         if focused:
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
-        for index in range(self.rows):
-            if self._line(index).collidepoint(pos) and index + self.offset < len(self.fits):
-                self._choose(index + self.offset)
+        for at, _fit, line in self._shown():
+            if line.collidepoint(pos):
+                self._choose(at)
 
     def _choose(self, at: int) -> None:
         self.visible = False
@@ -339,15 +333,13 @@ class RowsPanel(Widget):
         return self.offset != before
 
     def act(self, action: str) -> bool:
+        to = self.at + {"down": 1, "up": -1}.get(action, 0)
         if action in ("accept", "end") and self.fits:
             self._choose(self.at)
             return True
-        if action in ("up", "down") and self.fits:
-            to = self.at + (1 if action == "down" else -1)
-            if not 0 <= to < len(self.fits):
-                return False
-            self.at = to
-            self.offset = min(self.at, max(self.offset, self.at - self.rows + 1))
-            self.now.desk.page.touch()
-            return True
-        return False
+        if to == self.at or not 0 <= to < len(self.fits):
+            return False
+        self.at = to
+        self.offset = min(self.at, max(self.offset, self.at - self.rows + 1))
+        self.now.desk.page.touch()
+        return True
