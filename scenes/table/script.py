@@ -1,8 +1,9 @@
-"""What the scripts of moves share: hands that give pieces away, a deal, a pulse."""
+"""What games share around their moves: a refusal and its pulse, hands that give pieces away, a deal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Any
 
 import pygame
 
@@ -60,6 +61,14 @@ def deal(rack: Rack, hands: Sequence[int], own: Sequence[Hashable], start: Piece
             else:
                 desk.stage.pass_by(start, goal(seat), length=length, delay=number * gap, bow=bow, ease=in_out, done=arrive)
     desk.motion.after(length + max(hands) * gap + 60, done)
+
+
+def refuses(desk: Desk, move: Any, at: tuple[int, int]) -> bool:
+    """Whether the rules refuse a move of who is to act; then it is said why, at a point of the table."""
+    why = desk.session.match.check(move, desk.seat)
+    if why is not None:
+        desk.refuse(why, at)
+    return why is not None
 
 
 def pulse(desk: Desk, swell: Callable[[float], None], most: float, done: Done | None = None) -> None:

@@ -101,13 +101,14 @@ def _cost(one: Way, other: Way) -> int:
     """How far both ways go, and what it costs where they meet."""
     cost = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for way in (one, other) for a, b in pairwise(way))
     for first, second in product(pairwise(one), pairwise(other)):
-        if _box(*first).inflate(4, 4).colliderect(_box(*second)):
+        if _box(*first, 2).colliderect(_box(*second, 0)):
             cost += ALONG if (first[0][0] == first[1][0]) == (second[0][0] == second[1][0]) else CROSSED
     return cost
 
 
-def _box(a: Point, b: Point) -> pygame.Rect:
-    return pygame.Rect(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]) + 1, abs(a[1] - b[1]) + 1)
+def _box(a: Point, b: Point, more: int) -> pygame.Rect:
+    """The box of two points, and `more` pixels around it."""
+    return pygame.Rect(a, (1, 1)).union((b, (1, 1))).inflate(2 * more, 2 * more)
 
 
 def place_in(rack: Rack, seat: Seat, leaves: Copy, key: int) -> int:
@@ -346,15 +347,20 @@ EXAMPLES = {SINGLE: (3, 4, 5, 6), DOUBLE: (2, 4, 6, 8), TRIPLE: (1, 4, 7, 10), S
 """A sequence of each kind, the shortest there is."""
 LEAST, MOST = 4.6, 7.0
 """How large the bugs of the examples are, in percent of the window's height; without that room there is no key."""
-TAG = 1.5
-"""How wide the word of a kind is, in sizes of its bugs."""
+TAG, BROAD = 1.5, 5.82
+"""How wide the word of a kind is, and a kind with its example, in sizes of its bugs."""
 CLEAR = 125
 """How much of it is seen, of 255: it lies there to be looked up and is no sequence of the match."""
 
 
 def draw_key(target: pygame.Surface, style: Style, room: pygame.Rect) -> None:
     """Draws what the four kinds are at the lower edge of a room, in one row or in two, where its bugs are large enough."""
-    size, columns = max((size_for(style, room, columns), columns) for columns in (4, 2))
+
+    def size_for(columns: int) -> int:
+        wide = (room.w - style.px(1.4) * (columns - 1)) / columns
+        return int(min(room.h / (len(KINDS) // columns) / TALL, wide / BROAD, style.px(MOST)))
+
+    size, columns = max((size_for(columns), columns) for columns in (4, 2))
     if size >= style.px(LEAST):
         image = picture(style, size, columns, tuple(map(bag.kind_word, KINDS)))
         target.blit(image, image.get_rect(midbottom=room.midbottom))
@@ -363,28 +369,12 @@ def draw_key(target: pygame.Surface, style: Style, room: pygame.Rect) -> None:
 @kept
 def picture(style: Style, size: int, columns: int, _words: tuple[str, ...]) -> pygame.Surface:
     """The key with bugs of this size in so many columns; it is another one in another language."""
-    rows = len(KINDS) // columns
-    wide, high = round(_wide(size)), round(size * TALL)
-    gap = style.px(1.4)
-    image = pygame.Surface((columns * wide + (columns - 1) * gap, rows * high), pygame.SRCALPHA)
+    wide, high, gap, tag = round(size * BROAD), round(size * TALL), style.px(1.4), (round(size * TAG), round(size * 0.62))
+    image = pygame.Surface((columns * wide + (columns - 1) * gap, len(KINDS) // columns * high), pygame.SRCALPHA)
     for number, kind in enumerate(KINDS):
         x, y = number % columns * (wide + gap), number // columns * high
-        tag = (round(size * TAG), round(size * 0.62))
         bag.kind_mark(style, tag, kind, False).draw(image, (x, y + (high - tag[1]) // 2))
         for place, code in enumerate(EXAMPLES[kind]):
-            at = x + tag[0] + round(size * (place + 0.66)), y + high // 2
-            bugs.bug(style, size, code).draw(image, at)
+            bugs.bug(style, size, code).draw(image, (x + tag[0] + round(size * (place + 0.66)), y + high // 2))
     image.set_alpha(CLEAR)
     return image
-
-
-def size_for(style: Style, room: pygame.Rect, columns: int) -> int:
-    """How large the bugs can be where the kinds stand in so many columns, in pixels."""
-    rows = len(KINDS) // columns
-    wide = (room.w - style.px(1.4) * (columns - 1)) / columns
-    return int(min(room.h / rows / TALL, wide / _wide(1.0), style.px(MOST)))
-
-
-def _wide(size: float) -> float:
-    """The width of a kind with its example, in the unit of the size."""
-    return size * (TAG + 4 + 0.32)

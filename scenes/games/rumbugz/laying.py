@@ -16,7 +16,7 @@ from game.rumbugz.state import DECIDE, PLAY, TAKE
 from scenes.games.rumbugz.selection import BugSelection
 from scenes.kit.language import _
 from scenes.table.hand.order import Copy
-from scenes.table.script import pulse
+from scenes.table.script import pulse, refuses
 from scenes.table.stage import Piece
 
 
@@ -136,7 +136,7 @@ class Laying:
         sel, at = self.sel, self.desk.rail["pile"].center
         if sel.thrown.copy is not None:
             return self.end()
-        if self._refused(discard(int(str(sel.rack.picked[0].key))), at):
+        if refuses(self.desk, discard(int(str(sel.rack.picked[0].key))), at):
             return False
         sel.aim = None
         sel.thrown.lay(sel.rack.picked[0])
@@ -152,10 +152,4 @@ class Laying:
 
     def play(self, move: Move, at: tuple[int, int]) -> bool:
         """Plays a move of the person to act; a refusal is explained at `at`. False when it was refused."""
-        return not self._refused(move, at) and self.desk.commit(move)
-
-    def _refused(self, move: Move, at: tuple[int, int]) -> bool:
-        why = self.desk.session.match.check(move)
-        if why is not None:
-            self.desk.refuse(why, at)
-        return why is not None
+        return not refuses(self.desk, move, at) and self.desk.commit(move)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.contract import Refusal, Seat, phrase
-from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP, Move
+from game.rumbugz.moves import DISCARD, LAY, SWAP, Move
 from game.rumbugz.permits import why_joins
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import words
@@ -85,17 +85,11 @@ class RumbugzTurn(Turn):
     def end_label(self) -> str:
         quick = self.sel.quick
         if quick is not None:
-            if quick.word == ADD:
-                return words.hint(quick)
-            if quick.word == SWAP:
-                return words.exchanges(quick)
-            return _("Take from the bag") if quick.word == BAG.word else _("Lay")
+            return _("Lay") if quick.word == LAY else words.exchanges(quick) if quick.word == SWAP else words.hint(quick)
         move = self.sel.closing
         if move is not None and move.word == DISCARD:
-            return words.discards(move.bugs[0])
-        if self.desk.ready and self.sel.phase == PLAY and move is None:
-            return _("Discard")
-        return _("End turn")
+            return words.hint(move)
+        return _("Discard") if self.desk.ready and self.sel.phase == PLAY and move is None else _("End turn")
 
     def dress(self, buttons: Buttons) -> None:
         picked = self.sel.quick is None and self.sel.single is not None and self.sel.thrown.copy is None

@@ -13,6 +13,7 @@ from scenes.games.nmbrs.gestures.widgets import RowsPanel
 from scenes.kit.language import _
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import Rack
+from scenes.table.script import refuses
 
 
 class Laying:
@@ -93,7 +94,7 @@ class Laying:
             return
         at = self.choice.box(target).center
         if not self.lay_at(target, at) and target == OPEN:
-            self.refuse(Move("open"), at)
+            refuses(self.desk, Move("open"), at)
 
     def lay_at(self, target: Target | None, at: tuple[int, int]) -> bool:
         """Lays the selection at a place, or says why that cannot be. True when it lies."""
@@ -115,7 +116,7 @@ class Laying:
         when it may not go there."""
         if self.choice.thrown.copy is not None:
             return self._commit(discard(card))
-        if self.refuse(discard(card), self.places.open_box.center):
+        if refuses(self.desk, discard(card), self.places.open_box.center):
             return False
         self.choice.thrown.lay(self.rack.picked[0])
         self.desk.sounds.play("drop")
@@ -129,13 +130,6 @@ class Laying:
         self.desk.hints.forget()
         self.panel.visible = self.asking = False
         return self.desk.commit(move)
-
-    def refuse(self, move: Move, at: tuple[int, int]) -> bool:
-        """Says why a move is not allowed; False for one that is."""
-        why = self.desk.session.match.check(move, self.desk.seat)
-        if why is not None:
-            self.desk.refuse(why, at)
-        return why is not None
 
     def dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
         """Takes held cards that are dropped somewhere in the window; False when they have to go home."""

@@ -23,7 +23,7 @@ from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons, gold_by_hint
 from scenes.table.game import Tally, Turn
-from scenes.table.script import pulse
+from scenes.table.script import pulse, refuses
 
 DRAW_AFTER = 160.0
 """Milliseconds before the closed card is taken when there is no choice."""
@@ -143,7 +143,7 @@ class NmbrsTurn(Turn):
             self._may_draw = True
             self._draw()
         elif self.now.laying:
-            self.laying.refuse(Move("closed"), self.places.closed_box.center)
+            refuses(self.desk, Move("closed"), self.places.closed_box.center)
 
     # ---- buttons
 
