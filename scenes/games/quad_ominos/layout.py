@@ -18,8 +18,8 @@ from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates.rim import FEW, RimPlace, rim_places
-from scenes.table.stage import Piece, Pieces, Point
+from scenes.table.plates.rim import RimPlace, rim_places
+from scenes.table.stage import Piece, Point
 
 USUAL, MOST, LEAST = 13.0, 24.0, 2.6
 """The largest side of a tile without the wheel, and the largest and smallest with it."""
@@ -34,7 +34,7 @@ class TileFace(NamedTuple):
 
 
 class Layout:
-    """The places of one table, in pixels of the window. They are not known before the first `layout`."""
+    """The places of one table, in pixels of the window, and what its camera sees. Nothing is known before the first `layout`."""
 
     def __init__(self, desk: Desk, rack: Rack) -> None:
         self.desk, self.rack = desk, rack
@@ -43,11 +43,10 @@ class Layout:
         """Where the seats sit."""
         self.changed: Callable[[], None] = lambda: None
         """Called when things lie elsewhere than before."""
-
-    @property
-    def few(self) -> bool:
-        """Whether there are so few seats that their words stand below their figures."""
-        return self.desk.session.match.seats <= FEW
+        self.moved: Callable[[], None] = lambda: None
+        """Called when a person has moved the camera, so that words beside tiles go along."""
+        self._pieces_at: object = None
+        self._boxes: tuple[object, list[pygame.Rect]] = (None, [])
 
     @property
     def rect(self) -> pygame.Rect:
@@ -56,17 +55,12 @@ class Layout:
 
     def layout(self) -> None:
         """Reads the places from the table's map."""
-        style, rail = self.desk.style, self.desk.rail
-        self.place_seats()
+        style, rail, desk = self.desk.style, self.desk.rail, self.desk
+        self.rim = rim_places(style, rail, desk.hands.front, desk.session.match.seats)
         self.camera.place(rail["table"], style.px(LEAST), style.px(USUAL), style.px(MOST))
         self.rack.layout(rail["rack"], rail["rack"].inflate(-style.px(1.0), -style.px(0.8)))
         self.rack.sort_button.rect = rail["sort"]
         self.changed()
-
-    def place_seats(self) -> None:
-        """Sets the seats around the table as it is seen from the front seat."""
-        desk = self.desk
-        self.rim = rim_places(desk.style, desk.rail, desk.hands.front, desk.session.match.seats)
 
     # ---- tiles as pieces
 
@@ -74,27 +68,6 @@ class Layout:
         """A tile, as laid, at its place on the table. `size` is its side; its kind is its name, as in a hand."""
         box = self.camera.box(place)
         return Piece(NAME[tile], box.center, box.w, TileFace(numbers(tile), place, seat))
-
-    def pieces(self, view: View) -> Pieces:
-        """The tiles on the table by their places."""
-        laid_by = self._laid_by()
-        return {laid.place: self.piece(laid.place, laid.tile, laid_by.get(laid.place)) for laid in view.table}
-
-    def _laid_by(self) -> dict[Place, Seat]:
-        desk = self.desk
-        found: dict[Place, Seat] = {}
-        for ply in reversed(desk.session.match.plies[:desk.past.viewing_ply]):
-            if any(visible.event.kind == "round_began" for visible in ply.step.events):
-                break
-            found.update({laid.place: ply.seat for laid in ply.move.laid})
-        return found
-
-    def home(self, piece: Piece) -> Piece | None:
-        """The home of a tile, which is the hand of whoever laid it; None where nobody did."""
-        if not isinstance(piece.face, TileFace) or piece.face.seat is None:
-            return None
-        at, side = self.of_seat(piece.face.seat)
-        return replace(piece, at=at, size=side)
 
     # ---- seats and well, for what flies
 
@@ -117,15 +90,7 @@ class Layout:
         (x, y), side = self.heap
         return Piece(None, (x + round(0.4 * side), y), side)
 
-
-class Sight:
-    """What the camera of one table sees. `moved` is called when a person has moved it, so that words beside tiles go along."""
-
-    def __init__(self, desk: Desk, places: Layout) -> None:
-        self.desk, self.places, self.camera = desk, places, places.camera
-        self.moved: Callable[[], None] = lambda: None
-        self._pieces_at: object = None
-        self._boxes: tuple[object, list[pygame.Rect]] = (None, [])
+    # ---- what the camera sees
 
     @property
     def on_table(self) -> Collection[Place]:
@@ -182,7 +147,7 @@ class Sight:
         if not self.camera.own or not any(self.camera.sees(place) for place in self.on_table):
             self.fit()
 
-    def home(self) -> None:
+    def show_whole(self) -> None:
         """Shows the whole table again."""
         self.desk.motion.finish()
         self.fit()
@@ -221,13 +186,10 @@ class Sight:
             return False
         self._pieces_at = seen
         stage = self.desk.stage
-        stage.carry({name: self._carried(piece) for name, piece in stage.pieces.items()})
+        boxes = {name: self.camera.box(piece.face.place) for name, piece in stage.pieces.items()
+                 if isinstance(piece.face, TileFace)}
+        stage.carry({name: replace(stage.pieces[name], at=box.center, size=box.w) for name, box in boxes.items()})
         return True
-
-    def _carried(self, piece: Piece) -> Piece:
-        assert isinstance(piece.face, TileFace), "all that lies on the table are tiles"
-        box = self.camera.box(piece.face.place)
-        return Piece(piece.kind, box.center, box.w, piece.face)
 
     @property
     def on_stage(self) -> list[Place]:

@@ -13,8 +13,8 @@ from game.quad_ominos.moves import DRAW, PASS, Move
 from game.quad_ominos.tiles import BONUS, NAME, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.layout import Layout
+from scenes.games.quad_ominos.seats import SeatClock
 from scenes.games.quad_ominos.selection import Draft, TileSelection, meets_a_side
-from scenes.games.quad_ominos.telling import SeatClock
 from scenes.kit import controls, layout, text
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
@@ -236,23 +236,19 @@ class QuadOminosWords(Words):
             self._asked_at = (key, box)
         return self._asked_at[1], about
 
-    def question_places(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    def question_places(self) -> list[pygame.Rect]:
         """Where the bubble of a question and its two buttons lie: beside the tile that it is about, or where no felt is free in
         place of the caption."""
-        asked, pad = self.question(), self.desk.style.px(PAD)
+        asked, pad, none = self.question(), self.desk.style.px(PAD), pygame.Rect(0, 0, 0, 0)
         if asked is None:
-            return pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
-        box = self._found()[0]
-        many = 1 + bool(asked.answers[1])
+            return [none, none, none]
+        box, shares = self._found()[0], [1.0 for answer in asked.answers if answer]
         if box.h:
-            first, second = (*layout.rows(box.inflate(-2 * pad, -2 * pad), *(many * [1.0]), gap=pad), pygame.Rect(0, 0, 0, 0))[:2]
-            return box, first, second
+            return [box, *layout.rows(box.inflate(-2 * pad, -2 * pad), *shares, gap=pad), none][:3]
         box = self.desk.rail["caption"].copy()
-        if many == 1:
+        if len(shares) == 1:
             box.x, box.w = box.right - box.w // 2, box.w // 2
-        inner = box.inflate(-pad, -pad)
-        first, second = (*layout.columns(inner, *(many * [1.0]), gap=pad), pygame.Rect(0, 0, 0, 0))[:2]
-        return box, first, second
+        return [box, *layout.columns(box.inflate(-pad, -pad), *shares, gap=pad), none][:3]
 
     def draw_question(self, target: pygame.Surface) -> None:
         """Draws the bubble of a question, whose buttons draw themselves, with its tail at the tile."""

@@ -1,19 +1,24 @@
-"""What the plates of a Quad-Ominos table say: the tiles in hand, the score, and how far it is to the goal."""
+"""What the plates of a Quad-Ominos table say: the tiles in hand, the score, how far it is to the goal; the clock of a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pygame
+
 from game.contract import Event, Seat
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, TimedOut
+from game.quad_ominos.moves import DRAW
 from game.quad_ominos.state import OVER
 from game.quad_ominos.tiles import TARGET
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
+from scenes.table.desk import Desk
 from scenes.table.game import Tally
 from scenes.table.plates.plates import Line, PlateText
+from scenes.table.plates.turn_clock import TurnClock
 
 
 class QuadOminosPlateText(PlateText):
@@ -54,3 +59,33 @@ class QuadOminosPlateText(PlateText):
                 case RoundEnded(winner=winner):
                     found = {seat: "glad" if seat == winner else "down" for seat in range(len(self.scores()))}
         return found
+
+
+class SeatClock(TurnClock):
+    """The clock of a turn, and the seat that it belongs to."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(int(desk.session.match.options["turn_seconds"]), lambda: desk.sounds.play("tick"), lambda: None)
+        self.desk = desk
+        self.seat: Seat | None = None
+        self._turn = -1
+        """The number of moves before the turn for which the clock was started."""
+
+    def start(self, seat: Seat) -> None:
+        """Starts the clock for a turn; after a draw, and when a hidden hand is opened again, it goes on where it was."""
+        plies = self.desk.session.match.plies
+        first = len(plies)
+        while first and plies[first - 1].seat == seat and plies[first - 1].move == DRAW:
+            first -= 1
+        if self._turn == first and self.seat == seat and self.left > 0:
+            self.running = True
+        else:
+            self.begin()
+        self._turn, self.seat = first, seat
+
+    def draw_around(self, target: pygame.Surface, seat: Seat, at: tuple[int, int], radius: int) -> bool:
+        """Draws the ring around the face of the seat whose time runs; False for the others, and without a limit."""
+        if not self.exists or self.left <= 0 or self.seat != seat:
+            return False
+        self.draw(target, self.desk.style, at, radius)
+        return True

@@ -14,14 +14,50 @@ from game.quad_ominos.moves import BONUS_TILES, DRAW, PASS, Move, place
 from game.quad_ominos.permits import why_fits
 from game.quad_ominos.state import OPEN, View
 from game.quad_ominos.tiles import NAME, ZEROS, turns
-from scenes.games.quad_ominos.telling import Moments
 from scenes.kit.language import _
+from scenes.kit.motion import linear
 from scenes.kit.widgets import Widget
 from scenes.table.board.gestures import Selection
 from scenes.table.desk import Desk
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import Rack
+
+GLINT, POP = 900.0, 130.0
+"""Milliseconds for which rings shine where numbers have come to agree, and a tile comes to rest."""
+
+
+class Moments:
+    """Short lights that nobody waits for."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.glinting: tuple[Place, tuple[int, ...]] | None = None
+        """A place and its corners at which numbers have just come to agree."""
+        self.popping: tuple[Place, float] | None = None
+        """A place whose tile has just come down or turned there, and by how much it is still larger."""
+
+    def glint(self, place: Place, corners: tuple[int, ...]) -> None:
+        """Shows gold rings for a moment where numbers agree."""
+        if not corners or self.desk.reduced_motion:
+            return
+        self.glinting = mine = (place, corners)
+
+        def gone() -> None:
+            if self.glinting is mine:
+                self.glinting = None
+
+        self.desk.background_motion.tween(GLINT, None, ease=linear, done=gone)
+
+    def pop(self, place: Place) -> None:
+        """Draws a tile a little larger for a moment, because it comes down on its place or turns there."""
+        if self.desk.reduced_motion:
+            return
+
+        def shrink(share: float) -> None:
+            self.popping = (place, 1.12 - 0.12 * share) if share < 1.0 else None
+
+        self.desk.background_motion.tween(POP, shrink)
 
 
 class TileSelection(Selection):
@@ -30,9 +66,9 @@ class TileSelection(Selection):
     rack: Rack
     held: Copy | None
 
-    def __init__(self, desk: Desk, moments: Moments) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.moments = moments
+        self.moments = Moments(desk)
         self.spin = 0
         """The number of quarter turns of the held tile where it does not fit."""
         self.pointed: str | None = None

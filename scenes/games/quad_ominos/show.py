@@ -12,8 +12,8 @@ from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.layout import Layout, Sight
-from scenes.games.quad_ominos.telling import Moments
+from scenes.games.quad_ominos.layout import Layout
+from scenes.games.quad_ominos.selection import Moments
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit.language import _, signed
 from scenes.kit.motion import FADE, PLACE, in_out
@@ -31,8 +31,8 @@ BOW = 60.0
 class Show:
     """The scripts for the events of a move on the stage."""
 
-    def __init__(self, desk: Desk, places: Layout, sight: Sight, tally: Tally, moments: Moments, points: Points) -> None:
-        self.desk, self.places, self.sight = desk, places, sight
+    def __init__(self, desk: Desk, places: Layout, tally: Tally, moments: Moments, points: Points) -> None:
+        self.desk, self.places = desk, places
         self.tally, self.moments, self.points = tally, moments, points
         self.lying: set[Place] = set()
         """Places whose tiles lie there already, because they were the draft."""
@@ -103,7 +103,7 @@ class Show:
         elif self.places.camera.sees(place):
             fly()
         else:
-            self.sight.fit([place], tiles=self.sight.on_stage, done=fly)
+            self.places.fit([place], tiles=self.places.on_stage, done=fly)
 
     def _lies(self, event: Laid | BonusLaid, done: Done) -> None:
         desk, place, bonus = self.desk, (event.x, event.y), event.bonus if isinstance(event, Laid) else 0
@@ -194,7 +194,7 @@ class Show:
         desk.stage.set({})
         tally.change(round=event.round, turn=event.starter, counts=(0,) * len(event.hands),
                      well=tally.view.tiles - sum(event.hands))
-        self.sight.fit(tiles=())
+        self.places.fit(tiles=())
         line = _("{name} begins: the highest quadruple, or the highest tile.")
         self.tally.tell(_("Round {number}").format(number=event.round), line.format(name=desk.session.name(event.starter)))
         desk.sounds.play("deal")

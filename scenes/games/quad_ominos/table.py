@@ -12,16 +12,13 @@ from game.quad_ominos.state import View, target
 from game.quad_ominos.tiles import TARGET, spoken, the_set
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.face import RoundTiles, tile_rack
 from scenes.games.quad_ominos.ground import QuadOminosGround
-from scenes.games.quad_ominos.laying import LooseTiles
-from scenes.games.quad_ominos.layout import Layout, Sight
-from scenes.games.quad_ominos.paint import Overlay
+from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.papers import QuadOminosWords
-from scenes.games.quad_ominos.seats import QuadOminosPlateText
+from scenes.games.quad_ominos.rack import LooseTiles, RoundTiles, tile_rack
+from scenes.games.quad_ominos.seats import QuadOminosPlateText, SeatClock
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.show import Show
-from scenes.games.quad_ominos.telling import Moments, SeatClock
 from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.games.quad_ominos.widgets import place_name, tiles_on
 from scenes.kit.language import N_, _
@@ -54,19 +51,17 @@ class QuadOminosHolding(Holding):
 
 def side(desk: Desk) -> Side:
     """Makes Quad-Ominos's side of a table."""
-    tally, moments, clock = Tally(desk), Moments(desk), SeatClock(desk)
-    sel = TileSelection(desk, moments)
+    tally, clock, sel = Tally(desk), SeatClock(desk), TileSelection(desk)
     places = Layout(desk, tile_rack(sel))
-    sight, loose = Sight(desk, places), LooseTiles(sel, places)
+    loose = LooseTiles(sel, places)
     plates = Plates(desk, QuadOminosPlateText(tally))
     plates.ring = clock.draw_around
-    overlay = Overlay(loose, sight, Show(desk, places, sight, tally, moments, plates.points), plates)
     words = QuadOminosWords(sel, places, tally, clock)
-    turn = QuadOminosTurn(sel, loose, sight, overlay, words)
+    turn = QuadOminosTurn(sel, loose, Show(desk, places, tally, sel.moments, plates.points), words)
     sel.rack.callbacks.word = lambda copy: spoken(str(copy.key))
     counting = Counting(RoundTiles(desk), TARGET[desk.session.match.view(None).tiles])
     return Side(
-        QuadOminosGround(turn), turn, words, QuadOminosHolding(loose), counting=counting, letters=LETTERS,
+        QuadOminosGround(turn, plates), turn, words, QuadOminosHolding(loose), counting=counting, letters=LETTERS,
         highlights=QuadOminosHighlights(places), plates=plates, spoken=QuadOminosSpoken(sel), permit=sel.permit,
     )
 

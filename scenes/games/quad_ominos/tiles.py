@@ -118,15 +118,6 @@ def shadow(style: Style, side: int, level: Level = "piece") -> Sprite:
     return canvas.sprite()
 
 
-@on_square(4, EDGE)
-def _dark(canvas: Canvas) -> Canvas:
-    h, s = _half(canvas.style, canvas.size[0]), canvas.w
-    r, e = s * ROUND, s * EDGE
-    if canvas.theme.flat:
-        return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, canvas.theme.ground, alpha=0.45))
-    return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h + e, r, "#140B06", alpha=0.32))
-
-
 def _part(canvas: Canvas) -> Sprite:
     """The canvas as a part for later pictures: cut to what is painted, and not converted to the display's format."""
     box = canvas.image.get_bounding_rect()
@@ -154,62 +145,40 @@ def draw_digits(
         _digit(style, side, corner, number).draw(target, middle)
 
 
-def _height(state: TileState) -> Level:
-    return now().aloft if state == "held" else "piece"
-
-
 def tile(style: Style, side: int, numbers: Numbers, state: TileState = "lies") -> Sprite:
     """A tile. A held one is larger by `HELD`; the caller lifts it."""
-    return _tile(style, side, numbers, state, _height(state))
+    return _tile(style, side, numbers, state, now().aloft if state == "held" else "piece")
 
 
-@kept
-def _tile(style: Style, side: int, numbers: Numbers, state: TileState, level: Level) -> Sprite:
-    if state == "held":
-        side = round(side * HELD)
-    pad = 27 if state == "held" else 11
-    canvas = Canvas(style, (side, side), pad + side * EDGE / style.unit, centre=True)
-    if state not in ("bare", "dim_bare"):
-        _lay(canvas, shadow(style, side, level))
-    if style.theme.flat and state == "held":
-        h = _half(style, side)
-        canvas.add(
-            Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, side / style.unit * 0.14, style.theme.gold, style.theme.ink, 2)
-        )
-    _lay(canvas, _face(style, side))
-    for place, number in enumerate(numbers):
-        _lay(canvas, _patch(style, side, place, number))
-    if state in ("dim", "dim_bare"):
-        _lay(canvas, _dark(style, side))
-    return canvas.sprite()
-
-
-def back(style: Style, side: int, state: TileState = "lies") -> Sprite:
+def back(style: Style, side: int) -> Sprite:
     """A tile from behind: red-brown with a golden diamond."""
-    return _back(style, side, state, _height(state))
+    return _tile(style, side, None, "lies", "piece")
 
 
 @kept
-def _back(style: Style, side: int, state: TileState, level: Level) -> Sprite:
+def _tile(style: Style, side: int, numbers: Numbers | None, state: TileState, level: Level) -> Sprite:
     theme = style.theme
     if state == "held":
         side = round(side * HELD)
     canvas = Canvas(style, (side, side), (27 if state == "held" else 11) + side * EDGE / style.unit, centre=True)
+    h, s = _half(style, side), side / style.unit
     if state not in ("bare", "dim_bare"):
         _lay(canvas, shadow(style, side, level))
+    if theme.flat and state == "held":
+        canvas.add(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, s * 0.14, theme.gold, theme.ink, 2))
     _lay(canvas, _face(style, side))
-    h, s = _half(style, side), side / style.unit
-    rim = max(2.0, s * 0.065)
-    art = Art()
-    if theme.flat:
-        art.rect(-h + rim, -h + rim, 2 * (h - rim), 2 * (h - rim), s * 0.08, theme.ink)
-    else:
-        brown = art.linear((0, "#8C4A30"), (1, "#57281A"))
-        art.rect(-h + rim, -h + rim, 2 * (h - rim), 2 * (h - rim), s * 0.08, brown)
-    q = s * 0.24
-    line = theme.cream if theme.flat else "#C9A36A"
-    art.path(f"M0 {-q:.2f}L{q:.2f} 0L0 {q:.2f}L{-q:.2f} 0Z", "none", line, max(1.4, s * 0.035))
-    return canvas.add(art).sprite()
+    for place, number in enumerate(numbers or ()):
+        _lay(canvas, _patch(style, side, place, number))
+    if state in ("dim", "dim_bare"):
+        dark, alpha, edge = (theme.ground, 0.45, 0.0) if theme.flat else ("#140B06", 0.32, s * EDGE)
+        canvas.add(Art().rect(-h, -h, 2 * h, 2 * h + edge, s * ROUND, dark, alpha=alpha))
+    if numbers is None:
+        rim, q, art = max(2.0, s * 0.065), s * 0.24, Art()
+        fill = theme.ink if theme.flat else art.linear((0, "#8C4A30"), (1, "#57281A"))
+        art.rect(-h + rim, -h + rim, 2 * (h - rim), 2 * (h - rim), s * 0.08, fill)
+        line = theme.cream if theme.flat else "#C9A36A"
+        canvas.add(art.path(f"M0 {-q:.2f}L{q:.2f} 0L0 {q:.2f}L{-q:.2f} 0Z", "none", line, max(1.4, s * 0.035)))
+    return canvas.sprite()
 
 
 # ---- marks on the table
@@ -234,7 +203,9 @@ def outline(canvas: Canvas, glow: bool = True) -> Canvas:
     h, r, reach = canvas.w / 2, canvas.w * ROUND, min(3.0, canvas.w * FREE)
     if glow:
         canvas.shade(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, r + 3, "#000000"), theme.gold, 5.8, 0.6)
-        _hole(canvas, rounded_rect(-h, -h, 2 * h, 2 * h, r))
+        hole = canvas.render(Art().rect(-h, -h, 2 * h, 2 * h, r, "#FFFFFF"))
+        hole.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        canvas.image.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
     return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.gold, 1.3 * reach))
 
@@ -246,12 +217,6 @@ def recent(canvas: Canvas) -> Canvas:
     h, r, reach = canvas.w / 2, canvas.w * ROUND, min(2.2, canvas.w * FREE)
     art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 2 * reach)
     return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 1.1 * reach))
-
-
-def _hole(canvas: Canvas, path: str) -> None:
-    mask = canvas.render(Art().path(path, "#FFFFFF"))
-    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    canvas.image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
 
 @on_square(3)

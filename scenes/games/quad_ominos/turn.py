@@ -20,11 +20,10 @@ from game.quad_ominos.state import PLAY
 from game.quad_ominos.tiles import NAME, ZEROS, spoken
 from scenes.games.quad_ominos import words as said
 from scenes.games.quad_ominos.board import corner_points
-from scenes.games.quad_ominos.laying import LooseTiles, Refused
-from scenes.games.quad_ominos.layout import Sight
-from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.papers import QuadOminosWords
+from scenes.games.quad_ominos.rack import LooseTiles, Refused
 from scenes.games.quad_ominos.selection import Draft, TileSelection
+from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.widgets import TileBoard, Well
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Widget
@@ -40,7 +39,7 @@ class Answers:
     def __init__(self, turn: QuadOminosTurn) -> None:
         self.turn, self.sel, self.words = turn, turn.sel, turn.words
         self.buttons = [Button("", lambda: self.give(0), kind="first"), Button("", lambda: self.give(1))]
-        self.well = Well(self.draw, turn.overlay, turn.words.well_line)
+        self.well = Well(self.draw, turn.words.well_line)
 
     def dress(self, end: Button) -> None:
         """Brings the answers in line with the question; `end`, the gold button, stands back while one is the next thing to do."""
@@ -104,23 +103,23 @@ class QuadOminosTurn(BoardTurn):
     board: TileBoard
     lays = "tile_lay"
 
-    def __init__(self, sel: TileSelection, loose: LooseTiles, sight: Sight, overlay: Overlay, words: QuadOminosWords) -> None:
-        super().__init__(sel, TileBoard(sel, sight, overlay))
-        self.loose, self.overlay, self.words, self.clock, self.sight = loose, overlay, words, words.clock, sight
-        self.places, self.rack, self.lying = loose.places, loose.rack, overlay.show.lying
+    def __init__(self, sel: TileSelection, loose: LooseTiles, show: Show, words: QuadOminosWords) -> None:
+        super().__init__(sel, TileBoard(sel, loose.places))
+        self.loose, self.show, self.words, self.clock = loose, show, words, words.clock
+        self.places, self.rack, self.lying = loose.places, loose.rack, show.lying
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
         self.turn_button.name = _("Turn")
         self.turn_button.round = True
         self.answers = Answers(self)
         self.well = self.answers.well
-        words.lying = sight.obstacles
+        words.lying = self.places.obstacles
         self.widgets = (
             self.board, self.rack, self.turn_button, self.rack.sort_button, self.well,
             *self.answers.buttons,
         )
         self.first = self.rack
         self.why_not = partial(sel.why_not, (self.rack, self.board))
-        self.panning = Panning(self.desk, lambda: self.places.rect, sight.pan)
+        self.panning = Panning(self.desk, lambda: self.places.rect, self.places.pan)
         callbacks = self.rack.callbacks
         callbacks.changed, callbacks.hover_changed, callbacks.dropped = self._took, sel.point_tile, self._dropped
         self.clock.over = lambda: time_over(self)
@@ -139,7 +138,7 @@ class QuadOminosTurn(BoardTurn):
             self.desk.bubble.hide()
             self.desk.page.touch()
 
-        callbacks.drag_moved, sight.moved, self.places.changed = dragged, moved, lay_out
+        callbacks.drag_moved, self.places.moved, self.places.changed = dragged, moved, lay_out
 
     # ---- the turn begins and ends
 
@@ -159,7 +158,7 @@ class QuadOminosTurn(BoardTurn):
             self.rack.selection.at = next((at for at, copy in enumerate(self.rack.copies) if copy.key in draft.fits), 0)
             first: Widget | None = self.rack if draft.only_word is None else self.gold
             desk.page.set_focus(self.answers.buttons[0] if draft.choices else first)
-        self.sight.fit_between()
+        self.places.fit_between()
 
     def end(self) -> None:
         page, move = self.desk.page, self.offered()
@@ -273,7 +272,7 @@ class QuadOminosTurn(BoardTurn):
         sel.let_go()
         sel.drafts.go(sel.draft.lay(way))
         draft: Draft = sel.draft
-        self.overlay.moments.pop(way.laid.place)
+        self.sel.moments.pop(way.laid.place)
         desk.sounds.play("tile_lay")
         if way.bonus and len(draft.laid) == 1:
             desk.sounds.play("bonus")
@@ -282,7 +281,7 @@ class QuadOminosTurn(BoardTurn):
             show_places(self)
         if draft.choosing and not self.words.beside_tile:
             wide = self.words.bubble_size()[0] + self.places.camera.side
-            self.sight.make_room([*self.sight.on_table, way.laid.place], way.laid.place, wide)
+            self.places.make_room([*self.places.on_table, way.laid.place], way.laid.place, wide)
         if page.keys_used:  # keys go on with what comes next
             page.set_focus(self.answers.buttons[0] if draft.choosing else self.rack if not draft.full else self.gold)
         desk.gesture()
@@ -319,7 +318,7 @@ class QuadOminosTurn(BoardTurn):
     def changed(self, before: Any) -> None:
         self.loose.follow(before, self.sel.draft)
         if before.choosing and not self.sel.draft.laid and not self.places.camera.own:
-            self.sight.fit()  # the tiles may have made room for the question
+            self.places.fit()  # the tiles may have made room for the question
 
     def cancel(self) -> bool:
         if not super().cancel():
@@ -356,10 +355,10 @@ class QuadOminosTurn(BoardTurn):
 
     def act(self, action: str) -> bool:
         if action == "home":
-            self.sight.home()
+            self.places.show_whole()
             return True
         if action in ("zoom_in", "zoom_out"):
-            return self.sight.zoom(1 if action == "zoom_in" else -1, self.places.rect.center)
+            return self.places.zoom(1 if action == "zoom_in" else -1, self.places.rect.center)
         if action == "turn":
             self.turn_held()
             return True
@@ -420,4 +419,4 @@ def lay_hinted(turn: QuadOminosTurn, where: Place) -> bool:
 def show_places(turn: QuadOminosTurn) -> None:
     """Brings into sight where the next bonus tile can lie: one can reach further than all places before the turn."""
     draft = turn.sel.draft
-    turn.sight.fit([*(one.laid.place for one in draft.laid), *(place for fits in draft.fits.values() for place in fits)])
+    turn.places.fit([*(one.laid.place for one in draft.laid), *(place for fits in draft.fits.values() for place in fits)])

@@ -9,8 +9,7 @@ import pygame
 
 from game.quad_ominos.board import Place
 from game.quad_ominos.tiles import spoken
-from scenes.games.quad_ominos.layout import Sight
-from scenes.games.quad_ominos.paint import Overlay
+from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.kit import controls
 from scenes.kit.language import _, ngettext
@@ -29,9 +28,10 @@ DOUBLE = 0.35
 class TileBoard(Board):
     """The table. It has no end: it is pulled along and zoomed, and a held tile goes from one lit place to the next."""
 
-    def __init__(self, sel: TileSelection, sight: Sight, overlay: Overlay) -> None:
+    def __init__(self, sel: TileSelection, places: Layout) -> None:
         super().__init__((0, 0))
-        self.sel, self.sight, self.overlay, self.desk = sel, sight, overlay, sel.desk
+        self.sel, self.places, self.desk = sel, places, sel.desk
+        self.paint: Callable[[pygame.Surface], None] = lambda target: None
         self._pan: tuple[int, int] | None = None
         self._panned = False
         self._last = (-9.0, (0, 0))
@@ -42,17 +42,17 @@ class TileBoard(Board):
         return {place: self.box(place) for place in self.sel.lit}
 
     def box(self, place: Place) -> pygame.Rect:
-        return self.sight.camera.box(place)
+        return self.places.camera.box(place)
 
     def place_at(self, pos: tuple[int, int]) -> Place | None:
-        places = self.sight.places
+        places = self.places
         if not places.rect.collidepoint(pos) or places.rack.rect.collidepoint(pos):
             return None
         place = places.camera.cell(pos)
         return place if place in self.sel.lit else self._nearest(pos) or place
 
     def _nearest(self, pos: tuple[int, int]) -> Place | None:
-        camera, draft, lit = self.sight.camera, self.sel.draft, self.sel.lit
+        camera, draft, lit = self.places.camera, self.sel.draft, self.sel.lit
         if lit and draft is not None and draft.opening and not draft.laid:
             return next(iter(lit))  # on an empty table every point means the only place
         near: tuple[float, Place] | None = None
@@ -78,7 +78,7 @@ class TileBoard(Board):
         return place_words(self.sel, place, lit=lit)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        self.overlay.draw_board(target)
+        self.paint(target)
 
     # ---- the table under the hand
 
@@ -93,7 +93,7 @@ class TileBoard(Board):
         dx, dy = pos[0] - self._pan[0], pos[1] - self._pan[1]
         if self._panned or max(abs(dx), abs(dy)) > self.desk.style.px(PAN):
             self._panned = True
-            self.sight.pan(dx, dy)
+            self.places.pan(dx, dy)
             self._pan = pos
 
     def up(self, pos: tuple[int, int]) -> None:
@@ -103,7 +103,7 @@ class TileBoard(Board):
             self.desk.refresh()
         elif present and sel.held is None and self.place_at(pos) not in self.desk.stage.pieces and (
                 not sel.in_bonus) and self._twice(pos):
-            self.sight.home()
+            self.places.show_whole()
         else:
             super().up(pos)
 
@@ -116,7 +116,7 @@ class TileBoard(Board):
     def wheel(self, steps: int) -> bool:
         if self.sel.ghost is not None:
             return self.sel.turn(steps)
-        return self.sight.zoom(steps, self.desk.page.pointer)
+        return self.places.zoom(steps, self.desk.page.pointer)
 
     # ---- keys
 
@@ -130,7 +130,7 @@ class TileBoard(Board):
     def act(self, action: str) -> bool:
         used = super().act(action)
         if used and action in WAYS:
-            self.sight.see(self.at)
+            self.places.see(self.at)
         return used
 
 
@@ -138,9 +138,10 @@ class Well(Pressable):
     """The tiles from which is drawn; a click draws one, or says why not. `said` gives what it means now, which shows beside it
     while it is pointed at or has the focus."""
 
-    def __init__(self, press: Callable[[], None], overlay: Overlay, said: Callable[[], str]) -> None:
+    def __init__(self, press: Callable[[], None], said: Callable[[], str]) -> None:
         super().__init__(press)
-        self.overlay, self.said = overlay, said
+        self.said = said
+        self.paint: Callable[[pygame.Surface, pygame.Rect], None] = lambda target, rect: None
 
     def spoken(self) -> str:
         return _("The draw pile: {count}").format(count=self.said() or _("nothing to draw now"))
@@ -149,7 +150,7 @@ class Well(Pressable):
         return _("The draw pile")
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        self.overlay.draw_well(target, self.rect)
+        self.paint(target, self.rect)
         if self.hovered or focused:
             said = controls.round_word(style, self.said())
             half, gap = said.size[0] // 2, self.rect.h // 2 + style.px(2.4)

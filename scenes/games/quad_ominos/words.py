@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.contract import Refusal, phrase
@@ -74,65 +74,34 @@ def pointing(why: Refusal, board: Board, laid: LaidTile) -> Refusal:
     return Refusal(why.rule, sentence, why.fields, why.pieces)
 
 
-def of_turn(events: Sequence[Any]) -> int:
-    """What a move brought the one who made it, the end of a round included."""
-    total = 0
-    for event in events:
-        if isinstance(event, Laid):
-            total += event.points + event.bonus
-        elif isinstance(event, BonusLaid | Drew | Passed):
-            total += event.points
-    return total
-
-
 def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int) -> tuple[Span, ...]:
     """What a turn was, in one line; `drawn` tiles were drawn before the move, at 20 points each, and count with it."""
-    points = of_turn(events) - 20 * drawn
-    passed = any(isinstance(event, Passed) for event in events)
-    if (ended := _round_end(events, seat, passed)) is not None:
-        return _round_words(name(seat), seat, ended, points)
-    late = any(isinstance(event, TimedOut) for event in events)
-    laid = next((event.tile for event in events if isinstance(event, Laid)), "")
-    if not (laid or passed or late):
-        return spans(_("{name} drew {count}: {points}"), name=name(seat), count=str(drawn + 1), points=signed(points))
-    if drawn:
-        return spans(_drawn_before(bool(laid), passed), name=name(seat), count=str(drawn), points=signed(points))
-    if laid:
-        several = any(isinstance(event, BonusLaid) for event in events)
-        line = _("{name} laid three tiles: {points}") if several else _("{name} laid {tile}: {points}")
-        return spans(line, name=name(seat), tile=tile(laid), points=_brought(events, points))
-    if passed:
-        return spans(_("{name} passed: {points}"), name=name(seat), points=signed(points))
-    return spans(_("{name} ran out of time"), name=name(seat))
+    found = {type(event): event for event in events}
+    laid, ended, passed = found.get(Laid), found.get(RoundEnded), Passed in found
+    bonus = 0 if laid is None else laid.bonus
+    sums = sum(event.points for event in events if isinstance(event, Laid | BonusLaid | Drew | Passed)) - 20 * drawn
+    total = sums + bonus
+    if ended is not None and ended.winner == seat:  # what it won (T12) is told apart from what its turn brought
+        line, points = _("{name} won round {number}: {points}"), [*([total] if total else []), ended.change[seat]]
+    elif ended is not None and ended.winner is None and passed:  # not where a tile reached the goal within a round (T14)
+        line, points = _("{name} passed, nobody won round {number}: {points}"), [total]
+    else:
+        line, drawn = _line(found, drawn)
+        points = [sums, bonus] if bonus and not drawn else [total]
+    return spans(line, name=name(seat), number="" if ended is None else str(ended.round), count=str(drawn),
+                 tile="" if laid is None else tile(laid.tile), points="\N{NO-BREAK SPACE}".join(map(signed, points)))
 
 
-def _round_end(events: Sequence[Any], seat: int, passed: bool) -> RoundEnded | None:
-    """The end of a round, if the seat won it with its move (T12) or nobody did after a pass (T13): not where a tile reached the
-    goal within a round (T14)."""
-    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
-    return ended if ended is not None and (ended.winner == seat or (ended.winner is None and passed)) else None
-
-
-def _round_words(name: str, seat: int, ended: RoundEnded, points: int) -> tuple[Span, ...]:
-    """The line of a turn with which a round ended: its seat won it, which is told apart from what the turn brought, or nobody
-    did."""
-    if ended.winner != seat:
-        line = _("{name} passed, nobody won round {number}: {points}")
-        return spans(line, name=name, number=str(ended.round), points=signed(points))
-    won = ended.change[seat]
-    points_text = f"{signed(points)}\N{NO-BREAK SPACE}{signed(won)}" if points else signed(won)
-    return spans(_("{name} won round {number}: {points}"), name=name, number=str(ended.round), points=points_text)
-
-
-def _brought(events: Sequence[Any], points: int) -> str:
-    bonus = sum(event.bonus for event in events if isinstance(event, Laid))
-    return f"{signed(points - bonus)}\N{NO-BREAK SPACE}{signed(bonus)}" if bonus else signed(points)
-
-
-def _drawn_before(laid: bool, passed: bool) -> str:
-    """The line of a turn that began with draws, with what followed: a tile, a pass, or the end of its time."""
-    if laid:
-        return _("{name} drew {count}, then laid: {points}")
-    if passed:
-        return _("{name} drew {count}, then passed: {points}")
-    return _("{name} drew {count}, then ran out of time: {points}")
+def _line(found: Mapping[type, Any], drawn: int) -> tuple[str, int]:
+    """The line of a turn that ended no round, by the last event of each class, and how many tiles were drawn in it."""
+    what = "laid" if Laid in found else "passed" if Passed in found else "late" if TimedOut in found else "drew"
+    drawn += what == "drew"
+    return {
+        ("laid", False): _("{name} laid three tiles: {points}") if BonusLaid in found else _("{name} laid {tile}: {points}"),
+        ("laid", True): _("{name} drew {count}, then laid: {points}"),
+        ("passed", False): _("{name} passed: {points}"),
+        ("passed", True): _("{name} drew {count}, then passed: {points}"),
+        ("late", False): _("{name} ran out of time"),
+        ("late", True): _("{name} drew {count}, then ran out of time: {points}"),
+        ("drew", True): _("{name} drew {count}: {points}"),
+    }[what, drawn > 0], drawn

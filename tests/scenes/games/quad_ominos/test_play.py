@@ -9,7 +9,7 @@ import pytest
 
 from game.quad_ominos.fitting import fitting
 from game.quad_ominos.tiles import NAME, bits, spoken
-from scenes.games.quad_ominos import paint as quad_ominos_paint
+from scenes.games.quad_ominos import ground
 from scenes.games.quad_ominos.board import beside
 from scenes.kit import text
 from scenes.kit.theme import THEMES, Style
@@ -139,9 +139,9 @@ def test_a_table_looks_the_same_when_it_is_opened_anew(stage: Driver) -> None:
     stage.rest()
     here = quad.camera(table).view
     quad.camera(table).jump(type(here)(here.x + 3, here.y - 1, here.side * 0.95))
-    table.side.ground.sight.fit_between()
+    table.side.ground.places.fit_between()
     stage.rest()
-    assert quad.camera(table).view == here == table.side.ground.sight.whole()
+    assert quad.camera(table).view == here == table.side.ground.places.whole()
 
 
 # ---- words
@@ -198,7 +198,7 @@ def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Driver, mon
         kept_off[:] = taken
         return beside(camera, place, size, taken, gap)
 
-    monkeypatch.setattr(quad_ominos_paint, "beside", watched)
+    monkeypatch.setattr(ground, "beside", watched)
     stage.click(quad.tile_at(table, tile))
     places = list(quad.making(table).lit)
     assert len(places) > 1

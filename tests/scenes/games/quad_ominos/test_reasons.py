@@ -46,7 +46,7 @@ def test_the_question_of_the_bonus_covers_no_tile_and_the_end_waits_for_the_answ
     side = table.side
     assert side.words.question() is not None
     box = side.words.question_places()[0]
-    assert not covered(box, side.turn.sight.obstacles())
+    assert not covered(box, side.turn.places.obstacles())
     assert not table.buttons.end.enabled and side.turn.answers.buttons[0].kind == "first"
 
 

@@ -36,7 +36,7 @@ def timed(seconds: int = 30, **more: Any) -> dict[str, Any]:
 def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Driver) -> None:
     stage.endless = True
     table = quad.sit(stage, timed())
-    assert table.side.ground.clock.running and table.side.ground.clock.seat == 0
+    assert table.side.turn.clock.running and table.side.turn.clock.seat == 0
     stage.click(quad.tile_at(table, next(iter(quad.draft(table).fits))))
     stage.let_pass(31_000, lambda: bool(played(table)))
     assert played(table)[0] == "timeout"
@@ -75,17 +75,17 @@ def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage:
     place["options"] = {"tiles": 125, "turn_seconds": 60}
     table = quad.sit(stage, place)
     stage.let_pass(5000)
-    left = table.side.ground.clock.left
+    left = table.side.turn.clock.left
     stage.click(table.side.turn.well.rect.center)
     stage.rest()
-    assert table.side.ground.clock.left < left and table.side.ground.clock.running
+    assert table.side.turn.clock.left < left and table.side.turn.clock.running
     table.open_menu()
-    left = table.side.ground.clock.left
+    left = table.side.turn.clock.left
     stage.let_pass(4000)
-    assert table.side.ground.clock.left == left
+    assert table.side.turn.clock.left == left
     stage.key(pygame.K_ESCAPE)
     stage.let_pass(1000)
-    assert table.side.ground.clock.left < left
+    assert table.side.turn.clock.left < left
 
 
 def test_hiding_the_hand_does_not_wind_the_clock_up_again(stage: Driver) -> None:
@@ -94,26 +94,26 @@ def test_hiding_the_hand_does_not_wind_the_clock_up_again(stage: Driver) -> None
     stage.let_pass(600)
     stage.click(table.hands.curtain.open_button.rect.center)
     stage.let_pass(8000)
-    left = table.side.ground.clock.left
+    left = table.side.turn.clock.left
     assert 20_000 < left < 24_000
     stage.key(pygame.K_c)
     stage.let_pass(5000)
-    assert table.side.ground.clock.left == left, "nobody is hurried who cannot see the hand"
+    assert table.side.turn.clock.left == left, "nobody is hurried who cannot see the hand"
     stage.click(table.hands.curtain.open_button.rect.center)
     stage.let_pass(1000)
-    assert left - 1500 < table.side.ground.clock.left < left and table.side.ground.clock.running
+    assert left - 1500 < table.side.turn.clock.left < left and table.side.turn.clock.running
 
 
 def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Driver) -> None:
     place = quad.opening()
     place["options"] = {"tiles": 125, "turn_seconds": 30}
     table = quad.sit(stage, place)
-    assert table.side.ground.clock.exists and not table.side.ground.clock.running
+    assert table.side.turn.clock.exists and not table.side.turn.clock.running
     stage.click(quad.answers(table).buttons[0].rect.center)
     stage.rest()
     stage.key(pygame.K_RETURN)
     stage.let_pass(200)
-    assert table.seat == 1 and not table.side.ground.clock.running
+    assert table.seat == 1 and not table.side.turn.clock.running
 
 
 # ---- hidden hands
@@ -378,7 +378,7 @@ def test_the_answers_of_a_question_lie_in_its_bubble_and_apart(stage: Driver) ->
                 assert box.contains(first) and box.contains(second) and not first.colliderect(second)
                 assert min(first.h, second.h) >= size[1] * 0.045
                 assert table.side.ground.rect.contains(box) or table.rail["caption"].contains(box)
-                assert not covered(box, table.side.turn.sight.obstacles())
+                assert not covered(box, table.side.turn.places.obstacles())
 
 
 def test_tiles_make_room_for_a_question_without_becoming_smaller(stage: Driver) -> None:
@@ -390,7 +390,7 @@ def test_tiles_make_room_for_a_question_without_becoming_smaller(stage: Driver) 
     stage.rest()
     moved = quad.camera(table).view
     assert moved.side == seen.side and moved.x != seen.x
-    assert table.side.words.beside_tile and all(map(quad.camera(table).sees, table.side.turn.sight.on_table))
+    assert table.side.words.beside_tile and all(map(quad.camera(table).sees, table.side.turn.places.on_table))
     stage.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     stage.rest()
     assert not quad.draft(table).laid and quad.camera(table).view == seen
