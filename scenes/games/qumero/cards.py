@@ -10,7 +10,6 @@ from collections.abc import Callable
 import pygame
 
 from game.qumero.state import usable
-from scenes.games.qumero import papers
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.layout import CARD, DOUBLE, QUMERO
 from scenes.games.qumero.selection import QumeroSelection
@@ -124,11 +123,6 @@ class CardWidget(Widget):
         """Whether a card is pointed at, or has the visible focus."""
         page = self.desk.page
         return self.count > 0 and (self.hovered or (page.keys_used and page.focus is self)) and not self.sel.card
-
-    def use(self) -> str:
-        """What a card that is pointed at is good for now, or why for nothing."""
-        refusal = self.sel.no_card()
-        return _("Stands for any letter: click it, then a lit field.") if refusal is None else papers.plain(refusal)
 
     def spoken(self) -> str:
         held = self.kind == QUMERO and self.sel.card

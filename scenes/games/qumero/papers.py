@@ -4,75 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.contract import Refusal, Seat
-from game.qumero.board import NAMES
+from game.contract import Seat
+from game.qumero.danger import threatened
+from game.qumero.moves import PASS, Move
+from game.qumero.permits import why_lit
+from game.qumero.preview import consequences
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import words
-from scenes.games.qumero.options import Options
-from scenes.games.qumero.selection import QumeroSelection
+from scenes.games.qumero.selection import Draft
 from scenes.games.qumero.tally import QumeroTally
+from scenes.games.qumero.turn import QumeroTurn
+from scenes.kit.actions import with_keys
 from scenes.kit.language import N_, _
 from scenes.kit.text import Span
 from scenes.session import AnyPly
+from scenes.table.buttons import hint_paper
 from scenes.table.game import Words
 from scenes.table.window.caption import Paper
 
-
-class QumeroWords(Words):
-    """What is said beside the grids; what the caption says of options stands in `options`."""
-
-    def __init__(self, sel: QumeroSelection, tally: QumeroTally, options: Options) -> None:
-        self.sel, self.desk, self.tally, self.options = sel, sel.desk, tally, options
-
-    def turn(self) -> Seat:
-        return self.tally.view.turn if self.desk.motion.active or self.desk.seat is None else self.desk.seat
-
-    def expected(self, seat: Seat) -> str:
-        if self.desk.motion.active:
-            return self.tally.heading
-        phase = self.desk.session.match.state.phase
-        if not self.desk.session.seats[seat].human:
-            words_now = _("{name} is thinking") if phase == PLACE else _("{name} is rolling")
-            return words_now.format(name=self.desk.session.name(seat))
-        if phase == ROLL:
-            return _("Roll the dice")
-        if phase == DIE:
-            return _("Roll the single die")
-        draft = self.sel.draft
-        if draft is None or draft.move is None:
-            if draft is None or not draft.may_pass:
-                return _("Pick one option")
-            return _("Pass, or use a card") if draft.card_lit else _("Nothing fits: pass")
-        if draft.waiting:
-            return _("{field} is open, too").format(field=_(" and ").join(NAMES[field] for field in sorted(draft.waiting)))
-        return _("Place, or change it")
-
-    def paper(self) -> Paper | None:
-        said = self.options.paper()
-        return said if said.heading or said.body else None
-
-    def hinting(self) -> str | None:
-        return self.options.hinting
-
-    def said(self, ply: AnyPly) -> tuple[Span, ...] | None:
-        return words.log_words(self.desk.session.name, self.desk.hands.public(ply))
-
-    def refused(self, refusal: Refusal) -> str:
-        return plain(refusal)
-
-    def rule_now(self) -> str:
-        phase, draft = self.desk.session.match.state.phase, self.sel.draft
-        if phase == DIE:
-            return "M12"
-        if self.sel.card or (draft is not None and draft.may_pass):
-            return "M9"
-        return "M7" if phase == PLACE else "M6"
-
-    def tell(self, heading: str, line: str) -> None:
-        self.tally.tell(heading, line)
-
-
-_SHORT = {
+SHORT = {
     "A Doppel-Pasch was placed: the single die is thrown now, before all four dice roll again.":
         N_("The single die is rolled first."),
     "The single die is thrown only when a Doppel-Pasch has been placed.": N_("The single die comes only after double twins."),
@@ -107,7 +57,135 @@ _SHORT = {
 """By the sentence of the rules."""
 
 
-def plain(refusal: Refusal) -> str:
-    """A refusal in the words of the table."""
-    said = refusal.reason
-    return replace(said, text=_SHORT.get(said.text, said.text)).say(_)
+_CARDS = ("", N_("It takes one card."), N_("It takes two cards."))
+
+
+class QumeroWords(Words):
+    """What is said beside the grids."""
+
+    short = SHORT
+
+    def __init__(self, turn: QumeroTurn, tally: QumeroTally) -> None:
+        self.sel, self.desk, self.tally, self.options, self.card = turn.sel, turn.desk, tally, turn.options, turn.card
+
+    def turn(self) -> Seat:
+        return self.tally.view.turn if self.desk.motion.active or self.desk.seat is None else self.desk.seat
+
+    def expected(self, seat: Seat) -> str:
+        if self.desk.motion.active:
+            return self.tally.heading
+        phase = self.desk.session.match.state.phase
+        if not self.desk.session.seats[seat].human:
+            words_now = _("{name} is thinking") if phase == PLACE else _("{name} is rolling")
+            return words_now.format(name=self.desk.session.name(seat))
+        if phase == ROLL:
+            return _("Roll the dice")
+        if phase == DIE:
+            return _("Roll the single die")
+        draft = self.sel.draft
+        if draft is None or draft.move is None:
+            if draft is None or not draft.may_pass:
+                return _("Pick one option")
+            return _("Pass, or use a card") if draft.card_lit else _("Nothing fits: pass")
+        if draft.waiting:
+            return _("{field} is open, too").format(field=words.names(draft.waiting))
+        return _("Place, or change it")
+
+    def said(self, ply: AnyPly) -> tuple[Span, ...] | None:
+        return words.log_words(self.desk.session.name, self.desk.hands.public(ply))
+
+    def rule_now(self) -> str:
+        phase, draft = self.desk.session.match.state.phase, self.sel.draft
+        if phase == DIE:
+            return "M12"
+        if self.sel.card or (draft is not None and draft.may_pass):
+            return "M9"
+        return "M7" if phase == PLACE else "M6"
+
+    def tell(self, heading: str, line: str) -> None:
+        self.tally.tell(heading, line)
+
+    def permit(self) -> str:
+        """Why what is pointed at may be used, and for what a card; empty where nothing is to be said."""
+        sel, field, draft = self.sel, self.sel.over, self.sel.draft
+        if self.card.meant:
+            refusal = sel.no_card()
+            return _("Stands for any letter: click it, then a lit field.") if refusal is None else self.refused(refusal)
+        if field is None or draft is None or not draft.can(field, sel.card):
+            return ""
+        carded = sel.card or (draft.move is not None and field in draft.move.cards) or field not in draft.lit
+        why = why_lit(self.desk.hands.now, field, carded)
+        return "" if why is None else why.say(_)
+
+    # ---- the caption
+
+    def hinting(self) -> str | None:
+        draft, hint = self.options.placing, self.desk.hints.hint
+        if draft is None or hint is None or self.options.preview not in (None, draft.move):
+            return None
+        return "" if hint.move == PASS else _("Hint: this field")
+
+    def paper(self) -> Paper | None:
+        match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
+        if self.tally.moment is not None and not (self.options.placing is not None and self.options.preview is not None):
+            return Paper(*self.tally.moment, gold=self.tally.moment[:1])
+        if viewing_ply:
+            ply = match.plies[viewing_ply - 1]
+            heading = {"place": words.fields(ply.move), "roll": _("The dice"), "die": _("The single die")}
+            line = words.move_in_full(self.desk.session.name, self.desk.hands.public(ply))
+            return Paper(heading.get(ply.move.word, _("Nothing placed")), line)
+        if self.options.placing is not None:
+            return self._of_draft(self.options.placing)
+        opened = len(match) == 0 and self.tally.heading != ""  # who begins, and why
+        if self.desk.ready and match.state.phase in (ROLL, DIE) and not opened:
+            return self._to_roll(match.state.phase)
+        tally = self.tally
+        return Paper(tally.heading, tally.line) if tally.heading or tally.line else None
+
+    def _to_roll(self, phase: str) -> Paper:
+        if phase == ROLL:
+            return Paper(_("Roll the dice"), self._danger() or with_keys(_("Click the dice, or press {accept}.")))
+        view, name = self.desk.hands.now, self.desk.session.name
+        others = [name(seat) for seat, out in enumerate(view.out) if not out and seat != view.turn]
+        one = _("{name} pays 100 times what it shows.").format(name=others[0])
+        return Paper(_("Roll the single die"), one if len(others) == 1 else _("Every other player pays 100 times what it shows."))
+
+    def _danger(self) -> str:
+        seat, people = self.tally.view.turn, self.desk.hands.people
+        danger = self.tally.dangers[seat]
+        return "" if danger is None else words.of_danger(
+            danger, self.desk.session.name, seat, self.tally.points(seat), len(people) == 1)
+
+    def _of_draft(self, draft: Draft) -> Paper:
+        """What is pointed at, chosen or hinted at; else what is to be done."""
+        shown, hints = draft.move or self.options.preview, self.desk.hints
+        if hints.hint is not None and (first := self.hinting()) is not None:
+            paper = hint_paper(hints, first, _("A good move"), hints.hint.reason.say(_))
+            takes = _CARDS[len(hints.hint.move.cards)] if isinstance(hints.hint.move, Move) and hints.hint_stage > 1 else ""
+            return replace(paper, body=f"{_(takes)} {paper.body}" if takes else paper.body)
+        if shown is not None:  # what is pointed at beside it shows on the grid: the paper says what would be placed
+            return self._of_move(shown, draft)
+        if self.sel.card:
+            return Paper(_("It stands for any letter. Click a lit field."), _("Esc puts the card back."))
+        if draft.legal == {PASS}:
+            return Paper(_("Nothing can be placed"), _("Every field of this roll is covered: pass."))
+        if draft.may_pass:
+            return Paper(_("Only a card can help"), _("Drag a QUMERO card onto a lit field, or pass."))
+        card = _("A QUMERO card can be used now.") if draft.card_lit else ""
+        return Paper(_("Pick one option"), self._danger() or card or _("Click its number, or one lit field alone."))
+
+    def _of_move(self, move: Move, draft: Draft) -> Paper:
+        """What is said of a placement; what it brings stands on the grid. One of which a part waits can be made whole."""
+        view, name = self.desk.hands.now, self.desk.session.name
+        found = consequences(view, move)
+        if move == draft.move and draft.waiting:
+            said = _("{field} is open, too: add it, or take {alone} alone.")
+            line = said.format(field=words.names(draft.waiting), alone=words.fields(move))
+            return Paper(line) if found.total else Paper(words.fields(move), line)
+        line = words.of_consequence(found, name) or self.options.quiet(move)
+        threat = words.of_threat(threatened(view, move), name)
+        if threat:
+            line = f"{line if line[-1:] in '.!?' else line + '.'} {threat}."
+        gold = tuple(words.title(words.line_name(gain.line)) for gain in found.gains)
+        line = f"{_(_CARDS[len(move.cards)])} {line}" if move.cards else line
+        return Paper(line, gold=gold) if found.total else Paper(words.fields(move), line, gold=gold)

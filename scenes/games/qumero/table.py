@@ -34,10 +34,10 @@ def side(desk: Desk) -> Side:
     places, tally = Layout(desk), QumeroTally(desk)
     sel = QumeroSelection(places)
     turn = QumeroTurn(sel, tally)
-    ground = QumeroGround(turn, tally)
-    return Side(ground, turn, QumeroWords(sel, tally, turn.options), letters=LETTERS,
+    ground, said = QumeroGround(turn, tally), QumeroWords(turn, tally)
+    return Side(ground, turn, said, letters=LETTERS,
                 highlights=QumeroHighlights(ground), plates=ground.plates,
-                spoken=QumeroSpoken(turn.board, turn.tray, tally), permit=turn.permit)
+                spoken=QumeroSpoken(turn.board, turn.tray, tally), permit=said.permit)
 
 
 class QumeroSpoken(Spoken):

@@ -13,14 +13,12 @@ from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE
 from game.qumero.moves import place as placed
 from game.qumero.onward import onward, ranked
 from game.qumero.options import options
-from game.qumero.permits import why_lit
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.grown import Grown
 from scenes.games.qumero.layout import DOUBLE, QUMERO
 from scenes.games.qumero.options import Options
-from scenes.games.qumero.paint import Overlay
 from scenes.games.qumero.selection import Draft, QumeroSelection, begun
 from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.words import field_words
@@ -59,7 +57,6 @@ class QumeroTurn(BoardTurn):
         self.tray = DiceTray(sel, tally, self.tap)
         self.card, self.double = (CardWidget(sel, tally, kind, self.tap) for kind in (QUMERO, DOUBLE))
         self.options = Options(sel, tally, lambda: self.desk.page.set_focus(self.gold))
-        self.overlay = Overlay(sel, tally, self.options, self.card, self.board)
         self.grown = Grown(self.places, tally)
         self.widgets = (self.board, self.tray, *self.options.all, self.card, self.double)
         self.first = self.tray
@@ -215,17 +212,6 @@ class QumeroTurn(BoardTurn):
         """Whether Space is free to roll: the keys have not led to another widget."""
         page = self.desk.page
         return not page.keys_used or page.focus in (self.tray, self.board)
-
-    def permit(self) -> str:
-        """Why what is pointed at may be used; empty where nothing is to be said."""
-        sel, field = self.sel, self.sel.over
-        if self.card.meant:
-            return self.card.use()
-        if field is None or sel.draft is None or not sel.draft.can(field, sel.card):
-            return ""
-        carded = sel.card or (sel.draft.move is not None and field in sel.draft.move.cards) or field not in sel.draft.lit
-        why = why_lit(self.desk.hands.now, field, carded)
-        return "" if why is None else why.say(_)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         grew = self.grown.point(pos)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.qumero.board import BITS, LINE, LINES, NAMES, THROUGH, line_phrase, missing
@@ -43,8 +43,12 @@ def title(words: str) -> str:
 
 def fields(move: Move) -> str:
     """The fields of a placement: "U2 and R4"."""
-    names = [NAMES[field] for field in move.fields]
-    return _(" and ").join(names)
+    return names(move.fields)
+
+
+def names(fields: Iterable[int]) -> str:
+    """Fields in their order: "U2 and R4"."""
+    return _(" and ").join(NAMES[field] for field in sorted(fields))
 
 
 # ---- consequences

@@ -20,6 +20,7 @@ from scenes.profile import SeatSetup
 from scenes.session import Session
 from scenes.table.shell import Table
 from scenes.table.stage import Flight
+from scenes.table.window.caption import Paper
 from tests.scenes.driver import Driver, TableDriver
 from tools.gallery.qumero import loaded
 
@@ -84,6 +85,13 @@ class QumeroDriver(TableDriver):
     def offered(self) -> list[str]:
         """The options with a number, in notation."""
         return [text(one.move) for one in self.options.all if one.visible and one.move is not None]
+
+    @property
+    def paper(self) -> Paper:
+        """What the caption says of what is chosen, hinted or told."""
+        said = self.words.paper()
+        assert said is not None
+        return said
 
     def caption(self) -> tuple[str, str]:
         """The two lines that the caption says."""

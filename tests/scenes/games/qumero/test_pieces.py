@@ -245,4 +245,4 @@ def test_who_begins_is_told_before_the_first_roll(stage: Driver) -> None:
     d = QumeroDriver(stage, Session.start(stage.profile, "qumero", TableSetup(PEOPLE[:3], {}), 8))
     stage.rest()
     first = d.session.name(d.session.match.state.turn)
-    assert d.options.paper().heading == f"{first} begins" and "roll" in d.options.paper().body
+    assert d.paper.heading == f"{first} begins" and "roll" in d.paper.body

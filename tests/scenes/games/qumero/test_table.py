@@ -186,7 +186,7 @@ def test_a_second_click_on_a_number_places_nothing(stage: Driver) -> None:
         stage.click(d.options.all[0].rect.center)
         assert d.picked == "U2 R4" and d.moves == []
     stage.point(d.options.all[1].rect.center)
-    assert d.preview == "U6" and "Row 4" in d.options.paper().heading, "what is chosen is still what would be placed"
+    assert d.preview == "U6" and "Row 4" in d.paper.heading, "what is chosen is still what would be placed"
     stage.click(d.options.all[1].rect.center)
     assert d.picked == "U6"
 
@@ -197,7 +197,7 @@ def test_the_paper_tells_what_place_would_play_wherever_the_pointer_is(stage: Dr
     d.click("O1")
     for where in ("M6", "O1", "M1", "O6"):
         d.point(where)
-        assert d.options.paper().heading == "M6 and O1"
+        assert d.paper.heading == "M6 and O1"
 
 
 def test_half_an_option_is_not_gold_until_the_other_half_is_picked_or_clicked_away(stage: Driver) -> None:
@@ -205,7 +205,7 @@ def test_half_an_option_is_not_gold_until_the_other_half_is_picked_or_clicked_aw
     d = sit(stage, place)
     d.click("M6")
     stage.point((2, 2))
-    assert (d.end_button.kind, d.end_button.label) == ("second", "Add O1") and "O1" in d.options.paper().body
+    assert (d.end_button.kind, d.end_button.label) == ("second", "Add O1") and "O1" in d.paper.body
     assert "M6 O1" in d.offered and d.offered[-1] == "M6"
     stage.key(pygame.K_RETURN)
     assert d.picked == "M6 O1" and d.moves == [] and (d.end_button.kind, d.end_button.label) == ("first", "Place")
@@ -252,7 +252,7 @@ def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Driver
     d = sit(stage, position(4))
     d.point("R4")
     assert d.preview == "R4"
-    assert "500" in d.options.paper().heading and not d.end_button.enabled
+    assert "500" in d.paper.heading and not d.end_button.enabled
     d.point("Q1")
     assert d.preview is None
 
@@ -263,7 +263,7 @@ def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage:
     d.table.hints.hint = Hint(move, Phrase("It helps."))
     said = []
     for d.table.hints.hint_stage in (1, 2, 3):
-        paper = d.options.paper()
+        paper = d.paper
         said.append(f"{paper.heading}: {paper.body}")
     assert said == [
         "Hint: this field: Hint or Enter shows the move.",
@@ -693,7 +693,7 @@ def test_with_one_half_picked_a_hint_goes_on_from_it(stage: Driver) -> None:
     assert hint == onward(d.table.hands.now, list(d.session.match.legal()), d.draft.move), "the best of all that go on from it"
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
-    assert d.options.paper().heading == "A good move" and d.options.paper().body == f"{hint.reason.say()} Enter does it."
+    assert d.paper.heading == "A good move" and d.paper.body == f"{hint.reason.say()} Enter does it."
     d.click("R4")
     assert d.table.hints.hint is None
 
@@ -787,7 +787,7 @@ def test_who_cannot_pay_the_next_line_in_full_is_warned_on_the_plate_and_in_the_
     visible = d.ground.plates.plate_text
     assert visible.line(0, 0).warned == (points == 499) and visible.line(0, 0).words == line
     assert visible.moods([]).get(0, "calm") == mood
-    said = d.options.paper().body
+    said = d.paper.body
     assert ("Ben needs only R4 and O4 to put Ana out: 500 to pay, 499 left." in said) == (points == 499)
 
 
@@ -813,7 +813,7 @@ def test_an_option_says_whom_it_threatens(stage: Driver) -> None:
     one = next(one for one in d.options.all if one.visible and one.move is not None and FIELD["E4"] in one.move.fields)
     assert one.line == "Puts Dev in danger"
     stage.point(one.rect.center)
-    assert "Puts Dev in danger." in d.options.paper().body
+    assert "Puts Dev in danger." in d.paper.body
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
