@@ -603,10 +603,19 @@ class Spoken:
         and from the second stage on where they go. It is asked only where the hand may be said."""
         return ""
 
+    board: Any = None
+    """The board on which places are gone to, a `scenes.table.board.gestures.Board`."""
+    fields: Mapping[str, Any] = MappingProxyType({})
+    """Its places by their coordinates, in small letters and digits."""
+
     def place(self, typed: str) -> str | None:
         """Goes with the cursor of the keys to the place with these coordinates (small letters and digits) and gives what is
         said of it; None while they name no place. Where `desk.hands.overheard` it tells only what everybody may know."""
-        return None
+        if typed not in self.fields:
+            return None
+        self.board.go_to(self.fields[typed])
+        said: str = self.board.spoken()
+        return said
 
 
 class Tutor:

@@ -47,7 +47,9 @@ class BoardPicture:
         if not gliding and (self._key != (style, camera.goal_side) or self._tiles != shown):
             self._paint(style, camera.goal_side, shown)
         if self._image is None:
-            self._draw_seen(target, style, camera, shown)
+            boxes = [(place, camera.box(place)) for place in in_rows(shown)]
+            seen = [(shown[place], box.topleft) for place, box in boxes if camera.rect.colliderect(box)]
+            draw_tiles(target, style, camera.side, seen)
             return
         box = camera.box((self._left, self._top))
         pad = self._pad(self._side)
@@ -80,10 +82,6 @@ class BoardPicture:
         self._image = None if image is None else ready(image)
         self._left, self._top = left, top
         self._tiles, self._key, self._side = shown, (style, side), side
-
-    def _draw_seen(self, target: pygame.Surface, style: Style, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:
-        boxes = [(place, camera.box(place)) for place in in_rows(shown)]
-        draw_tiles(target, style, camera.side, [(shown[p], box.topleft) for p, box in boxes if camera.rect.colliderect(box)])
 
 
 def in_rows(places: Iterable[Place]) -> list[Place]:
@@ -183,12 +181,7 @@ def leader(style: Style, way: tuple[int, int]) -> Sprite:
     x, y = way[0] / style.unit, way[1] / style.unit
     line = f"M0 0L{x:.2f} {y:.2f}"
     art = Art().path(line, "none", theme.ink, 6).path(line, "none", theme.gold, 3)
-    return _cut(canvas.add(art.circle(x, y, 4.6, theme.gold, theme.ink, 2)).sprite())
-
-
-def _cut(sprite: Sprite) -> Sprite:
-    box = sprite.image.get_bounding_rect()
-    return Sprite(ready(sprite.image.subsurface(box).copy()), sprite.dx + box.x, sprite.dy + box.y)
+    return canvas.add(art.circle(x, y, 4.6, theme.gold, theme.ink, 2)).sprite()
 
 
 @kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.quad_ominos.board import AT, Laid, Point
+from game.quad_ominos.board import AT, Laid, Point, board_of
 from game.quad_ominos.moves import parse
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.book import Cut, CutsFigure, RowFigure
@@ -27,14 +27,9 @@ def laid_in(line: str) -> tuple[Laid, ...]:
     return parse(" + ".join(line.replace("+", " ").split())).laid if line else ()
 
 
-def numbers_of(table: tuple[Laid, ...]) -> dict[Point, str]:
-    """The numbers at the corner points of a table."""
-    return {(tile.x + dx, tile.y + dy): number for tile in table for number, (dx, dy) in zip(tile.tile, AT, strict=True)}
-
-
 def meeting(table: tuple[Laid, ...], tile: Laid) -> tuple[list[Point], list[Point]]:
     """The corner points where a tile meets others: those at which the numbers agree, and those at which they do not."""
-    numbers = numbers_of(table)
+    numbers = board_of(table).numbers
     agree: list[Point] = []
     differ: list[Point] = []
     for number, (dx, dy) in zip(tile.tile, AT, strict=True):
@@ -140,7 +135,7 @@ class CutsDrawing:
         style = self.style
         middle = (cut.corner[0] + round(cut.wide * self.side) // 2, self.rect.bottom - style.px(0.8) - self.words // 2)
         for point in cut.agree:
-            numbers = numbers_of((*cut.table, *cut.laid[:1]))
+            numbers = board_of((*cut.table, *cut.laid[:1])).numbers
             meeting = tuple(corner for corner, (dx, dy) in enumerate(AT) if (point[0] - dx, point[1] - dy) in cut.places)
             tiles.joint(style, self.side, meeting).draw(target, cut.point(point))
             tiles.draw_digits(target, style, self.side, cut.point(point), meeting, int(numbers[point]))
@@ -172,22 +167,15 @@ class RowDrawing:
         self.rect.w = min(room.w, max(needed, least_bed(style, room)))
         self.rect.centerx = room.centerx
 
-    def _places(self) -> list[int]:
-        """The x of the middle of each thing, from left to right; a well takes more room."""
-        room = [round(self.side * (1.9 if thing == "well" else 1.0)) for thing, _word in self.data.things]
-        x = self.rect.centerx - (sum(room) + self.gap * (len(room) - 1)) // 2
-        found = []
-        for wide in room:
-            found.append(x + self.side // 2 if wide > self.side else x + wide // 2)
-            x += wide + self.gap
-        return found
-
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the row."""
         style, side = self.style, self.side
         materials.recess(style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
         y = self.rect.y + self.pad + side // 2
-        for x, (thing, word) in zip(self._places(), self.data.things, strict=True):
+        room = [round(side * (1.9 if thing == "well" else 1.0)) for thing, _word in self.data.things]  # a well takes more
+        left = self.rect.centerx - (sum(room) + self.gap * (len(room) - 1)) // 2
+        for wide, (thing, word) in zip(room, self.data.things, strict=True):
+            x, left = left + (side if wide > side else wide) // 2, left + wide + self.gap
             if thing == "well":
                 tiles.heap(style, side, 5).draw(target, (x, y))
                 continue

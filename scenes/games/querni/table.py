@@ -40,10 +40,10 @@ def side(desk: Desk) -> Side:
 class QuerniSpoken(Spoken):
     """The answers of a QUERNI table."""
 
-    coordinates = True
+    coordinates, fields = True, FIELD
 
-    def __init__(self, sel: QuerniSelection, cursor: Cursor) -> None:
-        self.sel, self.cursor = sel, cursor
+    def __init__(self, sel: QuerniSelection, board: Cursor) -> None:
+        self.sel, self.board = sel, board
 
     def table(self) -> Sequence[str]:
         draft, board, said = self.sel.draft, self.sel.board, []
@@ -81,13 +81,6 @@ class QuerniSpoken(Spoken):
                 if fields:
                     said.append(line.format(places=", ".join(NAMES[field] for field in sorted(fields))))
         return said
-
-    def place(self, typed: str) -> str | None:
-        field = FIELD.get(typed)
-        if field is None:
-            return None
-        self.cursor.go_to(field)
-        return self.cursor.spoken()
 
 
 class QuerniAgreeing(Agreeing):

@@ -43,7 +43,7 @@ def side(desk: Desk) -> Side:
 class QumeroSpoken(Spoken):
     """A field is found by its letter and number."""
 
-    coordinates = True
+    coordinates, fields = True, {name.lower(): field for name, field in FIELD.items()}
 
     def __init__(self, board: Board, tray: DiceTray, tally: QumeroTally) -> None:
         self.board, self.tray, self.tally = board, tray, tally
@@ -65,13 +65,6 @@ class QumeroSpoken(Spoken):
     def hint(self, hint: Any, stage: int) -> str:
         fields = hint.move.fields if stage > 1 else hint.move.fields[:1]
         return ", ".join(NAMES[field] for field in fields)
-
-    def place(self, typed: str) -> str | None:
-        field = FIELD.get(typed.upper())
-        if field is None:
-            return None
-        self.board.go_to(field)
-        return self.board.spoken()
 
 
 SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10)

@@ -180,23 +180,28 @@ class DiceTray(Widget):
             controls.focus_ring(style, self.rect.size, 20).draw(target, self.rect.topleft)
         single, phase = self.tally.single, self.tally.view.phase
         alone = self._single if self._share is not None else single is not None or phase == DIE
-        if alone:
-            self._draw_single(target, style, single)
-            return
         waits = not self.tally.thrown and phase != PLACE and not self.shaking
-        for which, face in enumerate(self._shown()):
+        thrown: list[tuple[int, dice.Face]] = list(enumerate(self._shown()))
+        if alone:
+            waits = single is None and not self.shaking
+            thrown = [(2, single or (1 if self._share is not None else ""))]
+        for which, face in thrown:
+            goal = self.rect.center if alone else self.place(which)
             if self._share is not None:
-                self._draw_tumbling(target, style, which, face, self._share)
-                continue
-            x, y = self.place(which)
-            dx, dy = self._jitter[which]
-            if which in self._hop[0]:
-                dy -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
-            lies = dice.die(style, self.side, face, which < 2, REST[which], waits)
-            if self.sel.picked_die == which:
-                dy -= style.px(0.9)
-                marks.gold_ring(style, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
-            lies.draw(target, (x + dx, y + dy - (style.px(0.5) if self.sel.over_die == which else 0)))
+                self._draw_tumbling(target, style, which, face, self._share, goal)
+            else:
+                self._draw_lying(target, style, which, face, goal, waits)
+
+    def _draw_lying(self, target: pygame.Surface, style: Style, which: int, face: dice.Face, at: tuple[float, float],
+                    waits: bool) -> None:
+        x, y = at[0] + self._jitter[which][0], at[1] + self._jitter[which][1]
+        if which in self._hop[0]:
+            y -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
+        lies = dice.die(style, self.side, face, which < 2, REST[which], waits)
+        if self.sel.picked_die == which:
+            y -= style.px(0.9)
+            marks.gold_ring(style, round(self.side * 0.74)).draw(target, (x, y))
+        lies.draw(target, (x, y - (style.px(0.5) if self.sel.over_die == which else 0)))
 
     def _shown(self) -> tuple[dice.Face, ...]:
         """What the dice show: until the next roll the last one, and nothing before the first."""
@@ -206,19 +211,10 @@ class DiceTray(Widget):
         faces = self.tally.faces
         return *faces.letters, *faces.numbers
 
-    def _draw_single(self, target: pygame.Surface, style: Style, face: int | None) -> None:
-        if self._share is not None:
-            self._draw_tumbling(target, style, 2, face or 1, self._share, self.rect.center)
-            return
-        dx, dy = self._jitter[2]
-        x, y = self.rect.center
-        dice.die(style, self.side, face or "", False, REST[2], face is None and not self.shaking).draw(target, (x + dx, y + dy))
-
     def _draw_tumbling(self, target: pygame.Surface, style: Style, which: int, face: dice.Face, share: float,
-                       goal: tuple[float, float] | None = None) -> None:
+                       end: tuple[float, float]) -> None:
         """One die at a share of its way: rolling over its edges, bouncing lower and lower, slower and slower."""
         side, letter = self.side, which < 2
-        end = goal or self.place(which)
         late = 0.05 * ((which * 3) % 4)
         t = min(1.0, max(0.0, (share - late) / (0.96 - late - 0.03 * (which % 2))))
         if t >= 1.0:

@@ -63,7 +63,7 @@ def test_a_throw_finds_all_it_is_made_of_painted(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Canvas, "shade", Mock(side_effect=AssertionError("a shadow was painted")))
     for share in range(101):
         for which in range(4):
-            tray._draw_tumbling(Nowhere((640, 200)), desk.style, which, "Q" if which < 2 else 6, share / 100)
+            tray._draw_tumbling(Nowhere((640, 200)), desk.style, which, "Q" if which < 2 else 6, share / 100, tray.place(which))
 
 
 def test_a_tumbling_die_ends_on_the_face_that_was_rolled() -> None:
