@@ -190,11 +190,6 @@ class Session:
         """
         return self._file is not None and not self._file.saved
 
-    @property
-    def taken(self) -> bool:
-        """Whether another program has taken the home over: this match goes on here, but is not saved any more."""
-        return self._file is not None and self._file.taken
-
     def play(self, move: Any, seat: int | None = None) -> Refusal | AnyPly:
         """Plays a move and writes it down; a refused one changes nothing."""
         result = self.match.play(move, seat)

@@ -34,7 +34,7 @@ from scenes.table.coach import Coach
 from scenes.table.game import Side, Tutor
 from scenes.table.hand.rack import KindsAhead
 from scenes.table.hand.whereabouts import Arrive
-from scenes.table.hidden.curtain_art import recap
+from scenes.table.hidden.curtain import recap
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import pause_menu, question_answers, watching_menu
 from scenes.table.moments.moment import Deciding

@@ -19,8 +19,7 @@ from scenes.kit.language import _
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly
 from scenes.table.desk import Hands
-from scenes.table.hidden.curtain import Curtain, CurtainWords
-from scenes.table.hidden.curtain_art import folds
+from scenes.table.hidden.curtain import Curtain, CurtainWords, folds
 from scenes.table.parts import Shell
 from scenes.table.window.caption import LogLine
 from scenes.table.window.log import further_lines

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -180,24 +181,18 @@ class Points:
         self._run(one, max(SLOWEST, desk.motion.speed))
 
     def _run(self, one: Flying, pace: float) -> None:
-        background_motion = self.desk.background_motion
-
-        def show(number: int) -> None:
-            one.shown = number
+        motion, land = self.desk.background_motion, partial(self._land, one)
 
         def pop(share: float) -> None:
             one.pop = 1.0 - share
 
-        def move(share: float) -> None:
-            one.share = share
-
         for number in range(2, len(one.parts) + 1):
             delay = NEXT * (number - 1) * pace
-            background_motion.after(delay, lambda number=number: show(number))  # type: ignore[misc]
-            background_motion.tween(STAMP * pace, pop, delay=delay)
-        background_motion.tween(STAMP * pace, pop)
+            motion.after(delay, partial(setattr, one, "shown", number))
+            motion.tween(STAMP * pace, pop, delay=delay)
+        motion.tween(STAMP * pace, pop)
         wait = (STAYS + NEXT * (len(one.parts) - 1)) * pace
-        background_motion.tween(FLIES * pace, move, delay=wait, ease=in_out, done=lambda: self._land(one))
+        motion.tween(FLIES * pace, partial(setattr, one, "share"), delay=wait, ease=in_out, done=land)
 
     def _land(self, one: Flying) -> None:
         landed = self._landing.pop(id(one), None)

@@ -16,7 +16,6 @@ from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.shapes import rgb
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup
@@ -101,25 +100,50 @@ FEW = 4
 """Up to this many seats leave room for the words of the rounds in one line."""
 
 
-class SheetPaper:
-    """A sheet painted onto a paper: heads and sums stay put, the rounds between them scroll when there are many."""
+class SheetPage(Page):
+    """The rounds of a match, on a paper over the page below: heads and sums stay put, the rounds between them scroll where there
+    are many. Esc, Enter and the button go back."""
 
-    def __init__(self, style: Style, rect: pygame.Rect, sheet: Sheet) -> None:
-        self.style, self.rect, self.sheet = style, rect, sheet
+    opaque = False
+
+    def __init__(self, app: Host, session: Session, target: int | None = None, ply: int | None = None) -> None:
+        """Opens the sheet of a match now, or as it was after `ply` moves; `target` is the score that ends the match."""
+        super().__init__(app)
+        self.sheet = Sheet.of(session, target, ply)
+        self._session = session
         self.scroll = ScrollBox()
-        pad = style.px(3)
-        inner = rect.inflate(-2 * pad, -2 * style.px(2.2))
-        self._head, self._row, self._foot = heights(style)
-        bar = style.px(2.2)
-        self._first = round(min(inner.w * (0.32 if len(sheet.seats) <= FEW else 0.17), style.px(26)))
-        self._column = (inner.w - self._first - bar) // len(sheet.seats)
-        self._inner = inner
+        self.paper = pygame.Rect(0, 0, 0, 0)
+        """Where the paper lies."""
+        self.back_button = Button(_("Back"), self.app.pop, icon="arrow-left", kind="first")
+        self.focus = self.back_button
+
+    def voice_lines(self) -> tuple[Line, ...]:
+        return heading(_("Score sheet"), *scores_aloud(self._session))
+
+    def layout(self) -> None:
+        style, sheet, plan = self.style, self.sheet, places(self.style, "score_sheet")
+        lines = len(sheet.rows) + any(sheet.first) + (sheet.running is not None)
+        room, columns, bar = plan["paper"], len(sheet.seats), style.px(2.2)
+        want = style.px(22) + columns * round(style.px(15) * min(1.5, max(1.0, style.text_scale))) + style.px(8)
+        scale = max(1.0, min(1.6, style.text_scale))
+        self._head, self._row = round(style.px(9.5) * min(scale, 1.35)), round(style.px(5.4) * scale)
+        self._foot = round(style.px(10.5) * min(scale, 1.3))
+        high = 2 * style.px(2.2) + self._head + max(lines, 3) * self._row + self._foot + 4
+        self.paper = pygame.Rect(0, 0, min(room.w, max(style.px(70), want)), min(room.h, max(high, style.px(36))))
+        self.paper.center = room.center
+        self._inner = inner = self.paper.inflate(-2 * style.px(3), -2 * style.px(2.2))
+        self._first = round(min(inner.w * (0.32 if columns <= FEW else 0.17), style.px(26)))
+        self._column = (inner.w - self._first - bar) // columns
         self.scroll.rect = rows(inner, self._head, 1.0, self._foot)[1]
         rows_shown = self._rows(inner.w - bar)
         stops = tuple(range(0, rows_shown.get_height() + 1, self._row)) if rows_shown.get_height() >= self._row else ()
         self.scroll.show(rows_shown, stops=stops)
         self.scroll.offset = self.scroll.most
         self._image = self._frame()
+        self._heading = plan["heading"].move(self.paper.x - room.x, self.paper.y - room.y)
+        self.back_button.rect = plan["back"].move(self.paper.right - room.right, self.paper.bottom - room.bottom)
+        self.widgets = [self.scroll, self.back_button]
+        self.scroll.focusable = self.scroll.most > 0
 
     def _cell(self, seat: int, y: int, high: int) -> pygame.Rect:
         return pygame.Rect(self._first + seat * self._column, y, self._column, high)
@@ -170,9 +194,9 @@ class SheetPaper:
         """Paper, heads and sums as one picture, with room for the shadow around it."""
         style, theme, sheet = self.style, self.style.theme, self.sheet
         margin = style.px(5)
-        image = pygame.Surface((self.rect.w + 2 * margin, self.rect.h + 2 * margin), pygame.SRCALPHA)
-        materials.paper(style, self.rect.size).draw(image, (margin, margin))
-        x0, y0 = self._inner.x - self.rect.x + margin, self._inner.y - self.rect.y + margin
+        image = pygame.Surface((self.paper.w + 2 * margin, self.paper.h + 2 * margin), pygame.SRCALPHA)
+        materials.paper(style, self.paper.size).draw(image, (margin, margin))
+        x0, y0 = self._inner.x - self.paper.x + margin, self._inner.y - self.paper.y + margin
         best = max(sheet.totals) if sheet.rows else None
         for seat, setup in enumerate(sheet.seats):
             cell = self._cell(seat, 0, self._head).move(x0, y0)
@@ -213,49 +237,6 @@ class SheetPaper:
                 full = pygame.Rect(groove.x, groove.y, max(bar, round(groove.w * share)), bar)
                 draw.rect(image, theme.gold_edge if not theme.flat else theme.ink, full, border_radius=bar // 2)
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws paper, heads and sums; the rounds are drawn by the scroll box, a widget of the page."""
-        margin = self.style.px(5)
-        target.blit(self._image, (self.rect.x - margin, self.rect.y - margin))
-
-
-def heights(style: Style) -> tuple[int, int, int]:
-    """The heights in pixels of the heads, of a round and of the sums."""
-    scale = max(1.0, min(1.6, style.text_scale))
-    return round(style.px(9.5) * min(scale, 1.35)), round(style.px(5.4) * scale), round(style.px(10.5) * min(scale, 1.3))
-
-
-class SheetPage(Page):
-    """The rounds of a match, on a paper over the page below. Esc, Enter and the button go back."""
-
-    opaque = False
-
-    def __init__(self, app: Host, session: Session, target: int | None = None, ply: int | None = None) -> None:
-        """Opens the sheet of a match now, or as it was after `ply` moves; `target` is the score that ends the match."""
-        super().__init__(app)
-        self.sheet = Sheet.of(session, target, ply)
-        self._session = session
-        self.back_button = Button(_("Back"), self.app.pop, icon="arrow-left", kind="first")
-        self.focus = self.back_button
-
-    def voice_lines(self) -> tuple[Line, ...]:
-        return heading(_("Score sheet"), *scores_aloud(self._session))
-
-    def layout(self) -> None:
-        style, plan = self.style, places(self.style, "score_sheet")
-        lines = len(self.sheet.rows) + any(self.sheet.first) + (self.sheet.running is not None)
-        room, columns = plan["paper"], len(self.sheet.seats)
-        want = style.px(22) + columns * round(style.px(15) * min(1.5, max(1.0, style.text_scale))) + style.px(8)
-        head, row, foot = heights(style)
-        high = 2 * style.px(2.2) + head + max(lines, 3) * row + foot + 4
-        box = pygame.Rect(0, 0, min(room.w, max(style.px(70), want)), min(room.h, max(high, style.px(36))))
-        box.center = room.center
-        self.paper = SheetPaper(style, box, self.sheet)
-        self._heading = plan["heading"].move(box.x - room.x, box.y - room.y)
-        self.back_button.rect = plan["back"].move(box.right - room.right, box.bottom - room.bottom)
-        self.widgets = [self.paper.scroll, self.back_button]
-        self.paper.scroll.focusable = self.paper.scroll.most > 0
-
     def paint(self, target: pygame.Surface) -> None:
         style = self.style
         materials.veil(style, target.get_size(), 0.72).draw(target, (0, 0))
@@ -263,7 +244,8 @@ class SheetPage(Page):
         controls.toast_face(style, plate.size).draw(target, plate.topleft)  # below there may be other words
         px = text.line_px(word, plate.w - style.px(3), style.px(5.0), style.px(2.0), "f", 600)
         text.stamp(target, word, px, style.theme.cream, "f", 600, center=plate.center)
-        self.paper.draw(target)
+        margin = style.px(5)
+        target.blit(self._image, (self.paper.x - margin, self.paper.y - margin))  # the rounds are drawn by the scroll box
 
     def act(self, action: str) -> bool:
         if action in ("end", "menu"):

@@ -242,6 +242,6 @@ def test_the_second_window_is_a_guest_or_takes_over(make: Callable[..., App], ot
     click(app, dialog.widgets[answer].rect.center)
     assert type(app.top).__name__ == "Title"
     session.play(next(session.match.legal()))
-    assert session.taken is (answer == 1)
+    assert session.profile.home.taken_over is (answer == 1)
     assert (app.profile.home.data == theirs.home.data) is (answer == 1)
     assert app.profile.other_program() is None

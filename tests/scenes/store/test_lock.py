@@ -92,7 +92,7 @@ def test_two_windows_on_one_home_lose_no_move(tmp_path: Path, other: Holder) -> 
     assert second.other_program() is not None and first.other_program() is None
     viewing_ply = Session.resume(second)
     play(viewing_ply, 4)
-    assert not viewing_ply.saved and viewing_ply.taken and second.notices == [OTHERS]
+    assert not viewing_ply.saved and viewing_ply.profile.home.taken_over and second.notices == [OTHERS]
     play(session, 5)
     second.filing.finish()
     viewing_ply.close()
@@ -115,7 +115,7 @@ def test_who_takes_over_goes_on_and_the_first_stops_and_says_so(tmp_path: Path, 
     theirs = Session.resume(second)
     play(theirs, 2)
     play(session, 6)
-    assert session.taken and not session.saved and first.notices == [OTHERS], "said once"
+    assert session.profile.home.taken_over and not session.saved and first.notices == [OTHERS], "said once"
     assert first.home.taken_over and not second.home.taken_over
     play(theirs, 1)
     session.close()

@@ -16,7 +16,7 @@ from game.contract import Refusal
 from game.match import Match
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.hidden.curtain_art import folds
+from scenes.table.hidden.curtain import folds
 from scenes.table.menu import Menu
 from tests.scenes.driver import Empty, TableDriver
 from tests.scenes.table.hidden_table import ToyDriver

@@ -385,17 +385,17 @@ def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Driver
         before = rounds[-1].scores
     stage.app.push(SheetPage(stage.app, played(3, tuple(rounds), 50), 100))
     page = stage.top
-    assert page.paper.scroll.most > 0 and page.paper.scroll.offset == page.paper.scroll.most
-    stage.point(page.paper.scroll.rect.center)
+    assert page.scroll.most > 0 and page.scroll.offset == page.scroll.most
+    stage.point(page.scroll.rect.center)
     stage.wheel(2)
-    scroll = page.paper.scroll
+    scroll = page.scroll
     assert scroll.offset < scroll.most
     while True:
         top, end = scroll.shown
         assert top in scroll.stops and end in scroll.stops and end - top <= scroll.rect.h, "a row is cut"
         if not scroll.scroll(-7):
             break
-    assert stage.app.screen.get_rect().contains(page.paper.rect)
+    assert stage.app.screen.get_rect().contains(page.paper)
     stage.key(pygame.K_ESCAPE)
     assert not isinstance(stage.app.top, SheetPage)
 
