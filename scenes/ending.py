@@ -19,9 +19,7 @@ GRACE_SECONDS = 2.0
 @contextmanager
 def ends_when_told(leave: Callable[[], None]) -> Iterator[None]:
     """While the block runs, SIGTERM calls `leave`; a program that still runs `GRACE_SECONDS` later, or is told again, is ended.
-
-    To be used in the main thread only.
-    """
+    To be used in the main thread only."""
     ending = False
 
     def end() -> None:

@@ -24,9 +24,7 @@ PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.JOYB
 
 class Opening:
     """Shows frames of the old page, which is what `screen` holds, as long as the block takes; `show` brings one to the window.
-
-    What was pressed meanwhile is dropped: it was meant for the page that is gone. Nothing is shown for a block that is quick.
-    """
+    What was pressed meanwhile is dropped: it was meant for the page that is gone. Nothing is shown for a block that is quick."""
 
     def __init__(self, screen: pygame.Surface, show: Callable[[], None]) -> None:
         self._screen, self._show = screen, show

@@ -138,10 +138,8 @@ class Session:
 
     @classmethod
     def resume(cls, profile: Profile, read: Loaded | None = None) -> Session:
-        """The open match up to its last good line; `read` is what was read of it just now, if it was.
-
-        Raises `RecordError` or OSError when there is nothing to go on with.
-        """
+        """The open match up to its last good line; `read` is what was read of it just now, if it was. Raises `RecordError` or
+        OSError when there is nothing to go on with."""
         file, loaded = MatchFile.resume(profile.home, profile.home.open_match, read)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
@@ -150,10 +148,8 @@ class Session:
 
     @classmethod
     def watching(cls, profile: Profile, path: Path, live: bool = False) -> Session:
-        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError.
-
-        `live`: it goes on, played by another program or by nobody, and is followed with `look_on`.
-        """
+        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError. `live`: it goes
+        on, played by another program or by nobody, and is followed with `look_on`."""
         following = Following(profile.records, path) if live else None
         if following is None:
             with profile.home.disk.open(path) as file:
@@ -184,10 +180,8 @@ class Session:
 
     @property
     def unsaved(self) -> bool:
-        """Whether leaving now would lose moves: the disk has refused some, or another program has the home. Ask before that.
-
-        A match that is only watched has nothing to lose.
-        """
+        """Whether leaving now would lose moves: the disk has refused some, or another program has the home. Ask before that. A
+        match that is only watched has nothing to lose."""
         return self._file is not None and not self._file.saved
 
     def play(self, move: Any, seat: int | None = None) -> Refusal | AnyPly:
@@ -300,10 +294,8 @@ class Session:
 
     def put_away(self, when: float | None = None) -> None:
         """Files a finished match, once however it is left: its result goes to the sheet, unless it came from outside, and its
-        record to the kept ones. A match without a record leaves nothing.
-
-        `when` it ended, in seconds since 1970; None is now. A match that goes on raises ValueError.
-        """
+        record to the kept ones. A match without a record leaves nothing. `when` it ended, in seconds since 1970; None is now. A
+        match that goes on raises ValueError."""
         outcome = self.match.outcome
         if outcome is None:
             raise ValueError("a match that goes on has no result")

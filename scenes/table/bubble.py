@@ -179,10 +179,8 @@ def free_place(
 
 
 def tail(box: pygame.Rect, at: tuple[int, int], short: int, most: float = math.inf) -> tuple[tuple[int, int], Side]:
-    """Where the tail of a bubble in `box` ends, counted from its upper left corner, and on which side it leaves.
-
-    It ends `short` pixels before the point `at`; where that is farther than `most` pixels it is only a third of that long.
-    """
+    """Where the tail of a bubble in `box` ends, counted from its upper left corner, and on which side it leaves. It ends `short`
+    pixels before the point `at`; where that is farther than `most` pixels it is only a third of that long."""
     dx, dy = at[0] - box.centerx, at[1] - box.centery
     right, down = max(box.x - at[0], at[0] - box.right, 0), max(box.y - at[1], at[1] - box.bottom, 0)
     side: Side = ("right" if dx > 0 else "left") if right > down else ("down" if dy > 0 else "up")

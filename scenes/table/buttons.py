@@ -39,11 +39,9 @@ class Hints:
 
 
 def hint_paper(hints: Hints, first: str, whole: str, reason: str) -> Paper:
-    """What the paper says of the hint at its stage.
-
-    `first` names what is marked at the first stage; empty for a move that is a single press or click, which is told at once.
-    `whole` is the heading from the second stage on; `reason` is told last. What Enter does is said at each stage.
-    """
+    """What the paper says of the hint at its stage. `first` names what is marked at the first stage; empty for a move that is a
+    single press or click, which is told at once. `whole` is the heading from the second stage on; `reason` is told last. What
+    Enter does is said at each stage."""
     if shown_whole(hints, first):
         return Paper(whole, f"{reason} " + _("Enter does it."))
     if hints.hint_stage <= 1:
@@ -52,10 +50,8 @@ def hint_paper(hints: Hints, first: str, whole: str, reason: str) -> Paper:
 
 
 def shown_whole(hints: Hints, first: str | None) -> bool:
-    """Whether the hint is told to its end, so that Enter and a click on its paper play it; before, they tell more of it.
-
-    `first` is what its first stage marks (see `Words.hinting`).
-    """
+    """Whether the hint is told to its end, so that Enter and a click on its paper play it; before, they tell more of it. `first`
+    is what its first stage marks (see `Words.hinting`)."""
     return first is not None and (not first or hints.hint_stage >= LAST_STAGE)
 
 
@@ -87,10 +83,8 @@ class HintSpot(Spot):
 
 
 def gold_by_hint(hints: Hints, *choices: tuple[Button, Any]) -> None:
-    """Of buttons that each play a move (None: none yet), makes that gold which plays the hint's, and no other.
-
-    Without a hint the buttons stay as they are.
-    """
+    """Of buttons that each play a move (None: none yet), makes that gold which plays the hint's, and no other. Without a hint the
+    buttons stay as they are."""
     if hints.hint is None:
         return
     for button, move in choices:

@@ -32,11 +32,8 @@ class View:
 
 
 class Camera:
-    """Where the cells of a table lie in a window, and how large.
-
-    `rect` is the window in pixels. When the camera fits itself the side of a cell stays between `least` and `usual`; the wheel
-    enlarges it up to `most`.
-    """
+    """Where the cells of a table lie in a window, and how large. `rect` is the window in pixels. When the camera fits itself the
+    side of a cell stays between `least` and `usual`; the wheel enlarges it up to `most`."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)

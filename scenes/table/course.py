@@ -387,10 +387,8 @@ def _dress_buttons(table: Course) -> None:
 def _show_hand(
     table: Course, view: Any, leaving: Sequence[Piece] | None = None
 ) -> tuple[list[Piece], Counter[Hashable]]:
-    """Shows the hand of the front seat, open or face down; gives what left it, and how many of each kind came into it.
-
-    `leaving`: the pieces that leave the stage, from which the hand takes what comes; None to show the hand without motion.
-    """
+    """Shows the hand of the front seat, open or face down; gives what left it, and how many of each kind came into it. `leaving`:
+    the pieces that leave the stage, from which the hand takes what comes; None to show the hand without motion."""
     holding = table.side.holding
     if holding is None or not table.rail.places:
         return [], Counter()
@@ -507,11 +505,9 @@ WIDE, EDGE = 62.0, 1.4
 
 
 class NewsPaper:
-    """The paper with what happened during the fast run of one table: `lines`, the oldest first, at least one.
-
-    It lies on the `ground`, where it covers none of the boxes `taken` if there is such a place, else at the lower edge, where a
-    board is seldom full.
-    """
+    """The paper with what happened during the fast run of one table: `lines`, the oldest first, at least one. It lies on the
+    `ground`, where it covers none of the boxes `taken` if there is such a place, else at the lower edge, where a board is seldom
+    full."""
 
     def __init__(self, lines: Sequence[LogLine], style: Style, ground: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
         self.lines, self._style = tuple(lines), style

@@ -689,12 +689,9 @@ class Side:
 
 @dataclass(frozen=True)
 class QuestionWords:
-    """A question that goes round.
-
-    `heading` asks it and `line` says what a yes brings; `yes` and `no` are the two answers. `giver` is the seat that gave the
-    piece up and `gave` what it did; `next_line` says what the seat may do that comes next. `alone` asks one person by name, where
-    nobody else sees the page. All are at most 14 words.
-    """
+    """A question that goes round. `heading` asks it and `line` says what a yes brings; `yes` and `no` are the two answers.
+    `giver` is the seat that gave the piece up and `gave` what it did; `next_line` says what the seat may do that comes next.
+    `alone` asks one person by name, where nobody else sees the page. All are at most 14 words."""
 
     heading: str
     line: str
@@ -717,10 +714,8 @@ class Choice:
 
 @dataclass(frozen=True)
 class Decision:
-    """What one seat has to decide about what another one wants, with the answers in order; the first is the usual one.
-
-    `giver` is the seat that gave the piece up and `gave` what it did.
-    """
+    """What one seat has to decide about what another one wants, with the answers in order; the first is the usual one. `giver` is
+    the seat that gave the piece up and `gave` what it did."""
 
     seat: Seat
     wants: Seat

@@ -19,10 +19,8 @@ ORDER = (
 
 
 class Menu(Dialog):
-    """A dialog whose last answer is not the harmless one, so Esc simply goes on with the match.
-
-    `over` are the calls that open a page over the menu: whoever leaves that page is back at the menu.
-    """
+    """A dialog whose last answer is not the harmless one, so Esc simply goes on with the match. `over` are the calls that open a
+    page over the menu: whoever leaves that page is back at the menu."""
 
     def __init__(
         self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer],
@@ -40,11 +38,9 @@ class Menu(Dialog):
 
 
 def pause_menu(table: Shell, before: Sequence[Answer], over: Sequence[Answer] = ()) -> Menu:
-    """Makes the menu of the answers that every table has and those given as `before` and `over`, in `ORDER`.
-
-    Rules and score sheet open over the menu, and so do the answers `over`: who leaves one of these is back at the menu. Where not
-    all moves are on the disk the menu says so, and leaving asks first.
-    """
+    """Makes the menu of the answers that every table has and those given as `before` and `over`, in `ORDER`. Rules and score
+    sheet open over the menu, and so do the answers `over`: who leaves one of these is back at the menu. Where not all moves are
+    on the disk the menu says so, and leaving asks first."""
     app, unsaved = table.app, table.session.unsaved
     word, line = _("Leave the table"), _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:

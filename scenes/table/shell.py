@@ -254,9 +254,7 @@ class Controls:
 
     def _always_open(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on a button that is of use while something is being shown: one that opens a page or runs the bots.
-
-        With bots alone at the table there is hardly a moment in which nothing moves.
-        """
+        With bots alone at the table there is hardly a moment in which nothing moves."""
         buttons = self.table.buttons
         open_now = [buttons.rules, buttons.menu, buttons.faster, self.table.log.tab]
         return any(button.visible and button.enabled and button.rect.collidepoint(pos) for button in open_now)

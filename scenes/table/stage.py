@@ -34,11 +34,9 @@ class Rail:
         self.places: dict[str, pygame.Rect] = {}
 
     def layout(self, style: Style, plans: Path, name: str, around: str = "") -> None:
-        """Reads the places from the map of a table that fits the window.
-
-        `around` names a map of the whole window, below `assets/layouts`, where a tutor has places of its own: the table lies in
-        its place `game`, and what both maps have lies where the outer one says.
-        """
+        """Reads the places from the map of a table that fits the window. `around` names a map of the whole window, below
+        `assets/layouts`, where a tutor has places of its own: the table lies in its place `game`, and what both maps have lies
+        where the outer one says."""
         room, outer = pygame.Rect((0, 0), style.size), {}
         if around:
             outer = places(style, around, folder=LAYOUTS)
@@ -55,12 +53,10 @@ class Rail:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece at a place of the window.
-
-    `kind`: what it is to whoever looks at the table; pieces of one kind cannot be told apart, and a piece that leaves one
-    name and appears under another is the same piece if its kind is. `at`: its middle, in pixels. `size`: in pixels, of
-    whatever the game's painter measures (a radius, a side, a height). `face`: what its painter must know besides.
-    """
+    """A piece at a place of the window. `kind`: what it is to whoever looks at the table; pieces of one kind cannot be told
+    apart, and a piece that leaves one name and appears under another is the same piece if its kind is. `at`: its middle, in
+    pixels. `size`: in pixels, of whatever the game's painter measures (a radius, a side, a height). `face`: what its painter must
+    know besides."""
 
     kind: Hashable
     at: Point
@@ -146,10 +142,8 @@ def difference(before: Pieces, after: Pieces) -> Change:
 
 
 class Stage:
-    """The pieces of one table. `changed` is called when a piece starts to move or comes to rest.
-
-    `motion` runs what the table waits for.
-    """
+    """The pieces of one table. `changed` is called when a piece starts to move or comes to rest. `motion` runs what the table
+    waits for."""
 
     def __init__(self, motion: Motion, changed: Callable[[], None]) -> None:
         self.motion = motion
@@ -200,10 +194,8 @@ class Stage:
         self._changed()
 
     def carry(self, pieces: Pieces) -> None:
-        """Moves the same position to other places, because the table has moved under its pieces (a camera).
-
-        What lies still is there at once, what flies goes on to its new place. Nothing is repainted: the caller sees to that.
-        """
+        """Moves the same position to other places, because the table has moved under its pieces (a camera). What lies still is
+        there at once, what flies goes on to its new place. Nothing is repainted: the caller sees to that."""
         self._pieces = dict(pieces)
         for name, flight in self._flying.items():
             flight.piece = pieces[name]
@@ -230,11 +222,9 @@ class Stage:
 
     def glide(self, pieces: Pieces, comes_from: Callable[[Piece], Piece | None] = lambda piece: None,
               goes_to: Callable[[Piece], Piece | None] = lambda piece: None, done: Done | None = None) -> None:
-        """Brings the table to another position: every piece goes straight to its place.
-
-        `comes_from` and `goes_to` give the home of a piece that comes onto the table or leaves it (None: it is there, or gone,
-        at once). `done` is called when all have arrived, immediately if nothing moves.
-        """
+        """Brings the table to another position: every piece goes straight to its place. `comes_from` and `goes_to` give the home
+        of a piece that comes onto the table or leaves it (None: it is there, or gone, at once). `done` is called when all have
+        arrived, immediately if nothing moves."""
         change = difference(self._pieces, pieces)
         starts = {new: self.now(old) for old, new in change.stays.items()}
         for name in change.comes:
@@ -271,11 +261,9 @@ class Stage:
              bow: float = 0.0, swell: float = 0.0, ease: Ease = out_cubic, hidden: bool = False,
              done: Done | None = None) -> None:
         """Lets a piece fly to a place, from `start` or from where it is drawn now; this also brings a new name onto the table.
-
         `length` and `delay` are in milliseconds, `bow` in pixels, `swell` is a share of the size; both are largest half way.
-        `hidden`: it is not seen before its delay is over (a card still on its pile). `done` is called when it has arrived,
-        but not if it was sent elsewhere meanwhile or the table shows another position.
-        """
+        `hidden`: it is not seen before its delay is over (a card still on its pile). `done` is called when it has arrived, but
+        not if it was sent elsewhere meanwhile or the table shows another position."""
         if start is None:
             start = self.now(name)
         flight = Flight(start, piece, bow, swell)
@@ -295,10 +283,8 @@ class Stage:
 
     def pass_by(self, start: Piece, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
                 swell: float = 0.0, ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None) -> None:
-        """Lets something fly that is on no map before or after: a back from the well into a hand, a piece that was taken.
-
-        Only place and size of `goal` count. `motion` runs what the table does not wait for; the others are those of `send`.
-        """
+        """Lets something fly that is on no map before or after: a back from the well into a hand, a piece that was taken. Only
+        place and size of `goal` count. `motion` runs what the table does not wait for; the others are those of `send`."""
         flight = Flight(start, replace(start, at=goal.at, size=goal.size), bow, swell)
         flight.seen = delay <= 0
         self._leaving.append(flight)
@@ -436,10 +422,8 @@ class MoveTrail:
         self.drawn = False
 
     def draw(self, target: pygame.Surface, style: Style, off: Sequence[pygame.Rect] = ()) -> None:
-        """Draws it: dots along each flight, a ring where a piece began, a point before the place where it lies or went to.
-
-        It covers no piece and nothing of the boxes `off`, and swings aside where that leaves more of it to be seen.
-        """
+        """Draws it: dots along each flight, a ring where a piece began, a point before the place where it lies or went to. It
+        covers no piece and nothing of the boxes `off`, and swings aside where that leaves more of it to be seen."""
         if not self.drawn:
             return
         key = style, tuple(self._stage.pieces.values()), tuple(map(tuple, off))

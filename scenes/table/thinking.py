@@ -113,10 +113,8 @@ class Thinking:
         self._asked = time.monotonic() * 1000 - THINK_LEAST + breath
 
     def ask_hint(self, seat: int, view: Any = None) -> bool:
-        """Asks for the hint, or tells more of it with each call; False while it was asked for but has not come.
-
-        `view`: what the seat knows, for a seat that is not to act but answers a question that goes round.
-        """
+        """Asks for the hint, or tells more of it with each call; False while it was asked for but has not come. `view`: what the
+        seat knows, for a seat that is not to act but answers a question that goes round."""
         hints = self.hints
         if hints.hint is not None:
             hints.hint_stage = min(LAST_STAGE, hints.hint_stage + 1)

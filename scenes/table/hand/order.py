@@ -22,10 +22,8 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """An order that a game offers: its name, its title for the player (marked for translation), and how it sorts.
-
-    `order` takes the keys in the player's own order and returns their indexes in the order to show, each once.
-    """
+    """An order that a game offers: its name, its title for the player (marked for translation), and how it sorts. `order` takes
+    the keys in the player's own order and returns their indexes in the order to show, each once."""
 
     name: str
     title: str
@@ -55,12 +53,10 @@ class HandOrder:
     def update(
         self, keys: Iterable[Hashable], gone_first: Iterable[int] = (), *, for_a_while: bool = False
     ) -> tuple[tuple[Copy, ...], tuple[Copy, ...]]:
-        """Makes the hand hold `keys`, and returns the copies that came and those that went.
-
-        New copies go to the end. Where a key has too many copies, those numbered in `gone_first` go first, then the last
-        ones. What stays keeps its copy and its order. `for_a_while`: an earlier hand is looked at; the next hand that is not
-        brings back the order from before, as far as it holds the same keys.
-        """
+        """Makes the hand hold `keys`, and returns the copies that came and those that went. New copies go to the end. Where a key
+        has too many copies, those numbered in `gone_first` go first, then the last ones. What stays keeps its copy and its order.
+        `for_a_while`: an earlier hand is looked at; the next hand that is not brings back the order from before, as far as it
+        holds the same keys."""
         if for_a_while and self._kept is None:
             self._kept = list(self.own)
         wanted = Counter(keys)

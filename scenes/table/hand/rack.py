@@ -36,10 +36,8 @@ LOW_PICKED, HOVER = 1.5, 0.6
 
 class Rack(Widget, Contents):
     """A hand on its rack, on the desk `holder`. `callbacks` answers its questions and hears its reports; a game fills it in.
-
     `sorts` are the orders that the game offers, the first of them in force; the player's own comes last. `many` says whether
-    several pieces can be picked together, `carry` whether a single piece that was clicked follows the mouse.
-    """
+    several pieces can be picked together, `carry` whether a single piece that was clicked follows the mouse."""
 
     def __init__(self, holder: Desk, face: Face, sorts: Sequence[Sort] = (), *, many: bool = False, carry: bool = False) -> None:
         Widget.__init__(self)
@@ -322,10 +320,8 @@ MOST = 0.7
 
 
 class KindsAhead:
-    """Has all `kinds` painted for a rack, as large as the pieces of its hand are now, a slice with each call of `work`.
-
-    Their order, their size and how many they are follow from what everybody may know.
-    """
+    """Has all `kinds` painted for a rack, as large as the pieces of its hand are now, a slice with each call of `work`. Their
+    order, their size and how many they are follow from what everybody may know."""
 
     def __init__(self, rack: Rack, kinds: Callable[[], Sequence[Hashable]]) -> None:
         self._rack, self._kinds = rack, kinds

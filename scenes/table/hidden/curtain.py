@@ -35,10 +35,8 @@ AWAY = 250
 
 @dataclass(frozen=True)
 class CurtainWords:
-    """What a curtain says: mark and name of the person who may open it, heading, second line, and what happened.
-
-    `nothing` takes the place of an empty `recap`.
-    """
+    """What a curtain says: mark and name of the person who may open it, heading, second line, and what happened. `nothing` takes
+    the place of an empty `recap`."""
 
     mark: int
     name: str
@@ -81,10 +79,8 @@ class CurtainTelling(Telling):
 
 
 class Curtain(Page):
-    """A closed curtain. `opened` is called when the person it waits for clicks, `gone` when it has left the window.
-
-    `menu` and `rules` open pages that do not need the hand; `aside` is a second button, where there is something else to do.
-    """
+    """A closed curtain. `opened` is called when the person it waits for clicks, `gone` when it has left the window. `menu` and
+    `rules` open pages that do not need the hand; `aside` is a second button, where there is something else to do."""
 
     leads_on = by_itself = True
 

@@ -109,11 +109,9 @@ class HiddenHands(Hands):
         return self.several and self.viewer is not None and not self.headphones
 
     def draw_cover(self, target: pygame.Surface) -> bool:
-        """Draws the cloth of whose hand is open over the whole window, in place of the table, while a page stands over it.
-
-        Others look at the screen then, so nothing of the table may be drawn that tells of the hand; the curtain that has just
-        been opened is no such page, nor is the question that waits for who looks. False where there is nothing to cover.
-        """
+        """Draws the cloth of whose hand is open over the whole window, in place of the table, while a page stands over it. Others
+        look at the screen then, so nothing of the table may be drawn that tells of the hand; the curtain that has just been
+        opened is no such page, nor is the question that waits for who looks. False where there is nothing to cover."""
         above = list(self.table.app.stack)
         page = self.table.page
         if not self.several or self.viewer is None or page not in above:
@@ -153,10 +151,8 @@ class HiddenHands(Hands):
 
     def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None,
              aside: Answer | None = None) -> None:
-        """Hangs the curtain before the hand of `seat`. Once it is opened, `opened` is called or else the turn goes on.
-
-        `aside`: what a second button does while the curtain is closed; its call sees to the curtain.
-        """
+        """Hangs the curtain before the hand of `seat`. Once it is opened, `opened` is called or else the turn goes on. `aside`:
+        what a second button does while the curtain is closed; its call sees to the curtain."""
         table = self.table
         self.cover()
         self.to_front(seat)

@@ -36,11 +36,8 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something great that `seat` has done, or that happened to it.
-
-    `about`: what the light falls on, in words of the game. `number`: the count in its words, if there is one. `others`: to whom
-    it happened with the same move.
-    """
+    """Something great that `seat` has done, or that happened to it. `about`: what the light falls on, in words of the game.
+    `number`: the count in its words, if there is one. `others`: to whom it happened with the same move."""
 
     kind: Kind
     seat: Seat
@@ -126,12 +123,10 @@ class Deciding:
 
 
 def decided(marks: list[MomentAt], outcome: Outcome, moves: int) -> MomentAt | None:
-    """Which of the moments of a match of so many moves decided it, in words that everybody at the table would agree to.
-
-    Of the winner's moments the greatest one since it took the lead for good counts, of equals the last. Without one it is the
-    taking of that lead itself. What ended a round counts for the last round alone. None if the match has no single winner, or if
-    the winner had no moment.
-    """
+    """Which of the moments of a match of so many moves decided it, in words that everybody at the table would agree to. Of the
+    winner's moments the greatest one since it took the lead for good counts, of equals the last. Without one it is the taking of
+    that lead itself. What ended a round counts for the last round alone. None if the match has no single winner, or if the winner
+    had no moment."""
     if len(outcome.winners) != 1:
         return None
     winner = outcome.winners[0]

@@ -36,9 +36,7 @@ LATE = 40
 
 class Marks:
     """The moments of the moves of a session, as far as they have been looked for. `found` has them in the order of the match.
-
-    `moment_of` gives the moment of a move and its number, or None.
-    """
+    `moment_of` gives the moment of a move and its number, or None."""
 
     def __init__(self, moment_of: Callable[[AnyPly, int], Moment | None], session: Session) -> None:
         self._moment_of, self._session = moment_of, session
@@ -294,13 +292,10 @@ RING = 0.9
 
 
 def picture_of(moments: Moments, ply: int) -> Callable[[], pygame.Surface | None]:
-    """A call that paints the table of a match that is over as it lay after `ply` moves, or before the last of them where the
-    game takes off what it is about: the part in which the game lies, as large as it is there, with a ring around what the
-    moment of that move is about, if it had one.
-
-    It is painted with what the table has baked already, while the next page is opened; the table shows its last position again
-    when it is done. The call gives None where the table has never been laid out.
-    """
+    """A call that paints the table of a match that is over as it lay after `ply` moves, or before the last of them where the game
+    takes off what it is about: the part in which the game lies, as large as it is there, with a ring around what the moment of
+    that move is about, if it had one. It is painted with what the table has baked already, while the next page is opened; the
+    table shows its last position again when it is done. The call gives None where the table has never been laid out."""
 
     table = moments.table
 

@@ -147,10 +147,8 @@ class Small:
 def draw_lights(
     target: pygame.Surface, style: Style, boxes: Sequence[pygame.Rect], corner: float, ms: float, length: float
 ) -> None:
-    """The light on what a moment is about: it comes to one thing after the other, and leaves all together.
-
-    `corner` is the radius of their corners in drawing units.
-    """
+    """The light on what a moment is about: it comes to one thing after the other, and leaves all together. `corner` is the radius
+    of their corners in drawing units."""
     pad = room_of(style)
     for number, box in enumerate(boxes):
         shown = fade(ms - number * min(70.0, 420.0 / len(boxes)), length)
@@ -205,10 +203,8 @@ def rays(style: Style, size: tuple[int, int], centre: tuple[int, int]) -> pygame
 
 @kept
 def glade(style: Style, boxes: tuple[Box, ...], centre: tuple[int, int]) -> pygame.Surface:
-    """Bare ground with rays in boxes of the window, as large as all of them, with soft edges.
-
-    `centre` of the rays is in pixels of the window.
-    """
+    """Bare ground with rays in boxes of the window, as large as all of them, with soft edges. `centre` of the rays is in pixels
+    of the window."""
     area = around(boxes)
     image = pygame.Surface(area.size, pygame.SRCALPHA)
     image.blit(materials.ground(style), (0, 0), area)
@@ -266,10 +262,8 @@ COLUMNS, ROWS = 64, 36
 
 
 class Room:
-    """The room left in `window` by `taken` boxes, on a grid of 64 x 36 cells. Boxes are pixels of the window.
-
-    `aside` are things that may be covered, but not by half.
-    """
+    """The room left in `window` by `taken` boxes, on a grid of 64 x 36 cells. Boxes are pixels of the window. `aside` are things
+    that may be covered, but not by half."""
 
     def __init__(self, window: pygame.Rect, taken: Sequence[pygame.Rect], aside: Sequence[pygame.Rect] = ()) -> None:
         self.window, self.taken, self.aside = window, taken, aside

@@ -159,10 +159,8 @@ class Points:
         self.send(seat, parts, at, land, sound)
 
     def send(self, seat: Seat, parts: Sequence[Part], at: Point, land: Callable[[], None], sound: str = "points") -> None:
-        """Sends something that was earned to a seat's plate; `land` is called when it is there.
-
-        With reduced motion nothing flies: it is there at once, in a short fade.
-        """
+        """Sends something that was earned to a seat's plate; `land` is called when it is there. With reduced motion nothing
+        flies: it is there at once, in a short fade."""
         desk, goal = self.desk, self._goal(seat)
         one = Flying(seat, tuple(parts), at, goal or at)
         self.flying.append(one)

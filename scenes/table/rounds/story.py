@@ -53,13 +53,10 @@ class CoinFlight:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is seen at one moment. Tuples go by seat.
-
-    `rise` and `light` and `line` say how far the beginning, the light on who went out and the last line are, 0 to 1. `totals`
-    are the numbers shown, `heights` where the pillars stand. `counted` is what the pieces of a hand that have landed count,
-    `gained` what the winner has got by then. `swell` is how large a seat's sum is drawn, 1.0 at rest. `places` are the places
-    shown, `flips` how far their turning over is (1.0: done).
-    """
+    """What is seen at one moment. Tuples go by seat. `rise` and `light` and `line` say how far the beginning, the light on who
+    went out and the last line are, 0 to 1. `totals` are the numbers shown, `heights` where the pillars stand. `counted` is what
+    the pieces of a hand that have landed count, `gained` what the winner has got by then. `swell` is how large a seat's sum is
+    drawn, 1.0 at rest. `places` are the places shown, `flips` how far their turning over is (1.0: done)."""
 
     rise: float
     light: float

@@ -28,10 +28,8 @@ LOUD = frozenset(("name", "other", "chain", "points"))
 
 
 def spans(template: str, **values: str) -> tuple[Span, ...]:
-    """A sentence as spans, with the values of the fields in `LOUD` in bold. A field without a value stays as written.
-
-    Raises ValueError for a template with a brace that has no partner.
-    """
+    """A sentence as spans, with the values of the fields in `LOUD` in bold. A field without a value stays as written. Raises
+    ValueError for a template with a brace that has no partner."""
     out: list[Span] = []
     for words, field, _spec, _conversion in Formatter().parse(template):
         if words:
@@ -91,10 +89,8 @@ ROW, NEXT = 1.8, 1.22
 
 
 def name_shortened(words: Words, room: int, px: int) -> Words:
-    """The words of a line, with the name at their beginning shortened until they fit into `room` pixels at font size `px`.
-
-    The mark beside the line also says who it was, but nothing else says what was done. The name keeps its first `KEPT` letters.
-    """
+    """The words of a line, with the name at their beginning shortened until they fit into `room` pixels at font size `px`. The
+    mark beside the line also says who it was, but nothing else says what was done. The name keeps its first `KEPT` letters."""
     name, rest = words[0], words[1:]
     left = name.text
     while rest and len(left) > KEPT + 1 and width_of((name, *rest), px) > room:
