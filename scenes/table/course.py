@@ -191,8 +191,6 @@ class Course(Page):
     def refresh_log(self) -> None:
         self.log.set_lines(log_lines(self.side, self.session))
 
-    # ---- the turn
-
     def proceed(self) -> None:
         if self.opening or self.tutor.proceed():
             return
@@ -253,8 +251,6 @@ class Course(Page):
                 self._at_once = True
         self.refresh()
 
-    # ---- pages over the table
-
     def open_rules(self) -> None:
         refused = self.bubble.rule if self.bubble.visible else ""
         of_game = refused if refused[:1].isupper() else None  # what no rule forbids, the table does
@@ -276,8 +272,6 @@ class Course(Page):
             *(self.agreements.answers() if self.agreements else ()), *self.seating.answers(),
         ]
         app.push(pause_menu(self, answers, sealed))
-
-    # ---- the end
 
     def show_results(self) -> None:
         """Opens the page of the result, unless another page lies over the table; see `Table.resume`."""
@@ -609,8 +603,6 @@ class FastForward:
         table = self.table
         lying = [piece.box(table.style.px(0.8)) for piece in table.stage.pieces.values()]
         self.paper = NewsPaper(lines, table.style, table.side.ground.rect, lying)
-
-    # ---- input and time
 
     def hears(self, event: pygame.Event) -> bool:
         """Takes an input event before everybody else: a gesture takes the paper away, and ends the run, which is all it does

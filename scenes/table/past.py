@@ -44,8 +44,6 @@ class LookingBack(Past):
         """The match is not shown any more."""
         self.session.held.shown = lambda: None
 
-    # ---- looking
-
     def look_at(self, ply: int) -> None:
         table = self.table
         table.motion.finish()
@@ -158,8 +156,6 @@ class LookingBack(Past):
         self._pause = 0.0
         self.step(1)
         return True
-
-    # ---- looking on
 
     def _catch_up(self, dt: float) -> bool:
         """Takes in what the others have done; True when there was something."""

@@ -215,8 +215,6 @@ class Controls:
         self.table.motion.skip()
         self.table.side.plates.points.land()
 
-    # ---- mouse
-
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
@@ -433,8 +431,6 @@ class Table(Course):
         waits = waits or self.lingering.running
         return self.motion.active or self.background_motion.active or waits or self.permits.moving or self.side.ground.moving
 
-    # ---- keys and mouse
-
     def act(self, action: str) -> bool:
         if action in ("accept", "end"):
             self.arrivals.gesture()
@@ -464,8 +460,6 @@ class Table(Course):
             return True
         used = super().handle(event)
         return (event.type == pygame.MOUSEMOTION and self.side.turn.pointed(event.pos)) or used
-
-    # ---- painting
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.hands.draw_cover(target):

@@ -214,8 +214,6 @@ class Stage:
         self._changed()
         return piece
 
-    # ---- gliding
-
     def leaving(self, pieces: Pieces) -> list[Piece]:
         """The pieces that would leave the table if it came to this position, as they are drawn now."""
         return [self.now(name) for name in difference(self._pieces, pieces).goes]
@@ -254,8 +252,6 @@ class Stage:
         for piece, goal in gone:
             if goal is not None:
                 self.pass_by(piece, goal, done=arrived)
-
-    # ---- scripts
 
     def send(self, name: Hashable, piece: Piece, *, start: Piece | None = None, length: float = PLACE, delay: float = 0.0,
              bow: float = 0.0, swell: float = 0.0, ease: Ease = out_cubic, hidden: bool = False,

@@ -96,8 +96,6 @@ class TableTelling(Telling):
                 yield Line(f"score {seat}", sentences(said), least=NORMAL, later=True)
             yield Line(f"plate {seat}", sentences(f"{session.name(seat)}: {line.words}"), least=MUCH, later=True)
 
-    # ---- what has the focus
-
     def focus(self) -> str:
         table = self.of
         widget = table.focused

@@ -82,8 +82,6 @@ class Board(Widget):
             box = self.box(self.at)
             controls.focus_ring(style, box.size, radius).draw(target, box.topleft)
 
-    # ---- mouse
-
     def down(self, pos: tuple[int, int]) -> None:
         place = self.place_at(pos)
         self.turn.sel.dragging = False
@@ -120,8 +118,6 @@ class Board(Widget):
             turn.desk.refresh()
         elif sel.held is not None:
             turn.put_on(place, True)
-
-    # ---- keys and pad
 
     def act(self, action: str) -> bool:
         turn = self.turn

@@ -124,8 +124,6 @@ class RackSelection:
         self.callbacks.changed()
         self.holder.page.touch()
 
-    # ---- what follows the mouse
-
     def held_rects(self) -> list[tuple[Copy, pygame.Rect]]:
         """The held copies with the boxes in which they are drawn: beside the pointer, a little larger."""
         held = self.contents.held
@@ -140,8 +138,6 @@ class RackSelection:
     def boxes(self) -> dict[int, pygame.Rect]:
         """The boxes, by number, of copies that are not seen in the rack: held ones, and those last dropped outside."""
         return {**self.dropped, **{copy.number: rect for copy, rect in self.held_rects()}}
-
-    # ---- another hand
 
     def clear(self) -> None:
         """Forgets everything without reporting it, because another hand is shown."""
@@ -245,8 +241,6 @@ class RackSelection:
         self._last = (copy, now)
         self.tap(copy)
 
-    # ---- dragging
-
     def _carry_on(self, pos: tuple[int, int]) -> None:
         contents, margin = self.contents, self.holder.style.px(OUT)
         inside = bool(self.wood.rect.inflate(2 * margin, 2 * margin).collidepoint(pos))
@@ -300,8 +294,6 @@ class RackSelection:
         if not taken and not self.many and not self.carry and contents.picked:
             contents.picked = ()
             self.tell()
-
-    # ---- the rubber band
 
     def _stretch(self, start: tuple[int, int], pos: tuple[int, int]) -> None:
         contents = self.contents

@@ -112,8 +112,6 @@ class Rack(Widget, Contents):
         """The box of a copy's place in the rack."""
         return self.where.home_of(copy)
 
-    # ---- what a voice says
-
     def spoken(self) -> str:
         copy = self.selection.cursor
         if self.face_down or copy is None:

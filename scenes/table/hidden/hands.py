@@ -238,8 +238,6 @@ class HiddenHands(Hands):
             _("Everybody else, please look away."), head, self.recap(seat), nothing,
         )
 
-    # ---- hiding one's hand
-
     @property
     def may_hide(self) -> bool:
         """Whether a hand is open that others at the table could see."""

@@ -118,8 +118,6 @@ class Moments:
         viewing_ply = self.table.past.viewing_ply
         return len(self.table.session.match) if viewing_ply is None else viewing_ply
 
-    # ---- which
-
     def of(self, ply: AnyPly, number: int) -> Moment | None:
         """The moment of a move, which is number `number` of the match, from what everybody saw; None without one."""
         highlights, match = self.table.side.highlights, self.table.session.match
@@ -252,8 +250,6 @@ class Moments:
             self.hide()
             self._waiting = None
 
-    # ---- baking
-
     def lay_out(self) -> Parts:
         """The table was laid out anew. Gives what moments need, to be painted in quiet turns."""
         self.hide()
@@ -267,8 +263,6 @@ class Moments:
     def update(self) -> bool:
         """A frame passes: moments of moves that were made are looked for. True when one was found."""
         return not self.marks.done and self.marks.search()
-
-    # ---- painting
 
     def skip_to(self, percent: float) -> None:
         """Shows the frame at a share of the moment's time."""
@@ -363,8 +357,6 @@ class People(Faces):
         """Lets `dt` milliseconds pass; True when a face looks different now."""
         before, self._waited = self.dozing, self._waited + dt
         return before != self.dozing
-
-    # ---- what faces show
 
     def mood(self, seat: Seat) -> pieces.Mood:
         plate_text = self.table.side.plates.plate_text

@@ -237,8 +237,6 @@ class GoingRound:
         table.session.further.add(table.session.match, further)
         table.played(ply, not yes)
 
-    # ---- looking first
-
     def show_hand(self, seat: Seat) -> None:
         """Lets the question wait while `seat` looks at its own hand behind the curtain."""
         if not self.open or self.looker is not None:
@@ -260,8 +258,6 @@ class GoingRound:
         if self.open:
             self._show_page()
         self.table.refresh()
-
-    # ---- time, bots
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when something looks different now."""
@@ -626,8 +622,6 @@ class QuestionPage(Page):
     @property
     def unsaved(self) -> bool:
         return self.table.page.unsaved
-
-    # ---- painting
 
     def paint(self, target: pygame.Surface) -> None:
         self._still.draw(target, self._bake)

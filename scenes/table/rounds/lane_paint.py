@@ -290,8 +290,6 @@ class LanePainter:
             used = line.w if words else 0
             target.blit(image, image.get_rect(midright=(room.right - used - style.px(0.7), room.centery + down)))
 
-    # ---- sums
-
     def note_box(self, seat: Seat) -> pygame.Rect:
         """Where the sum of a seat is written: beside its pillar, or in a narrow lane above the figure or on the pillar."""
         style, lanes, lane = self.style, self.lanes, self.lanes[seat]
@@ -322,8 +320,6 @@ class LanePainter:
         whole_sum = f"+{self.event.change[seat]}" if gains else f"{MINUS}{-self.event.change[seat]}"
         px = text.line_px(whole_sum, box.w - style.px(1), min(style.px(7.4), box.h), style.px(3.0), "f", 700)
         counting(style, words, round(px * now.swell[seat])).draw(target, box.center)
-
-    # ---- what flies
 
     def _draw_flown(self, target: pygame.Surface, flown: Flown) -> None:
         style, rect = self.style, self.lanes[flown.seat].pieces[flown.piece]

@@ -174,8 +174,6 @@ class Story:
         """The seat at whose sum a hand counts: the winner's, or its own."""
         return self.event.winner if self.gains and self.event.winner is not None else seat
 
-    # ---- one moment
-
     def at(self, ms: float) -> Moment:
         """What is seen `ms` milliseconds after the beginning; after the end, the last moment."""
         ms = max(0.0, min(ms, self.length))

@@ -254,8 +254,6 @@ class LogPanel(Widget):
             return None
         return next((line for line in reversed(self.lines) if at is None or line.ply <= at), None)
 
-    # ---- painting
-
     def paint(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         """Paints it where it lies, over the table and not with the other widgets."""
         theme, px = style.theme, self._px
@@ -278,8 +276,6 @@ class LogPanel(Widget):
                 middle += round(px * NEXT)
         if focused:
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
-
-    # ---- input
 
     def up(self, pos: tuple[int, int]) -> None:
         line = self.line_at(pos)

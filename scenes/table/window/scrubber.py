@@ -83,8 +83,6 @@ class Scrubber(Widget):
         close = [mark for mark in self._marks.found if abs(self._x(mark.ply, line) - x) <= near]
         return min(close, key=lambda mark: (not mark.moment.kind.big, abs(self._x(mark.ply, line) - x)), default=None)
 
-    # ---- painting
-
     def paint(self, target: pygame.Surface, style: Style, focused: bool, labels: Sequence[pygame.Rect]) -> None:
         """Paints it where it lies, over the table and not with the other widgets. The words of a mark keep off `labels`."""
         theme, line = style.theme, self._line(style)
