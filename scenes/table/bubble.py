@@ -86,12 +86,10 @@ class Bubble:
             return
         pad, sign = style.px(1.8), style.px(2.4)
         box, px, inner = self._lying(style)
-        size = box.size
-        words = text.lines(self.sentence, inner, px, style.theme.ink, "a", 600, "left", 1.22)
-        low = self._rule_line(style, round(px * 0.86))
+        words, low, _high = self._words(style, px, inner)
         tip, side = tail(box, self.at, style.px(3), style.px(LONGEST))
         x = box.x + round(self._shake * style.px(0.9))
-        controls.bubble(style, size, tip, side).draw(target, (x, box.y))
+        controls.bubble(style, box.size, tip, side).draw(target, (x, box.y))
         marks.refusal_mark(style, sign).draw(target, (x + pad + sign, box.centery))
         target.blit(words, (x + 2 * pad + 2 * sign, box.y + pad))
         if low:
@@ -120,9 +118,8 @@ class Bubble:
                 width = min(room.w, round(style.px(wide) * max(1.0, min(1.5, style.text_scale * smaller))))
                 inner = width - 3 * pad - 2 * sign
                 px = text.fit_px(self.sentence, (inner, style.px(26)), min(wanted, style.text(2.7)), style.px(2.3), "a", 600)
-                words = text.lines(self.sentence, inner, px, style.theme.ink, "a", 600, "left", 1.22)
-                low = self._rule_line(style, round(px * 0.86))
-                size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
+                words, _low, high = self._words(style, px, inner)
+                size = (words.get_width() + 3 * pad + 2 * sign, high + 2 * pad)
                 box = free_place(size, self.at, self.faults, room, style.px(OFF), self.busy)
                 hidden = covered(box, self.busy)
                 if not hidden:
@@ -130,24 +127,23 @@ class Bubble:
                 if best is None or hidden < best[0]:
                     best = (hidden, (box, px, inner))
         assert best is not None
-        return best[1] if self.home is None else self._at_home(style, self.home, window)
-
-    def _at_home(self, style: Style, home: pygame.Rect, window: pygame.Rect) -> tuple[pygame.Rect, int, int]:
-        """The same on the caption, as wide as that is."""
-        pad, sign = style.px(1.8), style.px(2.4)
-        inner = home.w - 3 * pad - 2 * sign
+        home = self.home
+        if home is None:
+            return best[1]
+        inner = home.w - 3 * pad - 2 * sign  # on the caption, as wide as that is
         px = text.fit_px(self.sentence, (inner, home.h - pad), style.text(2.7), style.px(2.1), "a", 600)
-        words = text.lines(self.sentence, inner, px, style.theme.ink, "a", 600, "left", 1.22)
-        low = self._rule_line(style, round(px * 0.86))
-        box = pygame.Rect(0, 0, home.w, words.get_height() + 2 * pad + (low.get_height() if low else 0))
+        box = pygame.Rect(0, 0, home.w, self._words(style, px, inner)[2] + 2 * pad)
         box.midbottom = home.centerx, home.bottom + style.px(0.6)
         return box.clamp(window), px, inner
 
-    def _rule_line(self, style: Style, px: int) -> pygame.Surface | None:
-        """The number of the rule; None where no rule says so, but the table."""
+    def _words(self, style: Style, px: int, inner: int) -> tuple[pygame.Surface, pygame.Surface | None, int]:
+        """The sentence, below it the number of the rule (None where no rule says so, but the table), and how high both are."""
+        words = text.lines(self.sentence, inner, px, style.theme.ink, "a", 600, "left", 1.22)
         if not self.rule[:1].isupper():
-            return None
-        return text.render(_("Rule book: {number}").format(number=self.rule), px, style.theme.ink2, "a", 500)
+            return words, None, words.get_height()
+        number = _("Rule book: {number}").format(number=self.rule)
+        low = text.render(number, round(px * 0.86), style.theme.ink2, "a", 500)
+        return words, low, words.get_height() + low.get_height()
 
 
 def free_place(

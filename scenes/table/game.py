@@ -47,8 +47,7 @@ class Ground:
     """Whether the way that pieces took in a move stays drawn until the next gesture."""
 
     plan_name: str
-    """The name of its maps in that folder: `NAME_16x9.tmx` and `NAME_4x3.tmx`; `scenes.table.window.division` says which more
-    there may be, for large text and for the table view."""
+    """The name of its maps in that folder: `NAME_16x9.tmx`, `NAME_4x3.tmx`, and `NAME_9x16.tmx` where it has one."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -126,12 +125,6 @@ TOLD = 1500.0
 """Milliseconds for which it is told who has won."""
 
 
-def with_points(score: float) -> str:
-    """With how many points somebody has won."""
-    number = round(score)
-    return ngettext("with {points} point", "with {points} points", number).format(points=grouped(number))
-
-
 def celebrate(desk: Desk, outcome: Outcome, tell: Callable[[str, str], object], done: Callable[[], None]) -> None:
     """The end of a match without a ceremony of its own: its sound, and for `TOLD` who has won, which `tell` is given."""
     names = several([desk.session.name(seat) for seat in outcome.winners])
@@ -139,7 +132,8 @@ def celebrate(desk: Desk, outcome: Outcome, tell: Callable[[str, str], object], 
     desk.sounds.play("win" if alone else "draw")
     desk.motion.speed = max(0.4, desk.motion.speed)
     heading = _("{name} wins!") if alone else _("{name} share the win!")
-    tell(heading.format(name=names), with_points(max(outcome.scores)))
+    most = round(max(outcome.scores))
+    tell(heading.format(name=names), ngettext("with {points} point", "with {points} points", most).format(points=grouped(most)))
     desk.motion.after(TOLD, done)
 
 
@@ -354,7 +348,7 @@ class Words:
         return ""
 
     def paper(self) -> Paper | None:
-        """What the preview paper says; None while there is no paper."""
+        """What the caption says of what is chosen or hinted; None for nothing."""
         return None
 
     def hinting(self) -> str | None:
@@ -363,7 +357,7 @@ class Words:
         return None
 
     def footer(self) -> str:
-        """The quiet line under the buttons."""
+        """The quiet second line of the caption."""
         return ""
 
     def said(self, ply: AnyPly) -> tuple[Span, ...] | None:

@@ -361,13 +361,8 @@ def dot(style: Style, colour: str) -> Sprite:
     return Sprite(ready(image), -middle, -middle)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A way in pixels of the window: its dots, the middles of its rings, and its points, each with what it points at."""
-
-    dots: tuple[Point, ...]
-    rings: tuple[Point, ...]
-    heads: tuple[tuple[Point, Point], ...]
+Drawn = tuple[list[Point], list[Point], list[tuple[Point, Point]]]
+"""A way in pixels of the window: its dots, the middles of its rings, and its points, each with what it points at."""
 
 
 def together(legs: Sequence[Leg]) -> list[list[Leg]]:
@@ -425,15 +420,15 @@ class MoveTrail:
         key = style, tuple(self._stage.pieces.values()), tuple(map(tuple, off))
         if self._kept is None or self._kept[0] != key:
             self._kept = key, self._laid(style, off)
-        drawn = self._kept[1]
+        dots, rings, heads = self._kept[1]
         colour = style.theme.seats[self._mark % len(style.theme.seats)].colour
         mark, ring = dot(style, colour), style.px(RING)
-        for x, y in drawn.dots:
+        for x, y in dots:
             mark.draw(target, (x, y))
-        for x, y in drawn.rings:
+        for x, y in rings:
             draw.aacircle(target, DARK, (x, y), ring + 1.4, style.px(0.4) + 3)
             draw.aacircle(target, colour, (x, y), ring, style.px(0.4))
-        for tip, end in drawn.heads:
+        for tip, end in heads:
             draw.polygon(target, DARK, _head(tip, end, style.px(HEAD) + 3, 2.5))
             draw.polygon(target, colour, _head(tip, end, style.px(HEAD), 0.0))
 
@@ -455,7 +450,7 @@ class MoveTrail:
             points = _freest(leg, end, style, free)
             dots += points[:-1]
             heads += [(tip, end) for tip in points[-1:]]
-        return Drawn(tuple(dots), tuple(rings), tuple(heads))
+        return dots, rings, heads
 
     def _end(self, leg: Leg, last: dict[object, Leg]) -> Point:
         """Where a flight ended: where its piece lies now, if it was its last one."""
@@ -477,12 +472,6 @@ class _Free:
             for cell in product(range(across - 1, across + 2), range(down - 1, down + 2)):
                 self._near[cell].append((x, y, far * far))
 
-    def gutters(self, start: Point, end: Point, gap: int) -> tuple[float, ...]:
-        """Where a way may go up or down beside the boxes that lie straight between two points: at their left and at their right,
-        `gap` pixels off; none where there is no such box."""
-        between = [box for box in self.off if box.clipline(start, end)]
-        return (min(box.left for box in between) - gap, max(box.right for box in between) + gap) if between else ()
-
     def at(self, point: Point) -> bool:
         """Whether a way may lie on a point."""
         x, y = point
@@ -500,8 +489,10 @@ def _freest(leg: Leg, end: Point, style: Style, free: _Free) -> list[Point]:
     """The dots of the way of a flight that are to be seen: on the arc, or around what is in the way, where most of it is."""
     apart, ring = style.px(APART), style.px(RING)
     ways = [(list(_arc(leg, end, apart, bulge)), abs(bulge) / 3) for bulge in BULGES]
-    straight = len(ways[0][0])
-    for at in free.gutters(leg.start, end, style.px(GUTTER)):
+    straight, gap = len(ways[0][0]), style.px(GUTTER)
+    between = [box for box in free.off if box.clipline(leg.start, end)]
+    gutters = (min(box.left for box in between) - gap, max(box.right for box in between) + gap) if between else ()
+    for at in gutters:
         around = list(_around(leg.start, end, apart, at))
         ways.append((around, ROUND * len(around) / straight))
     best: list[Point] = []

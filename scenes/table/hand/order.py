@@ -140,11 +140,6 @@ class Contents:
         """The keys in the order shown; all None when the hand lies face down."""
         return tuple(copy.key for copy in self.copies)
 
-    @property
-    def gone_first(self) -> list[int]:
-        """Numbers of the copies that leave first when fewer of their key are in the hand."""
-        return [*self.away, *(copy.number for copy in (*self.held, *self.picked))]
-
     def find(self, key: Hashable) -> Copy | None:
         """The first copy of a key that is not away; None without one."""
         return next((copy for copy in self.copies if copy.key == key and copy.number not in self.away), None)

@@ -73,7 +73,8 @@ class Rack(Widget, Contents):
         """
         where, holder = self.where, self.holder
         other = self.seat != seat or self.face_down
-        came, went = self.orders.of(seat).update(keys, self.gone_first, for_a_while=for_a_while)
+        gone_first = [*self.away, *(copy.number for copy in (*self.held, *self.picked))]
+        came, went = self.orders.of(seat).update(keys, gone_first, for_a_while=for_a_while)
         self.seat, self.face_down = seat, False
         self._part_with(went, other)
         self.copies = self.orders.arranged(seat)

@@ -270,11 +270,10 @@ class Orders:
 
     def sort_as(self, name: str) -> None:
         """Shows the hand in another order (`own` is the player's); raises KeyError for an unknown name."""
-        sort = self.sorts[name]
+        if name not in self.sorts:
+            raise KeyError(name)
         self.sort = name
-        if self.contents.seat is not None and not self.contents.face_down:
-            self.contents.copies = self.of(self.contents.seat).arranged(sort)
-            self.where.arrange(self.holder.background_motion)
+        self.sort_again()
         self.callbacks.sorted_by(name)
         self.holder.page.touch()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -78,8 +79,7 @@ def shade(canvas: Canvas) -> Canvas:
     return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, radius, "#0A0705", alpha=0.66))
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line of a caption: its words, and the size of their letters in pixels."""
 
     spans: tuple[Span, ...]
@@ -93,7 +93,7 @@ def full_height(style: Style) -> int:
 
 def rows_of(style: Style, caption: Caption, room: tuple[int, int]) -> list[Row]:
     """The lines of a caption with the size of their letters: what to do in one line and the rest below it where both can be read
-    well, else all of it in two lines of one size."""
+    well, else all of it in two lines of one size, as large as fits; what does not fit in the smallest letters is left out."""
     theme = style.theme
     first = spans(caption.line, caption.gold, 700, theme.cream, theme.gold)
     second = spans(caption.below, caption.gold, 500, theme.cream, theme.gold)
@@ -102,17 +102,12 @@ def rows_of(style: Style, caption: Caption, room: tuple[int, int]) -> list[Row]:
         return [Row(first, px), *([Row(second, low)] if second else [])]
     if second:
         first = (*first, Span(" " if caption.line[-1:] in ".!?:" else ": ", 700), *second)
-    return _two_rows(style, first, room)
-
-
-def _two_rows(style: Style, whole: tuple[Span, ...], room: tuple[int, int]) -> list[Row]:
-    """All of a caption in two lines of one size, as large as fits; what does not fit in the smallest letters is left out."""
     least = style.px(LEAST)
     for px in range(min(style.text(SMALL), round(room[1] * 0.42)), least - 1, -1):
-        lines = text.lines_of(whole, room[0], px, "a")
+        lines = text.lines_of(first, room[0], px, "a")
         if len(lines) <= 2 and 2 * text.height(px, "a", 700) <= room[1]:
             return [Row(tuple(text.joined(line)), px) for line in lines]
-    return [Row(tuple(text.joined(line)), least) for line in text.lines_of(whole, room[0], least, "a")[:2]]
+    return [Row(tuple(text.joined(line)), least) for line in text.lines_of(first, room[0], least, "a")[:2]]
 
 
 def _sizes(style: Style, caption: Caption, room: tuple[int, int]) -> tuple[int, int]:
@@ -158,7 +153,7 @@ def draw(target: pygame.Surface, style: Style, caption: Caption, place: pygame.R
         return pygame.Rect(place.center, (0, 0))
     pad, air = style.px(2.2), style.px(AIR)
     rows = rows_of(style, caption, (place.w - 2 * pad, place.h - 2 * air))
-    images = [text.one_line(row.spans, place.w - 2 * pad, row.px, style.theme.cream) for row in rows]
+    images = [text.one_line(words, place.w - 2 * pad, px, style.theme.cream) for words, px in rows]
     if not images:
         return pygame.Rect(place.center, (0, 0))
     wide, high = max(image.get_width() for image in images), sum(image.get_height() for image in images)

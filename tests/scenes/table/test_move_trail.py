@@ -123,8 +123,8 @@ def test_a_click_on_each_line_of_the_log_shows_that_move_again_with_its_way(key:
             table.paint(size)
             table.paint_over(size)
             off = [*table.side.plates.boxes().values(), *table.side.ground.labels()]
-            drawn = table.move_trail._kept[1]
-            for point in (*drawn.dots, *drawn.rings, *(tip for tip, _end in drawn.heads)):
+            dots, rings, heads = table.move_trail._kept[1]
+            for point in (*dots, *rings, *(tip for tip, _end in heads)):
                 assert not any(box.collidepoint(point) for box in off), "no plate is covered, nor a word"
                 assert all(math.dist(point, piece.at) > piece.size / 2 for piece in table.stage.pieces.values()), "no number is"
     assert ways or not table.side.ground.leaves_way or key not in catalogue.finished(), "a finished game sends what moves"
@@ -168,9 +168,9 @@ def test_a_way_goes_beside_plates_that_lie_in_it() -> None:
     way.end()
     way.draw(pygame.Surface((1280, 720)), style, plates)
     assert way._kept is not None
-    drawn = way._kept[1]
-    assert len(drawn.dots) > 15 and all(box.collidepoint(dot) == 0 for dot in drawn.dots for box in plates)
-    assert min(y for _x, y in drawn.dots) < 210 and max(y for _x, y in drawn.dots) > 460
+    dots, _rings, _heads = way._kept[1]
+    assert len(dots) > 15 and all(box.collidepoint(dot) == 0 for dot in dots for box in plates)
+    assert min(y for _x, y in dots) < 210 and max(y for _x, y in dots) > 460
 
 
 def test_a_persons_own_move_leaves_no_way(tmp_path: Path) -> None:
