@@ -195,61 +195,49 @@ class Button(Pressable):
             said.draw(target, (x, self.rect.centery + (gap if self.rect.y < style.size[1] // 2 else -gap)))
 
     def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
-        """Icon and word in the middle: side by side, or in a box that is about as high as wide the icon over the word.
+        """Icon and word in the middle: side by side, or in a box that is about as high as wide the icon over the word. In a group
+        all letters have one size: words are shortened and icons left out before letters shrink."""
+        if self.label:
+            self._draw_words(target, style, rect, colour)
+        elif self.icon:
+            most = rect.w - 2 * style.px(1.2), rect.h - style.px(1.0)
+            size = min(round(style.px(3.2) * max(1.0, min(1.3, style.text_scale))), *most)
+            put(target, icon(self.icon, size, colour, 2.2), center=rect.center)
 
-        In a group all letters have one size: words are shortened and icons left out before letters shrink.
-        """
-        if self.group and self.label:
-            self._draw_in_group(target, style, rect, colour)
-            return
-        pad = style.px(1.2)
-        room = rect.inflate(-2 * pad, 0)
-        if not self.label:
-            if self.icon:
-                size = min(round(style.px(3.2) * max(1.0, min(1.3, style.text_scale))), room.w, rect.h - style.px(1.0))
-                put(target, icon(self.icon, size, colour, 2.2), center=rect.center)
-            return
-        gap = style.px(1.1)
-        px = letters_alone(style, self.label, self.icon is not None, room.size, self.share)
-        size = round(px * 1.2) if self.icon else 0
-        words = text.lines(self.label, room.w - (size + gap if size else 0), px, colour, "a", 700)
-        width = words.get_width() + (size + gap if size else 0)
-        x = rect.centerx - width // 2
-        if self.icon:
-            put(target, icon(self.icon, size, colour, 2.2), midleft=(x, rect.centery))
-            x += size + gap
-        text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
-
-
-    def _draw_in_group(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
-        said = tuple(Said(b.label, b.short, b.icon is not None, b.rect.size) for b in self.group if b.visible and b.label)
-        px, bare = letters(style, said, self.share)
-        own = Said(self.label, self.short, self.icon is not None and not bare, rect.size)
+    def _draw_words(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
+        own = self.said(rect.size)
+        px, bare = letters(style, tuple(b.said(b.rect.size) for b in self.group if b.visible and b.label) or (own,), self.share)
+        own = own._replace(pictured=own.pictured and not bare)
         label = next((word for word in own.words if _fits(style, own, word, px)), own.words[-1])
         words = text.lines(label, max(1, _room(style, own, px)[0]), px, colour, "a", 700)
-        size = _icon_size(style, own, px)
-        image = icon(self.icon, size, colour, 2.2) if self.icon and own.pictured else None
-        if image is None:
+        if not own.pictured and self.group:
             text.blit_centred(target, words, rect)
-        elif own.tall:
-            gap = style.px(0.7)
+            return
+        size, gap = (_icon_size(style, own, px), style.px(0.7 if own.tall else 1.1)) if own.pictured else (0, 0)
+        if own.tall:
             top = rect.y + (rect.h - size - gap - words.get_height()) // 2
-            target.blit(image, image.get_rect(midtop=(rect.centerx, top)))
-            target.blit(words, words.get_rect(midtop=(rect.centerx, top + size + gap)))
-        else:
-            gap = style.px(1.1)
-            x = rect.centerx - (size + gap + words.get_width()) // 2
-            target.blit(image, image.get_rect(midleft=(x, rect.centery)))
-            text.blit_centred(target, words, pygame.Rect(x + size + gap, rect.y, words.get_width(), rect.h))
+            put(target, icon(self.icon or "", size, colour, 2.2), midtop=(rect.centerx, top))
+            put(target, words, midtop=(rect.centerx, top + size + gap))
+            return
+        x = rect.centerx - (size + gap + words.get_width()) // 2
+        if self.icon and own.pictured:
+            put(target, icon(self.icon, size, colour, 2.2), midleft=(x, rect.centery))
+        text.blit_centred(target, words, pygame.Rect(x + size + gap, rect.y, words.get_width(), rect.h))
+
+    def said(self, size: tuple[int, int]) -> Said:
+        """What it may say in a box of a size."""
+        return Said(self.label, self.short if self.group else "", self.icon is not None, size, not self.group)
 
 
 class Said(NamedTuple):
-    """What a button of a group may say: its label, a shorter one or "", whether with an icon, and its size in pixels."""
+    """What a button may say: its label, a shorter one or "", whether with an icon, its size in pixels, and whether it stands
+    alone: then its icon stays beside its word."""
 
     label: str
     short: str
     pictured: bool
     size: tuple[int, int]
+    alone: bool = False
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -259,7 +247,7 @@ class Said(NamedTuple):
     @property
     def tall(self) -> bool:
         """Whether the icon stands over the word."""
-        return self.size[1] > 0.62 * self.size[0]
+        return not self.alone and self.size[1] > 0.62 * self.size[0]
 
 
 _LEAST_ICON = 3.4
@@ -275,25 +263,14 @@ def letters(style: Style, group: tuple[Said, ...], share: float) -> tuple[int, b
     The largest size, from that of `share` down, at which all say a word of theirs. Icons beside words go first where that makes
     room; icons over words stay, for they are seen from farther away than words are read.
     """
-    least = style.px(SMALLEST_LETTERS)
-    for px in range(max(least, style.text(share)), least - 1, -1):
-        for bare in (False, True) if not all(said.tall for said in group) else (False,):
+    least, most = style.px(SMALLEST_LETTERS), style.text(share)
+    least, most = (min(least, most), most) if group[0].alone else (least, max(least, most))
+    may_go = not all(said.tall or said.alone for said in group)
+    for px in range(most, least - 1, -1):
+        for bare in (False, True) if may_go else (False,):
             if all(any(_fits(style, said, word, px, bare) for word in said.words) for said in group):
                 return px, bare
-    return least, not all(said.tall for said in group)
-
-
-@kept
-def letters_alone(style: Style, label: str, pictured: bool, size: tuple[int, int], share: float) -> int:
-    """The font size in pixels for a button without a group: the largest from that of `share` down at which its label fits into
-    `size` beside an icon of that size."""
-    px, least = style.text(share), min(style.px(SMALLEST_LETTERS), style.text(share))
-    while px > least:
-        beside = round(px * 1.2) + style.px(1.1) if pictured else 0
-        if text.fits(label, (size[0] - beside, size[1]), px, "a", 700, 1.12):
-            break
-        px -= 1
-    return px
+    return least, may_go
 
 
 def _icon_size(style: Style, said: Said, px: int) -> int:
