@@ -120,7 +120,6 @@ def _file(name: str) -> tuple[int, int, int]:
 
 
 def _homes(paint: object) -> Iterator[str]:
-    """The modules in which a function and what it holds were written."""
     waiting, seen = [paint], set[int]()
     while waiting:
         value = waiting.pop()
@@ -141,7 +140,6 @@ def _homes(paint: object) -> Iterator[str]:
 
 
 def _ours(name: object) -> TypeGuard[str]:
-    """Whether it names a module of the screen."""
     return isinstance(name, str) and name.split(".")[0] == OURS and name in sys.modules
 
 
@@ -181,7 +179,6 @@ def _reached(homes: Iterable[str]) -> set[str]:
 
 @cache
 def _known_to(name: str) -> frozenset[str]:
-    """The modules of the screen that a module has names from."""
     of = (value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
           for value in vars(sys.modules[name]).values())
     return frozenset(other for other in of if _ours(other))

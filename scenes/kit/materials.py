@@ -72,7 +72,6 @@ def _lamp(canvas: Canvas) -> None:
 
 
 def _fibres(canvas: Canvas) -> Art:
-    """Short light and dark fibres of the felt, nowhere denser than 900 on 1280 x 720."""
     chance = random.Random(3)
     light, dark = "", ""
     for i in range(round(900 * canvas.w / 1280)):
@@ -87,7 +86,6 @@ def _fibres(canvas: Canvas) -> Art:
 
 
 def _rim(canvas: Canvas, art: Art) -> None:
-    """The four boards of the rim, its shadow on the ground, and the art that lies on the ground."""
     theme, w, h = canvas.style.theme, canvas.w, canvas.h
     shade = Art().path(f"M{RIM} {h - RIM}V{RIM + 10}Q{RIM} {RIM} {RIM + 10} {RIM}H{w - RIM}", "none", "#000000", 7)
     canvas.shade(shade, "#000000", 5.8, 0.6)
@@ -195,7 +193,6 @@ def board(style: Style, size: Size, frame_px: int) -> Sprite:
 
 
 def _bed_grain(canvas: Canvas, f: float) -> None:
-    """Faint long waves on the bottom of a board's bed."""
     chance = random.Random(4)
     w, h = canvas.w - 2 * f, canvas.h - 2 * f
     art = Art()

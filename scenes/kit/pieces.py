@@ -206,7 +206,6 @@ def _draw_eyes(art: Art, ink: str, k: float, middle: float, mood: Mood, eyes: Ga
 
 
 def _draw_mouth(art: Art, ink: str, k: float, y: float, mood: Mood) -> None:
-    """The mouth of a face whose unit is `k`, at the height `y`."""
     w, line = k * 0.30, max(1.6, k * 0.07)
     if mood == "glad":
         art.path(f"M{-w:.2f} {y:.2f}Q0 {y + k * 0.38:.2f} {w:.2f} {y:.2f}Z", "#7A2E50", ink, max(1.4, k * 0.044))

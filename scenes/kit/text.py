@@ -68,7 +68,6 @@ def font(family: Family, weight: int, px: int) -> pygame.font.Font:
 
 
 def _file(family: Family, weight: int) -> Path:
-    """The file of a family in the nearest weight there is."""
     near = min(_WEIGHTS[family], key=lambda w: abs(w - weight))
     return ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"
 
@@ -119,7 +118,6 @@ def _written(text: str, family: Family, weight: int, px: int, colour: str) -> tu
 
 
 def _long(text: str, family: Family, weight: int, px: int) -> int:
-    """How wide a line is as its fonts draw it."""
     if runs.plain(text, family):
         return font(family, weight, px).size(text)[0]
     wide = 0

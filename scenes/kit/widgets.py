@@ -180,7 +180,6 @@ class Button(Pressable):
         return used
 
     def _draw_round(self, target: pygame.Surface, style: Style, state: str) -> None:
-        """The disc with its icon, and beside it the word while it is pointed at or has the focus."""
         side = min(self.rect.size)
         controls.round_face(style, side, state, self.kind).draw(target, self.rect.center)
         put(target, icon(self.icon or "", round(side * 0.56), controls.button_ink(style, self.kind, state), 2.2),
@@ -280,7 +279,6 @@ def _icon_size(style: Style, said: Said, px: int) -> int:
 
 
 def _room(style: Style, said: Said, px: int) -> tuple[int, int]:
-    """The width and height that the words of a button have at a font size."""
     wide, high = said.size[0] - 2 * style.px(0.6 if said.tall else 1.2), said.size[1]
     if not said.pictured:
         return wide, high

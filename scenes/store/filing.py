@@ -61,7 +61,6 @@ class Filing:
             self.begin()
 
     def _lies_open(self, identity: str) -> bool:
-        """Whether the open record is the one of this match."""
         try:
             return self._records.glance().identity == identity
         except (OSError, RecordError):
@@ -185,7 +184,6 @@ class Filing:
 
 
 def _last(steps: Steps) -> Kept | None:
-    """What a generator gives at its end."""
     while True:
         try:
             next(steps)

@@ -7,6 +7,7 @@ or put away meanwhile has another name and is found again by its identity.
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,7 +38,6 @@ class Following:
         return found.st_ino, found.st_size, found.st_mtime_ns
 
     def _whole(self) -> Loaded:
-        """Reads all of the record."""
         self._seen = self._stat()
         with self._matches.home.disk.open(self._path) as file:
             data = file.read()
@@ -47,57 +47,45 @@ class Following:
         return loaded
 
     def catch_up(self) -> bool:
-        """Takes in what was written since the last look; whether the match has changed. `loaded.match` may be another one."""
+        """Takes in what was written since the last look; whether something is known that was not known before. `loaded.match` may
+        be another one."""
+        before = len(self.loaded.match), self.loaded.code, self.lost
         try:
             seen = self._stat()
             if seen == self._seen:
                 return False
             if seen[0] != self._seen[0] or seen[1] < self._seen[1]:
                 self._find()
-                seen = self._stat()
-            changed = self._more(seen)
+            self._more()
+            self.lost = False
         except (OSError, RecordError):
-            return self._search()
-        self.lost = False
-        return changed
-
-    def _search(self) -> bool:
-        """Looks for the record under another name; whether something is known since that was not known before."""
-        before = self.lost
-        try:
-            self._find()
-            changed = self._more(self._stat())
-        except (OSError, RecordError):
-            self.lost = True
-            return not before
-        self.lost = False
-        return changed or before
+            try:  # it may have another name
+                self._find()
+                self._more()
+                self.lost = False
+            except (OSError, RecordError):
+                self.lost = True
+        return (len(self.loaded.match), self.loaded.code, self.lost) != before
 
     def _find(self) -> None:
         """Goes to the file that has the record now. Raises `RecordError`, or OSError, when none has."""
-        try:
-            found = self._matches.glance(self._path)
-            if found.identity == self.identity:
+        with suppress(OSError, RecordError):
+            if self._matches.glance(self._path).identity == self.identity:
                 self._read = None  # written anew
                 return
-        except (OSError, RecordError):
-            pass
         kept = next((kept for kept in self._matches.library() if kept.identity == self.identity), None)
         if kept is None:
             raise FileNotFoundError(str(self._path))
         self._path = kept.path
 
-    def _more(self, seen: tuple[int, int, int]) -> bool:
+    def _more(self) -> None:
         """Reads what was added, or all of it where that is not enough."""
-        before = (len(self.loaded.match), self.loaded.code)
         if self._read is None:
             self.loaded = self._whole()
-            return (len(self.loaded.match), self.loaded.code) != before
+            return
+        seen = self._stat()
         with self._matches.home.disk.open(self._path) as file:
             file.seek(self._read)
             more = read_on(file, self.loaded)
         self._seen, self._read = seen, self._read + len(more.sound)
-        self.loaded = replace(more, sound=b"")
-        if more.faults and not more.torn:
-            self.loaded = self._whole()
-        return (len(self.loaded.match), self.loaded.code) != before
+        self.loaded = self._whole() if more.faults and not more.torn else replace(more, sound=b"")

@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from scenes.store.disk import Disk
 
@@ -181,7 +182,7 @@ class Lock:
     def _name_me(self, file: int) -> None:
         os.ftruncate(file, 0)
         os.lseek(file, 0, os.SEEK_SET)
-        os.write(file, _written(self.me))
+        os.write(file, "".join(f"{said}\n" for said in astuple(self.me)).encode("utf-8", "replace"))
 
     @contextmanager
     def _locked(self) -> Iterator[int]:
@@ -218,10 +219,6 @@ def _holder(raw: bytes) -> Holder | None:
         return Holder(int(said[0][:12]), said[1], said[2], float(said[3][:24])) if len(said) == 5 else None
     except ValueError:
         return None
-
-
-def _written(holder: Holder) -> bytes:
-    return f"{holder.process}\n{holder.started}\n{holder.computer}\n{holder.since}\n".encode("utf-8", "replace")
 
 
 if sys.platform == "win32":

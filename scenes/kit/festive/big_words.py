@@ -62,7 +62,6 @@ def letter(style: Style, char: str, px: int, tilt: float) -> Sprite:
 
 
 def _shade(size: tuple[int, int], high: str, middle: str, low: str) -> pygame.Surface:
-    """A vertical run of colours, light above."""
     strip = pygame.Surface((1, 3), pygame.SRCALPHA)
     for y, colour in enumerate((high, middle, low)):
         strip.set_at((0, y), (*rgb(colour), 255))
@@ -152,7 +151,6 @@ def _splits(words: str) -> tuple[tuple[tuple[str, ...], float, float], ...]:
 
 
 def _best(words: str, size: tuple[int, int], most: int) -> tuple[tuple[str, ...], int]:
-    """The lines, and the largest font size at which they fit into a size."""
     found: tuple[tuple[str, ...], int] = ((words,), 1)
     for lines, wide, high in _splits(words):
         px = math.floor(min(most, size[0] / wide, size[1] / high))

@@ -45,7 +45,6 @@ class Run(Struct, frozen=True):
 
 @cache
 def _can(font: Path | Family, letter: str) -> bool:
-    """Whether a font of a run draws a letter."""
     return has(_OWN.get(font) or Path(font), letter)
 
 
@@ -60,7 +59,6 @@ def _silent(letter: str) -> bool:
 
 
 def _font(letter: str, family: Family) -> Path | Family | None:
-    """What draws a letter; None when nothing does."""
     other: Family = "f" if family == "a" else "a"
     for own in (family, other):
         if _can(own, letter):
@@ -69,7 +67,6 @@ def _font(letter: str, family: Family) -> Path | Family | None:
 
 
 def _script(letter: str) -> str:
-    """The script of a letter that runs from right to left."""
     if unicodedata.bidirectional(letter) not in ("R", "AL"):
         return ""
     return "Hebr" if unicodedata.name(letter, "").startswith("HEBREW") else "Arab"
@@ -95,7 +92,6 @@ def runs(text: str, family: Family) -> tuple[Run, ...]:
 
 
 def _foreign_has(run: Run, letter: str) -> bool:
-    """Whether the font of a run is one of the system that has this letter too."""
     return isinstance(run.font, Path) and _can(run.font, letter)
 
 
