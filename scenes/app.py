@@ -17,6 +17,7 @@ import pygame
 from scenes.ending import WindowCross, ends_when_told
 from scenes.kit import drawn_with, inputs, pictures
 from scenes.kit.actions import Actions, Keymap, Quiet, key_of, leads_on, use
+from scenes.kit.controls import draw_toast
 from scenes.kit.language import _, set_language
 from scenes.kit.retained import slices
 from scenes.kit.retained.ahead import SLICE
@@ -27,7 +28,6 @@ from scenes.kit.retained.quality import use as use_quality
 from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Style
-from scenes.kit.toast import draw_toast
 from scenes.opening import Opening
 from scenes.page import Page, Scene, Stack
 from scenes.profile import Profile

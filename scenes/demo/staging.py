@@ -17,7 +17,7 @@ from game.match import Match
 from scenes import games
 from scenes.demo.scenes import DemoScene
 from scenes.inset.frame import Frame
-from scenes.inset.tutor import InsetTutor
+from scenes.inset.page import InsetTutor
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.materials import on_mat

@@ -1,9 +1,10 @@
-"""The faces of controls: buttons, chips, bubbles, choices, sliders, switches, outlines and rings.
+"""The faces of controls: buttons, chips, bubbles, toasts, choices, sliders, switches, outlines and rings.
 
-Sizes are in pixels, radii and widths of lines in drawing units (720 to the window). No face but `chip` has words on it. The
-place of a sprite is the upper left corner of its body, that of a bead its centre.
+Sizes are in pixels, radii and widths of lines in drawing units (720 to the window). The place of a sprite is the upper left
+corner of its body, that of a bead its centre.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -11,7 +12,7 @@ import pygame
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc, on_square, slow
 from scenes.kit.pictures import Size, Sprite, breathe, kept, ready
 from scenes.kit.shapes import circle, mix, rounded_rect
-from scenes.kit.text import blit_centred, render, width
+from scenes.kit.text import blit_centred, render, width, write
 from scenes.kit.theme import SeatStyle, Style, Tones
 
 Side = Literal["down", "up", "left", "right", "none"]
@@ -205,6 +206,38 @@ def toast_face(canvas: Canvas) -> Canvas:
     art = Art().rect(0, 0, w, h, h / 2, theme.ink)
     edge = theme.line if theme.flat else theme.line_soft
     return canvas.add(art.rect(0.75, 0.75, w - 1.5, h - 1.5, h / 2 - 0.75, "none", edge, 1.5))
+
+
+def place_toast(style: Style, size: tuple[int, int], bottom: int, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where a toast of a size in pixels lies: in the middle of the window over `bottom`, as low as it covers none of the boxes
+    `taken`, else beside the middle; over `bottom` where there is no such place."""
+    wide, high = style.size
+    gap = style.px(0.8)
+    home = pygame.Rect((0, 0), size)
+    home.midbottom = (wide // 2, bottom)
+    beside = {at for box in taken for at in (box.x - gap - size[0], box.right + gap)}
+    lefts = sorted({gap, wide - size[0] - gap, *beside}, key=lambda x: abs(x - home.x))
+    bottoms = sorted({bottom, *(box.y - gap for box in taken if box.y - gap <= bottom)}, reverse=True)
+    whole = pygame.Rect((0, 0), style.size)
+    for left in (home.x, *lefts):
+        for low in bottoms:
+            rect = pygame.Rect(left, low - size[1], *size)
+            if whole.contains(rect) and rect.collidelist(taken) < 0 and (left == home.x or low > high // 2):
+                return rect
+    return home
+
+
+def draw_toast(target: pygame.Surface, style: Style, line: str, bottom: int, taken: Sequence[pygame.Rect] = ()) -> None:
+    """Draws one line on a dark lozenge in the middle of the window; `bottom` is its lower edge in pixels. It covers none of the
+    boxes `taken` where there is room beside them."""
+    px = style.text(2.6)
+    size = (min(width(line, px, "a", 600), target.get_width() - style.px(16)) + style.px(8), round(px * 2.1))
+    rect = place_toast(style, size, bottom, taken)
+    toast_face(style, rect.size).draw(target, rect.topleft)
+    write(
+        target, style, line, (rect.x + style.px(2), rect.y, rect.w - style.px(4), rect.h), 2.6, style.theme.cream, "a", 600,
+        align="center"
+    )
 
 
 @on_box(3)

@@ -18,8 +18,7 @@ from msgspec.structs import replace
 from scenes.kit.canvas import Art, Canvas, Stop, on_disc, slow
 from scenes.kit.pictures import Level, Size, Sprite, baked, breathe, kept, ready
 from scenes.kit.shapes import contrast, mix, rgb, rounded_rect
-from scenes.kit.surfaces.relief import darken
-from scenes.kit.surfaces.stuffs import STUFFS, lay
+from scenes.kit.stuffs import STUFFS, darken, lay
 from scenes.kit.theme import Mat, Style, Theme, Tones
 
 LARGE = 120_000

@@ -12,7 +12,7 @@ import pygame
 from game.contract import Phrase, Refusal
 from game.lessons import Lessons, LessonStep, for_other
 from game.match import AnyMatch
-from scenes.inset.tutor import InsetTutor
+from scenes.inset.page import InsetTutor
 from scenes.kit.language import _
 
 READ, A_LETTER, READ_MOST = 1600.0, 42.0, 6500.0

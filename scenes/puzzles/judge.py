@@ -11,7 +11,7 @@ import pygame
 from game.bots.levels import Hint
 from game.contract import phrase
 from game.puzzles import Made, Maker, Puzzle, Verdict, judge, made_in, of_whole_turn
-from scenes.inset.tutor import InsetTutor
+from scenes.inset.page import InsetTutor
 from scenes.kit.language import _
 
 if TYPE_CHECKING:

@@ -12,10 +12,9 @@ import pygame
 from msgspec import Struct
 
 from scenes.kit.canvas import Art, Canvas, on_disc
-from scenes.kit.pictures import Level, Sprite, glow, kept
+from scenes.kit.pictures import Level, Sprite, at_body, faded, glow, kept, layered, line_round
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import mix, rounded_rect, sparkle, star
-from scenes.kit.states import at_body, faded, layered, line_round
 from scenes.kit.text import height as line_height
 from scenes.kit.text import line_px, numeral, render
 from scenes.kit.text import width as words_width

@@ -15,10 +15,9 @@ from typing import Any, Literal
 import pygame
 
 from scenes.kit.files import ASSETS
-from scenes.kit.pictures import Level, Sprite, glow, kept, ready, shadow, svg
+from scenes.kit.pictures import Level, Sprite, at_body, faded, glow, kept, layered, line_round, ready, seen_through, shadow, svg
 from scenes.kit.retained import draw
 from scenes.kit.retained.quality import now
-from scenes.kit.states import at_body, faded, layered, line_round, seen_through
 from scenes.kit.text import numeral
 from scenes.kit.theme import Style
 

@@ -13,7 +13,7 @@ import pytest
 
 from scenes.app import App
 from scenes.dialog import Dialog
-from scenes.kit.toast import place_toast
+from scenes.kit.controls import place_toast
 from scenes.library.page import Library, Row, words
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek

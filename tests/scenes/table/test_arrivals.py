@@ -13,8 +13,8 @@ import pytest
 from game import catalogue
 from game.match import Match, Ply
 from scenes.kit.actions import DEAF, LONGEST, Arrivals
+from scenes.kit.controls import place_toast
 from scenes.kit.theme import THEMES, Style
-from scenes.kit.toast import place_toast
 from scenes.kit.widgets import Button, Pressable
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session

@@ -11,8 +11,8 @@ import pytest
 from game import catalogue
 from game.contract import Phrase, Refusal
 from game.match import Match
-from scenes.kit import toast
-from scenes.kit.toast import place_toast
+from scenes.kit import controls
+from scenes.kit.controls import place_toast
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.bubble import STAYS
@@ -64,7 +64,7 @@ def test_a_toast_lies_beside_tip_paper_and_rack(hands: Beginner, monkeypatch: py
         places.append(place_toast(*asked))
         return places[-1]
 
-    monkeypatch.setattr(toast, "place_toast", noted)
+    monkeypatch.setattr(controls, "place_toast", noted)
 
     def lies(*kept_off: pygame.Rect) -> bool:
         hands.app.toast("QUERNI waits on the shelf.")

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit import toast
-from scenes.kit.toast import place_toast
+from scenes.kit import controls
+from scenes.kit.controls import place_toast
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import loaded, position, rack_of
@@ -63,7 +63,7 @@ def test_a_toast_from_before_the_question_covers_none_of_its_words(stage: Driver
         places.append(place_toast(*where))
         return places[-1]
 
-    monkeypatch.setattr(toast, "place_toast", noted)
+    monkeypatch.setattr(controls, "place_toast", noted)
     knock(4, 6)(stage)
     stage.app.toast("It is the turn of Digit.")
     stage.let_pass(FRAME)

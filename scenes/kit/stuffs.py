@@ -1,6 +1,8 @@
 """The materials that a mat can be of: how each is painted under an even light, and what is worked along its edge.
 
-Nothing is brighter than the colour of the mat, so that words can be read on it wherever the lamp stands.
+Nothing is brighter than the colour of the mat, so that words can be read on it wherever the lamp stands. The grain is noise in
+relief or in soft clouds: grey pictures that darken what they are laid on. It is made of random bytes at so many units a pixel,
+whatever the size of the window, and enlarged once: so it is as quick in a large window, and looks alike.
 """
 
 from __future__ import annotations
@@ -12,11 +14,16 @@ import pygame
 from msgspec import Struct
 
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import breathe
+from scenes.kit.pictures import aside, breathe
 from scenes.kit.shapes import mix, rgb
-from scenes.kit.surfaces.relief import Cell, clouds, darken, emboss, sheet
 from scenes.kit.theme import Material, Tones
 
+FINE = 1.5
+"""Units of a pixel of the grain before it is enlarged."""
+BAND = 160
+"""Rows of a window that are darkened at a time."""
+Cell = tuple[float, float]
+"""How wide and how high one grain of the noise is, in units."""
 PLANKS = (150, 138, 152, 140, 148)
 """How broad the planks are, in units, from above."""
 GAIN = 0.88
@@ -42,7 +49,9 @@ class Stuff(Struct, frozen=True):
 
 def lay(canvas: Canvas, stuff: Stuff) -> None:
     """Paints a material all over a canvas, in the colour that the theme's ground has in full light."""
-    grain, colour = sheet(canvas), canvas.style.theme.ground_hi
+    colour = canvas.style.theme.ground_hi
+    grain = pygame.Surface((round(canvas.w / FINE), round(canvas.h / FINE)), pygame.SRCALPHA)
+    grain.fill((255, 255, 255, 255))
     for seed, (cell, depth) in enumerate(stuff.relief):
         emboss(grain, cell, depth, seed)
     for seed, (wide, depth) in enumerate(stuff.spots, 10):
@@ -56,6 +65,60 @@ def lay(canvas: Canvas, stuff: Stuff) -> None:
     darken(canvas, grain, colour)
     if stuff.over is not None:
         stuff.over(canvas, colour)
+
+
+def _noise(size: tuple[int, int], cell: Cell, low: int, seed: int) -> pygame.Surface:
+    """Grey noise between `low` and white: specks half as large as its grains, blurred so that these are round."""
+    w, h = (max(2, round(2 * side * FINE / grain)) for side, grain in zip(size, cell, strict=True))
+    specks = random.Random(seed).randbytes(w * h).translate(bytes((low, 255)) * 128)
+    pixels = bytearray(b"\xff") * (4 * w * h)
+    for colour in range(3):
+        pixels[colour::4] = specks
+    grey = pygame.image.frombuffer(pixels, (w, h), "BGRA")
+    breathe()
+    made = aside(lambda: pygame.transform.smoothscale(pygame.transform.box_blur(grey, 1), size), size)
+    breathe()
+    return made
+
+
+def emboss(grain: pygame.Surface, cell: Cell, depth: float, seed: int) -> None:
+    """Darkens the grain where a rough surface, lit from the upper left, lies in the shade: by `depth` (0 to 1) at most."""
+    w, h = grain.get_size()
+    step = max(1, round(min(cell) * 0.6 / FINE))
+    rough = _noise((w + step, h + step), cell, 0, seed)
+    lit, shade = rough.subsurface((step, step, w, h)).copy(), pygame.Surface((w, h), pygame.SRCALPHA)
+    shade.fill((255, 255, 255, 255))
+    shade.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    shade.set_alpha(128)
+    breathe()
+    lit.blit(shade, (0, 0))  # half of the difference between two neighbours, around the middle grey
+    breathe()
+    lit.fill((62, 62, 62), special_flags=pygame.BLEND_RGB_ADD)
+    deep = round(255 * depth)
+    lit.fill((deep, deep, deep), special_flags=pygame.BLEND_RGB_MULT)
+    lit.fill((255 - deep,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+    grain.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    breathe()
+
+
+def clouds(grain: pygame.Surface, cell: float, depth: float, seed: int) -> None:
+    """Darkens the grain in large soft spots, `cell` units wide, by `depth` (0 to 1) at most."""
+    spots = _noise(grain.get_size(), (cell, cell), round(255 * (1 - depth)), seed)
+    grain.blit(spots, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    breathe()
+
+
+def darken(canvas: Canvas, shade: pygame.Surface, most: str = "#FFFFFF") -> None:
+    """Multiplies what is on the canvas with a picture of any size, which is enlarged. No part of it is brighter than `most`
+    then."""
+    image = canvas.image
+    size = image.get_size()
+    whole = aside(lambda: pygame.transform.smoothscale(shade, size), size)
+    for top in range(0, size[1], BAND):
+        breathe()
+        band = pygame.Rect(0, top, size[0], BAND)
+        image.blit(whole, band, band, special_flags=pygame.BLEND_RGB_MULT)
+        image.fill((*rgb(most), 255), band, special_flags=pygame.BLEND_RGBA_MIN)
 
 
 def _strewn(canvas: Canvas, chance: random.Random, often: float, least: float = 0.0) -> Iterator[tuple[float, float]]:
