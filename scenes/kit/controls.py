@@ -37,11 +37,37 @@ def button_ink(style: Style, kind: str, state: str) -> str:
 
 @kept
 def button_face(style: Style, size: Size, kind: str = "first", state: str = "idle") -> Sprite:
-    """A button without its label; its edge lies below the given size.
+    """A button without its label; its edge lies below the given size. Kinds: first, second, danger. States: idle, hover, pressed,
+    off, and focus, the face at rest within the focus ring."""
 
-    Kinds: first, second, danger. States: idle, hover, pressed, off, and focus, the face at rest within the focus ring.
-    """
-    return slow(style, "button", size, 24, lambda canvas: _button(canvas, kind, state), kind, state)
+    def paint(canvas: Canvas) -> None:
+        theme, w, h = style.theme, canvas.w, canvas.h
+        r = min(h * 0.36, 16)
+        light, dark, edge_colour = {"first": theme.first, "second": theme.second, "danger": theme.danger}[kind]
+        if theme.flat:
+            canvas.add(_flat_button(style, w, h, kind, state))
+            return
+        if state == "off":
+            art = Art().rect(0, 2, w, h, r, theme.off).rect(0.75, 2.75, w - 1.5, h - 1.5, r, "none", theme.off_line, 1.5)
+            canvas.add(art)
+            return
+        down, edge = 0.0, 5.0
+        if state == "hover":
+            light, dark, down, edge = mix(light, "#FFFFFF", 0.18), mix(dark, "#FFFFFF", 0.14), -2, 7
+        elif state == "pressed":
+            light, dark, down, edge = mix(light, "#000000", 0.14), mix(dark, "#000000", 0.06), 4, 1
+        canvas.cast(rounded_rect(0, down, w, h + edge, r), "held" if state == "hover" else "piece")
+        art = Art()
+        if state == "focus":
+            _ring(art, style, w, h + edge, r)
+        art.rect(0, down + edge, w, h, r, edge_colour)
+        art.rect(0, down, w, h, r, art.linear((0, light), (1, dark), x2=0.2, box=(w, h)))
+        shine = 0.65 if kind == "first" else 0.35
+        line = art.linear((0, "#FFFFFF", shine), (0.45, "#FFFFFF", 0.03), (1, "#000000", 0.12), x2=0.1, box=(w, h))
+        art.rect(1, down + 1, w - 2, h - 2, r - 1, "none", line, 1.6)
+        canvas.add(art)
+
+    return slow(style, "button", size, 24, paint, kind, state)
 
 
 @on_square(12)
@@ -85,34 +111,6 @@ def round_word(style: Style, word: str) -> Sprite:
     return Sprite(ready(image), sprite.dx - wide // 2, sprite.dy - high // 2)
 
 
-def _button(canvas: Canvas, kind: str, state: str) -> None:
-    style, theme, w, h = canvas.style, canvas.style.theme, canvas.w, canvas.h
-    r = min(h * 0.36, 16)
-    light, dark, edge_colour = {"first": theme.first, "second": theme.second, "danger": theme.danger}[kind]
-    if theme.flat:
-        canvas.add(_flat_button(style, w, h, kind, state))
-        return
-    if state == "off":
-        art = Art().rect(0, 2, w, h, r, theme.off).rect(0.75, 2.75, w - 1.5, h - 1.5, r, "none", theme.off_line, 1.5)
-        canvas.add(art)
-        return
-    down, edge = 0.0, 5.0
-    if state == "hover":
-        light, dark, down, edge = mix(light, "#FFFFFF", 0.18), mix(dark, "#FFFFFF", 0.14), -2, 7
-    elif state == "pressed":
-        light, dark, down, edge = mix(light, "#000000", 0.14), mix(dark, "#000000", 0.06), 4, 1
-    canvas.cast(rounded_rect(0, down, w, h + edge, r), "held" if state == "hover" else "piece")
-    art = Art()
-    if state == "focus":
-        _ring(art, style, w, h + edge, r)
-    art.rect(0, down + edge, w, h, r, edge_colour)
-    art.rect(0, down, w, h, r, art.linear((0, light), (1, dark), x2=0.2, box=(w, h)))
-    shine = 0.65 if kind == "first" else 0.35
-    line = art.linear((0, "#FFFFFF", shine), (0.45, "#FFFFFF", 0.03), (1, "#000000", 0.12), x2=0.1, box=(w, h))
-    art.rect(1, down + 1, w - 2, h - 2, r - 1, "none", line, 1.6)
-    canvas.add(art)
-
-
 def _flat_button(style: Style, w: float, h: float, kind: str, state: str) -> Art:
     theme = style.theme
     art = Art()
@@ -151,10 +149,8 @@ def chip(
     style: Style, text: str, share: float = 2.5, fill: str | None = None, colour: str | None = None, line: str | None = None,
     family: Literal["f", "a"] = "a", weight: int = 700
 ) -> Sprite:
-    """A pill as wide as its words, for points, names and amounts: light on ink unless colours are given.
-
-    `share` is the size of the words in percent of the window's height.
-    """
+    """A pill as wide as its words, for points, names and amounts: light on ink unless colours are given. `share` is the size of
+    the words in percent of the window's height."""
     theme = style.theme
     px = style.text(share)
     size = (width(text, px, family, weight) + round(px * 1.15), round(px * 1.62))
@@ -260,10 +256,8 @@ def segment_piece(canvas: Canvas) -> Canvas:
 
 @on_box(14)
 def slider_rod(canvas: Canvas, share: float, stops: int = 0, off: bool = False) -> Canvas:
-    """The rod of a slider, `size` with room for the bead; the way up to `share` (0 to 1) is cream unless it has stops.
-
-    The rod lies at half the height and runs from edge to edge, so the bead's centre is at `share` of the width.
-    """
+    """The rod of a slider, at half the height from edge to edge, so that the bead's centre is at `share` (0 to 1) of the width.
+    The way up to there is cream unless it has stops."""
     theme = canvas.theme
     w, y = canvas.w, canvas.h / 2
     art = Art()

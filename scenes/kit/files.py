@@ -11,10 +11,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def find(package: Path) -> Path:
-    """The folder of the assets of the program whose package `scenes` is `package`.
-
-    An installed or frozen program has it in the package; in a checkout it stands beside the package.
-    """
+    """The folder of the assets of the program whose package `scenes` is `package`: in it, or in a checkout beside it."""
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
 

@@ -16,10 +16,8 @@ NIGHT = "#0B0704"
 
 @on_disc(4)
 def lit_dot(canvas: Canvas) -> Canvas:
-    """The mark of a field that a step reaches: a dotted gold ring with a point.
-
-    `radius` is the field's; its place is the centre.
-    """
+    """The mark of a field that a step reaches: a dotted gold ring with a point. `radius` is the field's; its place is the
+    centre."""
     theme = canvas.theme
     k = canvas.r / 27
     art = Art()
@@ -102,10 +100,8 @@ def hop_sprite(
 
 @kept
 def chain_link(style: Style, points: tuple[tuple[int, int], ...], width: int) -> Sprite:
-    """Gold outline around the stones of a chain, `width` across (2.45 radii of a stone); lies under the stones.
-
-    Its place is the point that `points` are counted from.
-    """
+    """Gold outline around the stones of a chain, `width` across (2.45 radii of a stone); lies under the stones. Its place is the
+    point that `points` are counted from."""
     theme, u = style.theme, style.unit
     left, top = min(x for x, _ in points), min(y for _, y in points)
     canvas = Canvas(style, (max(x for x, _ in points) - left, max(y for _, y in points) - top), width / u / 2 + 18)

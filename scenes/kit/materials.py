@@ -206,10 +206,8 @@ def _bed_grain(canvas: Canvas, f: float) -> None:
 def recess(
     style: Style, size: Size, radius: float = 16, kind: Literal["wood", "felt", "groove"] = "wood", depth: float = 5
 ) -> Sprite:
-    """A sunken bed: "wood" for trays of pieces, "felt" for settings and information, "groove" for controls.
-
-    `radius` and `depth` in drawing units.
-    """
+    """A sunken bed: "wood" for trays of pieces, "felt" for settings and information, "groove" for controls. `radius` and `depth`
+    in drawing units."""
     theme = style.theme
     tones = {"wood": theme.tray, "felt": (theme.bed_hi, theme.bed_lo), "groove": theme.groove}[kind]
 
@@ -278,7 +276,9 @@ def _tinted(theme: Theme, mat: Mat) -> Theme:
     if theme.flat:
         return replace(theme, mat=mat)
     stain = AMBER if theme.key == "walnut" else "#FFFFFF"
-    light, dark = _legible(_through(mat.light, stain), theme.soft), _through(mat.dark, stain)
+    bright, dark = _through(mat.light, stain), _through(mat.dark, stain)
+    darker = (mix(bright, "#000000", step / 50) for step in range(51))
+    light = next(tone for tone in darker if contrast(theme.soft, tone) >= READ)
     return replace(
         theme, mat=mat, ground=mix(light, dark, 0.5), ground_hi=light, ground_lo=dark, bed_hi=mix(dark, "#000000", 0.1),
         bed_lo=mix(light, dark, 0.7)
@@ -288,12 +288,6 @@ def _tinted(theme: Theme, mat: Mat) -> Theme:
 def _through(colour: str, glass: str) -> str:
     """The colour as it is seen through coloured glass."""
     return "#{:02X}{:02X}{:02X}".format(*(round(a * b / 255) for a, b in zip(rgb(colour), rgb(glass), strict=True)))
-
-
-def _legible(colour: str, words: str) -> str:
-    """The colour, darkened until such words can be read on it."""
-    darker = (mix(colour, "#000000", step / 50) for step in range(51))
-    return next(tone for tone in darker if contrast(words, tone) >= READ)
 
 
 def paint_mat(canvas: Canvas, mat: Mat) -> None:

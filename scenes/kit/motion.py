@@ -47,10 +47,7 @@ class Anim:
 
 
 class Motion:
-    """The motions of one page.
-
-    `speed` is a factor on the length of every motion begun from now on: 0 is off, 1 normal, 2 slow.
-    """
+    """The motions of one page. `speed` is a factor on the length of all begun from now on: 0 is off, 1 normal, 2 slow."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -71,10 +68,8 @@ class Motion:
 
     def tween(self, length: float, apply: Callable[[float], None] | None = None, *, delay: float = 0.0,
               ease: Ease = out_cubic, done: Callable[[], None] | None = None, seen: bool = False) -> Anim:
-        """Starts a motion of `length` ms after `delay` ms, both multiplied by `speed`. Nothing is applied before it begins.
-
-        One that must be `seen` takes its time at any speed, and `skip` leaves it running.
-        """
+        """Starts a motion of `length` ms after `delay` ms, both multiplied by `speed`. Nothing is applied before it begins. One
+        that must be `seen` takes its time at any speed, and `skip` leaves it running."""
         speed = 1.0 if seen else self.speed
         return self._begun(Anim(self.now + delay * speed, length * speed, apply, ease, done, seen))
 

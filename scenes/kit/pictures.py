@@ -58,11 +58,8 @@ SHADOWS: dict[Level, tuple[float, float, float, float]] = {
 
 
 class Sprite:
-    """An image that is larger than what it shows: shadow and glow reach outside.
-
-    The image's upper left corner lies at (`dx`, `dy`) from the sprite's place, in pixels. The place of a piece with a
-    round or seat shape is its centre; that of everything with a width and a height is its upper left corner.
-    """
+    """An image that is larger than what it shows: shadow and glow reach outside. Its upper left corner lies at (`dx`, `dy`)
+    pixels from the sprite's place: the centre of what is round or has a seat's shape, the upper left corner of all else."""
 
     __slots__ = ("_air", "_at", "_seen", "dx", "dy", "size")
 
@@ -173,9 +170,7 @@ def room_for(size: Size) -> None:
 
 def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
     """Keeps what a paint function returns, by its arguments (all hashable). The caller must not draw onto the returned surface.
-
-    Within a deadline it may be painted in slices (see `scenes.kit.retained.slices`).
-    """
+    Within a deadline it may be painted in slices (see `scenes.kit.retained.slices`)."""
     name = f"{paint.__module__}.{paint.__qualname__}"
 
     @wraps(paint)
@@ -297,17 +292,12 @@ def _put(file: Path, image: pygame.Surface, opaque: bool) -> None:
         handle, part = tempfile.mkstemp(".pixels", dir=file.parent)  # one left behind by a crash is pruned in time
         try:
             with os.fdopen(handle, "wb") as out:
-                out.write(_raw(image.convert_alpha() if opaque and image.get_bitsize() < 32 else image))
+                image = image.convert_alpha() if opaque and image.get_bitsize() < 32 else image
+                plain = image.get_masks() == _BLUE_FIRST and image.get_pitch() == 4 * image.get_width()  # most: it is quicker
+                out.write(image.get_buffer().raw if plain else pygame.image.tobytes(image, "BGRA"))
             os.replace(part, file)
         except OSError:
             os.unlink(part)
-
-
-def _raw(image: pygame.Surface) -> bytes:
-    """The pixels as four bytes each, blue first. Most images hold them so; that is five times as quick as to convert them."""
-    if image.get_masks() == _BLUE_FIRST and image.get_pitch() == 4 * image.get_width():
-        return image.get_buffer().raw
-    return pygame.image.tobytes(image, "BGRA")
 
 
 def wait() -> None:
@@ -323,11 +313,8 @@ def _painters() -> "ThreadPoolExecutor":
 
 
 def aside(call: Callable[[], Made], size: Size) -> Made:
-    """What `call` paints, for calls that let go of Python's lock while they paint `size` pixels.
-
-    While a page is opened, or there is a deadline, a large picture is painted beside the loop, which shows frames meanwhile.
-    Raises what `call` raises.
-    """
+    """What `call` paints, for calls that let go of Python's lock while they paint `size` pixels: a large picture beside the loop,
+    which shows frames meanwhile, where a page is opened or there is a deadline. Raises what `call` raises."""
     if size[0] * size[1] < LARGE:
         return call()
     if meanwhile is None:
@@ -355,10 +342,7 @@ def _layer_format() -> pygame.Surface:
 
 @cache
 def icon_art(name: str, colour: str, stroke: float = 2.0) -> str:
-    """The inside of the icon's SVG (24 units wide and high) in one colour.
-
-    Raises `FileNotFoundError` when there is no such icon.
-    """
+    """The inside of the icon's SVG (24 units wide and high) in one colour. Raises FileNotFoundError for none."""
     source = (ASSETS / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     inside = source[source.index(">", source.index("<svg")) + 1 : source.rindex("</svg>")]
     inside = inside.replace("currentColor", colour)

@@ -104,10 +104,8 @@ _CORNERS: dict[str, tuple[Sequence[Point], float]] = {
 
 @lru_cache(512)
 def seat_shape(shape: str, r: float) -> str:
-    """Closed path of a seat's shape around the origin; `r` is the radius of the circle that looks equally large.
-
-    Raises `ValueError` for a shape that no seat has.
-    """
+    """Closed path of a seat's shape around the origin; `r` is the radius of the circle that looks equally large. Raises
+    ValueError for a shape that no seat has."""
     if shape in _CORNERS:
         corners, rounding = _CORNERS[shape]
         return rounded_polygon([(r * x, r * y) for x, y in corners], r * rounding)
@@ -129,8 +127,7 @@ def seat_shape(shape: str, r: float) -> str:
 def arc(p0: Point, p1: Point, bulge: float, start: float = 0.0, end: float = 1.0) -> tuple[Point, Point, Point]:
     """Part of a bow from `p0` to `p1` as a quadratic curve: its first point, its control point, its last point.
 
-    `bulge`: how far the control point lies beside the middle, in units, to the left of the way when it is
-    positive (left as seen by who walks from `p0` to `p1`, y pointing down). `start` and `end` (0 to 1) cut the bow.
+    `bulge`: how far the control point of the bow lies to the left of the middle of the way. `start` and `end` (0 to 1) cut it.
     """
     (x0, y0), (x1, y1) = p0, p1
     dx, dy = x1 - x0, y1 - y0

@@ -230,10 +230,8 @@ class Sounds:
         return self.music.sounds
 
     def play(self, pool: str, variant: int | None = None) -> None:
-        """Plays the next variant of a pool, or the given one, counted from 0 (the last one when there are fewer).
-
-        Of a pool in `RISING` the next is one higher, up to the last, and after a pause the first.
-        """
+        """Plays the next variant of a pool (of one in `RISING` never again the first before a pause), or the given one, counted
+        from 0 (the last one when there are fewer)."""
         sounds = self._pools.get(pool)
         share = self._share(self.settings.effects, self.settings.effects_muted)
         if not sounds or share == 0:

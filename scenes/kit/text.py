@@ -1,11 +1,8 @@
 """Words and numerals as surfaces: one line, wrapped paragraphs, text fitted to a box.
 
 Families: "f" Fredoka (600, 700: names of games, headings, numerals, points) and "a" Atkinson Hyperlegible Next (500, 600,
-700: everything read as a sentence, and all buttons). Sizes are font sizes in pixels: take them from `Style.text`.
-
-Letters that a family lacks are drawn with a font of the system (`scenes.kit.letters`).
-
-The middle of a line's surface is the middle of its capital letters, so a label that is centred by its surface looks centred.
+700: everything read as a sentence, and all buttons); what they lack is drawn with a font of the system (`scenes.kit.letters`).
+Sizes are font sizes in pixels: take them from `Style.text`. The middle of a line's surface is that of its capital letters.
 """
 
 from __future__ import annotations
@@ -133,10 +130,8 @@ def _drawable(text: str) -> str:
 
 
 def _fine(px: int) -> int:
-    """The factor by which words are drawn larger before they are scaled down.
-
-    The font library moves every letter to whole pixels; drawn larger, letters keep their own distances and weight.
-    """
+    """The factor by which words are drawn larger before they are scaled down: the font library moves every letter to whole
+    pixels; drawn larger, letters keep their own distances and weight."""
     return 3 if px < 48 else 2
 
 
@@ -347,11 +342,8 @@ def fitted(
     style: Style, text: str, size: tuple[int, int], share: float, colour: str, family: Family = "a", weight: int = 500,
     align: Align = "left", valign: Valign = "middle", wrap: bool = True, min_share: float = 2.0, line_height: float = 1.28
 ) -> pygame.Surface:
-    """A text in a box of exactly `size`.
-
-    It has the size `style.text(share)`, shrinks if it must down to `style.px(min_share)`, and only then is cut with an ellipsis.
-    A box without room is one of a pixel.
-    """
+    """A text in a box of exactly `size`, at least a pixel: it has the size `style.text(share)`, shrinks if it must down to
+    `style.px(min_share)`, and only then is cut with an ellipsis."""
     size = max(1, size[0]), max(1, size[1])
     wanted, least = style.text(share), min(style.px(min_share), style.text(share))
     px = fit_px(text if wrap else text.replace(" ", NO_BREAK), size, wanted, least, family, weight, line_height)

@@ -36,11 +36,10 @@ Material = Literal["leather", "planks", "baize", "moss", "chalk"]
 
 
 class Mat(Struct, frozen=True):
-    """The mat of one game: what it is of, its colour under the lamp and at its rim.
+    """The mat of one game: what it is of, its colour under the lamp (darkened until words can be read on it) and at its rim.
 
-    A `light` on which words could not be read is darkened until they can. `pattern` is a figure that is pressed into the mat
-    again and again: an SVG path around its middle, about 28 units large. `lamp` is where the light falls, in shares of the
-    window.
+    `pattern` is a figure that is pressed into it again and again: an SVG path around its middle, about 28 units large. `lamp` is
+    where the light falls, in shares of the window.
     """
 
     material: Material
@@ -131,10 +130,8 @@ def allowed(size: tuple[int, int]) -> tuple[int, int]:
 
 
 class Style(Struct, frozen=True, dict=True):
-    """One window: the size in pixels that it is painted at, its theme, and the text size setting (0.8 to 2.0).
-
-    The first argument of every paint function; also the key under which what is painted is kept.
-    """
+    """One window: the size in pixels that it is painted at, its theme, and the text size setting (0.8 to 2.0). The first argument
+    of every paint function; also the key under which what is painted is kept."""
 
     size: tuple[int, int]
     theme: Theme

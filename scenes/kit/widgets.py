@@ -86,10 +86,8 @@ class Widget:
         return self.name or self.tip
 
     def overheard(self) -> str:
-        """What a voice may say of it where others hear it who must not know the hand that is open; never more than `spoken`.
-
-        It is asked only of what a game puts on a table at which hands are hidden. Empty where nothing may be said.
-        """
+        """What a voice may say of it, at a table at which hands are hidden, where others hear it who must not know the hand that
+        is open; never more than `spoken`, and empty where nothing may be said."""
         return ""
 
 
@@ -257,11 +255,8 @@ SMALLEST_LETTERS = 1.9
 
 @kept
 def letters(style: Style, group: tuple[Said, ...], share: float) -> tuple[int, bool]:
-    """The font size in pixels for a group of buttons, and whether their icons are left out.
-
-    The largest size, from that of `share` down, at which all say a word of theirs. Icons beside words go first where that makes
-    room; icons over words stay, for they are seen from farther away than words are read.
-    """
+    """The font size in pixels for a group of buttons, and whether their icons are left out: the largest size, from that of
+    `share` down, at which all say a word of theirs. Icons beside words go first; those over words are seen from farther away."""
     least, most = style.px(SMALLEST_LETTERS), style.text(share)
     least, most = (min(least, most), most) if group[0].alone else (least, max(least, most))
     may_go = not all(said.tall or said.alone for said in group)

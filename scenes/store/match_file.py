@@ -233,17 +233,13 @@ class MatchFile:
             if len(self._record) > len(record):
                 self._hand_over(file, bytes(self._record[len(record) :]))
 
-    def _is_ours(self) -> bool:
-        """Whether what has the name of the file may be taken the place of: another match may lie there since."""
-        try:
-            with self.home.disk.open(self.path) as file:
-                return self._placed and glance(file).identity == self.identity
-        except (OSError, RecordError):
-            return self._placed
-
     def _place(self, part: Path) -> None:
-        free = disk.free_names(self.path.parent, self.path.stem, self.path.suffix)
-        path = self.path if self._is_ours() else next(path for path in free if not disk.there(self.home.disk, path))
+        free, path = disk.free_names(self.path.parent, self.path.stem, self.path.suffix), self.path
+        ours = self._placed
+        with suppress(OSError, RecordError), self.home.disk.open(path) as file:
+            ours = ours and glance(file).identity == self.identity
+        if not ours:  # another match may lie there since
+            path = next(path for path in free if not disk.there(self.home.disk, path))
         self.home.disk.replace(part, path)
         self.path, self._placed = path, True
 

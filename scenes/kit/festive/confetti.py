@@ -45,11 +45,8 @@ class _Flake:
 
 
 class Confetti:
-    """The fall of confetti in a box of the window.
-
-    `ledges` are the upper edges on which pieces come to rest, as (left, right, y). `count` pieces fall, or as many of
-    them as frames can afford when it begins, `pace` times as fast.
-    """
+    """The fall of confetti in a box of the window. `ledges` are the upper edges on which pieces come to rest, as (left, right,
+    y). `count` pieces fall, or as many of them as frames can afford when it begins, `pace` times as fast."""
 
     def __init__(
         self, style: Style, box: pygame.Rect, ledges: Sequence[tuple[int, int, int]], keep_off: Sequence[pygame.Rect],

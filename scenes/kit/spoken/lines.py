@@ -40,11 +40,8 @@ class Page(Protocol):
 
 
 class Telling:
-    """What a voice says of one page. A page that needs more than its `voice_lines` and the sentence of its focus has its own
-    subclass.
-
-    `voice_lines` takes the place of the page's method. `inside` gives the voice of a page within it that takes the keys, or None.
-    """
+    """What a voice says of one page; one that needs more than lines and the sentence of its focus has a subclass. `voice_lines`
+    takes the place of the page's method. `inside` gives the voice of a page within it that takes the keys, or None."""
 
     def __init__(self, scene: Page, voice_lines: Callable[[], Sequence[Line]] | None = None,
                  inside: Callable[[], Telling | None] = lambda: None) -> None:
