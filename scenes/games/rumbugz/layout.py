@@ -92,7 +92,7 @@ class Layout:
     def pile_size(self) -> int:
         """The size of the bug on the pile."""
         pile = self.desk.rail["pile"]
-        return round(min(pile.h * 0.4, pile.w * 0.62))
+        return round(min(pile.h * 0.43, pile.w * 0.62))
 
     @property
     def pile_point(self) -> Point:

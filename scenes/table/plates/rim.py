@@ -137,7 +137,7 @@ def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: fl
     low = style.px(foot)
     gap = low // GAP
     high = min(box.h - low - 2 * gap, style.px(share * 2.7)) if foot else box.h  # half a gap stays free above and below
-    radius = min(most, round(high * 0.38), round(box.w * 0.23))
+    radius = min(most, round(high * 0.41), round(box.w * 0.23))
     side = 1 if words == "right" else -1
     edge = box.x if words == "right" else box.right
     top = box.y + (box.h - high - low - gap) // 2 if foot else box.y
@@ -145,4 +145,4 @@ def _placed(style: Style, box: pygame.Rect, words: Words, share: float, foot: fl
     wide = max(1, box.w - round(radius * 1.2) - out)
     room = pygame.Rect(x + out if words == "right" else x - out - wide, top, wide, high)
     below = pygame.Rect(box.x, top + high + gap, box.w, low).inflate(-style.px(1), 0) if foot else None
-    return RimPlace(box, words, (x, top + high // 2), radius, room, foot=below)
+    return RimPlace(box, words, (x, top + max(high // 2, round(radius * ABOVE))), radius, room, foot=below)

@@ -135,3 +135,11 @@ def test_a_name_keeps_off_the_kinds_of_the_seat_above(tmp_path: Path, size: tupl
     assert pairs
     for above, below in pairs:
         assert above.foot is not None and below.room.y - above.foot.bottom >= round(0.006 * size[1])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_with_six_seats_the_figures_of_all_others_are_equally_large(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = RumbugzDriver(tmp_path, "human", *["easy"] * 5, place=position(6, (), (1, 1, 5)), size=size)
+    rim = driver.table.side.plates.rim()
+    others = [rim[seat].radius for seat in range(1, 6)]
+    assert min(others) >= 0.97 * max(others) and min(others) > 0.051 * min(size[1], size[0] * 9 / 16)
