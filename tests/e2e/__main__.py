@@ -6,6 +6,7 @@ against bots, kills the program in the middle of a turn, starts it again, contin
 The round `desktop` is about the window itself, under a real window manager: see `tests.e2e.desktop`.
 `--program PATH` plays with a frozen program in place of the checkout's, which finds no Python; PATH may be its archive, too,
 which is unpacked into a folder with spaces in its name, in which nobody may write (see `tools.release.freeze`).
+`--keys` plays the matches by keys alone, two people at one keyboard: see `tests.e2e.keys`.
 `--language de` or `sv` plays the matches in that language. All rounds are played even if one fails; a failure leaves a picture of
 the display in the folder of `--folder` (build/e2e).
 """
@@ -28,6 +29,7 @@ from scenes.profile import Settings
 from tests.display import display
 from tests.e2e import desktop
 from tests.e2e.evening import SIZE, Evening
+from tests.e2e.keys import KEYS, KeysEvening
 from tests.e2e.nmbrs import NmbrsEvening
 from tests.e2e.quad_ominos import QuadOminosEvening
 from tests.e2e.querni import QuerniEvening
@@ -37,15 +39,15 @@ from tests.e2e.window import ROOT, Window, missing
 from tools.languages import LANGUAGES
 from tools.release import freeze
 
-EVENINGS: dict[str, type[Evening]] = {
+EVENINGS: dict[str, type[Evening | KeysEvening]] = {
     "querni": QuerniEvening, "qumero": QumeroEvening, "quad_ominos": QuadOminosEvening, "rumbugz": RumbugzEvening,
     "nmbrs": NmbrsEvening,
 }
 DESKTOP = "desktop"
 
 
-def play(game: str, folder: Path, language: str) -> bool:
-    """Plays a match in a language; a failure prints why, leaves a picture and gives False."""
+def play(game: str, folder: Path, language: str, by_keys: bool) -> bool:
+    """Plays a match in a language, with the mouse or by keys; a failure prints why, leaves a picture and gives False."""
     with tempfile.TemporaryDirectory(prefix="number-night-e2e-") as scratch, display(own=True) as shown:
         home = Path(scratch) / "home"
         home.mkdir()
@@ -53,7 +55,7 @@ def play(game: str, folder: Path, language: str) -> bool:
                          all_muted=True)
         (home / "settings.json").write_bytes(msgspec.json.encode(quick))
         begin = time.monotonic()
-        evening = EVENINGS[game](shown, home, Path(scratch))
+        evening = (KEYS if by_keys else EVENINGS)[game](shown, home, Path(scratch))
         try:
             moves = evening.play()
             end = evening.result()
@@ -91,6 +93,7 @@ def main(words: list[str]) -> int:
     every = [*EVENINGS, DESKTOP]
     parser.add_argument("rounds", nargs="*", choices=every, default=every, metavar="ROUND", help=f"{', '.join(every)} (all)")
     parser.add_argument("--language", default="en", choices=("en", *LANGUAGES), help="the language of the matches (en)")
+    parser.add_argument("--keys", action="store_true", help="by keys alone")
     parser.add_argument("--program", type=Path, help="a frozen program, or its archive, in place of the checkout's")
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "e2e", help="for the picture of a failure (build/e2e)")
     asked = parser.parse_args(words)
@@ -104,7 +107,7 @@ def main(words: list[str]) -> int:
     with freeze.unpacked(program) if program and program.suffix == ".zip" else nullcontext(program) as frozen:
         if frozen:
             Window.program = (str(frozen),)
-        done = [stand_among_others(asked.folder) if name == DESKTOP else play(name, asked.folder, asked.language)
+        done = [stand_among_others(asked.folder) if name == DESKTOP else play(name, asked.folder, asked.language, asked.keys)
                 for name in asked.rounds]
     return 0 if all(done) else 1
 
