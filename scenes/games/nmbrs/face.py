@@ -19,6 +19,9 @@ from scenes.kit.pictures import kept, put
 from scenes.kit.theme import Style
 from scenes.table.hand.face import State
 
+STATES: dict[State, cards.CardState] = {"held": "held", "picked": "chosen", "dim": "dim"}
+"""How a card is painted in each state of the rack; at rest in the others."""
+
 
 @kept
 def new_mark(style: Style, word: str) -> pygame.Surface:
@@ -52,26 +55,17 @@ class CardFace:
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a card whose body fills `rect`."""
-        style = self.now.desk.style
-        if key is None:
-            cards.card(style, rect.w, None, high=rect.h).draw(target, rect.center)
-            return
-        shown = self.now.face(key, self.now.reads.get(key))
-        if state == "held":
-            wide, high = round(rect.w / cards.HELD), round(rect.h / cards.HELD)
-            cards.card(style, wide, shown, "held", high, _("joker")).draw(target, rect.center)
-            return
-        how: cards.CardState = "rest"
-        if key == self.now.must_use or key in self.now.hinted:
+        now, style, (wide, high) = self.now, self.now.desk.style, rect.size
+        shown = None if key is None else now.face(key, now.reads.get(key))
+        how = STATES.get(state, "rest")
+        if how == "held":
+            wide, high = round(wide / cards.HELD), round(high / cards.HELD)
+        elif key is not None and (key == now.must_use or key in now.hinted):
             how = "must"
-        elif state == "picked":
-            how = "chosen"
-        elif state == "dim":
-            how = "dim"
-        cards.card(style, rect.w, shown, how, rect.h, _("joker")).draw(target, rect.center)
-        if how == "rest" and key in self.now.partners:
+        cards.card(style, wide, shown, how, high, _("joker")).draw(target, rect.center)
+        if how == "rest" and key in now.partners:
             ring(style, rect.size, False).draw(target, rect.topleft)
-        if key == self.now.fresh:
+        if how != "held" and key is not None and key == now.fresh:
             put(target, new_mark(style, _("new")), midbottom=(rect.centerx, rect.top + style.px(1.3)))
 
 

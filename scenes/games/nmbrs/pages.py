@@ -64,12 +64,10 @@ class NmbrsPages(Pages):
         return self.lengths.get(("level", options["level"]), 1.0) * ends
 
     def dealt(self, options: Options, seats: int) -> str:
-        """Says how many cards everybody is dealt."""
         count = setup_of(options).hand(seats)
         return ngettext("{count} card for each", "{count} cards for each", count).format(count=count)
 
     def ending(self, session: Played, outcome: Outcome) -> str:
-        """Says whether the winning points were reached or the last round was played."""
         aim, best = session.match.state.setup.goal, max(outcome.scores)
         if aim is None:
             return _("The most points after a single round.")
@@ -78,13 +76,11 @@ class NmbrsPages(Pages):
         return _("Round {number} was the last one.").format(number=session.match.state.round)
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        """Says how many rows a seat has laid, those through a card of another row too."""
         events = session.match.events(None)
         laid = sum(isinstance(event, Laid) and event.seat == seat and event.play in (NEW, CROSS) for event in events)
         return ngettext("{count} row", "{count} rows", laid).format(count=laid)
 
     def figures(self, session: Played) -> Figures:
-        """Counts the plays, and how the points went up and down."""
         seats = len(session.seats)
         best, doubled, jokers, claimed = ([0] * seats for _figure in range(4))
         scores = list(session.match.state_at(0).scores)

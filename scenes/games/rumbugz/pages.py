@@ -33,7 +33,6 @@ class RumbugzPages(Pages):
         return super().length(options, seats) * setting_of(options, seats).rounds / 3
 
     def dealt(self, options: Options, seats: int) -> str:
-        """Says how many bugz everybody draws, and how many rounds are played."""
         rounds = setting_of(options, seats).rounds
         return "{bugz}, {rounds}".format(
             bugz=ngettext("{count} bug for each", "{count} bugz for each", HAND).format(count=HAND),
@@ -41,7 +40,6 @@ class RumbugzPages(Pages):
         )
 
     def ending(self, session: Played, outcome: Outcome) -> str:
-        """Says how many rounds decided the match."""
         count = session.match.state.setting.rounds
         if len(outcome.winners) > 1:
             said = ngettext("After {count} round they are level.", "After {count} rounds they are level.", count)
@@ -50,12 +48,10 @@ class RumbugzPages(Pages):
         return said.format(count=count)
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        """Says how many rounds a seat has won."""
         won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
         return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
 
     def figures(self, session: Played) -> Figures:
-        """Counts what was laid, exchanged and knocked for, and how the points grew from round to round."""
         seats = len(session.seats)
         laid, longest, swapped, knocked = ([0] * seats for _figure in range(4))
         start = session.match.state_at(0).scores
