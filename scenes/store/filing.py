@@ -50,9 +50,7 @@ class Filing:
 
     def over(self, file: MatchFile, result: Result | None, game: str, when: float) -> None:
         """Files a match that has ended at `when` and lets go of its record. `result`: its line; None where it is not to be filed.
-
-        What the disk or the sheet refuses is a notice, and the next pass tries again.
-        """
+        What is refused is a notice, and the next pass tries again."""
         saved = file.close(LONGEST_WAIT)
         filed = result is not None and self._sheet().add(result)
         if (saved or filed) and self._lies_open(file.identity) and not file.taken:

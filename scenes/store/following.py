@@ -19,10 +19,7 @@ from scenes.store.matches import Matches
 
 class Following:
     """A match that is looked on at. `loaded` is what is known of it, `identity` what no other match has, `lost` whether its
-    record is gone or cannot be read.
-
-    Raises `RecordError`, or OSError, for a record of which nothing can be read.
-    """
+    record is gone or cannot be read. Raises `RecordError`, or OSError, for one of which nothing can be read."""
 
     def __init__(self, matches: Matches, path: Path) -> None:
         self._matches, self._path = matches, path

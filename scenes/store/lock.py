@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
 
 from msgspec import Struct
@@ -25,10 +26,8 @@ _MOST = 4096
 
 
 class Holder(Struct, frozen=True):
-    """A program that writes to a home: its process, when that started in the words of its system, and its computer.
-
-    `since`: when it took the home, in seconds since 1970.
-    """
+    """A program that writes to a home: its process, when that started in the words of its system, its computer, and since when it
+    has the home, in seconds since 1970."""
 
     process: int
     started: str
@@ -119,25 +118,21 @@ class TakenOverError(OSError):
 
 
 class Lock:
-    """The right to write to one home. It is taken with the first write, when nobody living has it.
-
-    `me`: who asks; None is this process. All locks of one process on one home are one.
-    """
+    """The right to write to one home, taken with the first write, when nobody living has it. `me`: who asks; None is this
+    process. All locks of one process on one home are one."""
 
     def __init__(self, home: Path, me: Holder | None = None) -> None:
         self.path = home / NAME
-        self._me = me
+        self._given = me
         self._guard = threading.RLock()
         self._file: int | None = None
         self._had = False
         """Whether the home was ours; from then on only `take` gives it back to us."""
 
-    @property
+    @cached_property
     def me(self) -> Holder:
         """Who asks."""
-        if self._me is None:
-            self._me = this_process()
-        return self._me
+        return self._given or this_process()
 
     def other(self) -> Holder | None:
         """The living program that has the home, if that is not this one. Changes nothing."""
@@ -146,9 +141,7 @@ class Lock:
                 found = _holder(file.read(_MOST))
         except OSError:
             return None
-        if found is None or found.is_same(self.me) or not found.alive:
-            return None
-        return found
+        return None if found is None or found.is_same(self.me) or not found.alive else found
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -193,11 +186,11 @@ class Lock:
         if self._file is None:
             extra = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | extra, 0o600)
-        _lock(self._file)
+        _lock(self._file, True)
         try:
             yield self._file
         finally:
-            _unlock(self._file)
+            _lock(self._file, False)
 
     def _is_there(self, file: int) -> bool:
         """Whether the open file is still the one of that name (somebody may have cleared the folder)."""
@@ -224,24 +217,15 @@ def _holder(raw: bytes) -> Holder | None:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(file: int) -> None:
-        """Waits until no other program has the file locked; a byte far behind the text stands for it."""
+    def _lock(file: int, locked: bool) -> None:
+        """Waits until no other program has the file locked, or lets go of it; a byte far behind the text stands for it."""
         os.lseek(file, 1 << 20, os.SEEK_SET)
         with suppress(OSError):
-            msvcrt.locking(file, msvcrt.LK_LOCK, 1)  # type: ignore[attr-defined,unused-ignore]
-
-    def _unlock(file: int) -> None:
-        os.lseek(file, 1 << 20, os.SEEK_SET)
-        with suppress(OSError):
-            msvcrt.locking(file, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+            msvcrt.locking(file, msvcrt.LK_LOCK if locked else msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
 else:
     import fcntl
 
-    def _lock(file: int) -> None:
-        """Waits until no other program has the file locked; a system without such locks goes without."""
+    def _lock(file: int, locked: bool) -> None:
+        """Waits until no other program has the file locked, or lets go of it; a system without such locks goes without."""
         with suppress(OSError):
-            fcntl.flock(file, fcntl.LOCK_EX)
-
-    def _unlock(file: int) -> None:
-        with suppress(OSError):
-            fcntl.flock(file, fcntl.LOCK_UN)
+            fcntl.flock(file, fcntl.LOCK_EX if locked else fcntl.LOCK_UN)

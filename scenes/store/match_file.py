@@ -56,10 +56,8 @@ class MatchFile:
 
     @classmethod
     def create(cls, home: Home, path: Path, match: AnyMatch, header: Header | None = None) -> MatchFile:
-        """A new file with all of the match so far. A disk that refuses is a notice; the next line tries again.
-
-        A name that is taken is left to whom it belongs: the file gets the next one that is free.
-        """
+        """A new file, of a name that nobody has, with all of the match so far. A disk that refuses is a notice; the next line
+        tries again."""
         made = cls(home, path, *Pen.begin(match, header))
         home.turn = (made._pen.code, match.to_act)
         try:
@@ -75,11 +73,11 @@ class MatchFile:
 
     @classmethod
     def resume(cls, home: Home, path: Path, read: Loaded | None = None) -> tuple[MatchFile, Loaded]:
-        """Goes on with a record after its last good line. Raises `RecordError`, and OSError when it cannot be read.
+        """Goes on with a record after its last good line. Raises `RecordError`, and OSError when it cannot be read; a home that
+        cannot be written to is a notice.
 
         What was wrong leaves the file or is mended; when that was more than a torn last line, the file as it was is kept
         beside it as `TIME-NAME.damaged`. `read` is what was read of it just now; without it that is done here, and mended.
-        A home that cannot be written to is a notice, as in `create`.
         """
         with home.disk.open(path) as file:
             loaded = read_stream(file, Allowance(ASKED_FOR)) if read is None else read
@@ -163,10 +161,8 @@ class MatchFile:
         self._trouble = error
 
     def close(self, seconds: float = 0.0) -> bool:
-        """Lets go of the file when the disk has it; waits so long for that at most. Safe to call twice.
-
-        Where something could not be saved, this tries once more. Gives whether everything is with the system.
-        """
+        """Lets go of the file when the disk has it; waits so long for that at most. What could not be saved is tried once more.
+        Gives whether everything is with the system. Safe to call twice."""
         with self._guard:
             closed = self._closing and self._file is None and self._trouble is None
             self._closing = True
@@ -267,16 +263,16 @@ _POLL = 0.002
 class Allowance:
     """So many seconds for mending, from the first time that it is asked. `cut_short` ends it at once, from any thread."""
 
-    def __init__(self, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
-        self._seconds, self._now = seconds, now
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
         self._end: float | None = None
         self._cut = False
 
     def __call__(self) -> bool:
         """Whether the time is spent."""
         if self._end is None:
-            self._end = self._now() + self._seconds
-        return self._cut or self._now() >= self._end
+            self._end = time.monotonic() + self._seconds
+        return self._cut or time.monotonic() >= self._end
 
     def cut_short(self) -> None:
         """Ends the time."""

@@ -221,10 +221,8 @@ class Matches:
         return MatchFile.create(self.home, self.open, match, header)
 
     def clear(self, reason: str) -> Path | None:
-        """Takes the open record from its place: kept under its date and `reason`, thrown away when nobody has moved.
-
-        One that says that it is over goes to the finished ones, where a pass finds it. Gives the new place, or None.
-        """
+        """Takes the open record from its place: kept under its date and `reason`, thrown away when nobody has moved, to the
+        finished ones, where a pass finds it, when it says that it is over. Gives the new place, or None."""
         try:
             found = self.glance()
         except RecordError:
@@ -240,23 +238,22 @@ class Matches:
 
     def put_away(self, game: str, reason: str, when: float | None = None) -> Path | None:
         """Moves the open record to the kept ones ("finished", "left"), under the time `when`; gives the new place, or None."""
-        if not self.is_open:
-            return None
+        return self._moved(f"{disk.stamp(when)}-{game}-{reason}", SUFFIX) if self.is_open else None
+
+    def _moved(self, stem: str, suffix: str) -> Path | None:
         try:
             with self.home.writing():
-                return disk.move(self.home.disk, self.open, f"{disk.stamp(when)}-{game}-{reason}", SUFFIX)
+                return disk.move(self.home.disk, self.open, stem, suffix)
         except OSError:
             return None
 
     def set_aside(self) -> Path | None:
         """Gives an open record of which nothing can be read another name, and says so; None when the disk refuses."""
-        try:
-            with self.home.writing():
-                kept = disk.move(self.home.disk, self.open, f"{disk.stamp()}-{self.open.stem}", ".damaged")
-        except OSError:
+        kept = self._moved(f"{disk.stamp()}-{self.open.stem}", ".damaged")
+        if kept is None:
             self.home.say(N_("The open match cannot be read, and its file cannot be set aside."))
-            return None
-        self.home.say(phrase("The open match cannot be read. Its file was set aside as {file}.", file=kept.name))
+        else:
+            self.home.say(phrase("The open match cannot be read. Its file was set aside as {file}.", file=kept.name))
         return kept
 
     def take_down(self, kept: Kept) -> None:
