@@ -12,6 +12,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 MASK = 2**64 - 1
+STEP = 0x9E3779B97F4A7C15
+"""What each draw adds to the state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +24,8 @@ class Rng:
 
     def below(self, n: int) -> tuple[int, Rng]:
         """A whole number from 0 to n-1, and the generator after it. n is at least 1."""
-        x = (self.state + 0x9E3779B97F4A7C15) & MASK
-        z = x
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        z ^= z >> 31
-        return (z * n) >> 64, Rng(x)
+        state = (self.state + STEP) & MASK
+        return (mixed(state) * n) >> 64, Rng(state)
 
     def fork(self) -> tuple[Rng, Rng]:
         """An independent generator drawn from this one, and this one after it."""
@@ -37,11 +35,19 @@ class Rng:
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in a random order (Fisher-Yates from the back), and the generator after it."""
-        out, rng = list(items), self
+        out, state = list(items), self.state
         for i in range(len(out) - 1, 0, -1):
-            j, rng = rng.below(i + 1)
+            state = (state + STEP) & MASK
+            j = (mixed(state) * (i + 1)) >> 64
             out[i], out[j] = out[j], out[i]
-        return tuple(out), rng
+        return tuple(out), Rng(state)
+
+
+def mixed(state: int) -> int:
+    """The 64 bits that a state stands for: its own bits, mixed."""
+    z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
 
 
 def seeded(seed: int) -> Rng:

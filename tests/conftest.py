@@ -18,6 +18,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 from scenes.app import App
@@ -109,6 +110,20 @@ def covering(cases: list[Any]) -> set[int]:
         brought = set(left[best])
         left = [values - brought for values in left]
     return kept
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> object:
+    """One of several processes tells the first one of each test what it came to, and not that it began, was set up and was put
+    away without a fault: to hear that of all tests took it seconds. Nothing is left out where somebody counts all of it."""
+    options = item.config.option
+    if not hasattr(item.config, "workerinput") or options.durations is not None or options.xmlpath is not None:
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -46,26 +46,36 @@ def tables(seeds: int) -> list[Table]:
 def plays(table: Table) -> Iterator[tuple[Match[Any, Any, Any], list[Any], Any]]:
     """A match before each of its moves: the match, its legal moves, the move that chance picks. The next turn of the
     loop plays it. Every other time one of the longest texts is picked, since those are the rarer moves."""
-    match: Match[Any, Any, Any] = Match.new(catalogue.rules(table[0]), table[1], table[2], table[3])
-    for legal, picked in course(table[0], table[1], tuple(table[2].items()), table[3]):
-        yield match, legal, picked
-        assert isinstance(match.play(picked), Ply)
+    key, seats, options, seed = table
+    course = played(key, seats, tuple(options.items()), seed)
+    match: Match[Any, Any, Any] = Match.new(catalogue.rules(key), seats, options, seed)
+    match._undone.extend(ply for _legal, ply in reversed(course))  # as if all had been taken back
+    for legal, ply in course:
+        yield match, legal, ply.move
+        assert match.redo() is ply
 
 
 @functools.cache
-def course(key: str, seats: int, options: tuple[tuple[str, str | int], ...], seed: int) -> list[tuple[list[Any], Any]]:
-    """The legal moves of each position of a match of chance, and the one that is picked: listed once for all tests."""
+def played(
+    key: str, seats: int, options: tuple[tuple[str, str | int], ...], seed: int
+) -> list[tuple[list[Any], Ply[Any, Any]]]:
+    """The legal moves of each position of a match of chance, and the one that is picked and played: once for all tests."""
     match: Match[Any, Any, Any] = Match.new(catalogue.rules(key), seats, dict(options), seed)
-    found: list[tuple[list[Any], Any]] = []
+    found: list[tuple[list[Any], Ply[Any, Any]]] = []
     rng = seeded(seed)
     while match.to_act is not None and len(match) < LONGEST:
         legal = list(match.legal())
+        assert legal, "somebody has to decide, so there is something to decide"
         coin, rng = rng.below(2)
         length = max(len(match.rules.text(move)) for move in legal) if coin else 0
         longest = [move for move in legal if len(match.rules.text(move)) >= length]
         n, rng = rng.below(len(longest))
-        found.append((legal, longest[n]))
-        assert isinstance(match.play(longest[n]), Ply)
+        before = match.state
+        said = state_text(before), hash(before)
+        ply = match.play(longest[n])
+        assert isinstance(ply, Ply)
+        assert (state_text(before), hash(before)) == said, "playing changed the state that it started from"
+        found.append((legal, ply))
     return found
 
 
@@ -89,20 +99,14 @@ TABLES = [
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_state_of_a_match(table: Table, everything: bool) -> None:
-    """Invariants hold, states come back from their position and from the record, have one text each, and stay as they were."""
+    """Invariants hold, states come back from their position and from the record, and have one text each."""
     rules = catalogue.rules(table[0])
-    before: tuple[Any, str, int] | None = None
     match = None
     states: list[Any] = []
-    for match, legal, _ in plays(table):
+    for match, _legal, _picked in plays(table):
         states.append(match.state)
         if everything or len(match) % 6 == 0:
             _check_state(rules, match.state, table)
-        assert legal, "somebody has to decide, so there is something to decide"
-        if before:
-            old, heard, hashed = before
-            assert (state_text(old), hash(old)) == (heard, hashed), "playing changed the state that it started from"
-        before = match.state, state_text(match.state), hash(match.state)
     assert match is not None
     states.append(match.state)
     _check_state(rules, match.state, table)

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game import catalogue, record
+from game import catalogue, record, record_reader
 from game.agreements import ACCEPTS, AGREED, DECLINES, OFFERS, RESIGNS, Agreement
 from game.chance import seeded
 from game.match import Match, Ply
@@ -313,8 +313,9 @@ def test_mending_keeps_to_its_time(lines: int, seconds: float) -> None:
     assert len(loaded.faults) + len(loaded.repairs) == lines and loaded.repairs
 
 
-def test_a_move_is_mended_though_a_header_has_many_bad_lines() -> None:
-    raw = noted(6000).replace(b"\n7. ", b"\n7x ")
+def test_a_move_is_mended_though_a_header_has_many_bad_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_reader, "_MOST_FREE", 8)
+    raw = noted(100).replace(b"\n7. ", b"\n7x ")
     began = time.perf_counter()
     loaded = record.read(raw, mend=lambda: time.perf_counter() - began > 30)
     assert texts(loaded.match) == texts(TWENTY)

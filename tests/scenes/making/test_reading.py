@@ -18,7 +18,7 @@ from scenes.making.reading import Making
 from scenes.session import Session, peek
 from scenes.share import opening
 from scenes.store import match_file, matches
-from scenes.store.match_file import ASKED_FOR, AT_A_GLANCE, Allowance
+from scenes.store.match_file import AT_A_GLANCE, Allowance
 from scenes.table.shell import Table
 from scenes.title.page import Title
 from tests.game.test_record import noted, texts
@@ -52,6 +52,7 @@ def test_the_title_stands_no_longer_than_its_time(app: App, lines: int, monkeypa
     raw, mended = noted(lines), list[object]()
     real = mended_glance
     monkeypatch.setattr(matches, "mended_glance", lambda file, mend: note(mended, file) or real(file, mend))
+    monkeypatch.setattr(matches, "AT_A_GLANCE", 0.2)
     lay(app, raw)
     began = time.process_time()
     record.read(raw)
@@ -60,7 +61,7 @@ def test_the_title_stands_no_longer_than_its_time(app: App, lines: int, monkeypa
     began = time.process_time()
     for _ in range(10):
         app.step([], 16)
-    assert time.process_time() - began < AT_A_GLANCE + 0.5 + 4 * plain
+    assert time.process_time() - began < 0.2 + 0.5 + 4 * plain
     assert isinstance(app.top, Title) and app.top.continue_button.visible
     found = peek(app.profile)
     assert found is not None and found.moves == 20 and len(mended) == 1, "it is mended once"
@@ -137,7 +138,8 @@ def test_cancel_leaves_everything_as_it_was(app: App, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("lines", (40, 6000))
-def test_mending_that_is_asked_for_keeps_to_its_time(app: App, lines: int) -> None:
+def test_mending_that_is_asked_for_keeps_to_its_time(app: App, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "ASKED_FOR", 0.3)
     lay(app, noted(lines))
     app.open("title")
     app.step([], 16)
@@ -145,7 +147,7 @@ def test_mending_that_is_asked_for_keeps_to_its_time(app: App, lines: int) -> No
     began = time.process_time()
     app.top.go_on()
     patiently(app)
-    assert isinstance(app.top, Table) and time.process_time() - began < ASKED_FOR + 4
+    assert isinstance(app.top, Table) and time.process_time() - began < 0.3 + 4
     assert len(app.top.session.match) == 20 and len(app.top.session.faults) >= lines
 
 
