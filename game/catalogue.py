@@ -8,10 +8,9 @@ modules `rules`, `bot`, `lessons` and `puzzles` of its package under `game`, wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for the rest
     from game.bots.levels import Bot
@@ -21,8 +20,7 @@ if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for th
     from game.puzzles import Maker
 
 
-@dataclass(frozen=True, slots=True)
-class Lid:
+class Lid(NamedTuple):
     """A game's line in the catalogue: its title, and how many can play it.
 
     One that is not `finished` can be played, and is tried by all tests but those of what is made last: lessons, puzzles, worked

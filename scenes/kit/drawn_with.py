@@ -98,7 +98,13 @@ def _known(folder: Path) -> dict[str, str]:
 def _state() -> str | None:
     """What changes with every file that the code in memory came from; None where one cannot be asked, or is so new that it may
     not be the one that was loaded."""
-    return _stamp(tuple(sorted(name for name in tuple(sys.modules) if name.split(".")[0] in PROGRAM)))
+    return _stamp(_names(len(sys.modules)))
+
+
+@cache
+def _names(loaded: int) -> tuple[str, ...]:
+    """The modules of the program as long as no more than these are loaded of all."""
+    return tuple(sorted(name for name in tuple(sys.modules) if name.split(".")[0] in PROGRAM))
 
 
 @cache

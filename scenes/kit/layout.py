@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -21,8 +20,7 @@ LARGE = 1.3
 """From this text size on a place `NAME_large` counts in the place of `NAME`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """A named object of a map: its layer, its box in map units, its properties."""
 
     name: str
@@ -39,8 +37,7 @@ class Place:
         return self.x + self.w / 2, self.y + self.h / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Map:
+class Map(msgspec.Struct, frozen=True):
     """A map: its size in map units and its places in the order of the file."""
 
     size: tuple[float, float]

@@ -3,11 +3,11 @@ table of the seats. What lies where says the `lid.py` of each game."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Literal
 
+import msgspec
 import pygame
 
 from scenes.games import Drawn, Lid, Thing
@@ -24,8 +24,7 @@ FINE = 2
 @cache
 def entries() -> dict[str, dict[str, Any]]:
     """Sizes and middles of all pictures by their names."""
-    made: dict[str, dict[str, Any]] = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
-    return made
+    return msgspec.json.decode((ASSETS / "pictures" / "index.json").read_bytes(), type=dict[str, dict[str, Any]])
 
 
 def _piece(style: Style, lid: Lid, thing: Thing, k: float) -> Sprite:

@@ -18,7 +18,7 @@ MORE, MOST = 0.02, 3.0
 """By what share of its time the next try of a frame has more, and how many times as long it has at most; so has what covers."""
 FIRST, FIRST_TRIES = 2.0, 10
 """How many times as long the tries of the very first frame have, and how many times as many they are at most."""
-AT_ONCE = 0.025
+AT_ONCE = 0.033
 """How many seconds of the processor that frame may take where nothing of it need be painted for long."""
 WHOLE = 0.6
 """The share of the window from which all of it is painted."""

@@ -7,8 +7,10 @@ program; painters ask `now`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from scenes.kit.language import N_
 
@@ -18,8 +20,7 @@ if TYPE_CHECKING:
 AUTOMATIC = "automatic"
 
 
-@dataclass(frozen=True, slots=True)
-class Quality:
+class Quality(Struct, frozen=True):
     """One step of what is shown. `words` tell it.
 
     `particles` is the share of confetti and sparks; with `soft` shadows of what is lifted are far and blurred, and lights come
@@ -64,8 +65,7 @@ DOUBTS = 0.05
 """The share of frames that need not be easy for a step up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """What is thought of the frames so far."""
 
     step: int = 0

@@ -31,7 +31,7 @@ def _anew() -> Iterator[None]:
 def forget() -> None:
     """What a process works out once, as for a new one."""
     for kept in (drawn_with._fingerprint, drawn_with._drawings, drawn_with._known_to, drawn_with._module, drawn_with._kept,
-                 drawn_with._known, drawn_with._stamp, drawn_with._file):
+                 drawn_with._known, drawn_with._names, drawn_with._stamp, drawn_with._file):
         kept.cache_clear()
 
 

@@ -1,5 +1,6 @@
 """The title: three clicks to the first move, lids that are coming, Continue, keys, notices, words that fit."""
 
+import math
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -213,6 +214,7 @@ def test_the_title_comes_whole_after_one_colour_and_at_once_where_its_pictures_a
     def start() -> App:
         app = make()
         pictures.cache_folder, app.retained.seconds = tmp_path / "cache", 0.0
+        monkeypatch.setattr("scenes.kit.retained.frame.AT_ONCE", math.inf)
         monkeypatch.setattr(slices, "by_time", True)
         pictures.clear()
         app.open("title")

@@ -157,6 +157,9 @@ def test_the_first_frame_of_all_is_one_colour_until_what_takes_long_is_there(mon
     screen.fill("black")
     again.begin("navy")
     assert again.paint(screen, page) and seen(screen, "red", "gold", "blue"), "where all is there it is the first frame"
+    monkeypatch.setattr("scenes.kit.retained.frame.AT_ONCE", 0.0)
+    again.begin("navy")
+    assert again.paint(screen, Squares("red")) and seen(screen, "navy"), "and where it is there soon"
 
 
 def test_what_must_not_stay_is_replaced_in_the_next_frame() -> None:
