@@ -176,16 +176,16 @@ def test_no_caption_looks_out_behind_it(tmp_path: Path) -> None:
     hands = Beginner(tmp_path, (1280, 720))
     table = hands.sit("querni", "q1")
     window = pygame.Surface((1280, 720))
-    table.picture._paint_still(window)
+    table.picture.paint_still(window)
     assert table.coach.card.visible and table.picture.caption_box.w == 0
     table.coach.put_away()
-    table.picture._paint_still(window)
+    table.picture.paint_still(window)
     assert table.picture.caption_box.w > 0
 
 
 def test_on_the_ground_its_paper_leaves_the_caption_free(tmp_path: Path) -> None:
     table = Beginner(tmp_path, (1280, 720)).sit("nmbrs", "n1")
-    table.picture._paint_still(pygame.Surface((1280, 720)))
+    table.picture.paint_still(pygame.Surface((1280, 720)))
     assert table.coach.card.visible and table.side.ground.rect.contains(table.coach.card.rect)
     assert not table.coach.card.rect.inflate(8, 8).colliderect(table.picture.caption_box)
 

@@ -21,6 +21,7 @@ from scenes.profile import SeatSetup
 from scenes.table.question.asking import QuestionPage
 from scenes.table.window import caption
 from tests.scenes.driver import Driver
+from tests.scenes.games.nmbrs.test_places import caption_place
 from tools.gallery.nmbrs import (
     NAMES,
     ROWS,
@@ -332,7 +333,7 @@ def test_what_is_said_of_a_selection_is_read_whole(
     ):
         table = sit(stage, loaded(stage, position(hand=hand, rows=rows, **changes)))
         pick(stage, *picked)
-        said, place, style = table.picture.caption(), table.picture._caption_place(), table.style
+        said, place, style = table.picture.caption(), caption_place(table), table.style
         room = place.w - 2 * style.px(2.2), place.h - 2 * style.px(caption.AIR)
         shown = caption.rows_of(style, said, room)
         words = " ".join("".join(span.text for span in row.spans) for row in shown)
