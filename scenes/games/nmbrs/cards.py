@@ -99,7 +99,6 @@ def _star(style: Style, art: Art, x: float, y: float, r: float, colour: str) -> 
 
 
 def _parts(w: float, h: float) -> tuple[float, float, float]:
-    """The corner radius, the margin of the band and its height."""
     return w * 0.105, max(1.8, w * 0.052), h * 0.235
 
 

@@ -160,7 +160,6 @@ class Beds:
                 self.names[row.id, index] = ("row", card, known.index(spot))
 
     def _follow_zoom(self) -> None:
-        """Puts the pieces where the plane has them now, which may have been zoomed or moved."""
         seen = self.plane.zoom, self.plane.offset
         if seen != self._seen:
             for name, piece in self.pieces(self.rows).items():

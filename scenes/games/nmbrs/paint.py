@@ -126,7 +126,6 @@ class BoardPainter:
                                          beds.last, tuple(ghost or ())))
 
     def _draw_lights(self, target: pygame.Surface) -> None:
-        """Draws where the selection fits, with the points; a click there lays it."""
         style, plane, choice, hinted = self.desk.style, self.places.plane, self.choice, self.now.hinted_crossing
         rows, crossed = self._lit()
         for row in rows:
@@ -237,7 +236,6 @@ class BoardPainter:
         cards.card(style, wide, shown).draw_scaled(target, flight.at, flight.size / LOW / wide)
 
     def _draw_result(self, target: pygame.Surface, fit: Fit) -> None:
-        """Draws the row that a play would make near its place, over everything."""
         choice, plane, style = self.choice, self.places.plane, self.desk.style
         over = choice.over or NEW
         near, said = choice.box(over), signed(fit.play.points)
@@ -379,5 +377,4 @@ class CountingBack:
 
 
 def _count_width(shown: list[int], px: int) -> int:
-    """The width of the numbers with the arrows between them."""
     return sum(text.width(str(number), px, "f", 600) + round(px * 1.55) + 2 for number in shown)

@@ -141,7 +141,6 @@ class NmbrsWords(Words):
         return Paper(_("That fits nowhere"), words.plain(why.sentence(_)) if why is not None else "")
 
     def _lead(self, fit: Fit) -> str:
-        """Which cards the selection lacks for a play, and what that would be."""
         more = [(number, card) for number, card in fit.move.cards if card not in self.choice.cards]
         more.sort(key=lambda pair: is_joker(pair[1]))  # "40, 50, joker as 30": the number of a joker heads no list
         said = ", ".join(self._hint_card(number, card) for number, card in more)

@@ -76,7 +76,6 @@ class Show:
     # ---- what moves no card
 
     def _read(self, event: Left | NoCard | Refilled, done: Done) -> None:
-        """What is read for a while."""
         tally, name, wait = self.tally, self.desk.session.name, 600
         match event:
             case Left(seat=seat, asked=asked):
@@ -92,7 +91,6 @@ class Show:
         self.desk.motion.after(wait, done)
 
     def _counted(self, event: Declined | TurnedUp | TurnBegan, done: Done) -> None:
-        """What only changes numbers."""
         match event:
             case Declined(seat=seat):
                 self.tally.change(asked=tuple(one for one in self.tally.view.asked if one != seat))

@@ -211,7 +211,6 @@ class BedPainter:
             self._draw_result(target)
 
     def _draw_beds(self, target: pygame.Surface) -> None:
-        """Draws the beds of all sequences; most stay the same while bugs come and go."""
         style, field, table = self.desk.style, self.places.field, self.places.view.table
         self._beds += [Layer() for _more in table[len(self._beds):]]
         for at, sequence in enumerate(table):
@@ -229,7 +228,6 @@ class BedPainter:
         draw_key(target, style, free.inflate(-style.px(2), 0))
 
     def _draw_lights(self, target: pygame.Surface) -> None:
-        """Draws where the single picked bug may go, or should go by the hint."""
         style, field, aim = self.desk.style, self.places.field, self.sel.aim
         lit = set(self.sel.lit()) if self.desk.settings.lights else set()
         hint = self.sel.hint_target(SWAP, ADD)

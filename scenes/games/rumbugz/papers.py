@@ -55,7 +55,6 @@ class RumbugzWords(Words):
         return _("Take a bug") if self.sel.phase == TAKE else _("Lay bugz, then discard one")
 
     def _with_one(self) -> str:
-        """What may be done with the single picked bug."""
         moves = {move.word for number in self.sel.lit() for move in self.sel.options(number)}
         if ADD in moves:
             return _("Attach, swap or discard it") if SWAP in moves else _("Attach or discard it")
@@ -132,7 +131,6 @@ class RumbugzWords(Words):
         return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line, gold=(words.bug(key),))
 
     def _fits(self) -> str:
-        """Says what the picked bug does in the lit sequences: whether it is attached, and which bug comes out."""
         moves = [move for number in self.sel.lit() for move in self.sel.options(number)]
         swapped = [move for move in moves if move.word == SWAP]
         if len(swapped) < len(moves):

@@ -79,7 +79,6 @@ class Show:
     # ---- flights
 
     def _rearrange(self) -> None:
-        """Sends all pieces to their places in the view that is on the table now."""
         self.places.fit_beds()
         (self.desk.stage.set if self.desk.reduced_motion else self.desk.stage.glide)(self.places.pieces(self.places.view))
 
@@ -220,7 +219,6 @@ class Show:
     # ---- the beginning of a round
 
     def _for_start(self, event: happened.DrewForStart, done: Done) -> None:
-        """Lets everybody draw a bug for the first seat."""
         self.tally.tell(_("Who begins?"), _("Everybody draws a bug; the highest number begins, a joker counts 0."))
         self.piles.rustle()
         for seat, code in zip(event.seats, event.bugs, strict=True):
@@ -231,7 +229,6 @@ class Show:
         self.desk.motion.after(DRAWN, done)
 
     def _deal(self, event: RoundBegan, done: Done) -> None:
-        """Deals the bugs of a new round from the bag to everybody, one after the other."""
         desk, seats, front = self.desk, len(event.hands), self.desk.hands.front
         bag = len(full_set(self.places.view.setting)) - sum(event.hands)
         self.tally.change(table=(), discards=(), laid=((),) * seats, round=event.round, turn=event.starter, counts=(0,) * seats,
@@ -256,7 +253,6 @@ class Show:
     # ---- sequences
 
     def _laid(self, event: happened.Laid, done: Done) -> None:
-        """Lets bugs fly from a hand into a new bed, one after the other, and then hop for joy."""
         starts, seat, view = self._leave(event.seat, event.bugs), event.seat, self.places.view
         fresh = event.sequence not in view.laid[seat]
         laid = list(view.laid)
@@ -285,7 +281,6 @@ class Show:
             self._send((BED, number, place), start, lands, delay=place * gap, bow=0.16)
 
     def _joy(self, number: int, count: int, done: Done) -> None:
-        """Lets the bugs of a new sequence hop once, one after the other."""
         desk, pieces = self.desk, self.places.pieces(self.places.view)
         if desk.reduced_motion or desk.motion.speed == 0:
             done()
@@ -297,7 +292,6 @@ class Show:
             desk.stage.send(name, pieces[name], length=HOP, delay=place * HOP_GAP, ease=linear, done=landed)
 
     def _swapped(self, event: happened.Swapped, done: Done) -> None:
-        """Lets one bug go in and another come out, each in its own arc."""
         (start,), seat, table = self._leave(event.seat, (event.bug_in,)), event.seat, self.places.view.table
         out = self.desk.stage.take((BED, event.number, table[event.number - 1].bugs.index(event.bug_out)))
         goal = self.places.at_seat(seat, event.bug_out)
@@ -318,7 +312,6 @@ class Show:
         self._pass_by(out, goal, came_out, bow=-0.3, length=WAY * 1.35)
 
     def _added(self, event: happened.Added, done: Done) -> None:
-        """Lets another bug go to a sequence."""
         (start,) = self._leave(event.seat, (event.bug,))
         self._change(event.number, event.bugs)
         name = self.desk.session.name(event.seat)

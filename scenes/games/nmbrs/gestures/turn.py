@@ -116,18 +116,15 @@ class NmbrsTurn(Turn):
     # ---- taking a card
 
     def _answer(self, word: str) -> None:
-        """Takes the open card, or leaves it to the others."""
         if self.now.offering:
             self.desk.commit(Move(word))
 
     def _draw(self) -> None:
-        """Draws a closed card if that is the only move."""
         if self._may_draw and self.desk.person_to_act and self.now.phase == CLOSED:
             self._may_draw = False
             self.desk.commit(Move("closed"))
 
     def _tap(self, target: Target) -> None:
-        """Takes a click on a place of the table or on the open pile."""
         if target == OPEN and self.now.offering:
             self._answer("open")
         else:

@@ -28,7 +28,6 @@ class BoardCursor(Widget):
     """Passes on what is done on the table. The cursor of the keys goes over the lit places."""
 
     def __init__(self, painter: BoardPainter, panning: PlanePanning, tap: Callable[[Target], None]) -> None:
-        """Makes the cursor. `tap` is called with the place that was clicked or accepted."""
         super().__init__()
         self.painter, self.panning, self.tap = painter, panning, tap
         self.now, self.places, self.choice = painter.now, painter.places, painter.choice
@@ -187,7 +186,6 @@ class Piles(Widget):
             controls.focus_ring(style, box.size, 10).draw(target, box.topleft)
 
     def _write(self, target: pygame.Surface, pile: pygame.Rect, word: str, share: float, family: text.Family) -> None:
-        """Writes a word below a pile, as large as it has room."""
         style, low = self.now.desk.style, self.places.pile_words
         room = pygame.Rect(0, low.y, low.w // 2 - style.px(0.6), low.h)
         room.centerx = pile.centerx
