@@ -11,6 +11,7 @@ import pygame
 
 from game.contract import Seat
 from game.quad_ominos.board import Place
+from game.quad_ominos.events import BonusLaid, Laid
 from game.rounds import RoundBegan
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import (
@@ -95,7 +96,9 @@ class QuadOminosGround(Ground):
         events = desk.hands.seen(ply)
         if desk.reduced_motion:
             desk.crossfade()
-        self.show.keep_draft(events)
+        for event in events:
+            if isinstance(event, Laid | BonusLaid) and (event.x, event.y) in self.show.lying:
+                self.show.put(event)  # the draft that is played now lies there from the first frame on
 
         def arrived() -> None:
             self._played = True

@@ -118,13 +118,6 @@ class LooseTiles:
 
         self.desk.background_motion.tween(SHAKES, shake, ease=linear, done=home)
 
-    def stop_shaking(self) -> None:
-        """Puts a refused tile back in the rack at once."""
-        refused, self.refused = self.refused, None
-        if refused is not None:
-            self.rack.away.discard(refused.copy.number)
-            self.desk.page.touch()
-
 
 class RackTiles:
     """The face of tiles on a rack. A held one is turned as it would lie, and not drawn while it is over a place where it fits."""

@@ -66,13 +66,8 @@ class Show:
 
     # ---- laying
 
-    def keep_draft(self, events: Sequence[Any]) -> None:
-        """Notes the tiles of the draft that is played now, so that they lie on the table from the first frame on."""
-        for event in events:
-            if isinstance(event, Laid | BonusLaid) and (event.x, event.y) in self.lying:
-                self._put(event)
-
-    def _put(self, event: Laid | BonusLaid) -> None:
+    def put(self, event: Laid | BonusLaid) -> None:
+        """Puts a tile on the table at once."""
         place = (event.x, event.y)
         self.desk.stage.put(place, self.places.piece(place, event.tile, event.seat))
 
@@ -83,7 +78,7 @@ class Show:
 
         def down() -> None:
             if desk.reduced_motion:
-                self._put(event)
+                self.put(event)
             desk.sounds.play("tile_lay")
             self._lies(event, done)
 

@@ -218,7 +218,9 @@ class QuadOminosTurn(BoardTurn):
             if sel.drafts is not None and sel.draft.choosing:
                 sel.drafts.go(sel.draft.with_bonus())  # whoever takes up another tile means to lay it
             desk.sounds.play("tile_lift")
-            self.loose.stop_shaking()
+            refused, self.loose.refused = self.loose.refused, None
+            if refused is not None:
+                self.rack.away.discard(refused.copy.number)
             if desk.page.keys_used:
                 self.board.begin()
         desk.refresh()

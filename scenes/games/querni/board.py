@@ -104,13 +104,9 @@ class BoardPainter:
         self.base = self._paint_base()
 
     @property
-    def _letter_px(self) -> int:
+    def letter_px(self) -> int:
+        """The size of the letters and numbers on the board's edge."""
         return max(self.style.px(1.6), round(self.place.pitch * 17 / 70))
-
-    def letter_boxes(self) -> list[pygame.Rect]:
-        """The boxes of the letters and numbers on the board's edge."""
-        half = round(self._letter_px * 0.7)
-        return [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for _letter, (x, y) in self.place.letters]
 
     def _paint_base(self) -> Sprite:
         style, place = self.style, self.place
@@ -127,7 +123,7 @@ class BoardPainter:
             put(hollow, place.centre(field))
         for at, seat in place.corners:
             put(self._corner(seat), at)
-        px = self._letter_px
+        px = self.letter_px
         for letter, at in place.letters:
             text.stamp(image, letter, px, "#F3DDB8" if not style.theme.flat else style.theme.cream, "a", 600,
                        center=(round(at[0] + shift[0]), round(at[1] + shift[1])))
@@ -254,7 +250,8 @@ class TableLayout:
 
     def slot(self, seat: int, number: int, gone: Sequence[int]) -> tuple[Point, float]:
         """Where a stone lies in its tray, and its radius, when the numbers in `gone` lie there."""
-        box, count = self.stones_box(seat), max(1, len(gone))
+        tray, words, count = self.trays[seat], self.words_box(seat), max(1, len(gone))
+        box = pygame.Rect(tray.x, words.bottom, tray.w, tray.bottom - words.bottom)
 
         def fits(rows: int) -> float:
             return min(box.h / rows / 2.3, box.w / math.ceil(count / rows) / 2.3, self.desk.style.px(3.0))
@@ -273,11 +270,6 @@ class TableLayout:
         inside = pygame.Rect((0, 0), style.size).inflate(-2 * style.px(1), 0).clip(self.trays[seat])
         inside.h = round(style.px(TRAY_WORDS) * max(1.0, min(1.5, style.text_scale)))
         return inside
-
-    def stones_box(self, seat: int) -> pygame.Rect:
-        """The part of a tray that is for stones."""
-        tray, words = self.trays[seat], self.words_box(seat)
-        return pygame.Rect(tray.x, words.bottom, tray.w, tray.bottom - words.bottom)
 
     def piece(self, which: int, board: Board) -> Piece:
         """A stone at its place on a board or in its tray. `size` is its radius, `face` its field or `OFF`."""

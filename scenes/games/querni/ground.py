@@ -64,7 +64,9 @@ class QuerniGround(Ground):
         return self.places.pieces(board, trays=view.phase != SET)
 
     def labels(self) -> list[pygame.Rect]:
-        return self.places.painter.letter_boxes()
+        half = round(self.places.painter.letter_px * 0.7)
+        middles = [at for _letter, at in self.places.board.letters]
+        return [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for x, y in middles]
 
     def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
         which = stone_at(self.desk.hands.view.board, move.path[0]) if move.path else None

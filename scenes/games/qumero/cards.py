@@ -170,14 +170,11 @@ class CardWidget(Widget):
                 controls.dashed_outline(style, rect.size, 9, fill=False).draw(target, rect.topleft)
             left = count - held
             if left:
-                up = style.px(0.9) if self._may_use() and (self.hovered or focused) and not held else 0
+                serves = self.sel.draft is not None and self.sel.draft.card_lit and self.desk.ready
+                up = style.px(0.9) if serves and (self.hovered or focused) and not held else 0
                 card(style, rect.size, self.kind, self._words(), left).draw(target, (rect.x, rect.y - up))
         if focused:
             controls.focus_ring(style, rect.size, 9).draw(target, rect.topleft)
-
-    def _may_use(self) -> bool:
-        draft = self.sel.draft
-        return draft is not None and bool(draft.card_lit) and self.desk.ready
 
     def draw_held(self, target: pygame.Surface, at: tuple[int, int]) -> None:
         """Draws the card that is held, over everything else."""

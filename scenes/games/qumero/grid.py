@@ -12,7 +12,7 @@ import pygame
 
 from game.qumero.board import BITS, FIELDS, LETTERS, LINES, NAMES, Grid, missing
 from game.qumero.state import FREE
-from scenes.kit import layout, marks, materials, pieces, text
+from scenes.kit import layout, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc, slow
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
@@ -82,11 +82,6 @@ class GridPlace:
         """The line (its index) whose worth stands at a point, or None."""
         return next((line for line, box in enumerate(self.lines) if box.inflate(6, 6).collidepoint(pos)), None)
 
-    def line_ends(self, line: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The middles of the first and the last field of a line."""
-        fields = LINES[line].fields
-        return self.boxes[fields[0]].center, self.boxes[fields[-1]].center
-
 
 @dataclass(frozen=True)
 class GridLook:
@@ -153,7 +148,7 @@ class GridPainter:
 
     def draw_line(self, target: pygame.Surface, line: int) -> None:
         """The gold outline of a line."""
-        start, end = self.place.line_ends(line)
+        start, end = (self.place.boxes[LINES[line].fields[at]].center for at in (0, -1))
         way = (end[0] - start[0], end[1] - start[1])
         line_outline(self.style, way, round(self.place.pitch * 0.97)).draw(target, start)
 
@@ -171,11 +166,6 @@ class GridPainter:
         """A chip on its way to a field; `scale` of 1.0 is lying."""
         radius = max(4, round(self.place.radius * scale))
         chip(self.style, radius, self.marks_of[seat]).draw(target, at)
-
-    def draw_fault(self, target: pygame.Surface, field: int, swell: float) -> None:
-        """The vermilion ring round what speaks against a move."""
-        ring = marks.refusal_ring(self.style, max(6, round(self.place.pitch * 0.46 * swell)))
-        ring.draw(target, self.place.boxes[field].center)
 
 
 @kept

@@ -16,7 +16,7 @@ from scenes.games.qumero.selection import Draft
 from scenes.games.qumero.show import Show
 from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.turn import QumeroTurn
-from scenes.kit import materials
+from scenes.kit import marks, materials
 from scenes.kit.retained.layer import Layer
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground, celebrate
@@ -140,7 +140,8 @@ class QumeroGround(Ground):
         self._draw_pointed_line(target)
         if self.desk.bubble.visible:
             for field in self.sel.faults:
-                self.places.painter.draw_fault(target, field, self.sel.swell)
+                ring = marks.refusal_ring(self.desk.style, max(6, round(self.places.place.pitch * 0.46 * self.sel.swell)))
+                ring.draw(target, self.places.place.boxes[field].center)
 
     def _draw_choice(self, target: pygame.Surface, draft: Draft) -> None:
         chosen = draft.move.fields if draft.move is not None else ()

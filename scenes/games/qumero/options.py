@@ -84,14 +84,6 @@ class OptionDiscs(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and any(disc.collidepoint(pos) for disc in self.discs)
 
-    def draw_discs(self, target: pygame.Surface) -> None:
-        """Draws its numbers, over what lies on the fields; with the focus they have a ring."""
-        style = self.desk.style
-        for disc in self.discs:
-            number(style, disc.w // 2, self.number).draw(target, disc.center)
-            if self.focused:
-                controls.focus_ring(style, disc.size, disc.w / 2 / style.unit).draw(target, disc.topleft)
-
     def choose(self) -> None:
         """Picks it as a whole."""
         draft = self.sel.draft
@@ -199,7 +191,10 @@ class Options:
     # ---- painting
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the numbers of all options."""
+        """Draws the numbers of all options, over what lies on the fields; with the focus they have a ring."""
+        style = self.desk.style
         for option in self.all:
-            if option.visible:
-                option.draw_discs(target)
+            for disc in option.discs if option.visible else ():
+                number(style, disc.w // 2, option.number).draw(target, disc.center)
+                if option.focused:
+                    controls.focus_ring(style, disc.size, disc.w / 2 / style.unit).draw(target, disc.topleft)

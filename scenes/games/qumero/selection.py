@@ -100,21 +100,17 @@ class QumeroSelection(Selection):
             self.desk.sounds.play("lift")
             self.desk.refresh()
 
-    def choose_obvious(self) -> bool:
-        """Picks the option that stands first; False when there is none to pick."""
+    def choose_next(self) -> bool:
+        """Picks the rest of an option of which a part is picked, else, with nothing picked, the option that stands first; False
+        where there is neither."""
         draft = self.draft
-        if not self.desk.ready or draft is None or draft.move is not None or draft.may_pass or not draft.options:
+        if not self.desk.ready or draft is None:
             return False
-        self.choose(draft.options[0])
-        return True
-
-    def choose_whole(self) -> bool:
-        """Picks the rest of an option of which a part is picked; False where nothing of it waits."""
-        draft = self.draft
-        if not self.desk.ready or draft is None or not draft.waiting:
-            return False
-        self.choose(next(move for move in draft.options if draft.waiting & set(move.fields)))
-        return True
+        open_to = draft.options if draft.move is None and not draft.may_pass else (
+            [move for move in draft.options if draft.waiting & set(move.fields)])
+        if open_to:
+            self.choose(open_to[0])
+        return bool(open_to)
 
     # ---- cards
 

@@ -194,13 +194,13 @@ class Show:
 
         def lit() -> None:
             self.tally.put("lines", line, event.seat)
-            self._pay(paid, 1 + more, lambda: self._unlit(left, done))
+            self._pay(paid, 1 + more, unlit)
+
+        def unlit() -> None:
+            self.line = None
+            self.play(left, done)
 
         self.desk.motion.tween(LINE_FLASH, flash, done=lit)
-
-    def _unlit(self, rest: list[Any], done: Done) -> None:
-        self.line = None
-        self.play(rest, done)
 
     def _die(self, event: DieThrown, rest: list[Any], done: Done) -> None:
         paid, left = _split(rest)

@@ -98,7 +98,7 @@ class QumeroTurn(BoardTurn):
         if self.tray.may_roll:
             self.tray.roll()
             return True
-        return self.sel.choose_whole() or self.sel.choose_obvious()
+        return self.sel.choose_next()
 
     def end(self) -> None:
         if self.sel.draft is not None:
@@ -197,21 +197,18 @@ class QumeroTurn(BoardTurn):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self.leave_out(self.board.place_at(event.pos))
+        page = self.desk.page
+        free = not page.keys_used or page.focus in (self.tray, self.board)  # the keys have not led to another widget
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and keymap().of_key(event) == "accept"
-        if space and event.type == pygame.KEYDOWN and self.tray.may_roll and self._space_rolls():
-            if self.desk.page.touched(self.tray):
+        if space and event.type == pygame.KEYDOWN and self.tray.may_roll and free:
+            if page.touched(self.tray):
                 self.tray.begin_shake()
             return True
         if space and event.type == pygame.KEYUP and self.tray.shaking:
-            self.tray.stop_shake()
+            self.tray.shaking = False
             self.tray.roll()
             return True
         return False
-
-    def _space_rolls(self) -> bool:
-        """Whether Space is free to roll: the keys have not led to another widget."""
-        page = self.desk.page
-        return not page.keys_used or page.focus in (self.tray, self.board)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         grew = self.grown.point(pos)

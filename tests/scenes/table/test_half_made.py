@@ -24,7 +24,7 @@ def half_querni(d: TableDriver) -> bool:
 
 def half_qumero(d: TableDriver) -> bool:
     sel = d.table.side.turn.sel
-    return bool(sel.choose_obvious()) and sel.draft.move is not None
+    return bool(sel.choose_next()) and sel.draft.move is not None
 
 
 def half_quad(d: TableDriver) -> bool:

@@ -119,14 +119,10 @@ class DiceTray(Widget):
         return False
 
     def begin_shake(self) -> None:
-        """The dice are in the hand now; they rattle until `stop_shake` or a throw."""
+        """The dice are in the hand now; they rattle as long as they are `shaking`."""
         if self.may_roll and not self.shaking:
             self.shaking = True
             self._rattle()
-
-    def stop_shake(self) -> None:
-        """They are put back."""
-        self.shaking = False
 
     def _rattle(self) -> None:
         if not self.shaking or not self.may_roll:  # a move may have been taken back under the hand that shakes
