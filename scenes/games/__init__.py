@@ -59,9 +59,12 @@ class Drawn(Struct, frozen=True):
     name: str
 
 
-class Lid(Protocol):
+class Lid(Struct, frozen=True, kw_only=True):
     """What lies on the lid of a game and in its compartment of the box, and what it is played on."""
 
+    piece: Callable[[Style, Thing, int], Sprite] | None = None
+    """A piece as the game itself paints it, so many pixels large; its place is its middle. None for a game that is not in the
+    box yet."""
     mat: Mat | None = None
     """The mat of the game, on which its table and the pages around its matches stand, and of which the bed of its lid is; None
     for the plain table."""
@@ -73,19 +76,6 @@ class Lid(Protocol):
     """What the demo says of the game while bots play it, each in one line (English msgids)."""
     turns_itself: bool = False
     """Whether `piece` turns a thing itself; else its finished picture is turned."""
-
-    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
-        """A piece as the game itself paints it, `size` pixels large; its place is its middle."""
-
-
-class _Bare(Lid):
-    """The lid of a game that is not in the box yet."""
-
-    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
-        raise LookupError("a bare lid has no pieces")
-
-
-_BARE = _Bare()
 
 
 # ---- the pages that all games share
@@ -215,7 +205,7 @@ def drawing(game: str, style: Style, room: pygame.Rect, figure: Figure) -> Drawi
 
 def lid(game: str) -> Lid:
     """What lies on the lid of a game; nothing for one that is not in the box yet."""
-    return cast(Lid, _room(game, "lid").LID) if game in catalogue.games() else _BARE
+    return cast(Lid, _room(game, "lid").LID) if game in catalogue.games() else Lid()
 
 
 def settings(game: str) -> OwnSettings | None:

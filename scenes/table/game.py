@@ -541,32 +541,22 @@ class Highlights:
         return iter(())
 
 
+@dataclass(frozen=True, slots=True)
 class Agreeing:
     """What a table of two may agree on beside the rules (see `game.agreements`). Views are those of who is asked or asks."""
 
-    def may_resign(self, view: Any, seat: Seat) -> bool:
-        """Whether a seat may resign."""
-        return False
-
-    def may_offer(self, view: Any, seat: Seat) -> bool:
-        """Whether a seat may offer a draw."""
-        return False
-
-    def nobody_wins(self, view: Any) -> bool:
-        """Whether only a draw is left, so that the table offers it."""
-        return False
-
-    def takes_draw(self, view: Any, seat: Seat) -> bool:
-        """Whether a bot in this seat takes a draw that is offered to it."""
-        raise NotImplementedError
-
-    def why_lost(self, view: Any, seat: Seat) -> str:
-        """Why a seat may resign, in a sentence."""
-        return ""
-
-    def why_drawn(self, view: Any) -> str:
-        """Why a draw may be a good end, in a sentence; empty when there is no more to say."""
-        return ""
+    may_resign: Callable[[Any, Seat], bool]
+    """Whether a seat may resign."""
+    may_offer: Callable[[Any, Seat], bool]
+    """Whether a seat may offer a draw."""
+    nobody_wins: Callable[[Any], bool]
+    """Whether only a draw is left, so that the table offers it."""
+    takes_draw: Callable[[Any, Seat], bool]
+    """Whether a bot in this seat takes a draw that is offered to it."""
+    why_lost: Callable[[Any, Seat], str]
+    """Why a seat may resign, in a sentence."""
+    why_drawn: Callable[[Any], str]
+    """Why a draw may be a good end, in a sentence; empty when there is no more to say."""
 
 
 class Spoken:

@@ -31,6 +31,7 @@ def _piece(style: Style, lid: Lid, thing: Thing, k: float) -> Sprite:
     """A piece as the game itself paints it, `k` times its size in units; turned only if the game turns it."""
     if isinstance(thing.what, Drawn):
         return _mark(style, thing.what.name, thing.unit * k)
+    assert lid.piece is not None, "a bare lid has no pieces"
     return lid.piece(style, thing, max(6, round(thing.unit * k * style.unit)))
 
 

@@ -11,32 +11,31 @@ from scenes.kit.theme import Mat, Style
 PIN = "pin"
 
 
-class NmbrsLid(Lid):
-    """Draws cards and pins: `Thing.what` is a card (number, colour and worth) or the pin of a crossing."""
+def _piece(style: Style, thing: Thing, size: int) -> Sprite:
+    if thing.what == PIN:
+        return cards.twin(style, size // 2)
+    return cards.card(style, size, cards.Face(*thing.what))
 
-    captions = (
+
+LID = Lid(
+    captions=(
         N_("Cards with equal steps make a row."),
         N_("Two rows may cross at one number."),
-    )
-    mat = Mat("chalk", "#434B47", "#121919", lamp=(0.4, 0.4))
-    lid = (
+    ),
+    mat=Mat("chalk", "#434B47", "#121919", lamp=(0.4, 0.4)),
+    lid=(
         Thing((9, "blue", 2), -47, -56, 43),
         Thing((12, "orange", 2), 0, -56, 43),
         Thing((15, "blue", 2), 47, -56, 43),
         Thing((24, "red", 1), 0, 1, 43),
         Thing((36, "green", 1), 0, 58, 43),
         Thing(PIN, 21, -28, 14),
-    )
-    well = (
+    ),
+    well=(
         Thing((42, "red", 1), -52, 12, 42, -10),
         Thing((31, "blue", 1), -4, 12, 42, 3),
         Thing((48, "green", 1), 46, 12, 42, 9),
-    )
-
-    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
-        if thing.what == PIN:
-            return cards.twin(style, size // 2)
-        return cards.card(style, size, cards.Face(*thing.what))
-
-
-LID = NmbrsLid()
+    ),
+    piece=_piece,
+)
+"""Of cards and pins: `Thing.what` is a card (number, colour and worth) or the pin of a crossing."""

@@ -5,33 +5,26 @@ from __future__ import annotations
 from scenes.games import Drawn, Lid, Thing
 from scenes.kit import pieces
 from scenes.kit.language import N_
-from scenes.kit.pictures import Sprite
-from scenes.kit.theme import Mat, Style
+from scenes.kit.theme import Mat
 
-
-class QuerniLid(Lid):
-    """Draws stones: `Thing.what` is a seat and a number."""
-
-    captions = (
+LID = Lid(
+    captions=(
         N_("Three or more numbers in a row make a chain."),
         N_("A chain comes off the board."),
         N_("A stone may jump on and on."),
-    )
-    mat = Mat("leather", "#2A5B5E", "#0A1D20", lamp=(0.3, 0.42))
-    lid = (
+    ),
+    mat=Mat("leather", "#2A5B5E", "#0A1D20", lamp=(0.3, 0.42)),
+    lid=(
         Thing(Drawn("lid_querni_hop"), 0, 0, 172),
         Thing((1, 12), 1, 44, 25),
         Thing((0, 7), -50, 32, 28),
-    )
-    well = (
+    ),
+    well=(
         Thing((1, 3), -52, 0, 19),
         Thing((0, 11), -12, 3, 19),
         Thing((1, 8), 28, -1, 19),
         Thing((0, 5), 62, 4, 19),
-    )
-
-    def piece(self, style: Style, thing: Thing, size: int) -> Sprite:
-        return pieces.stone(style, size, *thing.what)
-
-
-LID = QuerniLid()
+    ),
+    piece=lambda style, thing, size: pieces.stone(style, size, *thing.what),
+)
+"""Of stones: `Thing.what` is a seat and a number."""

@@ -33,7 +33,7 @@ def side(desk: Desk) -> Side:
     places, sel = TableLayout(desk), QuerniSelection(desk)
     turn = QuerniTurn(sel, places)
     ground = QuerniGround(turn)
-    return Side(ground, turn, QuerniWords(sel), highlights=QuerniHighlights(places), agreeing=QuerniAgreeing(),
+    return Side(ground, turn, QuerniWords(sel), highlights=QuerniHighlights(places), agreeing=AGREEING,
                 plates=ground.plates, spoken=QuerniSpoken(sel, turn.board), permit=sel.permit)
 
 
@@ -83,29 +83,19 @@ class QuerniSpoken(Spoken):
         return said
 
 
-class QuerniAgreeing(Agreeing):
-    """Two may end a match of QUERNI early."""
+def _why_lost(view: Any, seat: Seat) -> str:
+    lost = chains.stranded(view.board, seat)
+    line = ngettext("{numbers} can never come off any more.", "{numbers} can never come off any more.", len(lost))
+    return line.format(numbers=several(lost))
 
-    def may_resign(self, view: Any, seat: Seat) -> bool:
-        return chains.may_resign(view, seat)
 
-    def may_offer(self, view: Any, seat: Seat) -> bool:
-        return bool(view.phase == PLAY)
+def _why_drawn(view: Any) -> str:
+    return _("Both have a stone that can never come off.") if chains.nobody_wins(view) else ""
 
-    def nobody_wins(self, view: Any) -> bool:
-        return chains.nobody_wins(view)
 
-    def takes_draw(self, view: Any, seat: Seat) -> bool:
-        return chains.takes_draw(view, seat)
-
-    def why_lost(self, view: Any, seat: Seat) -> str:
-        lost = chains.stranded(view.board, seat)
-        line = ngettext("{numbers} can never come off any more.", "{numbers} can never come off any more.", len(lost))
-        return line.format(numbers=several(lost))
-
-    def why_drawn(self, view: Any) -> str:
-        return _("Both have a stone that can never come off.") if chains.nobody_wins(view) else ""
-
+AGREEING = Agreeing(chains.may_resign, lambda view, seat: bool(view.phase == PLAY), chains.nobody_wins, chains.takes_draw,
+                    _why_lost, _why_drawn)
+"""Two may end a match of QUERNI early."""
 
 LONG_WAY, MANY = 5, 6
 """So many jumps in one turn are a moment, and so many stones taken off in one."""
