@@ -11,7 +11,6 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,7 @@ from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.store.beside import Further
 from scenes.store.following import Following
 from scenes.store.match_file import ASKED_FOR, Allowance, MatchFile
-from scenes.store.matches import BEGUN, CAME, row, seats_of
+from scenes.store.matches import BEGUN, CAME, Kept, row, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
@@ -52,28 +51,13 @@ def _taken_over(session: Session, loaded: Loaded) -> Session:
     return session
 
 
-@dataclass(frozen=True)
-class OpenMatch:
-    """What the title says of the match that can be continued. `turn` is the seat to act where that is known without playing
-    the record; `damaged`: something in the record is not as it was written, and Continue goes on with what can be read."""
-
-    game: str
-    title: str
-    seats: tuple[SeatSetup, ...]
-    turn: int | None
-    moves: int
-    damaged: bool = False
-
-
-def peek(profile: Profile) -> OpenMatch | None:
+def peek(profile: Profile) -> Kept | None:
     """The open match as the title shows it, without playing it; None when there is none that can be read and goes on."""
     try:
         found = profile.records.glance()
     except (OSError, RecordError):
         return None
-    if found.outcome is not None:
-        return None
-    return OpenMatch(found.game, found.title, found.seats, found.turn, found.moves, found.damaged)
+    return found if found.outcome is None else None
 
 
 class Session:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from scenes.kit.language import _, ngettext
 from scenes.profile import SeatSetup
-
-if TYPE_CHECKING:
-    from scenes.session import OpenMatch
+from scenes.store.matches import Kept
 
 
-def turn_lines(found: OpenMatch) -> tuple[str, ...]:
+def turn_lines(found: Kept) -> tuple[str, ...]:
     """Lines about the match that can be continued, the longest first: the game, who plays, whose turn it is or how far it is."""
     names = [seat.name for seat in found.seats]
     who = _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])

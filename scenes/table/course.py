@@ -169,15 +169,13 @@ class Course(Page):
             self.agreements.dress()
         hint = self.hints.hint if self.person_to_act else None
         self.buttons.hinted.dress(hint, shown_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
-        if self.coach.says is not None:
-            self.coach.dress()
+        self.coach.dress()
         self.papers = [self.rail["caption"]]
         self.redraw()
 
     def unsaid(self) -> None:
         """A refusal is gone: the caption says something else now, and a tip comes back."""
-        if self.coach.says is not None:
-            self.coach.dress()
+        self.coach.dress()
         self.redraw()
 
     def redraw(self) -> None:

@@ -51,10 +51,8 @@ def pause_menu(table: Shell, before: Sequence[Answer], over: Sequence[Answer] = 
     def leave() -> None:
         app.open("title", "reset")
 
-    def ask() -> None:
-        app.push(unsaved_question(app, word, leave))
-
-    return _menu(table, line, before, (word, "door-exit", ask if unsaved else leave), over)
+    out: Answer = (word, "door-exit", (lambda: app.push(unsaved_question(app, word, leave))) if unsaved else leave)
+    return _menu(table, line, before, out, over)
 
 
 def watching_menu(table: Shell, before: Sequence[Answer], leave: Callable[[], object], over: Sequence[Answer] = ()) -> Menu:

@@ -278,11 +278,7 @@ class BoardTurn(Turn):
         drafts = self.sel.drafts
         if drafts is None or not drafts.may_redo or not self.desk.person_to_act or self.desk.session.may_redo:
             return []
-
-        def again() -> None:
-            self.forward()
-
-        return [(_("Redo"), "arrow-forward-up", again)]
+        return [(_("Redo"), "arrow-forward-up", self.forward)]
 
     def faults(self, refusal: Refusal) -> list[pygame.Rect]:
         self.sel.pulse(self.fault_places(refusal))

@@ -198,17 +198,13 @@ class Points:
             return
         self.flying.remove(one)
         landed()
-        self._shine(one.goal)
-        self.desk.refresh()
-
-    def _shine(self, at: Point) -> None:
-        if self.desk.reduced_motion or self.desk.motion.speed == 0:
-            return
 
         def shine(share: float) -> None:
-            self._shining = [(at, 1.0 - share)] if share < 1.0 else []
+            self._shining = [(one.goal, 1.0 - share)] if share < 1.0 else []
 
-        self.desk.background_motion.tween(LANDED, shine)
+        if not self.desk.reduced_motion and self.desk.motion.speed != 0:
+            self.desk.background_motion.tween(LANDED, shine)
+        self.desk.refresh()
 
     # ---- drawing
 

@@ -94,17 +94,23 @@ class Picture:
         target.blit(materials.ground(style), (0, 0))
         table.side.ground.paint(target)
         table.tutor.paint(target)
-        place = table.rail["caption"]
-        for widget in table.page.widgets:  # buttons that come and go take some of it
-            if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
-                place = caption.beside(place, widget.rect, style.px(1.2))
-        place = table.side.ground.caption_room(place)
-        for bubble in () if table.question.seen is None else table.question.seen.bubbles:
-            if bubble.colliderect(place):
-                place = caption.beside(place, bubble, style.px(1.2))
+        place = self._caption_place()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         if not table.bubble.covers(place, style):
             self.caption_box = caption.draw(target, style, self.caption(), place)
+
+    def _caption_place(self) -> pygame.Rect:
+        """The place of the caption on the map, less what buttons take of it that come and go."""
+        table, gap = self.table, self.table.style.px(1.2)
+        place = table.rail["caption"]
+        for widget in table.page.widgets:
+            if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
+                place = caption.beside(place, widget.rect, gap)
+        place = table.side.ground.caption_room(place)
+        for bubble in () if table.question.seen is None else table.question.seen.bubbles:
+            if bubble.colliderect(place):
+                place = caption.beside(place, bubble, gap)
+        return place
 
     def caption(self) -> Caption:
         """What the caption says: what must be known first, else what is chosen or hinted, else what is expected of whom."""

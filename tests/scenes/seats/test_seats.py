@@ -28,7 +28,7 @@ from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
 from scenes.seats.rail import OptionsRail
 from scenes.seats.table import lines_in, seat_places
-from scenes.session import OpenMatch, Session, peek
+from scenes.session import Session, peek
 from tests.noting import note
 from tests.scenes.driver import headless
 
@@ -294,7 +294,7 @@ def test_an_open_match_that_is_damaged_is_not_put_away_unasked(
     first.close()
     found = peek(app.profile)
     assert found is not None
-    hurt = OpenMatch(found.game, found.title, found.seats, found.turn, found.moves, True)
+    hurt = replace(found, damaged=True)
     monkeypatch.setattr("scenes.seats.page.peek", lambda profile: hurt)
     page = opened(app)
     page.play()

@@ -15,7 +15,8 @@ from scenes.evening.match_lines import company_line, players_line, turn_lines
 from scenes.kit import pictures, text
 from scenes.kit.retained import slices
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.session import OpenMatch, Session
+from scenes.session import Session
+from scenes.store.matches import Kept
 from scenes.title import art, page, tabs
 from scenes.title.page import Title
 from tests.noting import note
@@ -363,9 +364,14 @@ def test_nothing_is_cut_and_nothing_overlaps(
         assert [other for other in live[i + 1:] if one.rect.colliderect(other.rect)] == []
 
 
+def open_match(game: str, title: str, seats: tuple[SeatSetup, ...], turn: int, moves: int) -> Kept:
+    """A match that can be continued, as its record tells it at a glance."""
+    return Kept(Path("open"), game, title, {}, seats, seats, moves, None, turn, "", 0.0, "", False, True, False)
+
+
 def test_lines_about_matches_and_companies() -> None:
     ana, ben, bot = SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Pi", 2, "hard")
-    found = OpenMatch("querni", "QUERNI", (ana, ben, bot), 1, 7)
+    found = open_match("querni", "QUERNI", (ana, ben, bot), 1, 7)
     assert turn_lines(found)[0] == "QUERNI: Ana, Ben and Pi, Ben's turn"
     assert players_line(2, 2) == "2 players" and players_line(2, 8) == "2–8 players"
     assert company_line([ana, bot]) == "2 seats: 1 person, 1 bot"
@@ -380,7 +386,7 @@ def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(
 ) -> None:
     names = ("Maximiliane", "Bartholomew", "Cleo", "Dev", "Emil", "Friederike", "Gus", "Hanna")
     seats = tuple(SeatSetup(name, mark) for mark, name in enumerate(names))
-    found = OpenMatch("quad_ominos", "Quad-Ominos", seats, 5, 40)
+    found = open_match("quad_ominos", "Quad-Ominos", seats, 5, 40)
     monkeypatch.setattr("scenes.session.peek", lambda profile: found)
     app = make(size, text_size=text_size)
     leave_open(app.profile)
