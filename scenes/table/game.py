@@ -420,11 +420,6 @@ class Holding:
     def front_moved(self) -> None:
         """Lays out anew what depends on whose rack lies at the front, because it belongs to another seat now."""
 
-    def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
-        """The number of moves up to and including a seat's last turn; its curtain tells what came after."""
-        turns = (number for number in range(len(plies), 0, -1) if plies[number - 1].seat == seat)
-        return next((number for number in turns if not self.answers or plies[number - 1].move.word not in self.answers), 0)
-
 
 class Asking:
     """A question that goes round: knocking, the open card."""

@@ -223,9 +223,9 @@ class HiddenHands(Hands):
     def _since(self, seat: int) -> int:
         """The number of moves up to the end of a seat's last turn before the one that it makes now."""
         holding, plies = self.table.side.holding, self.table.session.match.plies[:self._begun(seat)]
-        if holding is None:
-            return next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat == seat), 0)
-        return holding.last_turn(seat, plies)
+        answers = () if holding is None else holding.answers
+        turns = (number for number in range(len(plies), 0, -1) if plies[number - 1].seat == seat)
+        return next((number for number in turns if not answers or plies[number - 1].move.word not in answers), 0)
 
     def turn_words(self, seat: int, heading: str = "") -> CurtainWords:
         """What the curtain says when the table goes to `seat`; `heading` takes the place of the usual one."""

@@ -544,6 +544,12 @@ class QuestionPage(Page):
         """Where the seats sit."""
         return self.table.side.plates.rim()
 
+    @property
+    def _start(self) -> tuple[int, int]:
+        """Where the piece comes from: who gave it up."""
+        sits, giver = self._sits, self.asks.giver
+        return sits[giver].at if giver in sits else self.piece_rect.center
+
     def layout(self) -> None:
         style, table = self.style, self.table
         plan, sits = places(style, "question"), self._sits
@@ -626,8 +632,7 @@ class QuestionPage(Page):
     def paint(self, target: pygame.Surface) -> None:
         self._still.draw(target, self._bake)
         sits = self._sits
-        start = sits[self.asks.giver].at if self.asks.giver in sits else self.piece_rect.center
-        at = [a + (b - a) * self.arrived for a, b in zip(start, self.piece_rect.center, strict=True)]
+        at = [a + (b - a) * self.arrived for a, b in zip(self._start, self.piece_rect.center, strict=True)]
         target.blit(self._piece, self._piece.get_rect(center=(round(at[0]), round(at[1]))))
         claims = self.claims
         if claims is None or claims.limit is None:
@@ -645,7 +650,13 @@ class QuestionPage(Page):
         px = text.fit_px(self.asks.heading, room.size, style.text(5.0), style.px(2.4), "f", 600)
         words = text.lines(self.asks.heading, room.w, px, style.theme.cream, "f", 600)
         ground = words.get_rect(center=room.center).inflate(style.px(4), style.px(1.4))
-        self._bake_way(still, [box, ground, *self._lying])
+        (x, y), end, lies = self._start, box.center, [box, ground, *self._lying]
+        for number in range(DOTS if self.asks.giver in sits else 0):  # the way from who gave it up, where nothing covers it
+            share = (number + 4) / (DOTS + 7)
+            bow = style.px(3) * 4 * share * (1 - share)
+            at = (x + (end[0] - x) * share, y + (end[1] - y) * share - bow)
+            if not pygame.Rect(at, (1, 1)).collidelistall(lies):
+                draw.circle(still, style.theme.soft, at, style.px(0.25) + number * style.px(0.35) // DOTS)
         shade(style, ground.size).draw(still, ground.topleft)
         text.blit_centred(still, words, self._words)
         for bubble in self.asks.bubbles:
@@ -656,19 +667,6 @@ class QuestionPage(Page):
         whole = box.inflate(box.w // 3, box.h // 3)
         self._piece = pygame.Surface(whole.size, pygame.SRCALPHA)
         self.asking.paint(self._piece, pygame.Rect((box.x - whole.x, box.y - whole.y), box.size))
-
-    def _bake_way(self, still: pygame.Surface, covered: Sequence[pygame.Rect]) -> None:
-        """The dots on the way from who gave the piece up, where nothing covers them."""
-        start = self._sits.get(self.asks.giver)
-        if start is None:
-            return
-        (x, y), end = start.at, self.piece_rect.center
-        for number in range(DOTS):
-            share = (number + 4) / (DOTS + 7)
-            bow = self.style.px(3) * 4 * share * (1 - share)
-            at = (x + (end[0] - x) * share, y + (end[1] - y) * share - bow)
-            if not pygame.Rect(at, (1, 1)).collidelistall(list(covered)):
-                draw.circle(still, self.style.theme.soft, at, self.style.px(0.25) + number * self.style.px(0.35) // DOTS)
 
 
 # ---- when it is certain how the asking ends

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.contract import Seat
 from game.rounds import RoundBegan, RoundEnded
 from scenes.dialog import Answer
 from scenes.kit import text
@@ -74,14 +73,6 @@ class RoundEnd(Page):
     def last(self) -> bool:
         match = self.session.match
         return match.outcome is not None and self._ply() == len(match.plies)
-
-    @property
-    def _honoured(self) -> Seat | None:
-        """The seat that is celebrated: the winner of the round or, after the last round, the only winner of the match."""
-        outcome = self.session.match.outcome
-        if self.last and outcome is not None:
-            return outcome.winners[0] if len(outcome.winners) == 1 else None
-        return self.event.winner
 
     def _ply(self) -> int | None:
         """The number of moves after which this round was over; None when it was not found."""
@@ -199,9 +190,10 @@ class RoundEnd(Page):
         head, overlap = chip_room(style) if self.story.gains else 0, getattr(self.face, "overlap", OVERLAP)
         self.lanes = Lanes(style, plan, tuple(map(len, self.event.hands)), self.face.aspect, overlap, head, min(scores),
                            max(self.target or 0, *scores))
-        self.painter = LanePainter(
-            style, self.lanes, self.story, self.session.seats, self.face.paint, self.target, self._honoured,
-        )
+        outcome, honoured = self.session.match.outcome, self.event.winner
+        if self.last and outcome is not None:  # the only winner of the match is celebrated, not that of the round
+            honoured = outcome.winners[0] if len(outcome.winners) == 1 else None
+        self.painter = LanePainter(style, self.lanes, self.story, self.session.seats, self.face.paint, self.target, honoured)
         self.painter.movements = not self.last and len(set(self.story.before)) > 1
         self._line = text.fitted(style, self.line(), self._line_box.size, 3.6, style.theme.cream, "a", 700, min_share=2.1,
                                  line_height=1.15).copy()

@@ -246,14 +246,6 @@ class LogPanel(Widget):
         """The line at a point of the window, or None."""
         return next((line for line, place in self.placed() if place.collidepoint(pos)), None)
 
-    @property
-    def _newest(self) -> LogLine | None:
-        """The line of the last thing that has happened at the table as it is shown, where none has the number of its move."""
-        at = self._shown
-        if at is not None and not self.follows:
-            return None
-        return next((line for line in reversed(self.lines) if at is None or line.ply <= at), None)
-
     def paint(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         """Paints it where it lies, over the table and not with the other widgets."""
         theme, px = style.theme, self._px
@@ -262,7 +254,8 @@ class LogPanel(Widget):
             high = self._head - style.px(1) if self._head > style.px(3) else self.rect.h - style.px(1.6)
             box = (self.rect.x + style.px(2.8), self.rect.y + style.px(0.8), self.rect.w - style.px(5), high)
             text.write(target, style, _("This match"), box, 3.1, theme.cream, "f", 600)
-        newest = self._newest
+        at = self._shown  # the last thing that has happened at the table as it is shown, where no line has the number of its move
+        newest = next((line for line in reversed(self.lines) if at is None or (self.follows and line.ply <= at)), None)
         for line, place in self.placed():
             lit = line is newest or line.ply == self.shown
             if lit:
