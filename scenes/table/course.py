@@ -169,13 +169,15 @@ class Course(Page):
             self.agreements.dress()
         hint = self.hints.hint if self.person_to_act else None
         self.buttons.hinted.dress(hint, shown_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
-        self.coach.dress()
+        if self.coach.says is not None:
+            self.coach.dress()
         self.papers = [self.rail["caption"]]
         self.redraw()
 
     def unsaid(self) -> None:
         """A refusal is gone: the caption says something else now, and a tip comes back."""
-        self.coach.dress()
+        if self.coach.says is not None:
+            self.coach.dress()
         self.redraw()
 
     def redraw(self) -> None:
@@ -330,12 +332,17 @@ class Course(Page):
         ground.show_ply(ply, finished)
 
 
+def _may_take_back(table: Course) -> bool:
+    """Whether the turn that has just ended can still be taken back; mostly the match says already that it cannot."""
+    return table.session.may_take_back() is None and table.undoing.possible()
+
+
 def _ask_bot(table: Course, seat: int) -> None:
     """Lets a bot think, or make the only move that there is."""
     only, plies = table.side.turn.only_move(), table.session.match.plies
     if only is None:
         beat = THINK_LEAST if plies and plies[-1].seat == seat else BEAT
-        table.thinking.ask(seat, LONG_BREATH if table.undoing.possible() else beat)
+        table.thinking.ask(seat, LONG_BREATH if _may_take_back(table) else beat)
     else:
         slow = not plies or (not plies[-1].step.sealed and table.session.seats[plies[-1].seat].human)
         table.thinking.know(only, LONG_BREATH if slow else BREATH)
@@ -362,7 +369,7 @@ def _dress_buttons(table: Course) -> None:
     elif past.viewing_ply is not None:
         buttons.say(undo, (_("Hint"), "bulb", False), (_("Back to now"), "arrow-right", True))
     else:
-        if not may_undo and table.undoing.possible():
+        if not may_undo and _may_take_back(table):
             undo = _("Take back"), _("Undo"), "arrow-back-up", True
         may_hint = table.settings.hints and (table.person_to_act or table.question.hint_seat is not None)
         buttons.say(undo, (_("Hint"), "bulb", may_hint), (turn.end_label(), "check", table.person_to_act and turn.may_end()))
