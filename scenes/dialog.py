@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
+from scenes.kit.layout import columns, grid
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -76,17 +77,15 @@ class Dialog(Page):
         high = min(high_most, 2 * pad + style.px(8) + self._body.get_height() + buttons)
         self.box = pygame.Rect((style.size[0] - wide) // 2, (style.size[1] - high) // 2, wide, high)
         gap = style.px(1.6)
+        foot = pygame.Rect(self.box.x + pad, self.box.bottom - pad - row, inner, row)
         if stacked:
-            part = (inner - gap) // 2 if many else inner
-            y = self.box.bottom - pad - buttons + style.px(2.4)
-            for index, widget in enumerate(self.widgets):
-                across, down = ((index - 1) % 2, (index + 1) // 2) if many else (0, index)
-                at = 0 if index == 0 else across * (part + gap)
-                widget.rect = pygame.Rect(self.box.x + pad + at, y + down * step, inner if index == 0 else part, row)
-            return
-        each = (inner - gap * (len(self.widgets) - 1)) // max(1, len(self.widgets))
-        for index, widget in enumerate(reversed(self.widgets)):
-            widget.rect = pygame.Rect(self.box.x + pad + index * (each + gap), self.box.bottom - pad - row, each, row)
+            foot.y = self.box.bottom - pad - buttons + style.px(2.4)
+            below = pygame.Rect(foot.x, foot.y + step, inner, (lines - 1) * step - (step - row))
+            cells = [foot, *grid(below, 2 if many else 1, lines - 1, (gap, step - row))]
+        else:
+            cells = columns(foot, *[1.0] * len(self.widgets), gap=gap)[::-1]
+        for widget, cell in zip(self.widgets, cells, strict=False):
+            widget.rect = cell
 
     def paint(self, target: pygame.Surface) -> None:
         style = self.style

@@ -127,7 +127,7 @@ class Session:
         file, loaded = MatchFile.resume(profile.home, profile.home.open_match, read)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
-        session.further = Further.of(profile.home, file.identity, kept=True)
+        session.further = Further(profile.home, file.identity, kept=True)
         return _taken_over(session, loaded)
 
     @classmethod
@@ -142,7 +142,7 @@ class Session:
             loaded = following.loaded
         session = watched(profile, loaded)
         identity = glance(io.BytesIO(loaded.sound)).identity if following is None else following.identity
-        session.further = Further.of(profile.home, identity, kept=False)
+        session.further = Further(profile.home, identity, kept=False)
         session.following = following
         return session
 
@@ -154,7 +154,7 @@ class Session:
         self.match = following.loaded.match
         self.setup = TableSetup(list(seats_of(following.loaded)), dict(self.match.options))
         _taken_over(self, following.loaded)
-        self.further = Further.of(self.profile.home, following.identity, kept=False)
+        self.further = Further(self.profile.home, following.identity, kept=False)
         return True
 
     @property

@@ -46,20 +46,17 @@ def file_of(home: Home, identity: str) -> Path:
 
 
 class Further:
-    """The further yeses of one match. Without a `home` they are known and not kept."""
+    """The further yeses of one match; those of a `home` are read, where they can be, and what is added is `kept` there too."""
 
-    def __init__(self, home: Home | None = None, identity: str = "", known: tuple[FurtherYes, ...] = ()) -> None:
-        self._home, self._identity = home, identity
-        self.known = known
+    def __init__(self, home: Home | None = None, identity: str = "", kept: bool = True) -> None:
+        self._home, self._identity = home if kept else None, identity
+        self.known: tuple[FurtherYes, ...] = ()
         """What is known of questions of this match, the oldest first."""
-
-    @classmethod
-    def of(cls, home: Home, identity: str, kept: bool) -> Further:
-        """Those that are kept of a match; what cannot be read is none. `kept`: what is added is kept, too."""
-        found: tuple[FurtherYes, ...] = ()
-        with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            found = msgspec.json.decode(disk.content(home.disk, file_of(home, identity), _BYTES), type=tuple[FurtherYes, ...])
-        return cls(home if kept else None, identity, found)
+        if home is not None:
+            with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                self.known = msgspec.json.decode(
+                    disk.content(home.disk, file_of(home, identity), _BYTES), type=tuple[FurtherYes, ...]
+                )
 
     def decided(self, match: AnyMatch, ply: int, moves: int) -> FurtherYes | None:
         """The further yeses to the question that the move with the number `ply` decided, `moves` moves after its yes; None for
