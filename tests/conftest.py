@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 import io
 import os
+import sys
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -53,9 +55,11 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
     shared = getattr(session.config, "workerinput", None)
     if shared is not None and [Path(word).resolve() for word in session.config.args] == [HERE]:
         modules = sorted(HERE.rglob("test_*.py"))
-        for path in modules[int(shared["workerid"].removeprefix("gw"))::shared["workercount"]]:
+        number, count = int(shared["workerid"].removeprefix("gw")), shared["workercount"]
+        for path in modules[number::count]:
             with suppress(Exception, pytest.skip.Exception):  # which is told when it is collected
                 import_module(".".join(path.relative_to(HERE.parent).with_suffix("").parts))
+        _read_constants(number, count)
     yield
     gc.collect()
     gc.freeze()
@@ -84,6 +88,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             for at, item in enumerate(of_one):
                 if at not in kept:
                     item.add_marker("full")
+
+
+def _read_constants(number: int, count: int) -> None:
+    """Reads the constants of some modules of ours, which hypothesis tries out and keeps on the disk: each of `count` processes
+    those of others, so that in a first run not each has to read all of them."""
+    with suppress(ImportError):
+        from hypothesis.internal.constants_ast import constants_from_module
+
+        for name, module in list(sys.modules.items()):
+            if name.partition(".")[0] in ("game", "scenes", "tools") and crc32(name.encode()) % count == number:
+                constants_from_module(module)
 
 
 def spread(cases: list[pytest.Item]) -> set[int]:

@@ -171,9 +171,9 @@ def test_a_button_that_is_recorded_knows_its_words(window: legible.Watched) -> N
     assert "outside" in kinds(window)
 
 
-def test_a_page_over_others_is_not_shown_on_black(tmp_path: Path) -> None:
+def test_a_page_over_others_is_not_shown_on_black(tmp_path: Path, cache: Path) -> None:
     pygame.display.init()
-    picture = take(shot("share", (960, 600), 100, "en"), tmp_path / "home", tmp_path / "cache")
+    picture = take(shot("share", (960, 600), 100, "en"), tmp_path / "home", cache)
     assert max(picture.get_at((480, 30))[:3]) > 12
 
 

@@ -36,13 +36,10 @@ from tools.template.game.rules import FIELD, FREE, SIZE
 TWO = TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {})
 TABLES = [("toy", 2, {"line": line}, seed) for line in (3, 4) for seed in range(3)]
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (960, 600))
-CACHE: list[Path] = []
 
 
 @pytest.fixture
-def clock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clock]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
+def clock() -> Iterator[Clock]:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     made = Clock()
@@ -53,7 +50,7 @@ def clock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clock]:
 @pytest.fixture
 def stage(clock: Clock, tmp_path: Path) -> Iterator[Stage]:
     with entered():
-        made = Stage(tmp_path / "home", CACHE[0], (1280, 720), clock)
+        made = Stage(tmp_path / "home", None, (1280, 720), clock)
         yield made
         made.close()
 
@@ -124,7 +121,7 @@ def test_the_catalogue_is_as_before_when_it_has_left() -> None:
 @pytest.mark.parametrize("count", [6, 7, 8])
 def test_so_many_lids_stand_on_the_title(clock: Clock, tmp_path: Path, size: tuple[int, int], text_size: int, count: int) -> None:
     with entered(*more(count - 5)):
-        made = Stage(tmp_path, CACHE[0], size, clock, text_size=text_size)
+        made = Stage(tmp_path, None, size, clock, text_size=text_size)
         made.open("title")
         page = made.top
         rects = [spot.rect for spot in page.lids]

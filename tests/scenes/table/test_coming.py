@@ -116,7 +116,7 @@ def hammer(stage: Driver, page: Page, button: Button, by_key: bool) -> tuple[flo
         if (page is not stage.app.top or not button.visible) and not pressed:
             return math.inf, seen
         if not pressed:
-            with stage._seldom():
+            with stage._unseen():
                 for _frame in range(5):
                     stage.step(ms=APART / 5)
     return (pressed[0] if pressed else stage.clock.now) - began, seen
