@@ -190,12 +190,12 @@ def real(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableDrive
     d.app._worker.close()
 
 
-def turn(d: TableDriver, ready: Callable[[], bool], seconds: float = 30) -> None:
-    """Turns the loop until something is so; no turn of it may be held up."""
+def turn(d: TableDriver, ready: Callable[[], bool], seconds: float = 30, pace: float = 16) -> None:
+    """Turns the loop, `pace` milliseconds at a time, until something is so; no turn of it may be held up."""
     end = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < end, "it stands for ever"
-        d.step(ms=16)
+        d.step(ms=pace)
         time.sleep(0.016)
 
 
@@ -219,7 +219,7 @@ def test_a_mute_process_is_given_up_and_the_easy_bot_gets_a_new_one(
     monkeypatch.setattr(w, "command", lambda: ([sys.executable, "-S", "-c", code], None))
     to_bot(real)
     before = len(real.moves)
-    turn(real, lambda: asked(real) is not None)
+    turn(real, lambda: asked(real) is not None, pace=80)
     assert len(real.moves) == before
     monkeypatch.undo()
     press(real, "Easy bot")
