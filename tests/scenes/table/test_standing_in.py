@@ -239,7 +239,7 @@ def test_a_process_that_is_frozen_once_is_replaced_without_a_word(real: TableDri
     try:
         to_bot(real)
         before = len(real.moves)
-        turn(real, lambda: worker.pid not in (None, frozen))
+        turn(real, lambda: worker.pid not in (None, frozen), pace=80)
     finally:
         w.STARTING = starting
     turn(real, lambda: len(real.moves) > before)
