@@ -28,7 +28,7 @@ from scenes.kit.retained.quality import use as use_quality
 from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Style
-from scenes.opening import Opening
+from scenes.opening import DARKEST, Opening
 from scenes.page import Page, Scene, Stack
 from scenes.profile import Profile
 from scenes.rest import Rest
@@ -55,8 +55,9 @@ WAKES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.MO
 """After these the loop ticks fast for a while."""
 
 
-def _bring(app: App, put: Callable[[], None]) -> None:
-    """Puts a page where it belongs; in a window frames of the one before are shown until the new one can be drawn."""
+def _bring(app: App, put: Callable[[], None], darkest: float = DARKEST) -> None:
+    """Does what leads to another picture, as putting a page where it belongs; in a window frames of the one before are shown
+    until the new one can be drawn, with less and less of their light, down to the share `darkest`."""
     if app.headless or not (app.frames or app.retained.beginning) or app.window.pulled:
         put()
         return
@@ -65,7 +66,8 @@ def _bring(app: App, put: Callable[[], None]) -> None:
         app.window.show([app.screen.get_rect()])
         pygame.event.pump()
 
-    with Opening(app.screen, show) as opening:
+    app.retained.cover_now(app.screen)
+    with Opening(app.screen, show, darkest) as opening:
         put()
         app.draw_scenes(Recording(app.screen.get_size()))  # the pictures that a first frame needs are painted by this
         if opening.frames:
@@ -145,10 +147,14 @@ class App:
         """Takes over window size, theme, text size and language from the settings and lays all scenes out anew."""
         set_language(self.settings.language)
         use(Keymap(self.settings.keys, self.settings.pad))
-        self.retained.forget()
         self.style = self._new_style()
-        for scene in self.stack:
-            scene.layout()
+
+        def lay_out() -> None:
+            for scene in self.stack:
+                scene.layout()
+
+        _bring(self, lay_out, darkest=1.0)
+        self.retained.forget()
         self.touch()
 
     # ---- the stack

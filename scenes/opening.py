@@ -18,7 +18,7 @@ from scenes.kit import pictures
 
 FRAME = 1 / 60
 DARKEST, DARKENS = 0.5, 0.4
-"""How much of the old page's light is left at the end, and after how many seconds."""
+"""How much of the old page's light is left at the end unless that is given, and after how many seconds."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.JOYBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -26,8 +26,8 @@ class Opening:
     """Shows frames of the old page, which is what `screen` holds, as long as the block takes; `show` brings one to the window.
     What was pressed meanwhile is dropped: it was meant for the page that is gone. Nothing is shown for a block that is quick."""
 
-    def __init__(self, screen: pygame.Surface, show: Callable[[], None]) -> None:
-        self._screen, self._show = screen, show
+    def __init__(self, screen: pygame.Surface, show: Callable[[], None], darkest: float = DARKEST) -> None:
+        self._screen, self._show, self._darkest = screen, show, darkest
         self._begin = self._last = 0.0
         self._light = 1.0
         self.frames = 0
@@ -54,7 +54,7 @@ class Opening:
         now = time.perf_counter()
         if now - self._last < FRAME and not early:
             return
-        light = 1 - (1 - DARKEST) * min(1.0, (now - self._begin) / DARKENS)
+        light = 1 - (1 - self._darkest) * min(1.0, (now - self._begin) / DARKENS)
         if light < self._light:  # what is in the window has been darkened before: only the difference is taken off
             share = round(255 * light / self._light)
             self._screen.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)

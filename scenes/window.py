@@ -215,6 +215,8 @@ class Window:
             self._settings.window = allowed(self._points)
         self._rest = SETTLED_MS
         shown.blit(pygame.transform.scale(self._old_frame, self.size), (0, 0))
+        if self.surface is not shown:
+            self.surface.blit(pygame.transform.scale(self._old_frame, self.surface.get_size()), (0, 0))
         self._system.flip()
 
     def become(self, size: tuple[int, int]) -> None:

@@ -15,6 +15,7 @@ from scenes import program
 from scenes.app import App, paint_on
 from scenes.kit import pictures
 from scenes.kit.retained.recording import Recording
+from scenes.kit.theme import THEMES
 from scenes.opening import Opening
 from scenes.page import Scene
 from scenes.profile import Profile
@@ -142,6 +143,26 @@ def test_what_grew_darker_is_bright_again_under_the_page_that_came(tmp_path: Pat
     darkest = app.screen.get_at((9, 9)).r
     app.paint()
     assert darkest < 250 and app.screen.get_at((9, 9)) == pygame.Color("red")
+    app.close()
+
+
+@pytest.mark.parametrize("hushed", [False, True])
+def test_while_all_is_laid_out_anew_the_old_picture_stays_unless_it_must_not_be_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hushed: bool
+) -> None:
+    app, shown = App(Profile(tmp_path), size=(960, 600)), list[pygame.Color]()
+    app.push(Slow(app))
+    app.paint()
+    before = app.screen.get_at((9, 9))
+    monkeypatch.setattr(Slow, "layout", lambda page: [_slow(number, -id(page)) for number in range(3)], raising=False)
+    monkeypatch.setattr(app.window, "show", lambda boxes: shown.append(app.screen.get_at((9, 9))))
+    if hushed:
+        app.hush()
+    app.settings.theme = "walnut"
+    app.restyle()
+    assert len(shown) >= 2 and set(map(tuple, shown)) == {tuple(pygame.Color(THEMES["felt"].ground) if hushed else before)}
+    app.paint()
+    assert app.screen.get_at((9, 9)) == pygame.Color("red")
     app.close()
 
 

@@ -75,6 +75,11 @@ class RetainedFrame:
         """What is in the window must not be seen any more: `replace`, and the next frame is painted as a whole."""
         self._shown, self._flat = None, colour
 
+    def cover_now(self, screen: pygame.Surface) -> None:
+        """Covers at once what must not be seen any more, where what is in `screen` is shown on before the next frame."""
+        if self._shown is None and self._flat is not None:
+            screen.fill(self._flat)
+
     @property
     def _must(self) -> bool:
         """Whether the next frame cannot be given up."""
