@@ -147,10 +147,12 @@ def _whole(view: View) -> int:
 
 
 class Panning:
-    """`rect` gives the window of the board, `pan` moves what lies there by so many pixels."""
+    """`rect` gives the window of the board, `pan` moves what lies there by so many pixels, `zoom` enlarges it by steps around a
+    point (False: not now), and `whole` shows all of it."""
 
-    def __init__(self, desk: Desk, rect: Callable[[], pygame.Rect], pan: Callable[[int, int], object]) -> None:
-        self.desk, self.rect, self.pan = desk, rect, pan
+    def __init__(self, desk: Desk, rect: Callable[[], pygame.Rect], pan: Callable[[int, int], object],
+                 zoom: Callable[[float, tuple[int, int]], bool], whole: Callable[[], object]) -> None:
+        self.desk, self.rect, self.pan, self.zoom, self.whole = desk, rect, pan, zoom, whole
         self._from: tuple[int, int] | None = None
 
     def handle(self, event: pygame.Event) -> bool:
@@ -172,3 +174,10 @@ class Panning:
             self.desk.page.touch()
             return True
         return False
+
+    def act(self, action: str) -> bool:
+        """Takes a named action; True when it was for the board."""
+        if action == "home":
+            self.whole()
+            return True
+        return action in ("zoom_in", "zoom_out") and self.zoom(1 if action == "zoom_in" else -1, self.rect().center)

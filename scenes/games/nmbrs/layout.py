@@ -55,6 +55,20 @@ class Layout:
         self.rack.layout(rail["rack"], rail["rack"])
         self.rack.sort_button.rect = rail["sort"]
 
+    def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
+        """Enlarges or reduces around a point of the window; False when that is not possible now."""
+        return not self.desk.motion.active and self._zoomed(self.plane.turn(steps, pos))
+
+    def show_whole(self) -> None:
+        """Shows all rows again."""
+        if not self.desk.motion.active:
+            self._zoomed(self.plane.fit())
+
+    def _zoomed(self, changed: bool) -> bool:
+        if changed:
+            self.desk.refresh()
+        return changed
+
     # ---- piles
 
     def _pile(self, share: float) -> pygame.Rect:

@@ -119,7 +119,7 @@ class QuadOminosTurn(BoardTurn):
         )
         self.first = self.rack
         self.why_not = partial(sel.why_not, (self.rack, self.board))
-        self.panning = Panning(self.desk, lambda: self.places.rect, self.places.pan)
+        self.panning = Panning(self.desk, lambda: self.places.rect, self.places.pan, self.places.zoom, self.places.show_whole)
         callbacks = self.rack.callbacks
         callbacks.changed, callbacks.hover_changed, callbacks.dropped = self._took, sel.point_tile, self._dropped
         self.clock.over = lambda: time_over(self)
@@ -356,15 +356,10 @@ class QuadOminosTurn(BoardTurn):
         return self.panning.handle(event)
 
     def act(self, action: str) -> bool:
-        if action == "home":
-            self.places.show_whole()
-            return True
-        if action in ("zoom_in", "zoom_out"):
-            return self.places.zoom(1 if action == "zoom_in" else -1, self.places.rect.center)
         if action == "turn":
             self.turn_held()
             return True
-        return False
+        return self.panning.act(action)
 
 
 def why_not(draft: Draft, tile: str, where: Place) -> Refusal | None:

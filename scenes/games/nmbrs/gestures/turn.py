@@ -17,11 +17,12 @@ from game.nmbrs.thinking.hard import Decision
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.gestures.choice import OPEN, Target
 from scenes.games.nmbrs.gestures.laying import Laying
-from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, PlanePanning
+from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons, gold_by_hint
+from scenes.table.camera import Panning
 from scenes.table.game import Tally, Turn
 from scenes.table.script import pulse, refuses
 
@@ -36,7 +37,8 @@ class NmbrsTurn(Turn):
         self.now, self.places, self.choice = board.now, board.places, board.choice
         self.desk, self.rack = self.now.desk, self.places.rack
         self.tally, self.counting, self.laying, self.panel = tally, counting, laying, laying.panel
-        self.panning = PlanePanning(self.desk, self.places.plane)
+        plane = self.places.plane
+        self.panning = Panning(self.desk, lambda: plane.rect, plane.pan, self.places.zoom, self.places.show_whole)
         self.board = BoardCursor(board, self.panning, self._tap)
         self.piles = Piles(self.choice, tally, partial(self._tap, OPEN), self._tap_closed)
         self.rows_button = Button("", laying.list_rows, icon="copy")

@@ -11,7 +11,7 @@ from game.nmbrs.selection import Fit
 from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.board import points_bubble
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
-from scenes.games.nmbrs.layout import OPEN_CARD, Layout, Plane
+from scenes.games.nmbrs.layout import OPEN_CARD, Layout
 from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.paint import BoardPainter
 from scenes.games.nmbrs.words import row_words
@@ -20,14 +20,13 @@ from scenes.kit.language import _, signed
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget, nearest_box
 from scenes.table.camera import Panning
-from scenes.table.desk import Desk
 from scenes.table.game import Tally
 
 
 class BoardCursor(Widget):
     """Passes on what is done on the table. The cursor of the keys goes over the lit places."""
 
-    def __init__(self, painter: BoardPainter, panning: PlanePanning, tap: Callable[[Target], None]) -> None:
+    def __init__(self, painter: BoardPainter, panning: Panning, tap: Callable[[Target], None]) -> None:
         super().__init__()
         self.painter, self.panning, self.tap = painter, panning, tap
         self.now, self.places, self.choice = painter.now, painter.places, painter.choice
@@ -213,31 +212,6 @@ class Piles(Widget):
             (self.tap_open if self.which else self.tap_closed)()
             return True
         return False
-
-
-class PlanePanning(Panning):
-    """The gestures that move the plane; they have no effect while pieces are on their way over it."""
-
-    def __init__(self, desk: Desk, plane: Plane) -> None:
-        super().__init__(desk, lambda: plane.rect, plane.pan)
-        self.plane = plane
-
-    def act(self, action: str) -> bool:
-        """Takes a named action; True when it was for the plane."""
-        if action == "home":
-            if not self.desk.motion.active and self.plane.fit():
-                self.desk.refresh()
-            return True
-        if action in ("zoom_in", "zoom_out"):
-            return self.zoom(1 if action == "zoom_in" else -1, self.plane.rect.center)
-        return False
-
-    def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
-        """Enlarges or reduces around a point of the window; False when that is not possible now."""
-        if self.desk.motion.active or not self.plane.turn(steps, pos):
-            return False
-        self.desk.refresh()
-        return True
 
 
 HEAD = 6.2
