@@ -26,7 +26,7 @@ from scenes.session import AnyPly
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.moments.moment import Moment, Spectacle
-from scenes.table.plates.plates import Plates
+from scenes.table.plates.plates import Plates, PlateText
 from scenes.table.stage import Piece, Pieces
 from scenes.table.window.caption import LogLine, Paper
 
@@ -211,6 +211,25 @@ class Tally:
     def forget(self) -> None:
         """The table comes to a position: nothing is ahead of it any more."""
         self._ahead = None
+
+
+class TallyText(PlateText):
+    """What the plates of a game in rounds say, by its tally: the view and what a script has changed of it already."""
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__(tally.desk)
+        self.tally = tally
+
+    @property
+    def view(self) -> Any:
+        return self.tally.view
+
+    @property
+    def turn(self) -> Seat | None:
+        return None if self.view.phase == "over" else int(self.view.turn)
+
+    def scores(self) -> Sequence[int]:
+        return tuple(self.view.scores)
 
 
 class Turn:

@@ -19,8 +19,8 @@ from scenes.games.nmbrs.show import Show
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground, Tally, celebrate, show_deal
-from scenes.table.plates.plates import Line, Plates, PlateText
+from scenes.table.game import Done, Ground, TallyText, celebrate, show_deal
+from scenes.table.plates.plates import Line, Plates
 from scenes.table.stage import Piece, Pieces
 
 
@@ -122,29 +122,17 @@ GREAT = 12
 """With so many points a play astonishes the others."""
 
 
-class NmbrsPlateText(PlateText):
-    """The plates follow the view and what its script has changed already."""
-
-    def __init__(self, tally: Tally) -> None:
-        super().__init__(tally.desk)
-        self.tally = tally
-
-    @property
-    def turn(self) -> Seat | None:
-        return None if self.desk.session.match.outcome is not None else self.tally.view.turn
-
-    def scores(self) -> Sequence[int]:
-        scores: Sequence[int] = self.tally.view.scores
-        return scores
+class NmbrsPlateText(TallyText):
+    """The cards in hand, and who is asked for the open card in which order."""
 
     def line(self, seat: Seat, score: int) -> Line:
-        view = self.tally.view
+        view = self.view
         asked = view.asked if self.desk.past.viewing_ply is None else ()
         order = asked.index(seat) + 1 if seat in asked else 0
         return Line(whole(score), words.cards_left(view.counts[seat]), view.opened[seat], order)
 
     def label(self) -> tuple[str, str]:
-        view = self.tally.view
+        view = self.view
         reached = max(view.scores) >= view.setup.aim
         goal = _("goal reached") if reached else _("goal {points}")
         last = view.setup.max_rounds
@@ -165,7 +153,7 @@ class NmbrsPlateText(PlateText):
                 case Swapped(seat=seat) | TookOpen(seat=seat):
                     found[seat] = "glad"
                 case Claimed(seat=seat):
-                    found[self.tally.view.turn] = "annoyed"
+                    found[self.view.turn] = "annoyed"
                     found[seat] = "glad"
                 case NoCard(seat=seat):
                     found[seat] = "down"

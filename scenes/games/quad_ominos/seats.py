@@ -9,38 +9,29 @@ import pygame
 from game.contract import Event, Seat
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, TimedOut
 from game.quad_ominos.moves import DRAW
-from game.quad_ominos.state import OVER
 from game.quad_ominos.tiles import TARGET
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
 from scenes.table.desk import Desk
-from scenes.table.game import Tally
-from scenes.table.plates.plates import Line, PlateText
+from scenes.table.game import Tally, TallyText
+from scenes.table.plates.plates import Line
 from scenes.table.plates.turn_clock import TurnClock
 
 
-class QuadOminosPlateText(PlateText):
-    """The plates follow the view and what its script has changed already."""
+class QuadOminosPlateText(TallyText):
+    """The tiles in hand and the way to the goal."""
 
     def __init__(self, tally: Tally) -> None:
-        super().__init__(tally.desk)
-        self.tally = tally
+        super().__init__(tally)
         self.goal = TARGET[tally.desk.session.match.view(None).tiles]
 
-    @property
-    def turn(self) -> Seat | None:
-        return None if self.tally.view.phase == OVER else int(self.tally.view.turn)
-
-    def scores(self) -> Sequence[int]:
-        return tuple(self.tally.view.scores)
-
     def line(self, seat: Seat, score: int) -> Line:
-        return Line(whole(score), words.tiles_left(self.tally.view.counts[seat]))
+        return Line(whole(score), words.tiles_left(self.view.counts[seat]))
 
     def label(self) -> tuple[str, str]:
-        return _("Round {number}").format(number=self.tally.view.round), _("goal {points}").format(points=self.goal)
+        return _("Round {number}").format(number=self.view.round), _("goal {points}").format(points=self.goal)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}

@@ -11,19 +11,18 @@ from game.contract import Event, Seat
 from game.rounds import RoundBegan, RoundEnded
 from game.rumbugz.bugs import KINDS, from_hand
 from game.rumbugz.events import Dealt, DrewForStart, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, TookNothing
-from game.rumbugz.state import OVER, View
+from game.rumbugz.state import View
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.beds import BedPainter
-from scenes.games.rumbugz.layout import Layout
 from scenes.games.rumbugz.overlay import Overlay
 from scenes.games.rumbugz.show import Show
 from scenes.kit import layout
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground, celebrate
-from scenes.table.plates.plates import Line, Plates, PlateText
+from scenes.table.game import Done, Ground, Tally, TallyText, celebrate
+from scenes.table.plates.plates import Line, Plates
 from scenes.table.plates.rim import FEW
 from scenes.table.stage import Piece, Pieces
 
@@ -117,31 +116,23 @@ KINDS_HIGH = 6.4
 """How high the two rows of the kinds are at a seat, in percent of the window's height; in large text higher, where few sit."""
 
 
-class RumbugzTold(PlateText):
-    """The plates follow the view, step by step while a move is shown; a kind is on a plate when it has landed there."""
+class RumbugzTold(TallyText):
+    """The bugs in hand and the kinds that are laid; a kind is on a plate when it has landed there."""
 
-    def __init__(self, places: Layout, coming: set[tuple[Seat, str]]) -> None:
+    def __init__(self, tally: Tally, coming: set[tuple[Seat, str]]) -> None:
         """`coming` are the kinds that are on their way to a plate."""
-        super().__init__(places.desk)
-        self.places, self.coming = places, coming
-
-    @property
-    def turn(self) -> Seat | None:
-        view = self.places.view
-        return None if view.phase == OVER else view.turn
-
-    def scores(self) -> Sequence[int]:
-        return self.places.view.scores
+        super().__init__(tally)
+        self.coming = coming
 
     def line(self, seat: Seat, score: int) -> Line:
-        return Line(str(score), words.counted(self.places.view.counts[seat]))
+        return Line(str(score), words.counted(self.view.counts[seat]))
 
     def laid(self, seat: Seat) -> tuple[str, ...]:
         """The kinds that have landed on a seat's plate."""
-        return tuple(kind for kind in self.places.view.laid[seat] if (seat, kind) not in self.coming)
+        return tuple(kind for kind in self.view.laid[seat] if (seat, kind) not in self.coming)
 
     def foot(self, seat: Seat) -> float:
-        return KINDS_HIGH * (min(1.2, self.desk.style.text_scale) if len(self.places.view.counts) <= FEW else 1.0)
+        return KINDS_HIGH * (min(1.2, self.desk.style.text_scale) if len(self.view.counts) <= FEW else 1.0)
 
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
         style, gap = self.desk.style, self.desk.style.px(0.5)
@@ -149,14 +140,14 @@ class RumbugzTold(PlateText):
             bag.kind_mark(style, cell.size, kind, kind in self.laid(seat)).draw(target, cell.topleft)
 
     def label(self) -> tuple[str, str] | None:
-        view = self.places.view
+        view = self.view
         if view.setting.rounds == 1:
             return None
         return _("Round {number}").format(number=view.round), _("of {count}").format(count=view.setting.rounds)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}
-        everybody = range(len(self.places.view.scores))
+        everybody = range(len(self.view.scores))
         for event in events:
             match event:
                 case Laid(seat=seat, four=four):

@@ -48,7 +48,7 @@ def side(desk: Desk) -> Side:
     laying = Laying(sel)
     piles, overlay = PilePainter(laying), Overlay(laying, life)
     coming: set[tuple[Seat, str]] = set()
-    plates = Plates(desk, RumbugzTold(places, coming))
+    plates = Plates(desk, RumbugzTold(places.tally, coming))
     places.rim = plates.rim
     show = Show(piles, overlay, plates.points, coming)
     turn = RumbugzTurn(laying, piles, overlay)
