@@ -43,8 +43,7 @@ class QuadOminosPages(Pages):
     def figures(self, session: Played) -> Figures:
         seats = len(session.seats)
         highest, bonuses, drawn, laid = ([0] * seats for _figure in range(4))
-        scores = list(session.match.state_at(0).scores)
-        race = [tuple(scores)]
+        race = [session.match.state_at(0).scores]
         for number in range(len(session.match)):
             brought = [0] * seats
             turn = False
@@ -62,13 +61,9 @@ class QuadOminosPages(Pages):
                         drawn[seat] += 1
                     case Passed():
                         turn = True
-                    case RoundEnded(scores=after):
-                        scores = list(after)
-                if isinstance(event, Laid | BonusLaid | Drew | Passed):
-                    scores[event.seat] = event.score
             highest = [max(one, other) for one, other in zip(highest, brought, strict=True)]
             if turn:
-                race.append(tuple(scores))
+                race.append(session.match.state_at(number + 1).scores)
         lines = (
             Line(_("Best turn"), tuple(highest)),
             Line(_("Bonuses"), tuple(bonuses)),

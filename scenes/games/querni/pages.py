@@ -5,8 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from game.contract import N_, Outcome, Seat
-from game.querni.board import PER_SEAT
+from game.querni.board import PER_SEAT, left
 from game.querni.events import Jumped, Passed, Removed, Stepped
+from game.querni.state import SET, State
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.querni.book import BOOK
@@ -44,11 +45,11 @@ class QuerniPages(Pages):
         return ngettext("{count} stone", "{count} stones", score).format(count=score)
 
     def figures(self, session: Played) -> Figures:
-        seats = len(session.seats)
-        turns, chains, longest, hops, off = ([0] * seats for _seat in range(5))
-        race: list[list[int]] = [[0] for _seat in range(seats)]
-        for number, ply in enumerate(session.match.plies):
-            events = session.match.events(None, number, number + 1)
+        match, seats = session.match, len(session.seats)
+        turns, chains, longest, hops = ([0] * seats for _figure in range(4))
+        race = [_off(match.state_at(0))]
+        for number, ply in enumerate(match.plies):
+            events = match.events(None, number, number + 1)
             if not any(isinstance(event, Stepped | Jumped | Removed | Passed) for event in events):
                 continue  # laying out stones is not a turn
             turns[ply.seat] += 1
@@ -58,12 +59,7 @@ class QuerniPages(Pages):
                 elif isinstance(event, Removed):
                     chains[event.seat] += 1
                     longest[event.seat] = max(longest[event.seat], len(event.numbers))
-                    off[event.seat] += len(event.numbers)
-            for seat in range(seats):
-                race[seat].append(off[seat])
-        if session.match.outcome is not None:  # a match from a position may begin with stones off
-            gone = [session.match.outcome.scores[seat] - off[seat] for seat in range(seats)]
-            race = [[score + gone[seat] for score in race[seat]] for seat in range(seats)]
+            race.append(_off(match.state_at(number + 1)))
         lines = (
             Line(_("Chains taken"), tuple(chains)),
             Line(_("Longest chain"), tuple(longest)),
@@ -71,7 +67,11 @@ class QuerniPages(Pages):
             Line(_("Turns"), tuple(turns)),
         )
         note = _("Stones taken off, turn by turn")
-        return Figures(lines, note, Race(tuple(tuple(scores) for scores in race), PER_SEAT))
+        return Figures(lines, note, Race(tuple(zip(*race, strict=True)), PER_SEAT))
+
+
+def _off(state: State) -> tuple[int, ...]:
+    return (0, 0) if state.phase == SET else tuple(PER_SEAT - len(left(state.board, seat)) for seat in (0, 1))
 
 
 PAGES = QuerniPages()

@@ -127,7 +127,7 @@ def test_figures_are_counted_from_the_match(tmp_path: Path) -> None:
     assert lines == {"Chains taken": (0, 1), "Longest chain": (0, 3), "Most jumps in a turn": (2, 0), "Turns": (2, 1)}
     race = summary.of_match(session).race
     assert race is not None
-    assert race.scores == ((0, 0, 0, 0), (0, 0, 3, 3))
+    assert race.scores == ((12, 12, 12, 12), (11, 11, 14, 14)), "stones that were off at the beginning count"
 
 
 def test_the_race_ends_at_the_scores_also_from_a_position(tmp_path: Path) -> None:
