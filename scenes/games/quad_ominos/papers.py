@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -27,8 +26,6 @@ from scenes.table.window.caption import LogLine, Paper, covered
 
 HURRY = 20
 """The number of seconds before the end of a turn from which the banner counts them down."""
-
-
 PAD = 1.0
 """What lies around the answers in a bubble, in percent of the window's height."""
 
@@ -48,8 +45,6 @@ class QuadOminosWords(Words):
 
     def __init__(self, sel: TileSelection, places: Layout, tally: Tally, clock: SeatClock) -> None:
         self.desk, self.sel, self.places = sel.desk, sel, places
-        self.lying: Callable[[], list[pygame.Rect]] = list
-        """The boxes of the tiles on the table."""
         self._asked_at: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
         self.tally, self.clock = tally, clock
 
@@ -128,21 +123,16 @@ class QuadOminosWords(Words):
             return self._opening(draft)
         fitting, plies = len(draft.fits), self.desk.session.match.plies
         if fitting == 1 and plies and plies[-1].move == DRAW:
-            tile = next(iter(draft.fits))
-            said = _("{tile} fits").format(tile=words.tile(tile))
-            return Paper(said, _("It has just been drawn: lay it now."), gold=(words.tile(tile),))
+            tile = words.tile(next(iter(draft.fits)))
+            return Paper(_("{tile} fits").format(tile=tile), _("It has just been drawn: lay it now."), gold=(tile,))
         heading = ngettext("{count} tile fits", "{count} tiles fit", fitting).format(count=fitting)
-        if fitting == 1:
-            return Paper(heading, _("Take it up to see where."))
-        return Paper(heading, _("Take one up to see where."))
+        return Paper(heading, _("Take it up to see where.") if fitting == 1 else _("Take one up to see where."))
 
     def _opening(self, draft: Draft) -> Paper:
         tile = next(iter(draft.fits))
         heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
-        if is_quadruple(tile):
-            line = _("{tile} is the highest quadruple: {points} and 25 points.")
-        else:
-            line = _("{tile} is the highest tile: {points} points.")
+        line = (_("{tile} is the highest quadruple: {points} and 25 points.") if is_quadruple(tile)
+                else _("{tile} is the highest tile: {points} points."))
         return Paper(heading, line.format(tile=words.tile(tile), points=SUM[tile]))
 
     def _held(self, draft: Draft, tile: str) -> Paper:
@@ -224,7 +214,7 @@ class QuadOminosWords(Words):
         draft, camera = self.sel.draft, self.places.camera
         laid = [one.laid.place for one in draft.laid] if draft is not None else []
         about = camera.box(laid[0] if laid else (0, 0))
-        size, taken = self.bubble_size(), [*self.lying(), *map(camera.box, laid[1:])]
+        size, taken = self.bubble_size(), [*self.places.obstacles(), *map(camera.box, laid[1:])]
         if draft is not None and draft.bonus_mode:
             taken += [camera.box(place) for fits in draft.fits.values() for place in fits]
         key = (size, about.topleft, camera.view, camera.rect.topleft, taken)
@@ -261,9 +251,7 @@ class QuadOminosWords(Words):
     # ---- quiet lines, the log
 
     def footer(self) -> str:
-        if self.places.camera.own:
-            return with_keys(_("The key {home} shows the whole table."))
-        return ""
+        return with_keys(_("The key {home} shows the whole table.")) if self.places.camera.own else ""
 
     def well_line(self) -> str:
         """What the well means now."""

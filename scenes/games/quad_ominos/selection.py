@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from game.contract import Refusal, phrase
-from game.quad_ominos.board import Board, Laid, Place, board_of
+from game.quad_ominos.board import AT, Board, Laid, Place, board_of
 from game.quad_ominos.fitting import Placement, best_pair, firsts, placements, seconds
 from game.quad_ominos.moves import BONUS_TILES, DRAW, PASS, Move, place
 from game.quad_ominos.permits import why_fits
@@ -308,19 +308,14 @@ class Draft:
     @property
     def move(self) -> Move | None:
         """The move as it stands; None when nothing was laid or a bonus tile is missing."""
-        if not self.laid:
-            return None
-        if self.bonus_mode and len(self.laid) == 1:
-            return None
-        if 1 < len(self.laid) <= BONUS_TILES:
-            return None
-        return place(*(one.laid for one in self.laid))
+        missing = len(self.laid) <= BONUS_TILES and (self.bonus_mode or len(self.laid) > 1)
+        return place(*(one.laid for one in self.laid)) if self.laid and not missing else None
 
     def disagreeing(self, tile: str, where: Place) -> list[int]:
         """The corners (0 to 3, clockwise from the upper left) at which a tile, as turned, meets another number."""
         numbers = self.board.numbers
-        points = ((where[0], where[1] + 1), (where[0] + 1, where[1] + 1), (where[0] + 1, where[1]), where)
-        return [corner for corner, point in enumerate(points) if numbers.get(point, tile[corner]) != tile[corner]]
+        met = (numbers.get((where[0] + dx, where[1] + dy)) for dx, dy in AT)
+        return [corner for corner, number in enumerate(met) if number not in (None, tile[corner])]
 
 
 def grouped(found: list[Placement]) -> Fits:
@@ -339,7 +334,7 @@ def meets_a_side(board: Board, tile: str) -> bool:
     """Whether somewhere on a board two open numbers side by side are like a side of the tile, in any turn of it."""
     sides = set(zip(tile, tile[1:] + tile[:1], strict=True))
     for x, y in board.patterns:
-        met = [board.numbers.get(point) for point in ((x, y + 1), (x + 1, y + 1), (x + 1, y), (x, y))]
+        met = [board.numbers.get((x + dx, y + dy)) for dx, dy in AT]
         if any(pair in sides for pair in zip(met, met[1:] + met[:1], strict=True)):
             return True
     return False

@@ -112,11 +112,7 @@ class QuadOminosTurn(BoardTurn):
         self.turn_button.round = True
         self.answers = Answers(self)
         self.well = self.answers.well
-        words.lying = self.places.obstacles
-        self.widgets = (
-            self.board, self.rack, self.turn_button, self.rack.sort_button, self.well,
-            *self.answers.buttons,
-        )
+        self.widgets = (self.board, self.rack, self.turn_button, self.rack.sort_button, self.well, *self.answers.buttons)
         self.first = self.rack
         self.why_not = partial(sel.why_not, (self.rack, self.board))
         self.panning = Panning(self.desk, lambda: self.places.rect, self.places.pan, self.places.zoom, self.places.show_whole)
