@@ -435,7 +435,9 @@ class Seating:
         self.table.past.back_to_now()
         answers: list[Answer] = []
         for place, seat in enumerate(session.seats):
-            answers.append((_said(seat), "user" if seat.human else "robot", partial(self.ask_who, place)))
+            level = "" if seat.human else _(TITLES[seat.kind])
+            said = _("{name}, bot: {level}").format(name=seat.name, level=level) if level else seat.name
+            answers.append((said, "robot" if level else "user", partial(self.ask_who, place)))
         lines = [_("Choose a seat: a bot or somebody else takes it over. The match goes on.")]
         app.push(Dialog(app, _("Who plays from now on?"), lines, [*answers, (_("Back"), "arrow-left", lambda: None)]))
 
@@ -490,13 +492,6 @@ class Seating:
         table.app.push(Dialog(table.app, _("{name} doesn't answer").format(name=setup.name), lines, answers, grave=easy,
                               by_itself=True))
         return True
-
-
-def _said(seat: SeatSetup) -> str:
-    """Who sits there: a name, and the level of a bot."""
-    if seat.human:
-        return seat.name
-    return _("{name}, bot: {level}").format(name=seat.name, level=_(TITLES[seat.kind]))
 
 
 WIDE, EDGE = 62.0, 1.4

@@ -111,8 +111,7 @@ class TableTelling(Telling):
     def _gold(self) -> str:
         """The gold button by its present name, where that tells nothing of the hand."""
         table = self.of
-        own = table.person_to_act and table.past.viewing_ply is None
-        if not own or table.side.spoken.end_is_open():
+        if not table.person_to_act or table.past.viewing_ply is not None or table.side.spoken.end_is_open():
             return self._end.spoken()
         return _("The gold button. Others could hear what it says.")
 

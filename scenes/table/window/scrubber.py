@@ -98,25 +98,20 @@ class Scrubber(Widget):
         knob = (self._x(at, line), line.centery)
         draw.circle(target, theme.ink, knob, style.px(KNOB) + 2)
         draw.circle(target, theme.cream, knob, style.px(KNOB))
-        if self._pointed is not None:
-            self._draw_flag(target, style, self._pointed, labels)
+        if self._pointed is not None:  # the words of a mark on a paper above it, as far aside as it takes to cover no label
+            pad, window = style.px(1.4), pygame.Rect((0, 0), style.size)
+            words = text.render(self._pointed.words(self._session), style.text(2.4), theme.ink, "a", 700)
+            box = words.get_rect().inflate(2 * pad, pad)
+            box.midbottom = (self._x(self._pointed.ply, line), self.rect.y - style.px(0.6))
+            aside = sorted((*range(0, box.w // 2, pad), *range(0, -box.w // 2, -pad)), key=abs)
+            box = min((box.move(by, 0).clamp(window) for by in aside), key=lambda one: covered(one, labels))
+            materials.paper(style, box.size).draw(target, box.topleft)
+            target.blit(words, words.get_rect(center=box.center))
         if focused:
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def spoken(self) -> str:
         return _("After move {now} of {all}").format(now=self._at(), all=self.length)
-
-    def _draw_flag(self, target: pygame.Surface, style: Style, mark: MomentAt, labels: Sequence[pygame.Rect]) -> None:
-        """The words of a mark on a paper over the bar, above the mark; as far aside as it takes to cover none of `labels`."""
-        px, pad = style.text(2.4), style.px(1.4)
-        words = text.render(mark.words(self._session), px, style.theme.ink, "a", 700)
-        box = words.get_rect().inflate(2 * pad, pad)
-        box.midbottom = (self._x(mark.ply, self._line(style)), self.rect.y - style.px(0.6))
-        window = pygame.Rect((0, 0), style.size)
-        aside = sorted((*range(0, box.w // 2, pad), *range(0, -box.w // 2, -pad)), key=abs)
-        box = min((box.move(by, 0).clamp(window) for by in aside), key=lambda one: covered(one, labels))
-        materials.paper(style, box.size).draw(target, box.topleft)
-        target.blit(words, words.get_rect(center=box.center))
 
     # ---- mouse
 
