@@ -181,7 +181,6 @@ class LookingBack(Past):
 
     @property
     def _lost(self) -> bool:
-        """Whether the record of the match that is looked on at is gone."""
         return self.session.following is not None and self.session.following.lost
 
     def banner(self) -> tuple[int | None, str, str] | None:

@@ -235,7 +235,6 @@ class Controls:
         return bool(event.button == 1) and self._click(event.pos)
 
     def _click(self, pos: tuple[int, int]) -> bool:
-        """Takes a click before the widgets do."""
         table, side = self.table, self.table.side
         on_seat = side.counting is not None and any(box.collidepoint(pos) for box in side.plates.boxes().values())
         if table.motion.active and not self._always_open(pos):

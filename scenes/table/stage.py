@@ -433,7 +433,6 @@ class MoveTrail:
             draw.polygon(target, colour, _head(tip, end, style.px(HEAD), 0.0))
 
     def _laid(self, style: Style, off: Sequence[pygame.Rect]) -> Drawn:
-        """Where everything of it lies, with the pieces as they lie now."""
         free = _Free(self._stage.pieces.values(), off, pygame.Rect((0, 0), style.size))
         dots: list[Point] = []
         rings: list[Point] = []

@@ -203,7 +203,6 @@ class Curtain(Page):
             self.aside_button.rect.centery = self.open_button.rect.centery
 
     def _painted_sign(self) -> Sprite:
-        """The plaque with the figure of the person it waits for, and with its lines."""
         style, wide, radius = self.style, self.box.w, self.style.px(7.2)
         body, figure = plaque(style, self.box.size), pieces.figure(style, radius, self.words.mark)
         image = pygame.Surface((body.size[0], body.size[1] + radius), pygame.SRCALPHA)

@@ -400,7 +400,6 @@ def _page_of_claims(question: GoingRound, claims: Claims, arriving: bool) -> Que
 
 
 def _page_of_decision(question: GoingRound, decision: Decision) -> QuestionPage:
-    """The page on which one person decides."""
     seats, hint, choices = question.table.session.seats, question.table.hints.hint, decision.choices
     line = decision.line if hint is None else hint.reason.say(_)
     answers = [(one.word, str(at), partial(question.decide, one)) for at, one in enumerate(choices, 1)]
@@ -541,7 +540,6 @@ class QuestionPage(Page):
 
     @property
     def _sits(self) -> Mapping[Seat, RimPlace]:
-        """Where the seats sit."""
         return self.table.side.plates.rim()
 
     @property

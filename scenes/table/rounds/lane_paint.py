@@ -132,7 +132,6 @@ class LanePainter:
         text.blit_centred(self.bare, text.render(text.cut(words, pill.w, px, "a", 700), px, theme.cream_light, "a", 700), pill)
 
     def _disc(self, lane: Lane) -> tuple[int, tuple[int, int]]:
-        """The radius and the middle of the disc with the place."""
         radius = min(self.style.px(2.3), round(lane.plate.h * 0.38))
         return radius, (lane.plate.x + radius + self.style.px(0.8), lane.plate.centery)
 
