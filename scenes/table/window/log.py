@@ -149,6 +149,7 @@ class LogPanel(Widget):
 
     def __init__(self, chosen: Callable[[int], None], changed: Callable[[], None]) -> None:
         super().__init__()
+        self.visible = False
         self.tab = Tab("", self.pull, icon="list", share=2.5)
         self.tab.name = self.tab.tip = _("Moves")
         self._changed = changed
@@ -162,15 +163,6 @@ class LogPanel(Widget):
         self.offset = 0
         self._px = self._head = 1
         self._at = -1
-
-    @property
-    def visible(self) -> bool:
-        """Whether it is seen: nothing covers it, and it is out."""
-        return self._uncovered and self.tab.out
-
-    @visible.setter
-    def visible(self, seen: bool) -> None:
-        self._uncovered = seen
 
     @property
     def shown(self) -> int | None:
@@ -200,7 +192,7 @@ class LogPanel(Widget):
 
     def pull(self) -> None:
         """Pulls the log out, or pushes it in."""
-        self.tab.out = not self.tab.out
+        self.visible = self.tab.out = not self.tab.out
         self._changed()
 
     # ---- where the lines lie
