@@ -89,14 +89,17 @@ class Part:
     stamp: bool = False
 
 
-@dataclass
+@dataclass(eq=False)
 class Flying:
-    """A sum on its way. `shown`: how many of its parts are there; `pop`: how much larger the last one still is, from 1 to 0."""
+    """A sum on its way. `shown`: how many of its parts are there; `pop`: how much larger the last one still is, from 1 to 0. When
+    it is there `land` is called and `sound` is heard."""
 
     seat: Seat
     parts: tuple[Part, ...]
     start: Point
     goal: Point
+    land: Callable[[], None]
+    sound: str
     shown: int = 1
     pop: float = 0.0
     share: float = 0.0
@@ -117,7 +120,6 @@ class Points:
         self.flying: list[Flying] = []
         self._shown: dict[Seat, int] = {}
         """What plates say that differs from the view, or may: points are on their way there or have landed ahead of the view."""
-        self._landing: dict[int, Callable[[], None]] = {}
         self._shining: list[tuple[Point, float]] = []
 
     # ---- what plates say
@@ -135,7 +137,6 @@ class Points:
         dropped, and the plates say what the position says."""
         if not played:
             self.flying.clear()
-            self._landing.clear()
             self._shown.clear()
             self._shining.clear()
             return
@@ -152,25 +153,14 @@ class Points:
     def gain(self, seat: Seat, parts: Sequence[Part], at: Point, score: int, gained: int, sound: str = "points") -> None:
         """Sends a sum of `gained` points from a point of the window to a seat, which then has `score`."""
         self._shown.setdefault(seat, score - gained)
-
-        def land() -> None:
-            self._shown[seat] = score
-
-        self.send(seat, parts, at, land, sound)
+        self.send(seat, parts, at, partial(self._shown.__setitem__, seat, score), sound)
 
     def send(self, seat: Seat, parts: Sequence[Part], at: Point, land: Callable[[], None], sound: str = "points") -> None:
         """Sends something that was earned to a seat's plate; `land` is called when it is there. With reduced motion nothing
         flies: it is there at once, in a short fade."""
         desk, goal = self.desk, self._goal(seat)
-        one = Flying(seat, tuple(parts), at, goal or at)
+        one = Flying(seat, tuple(parts), at, goal or at, land, sound)
         self.flying.append(one)
-
-        def landed() -> None:
-            land()
-            if sound:
-                desk.sounds.play(sound)
-
-        self._landing[id(one)] = landed
         if desk.reduced_motion or goal is None or desk.motion.speed == 0:
             if desk.reduced_motion:
                 desk.crossfade()
@@ -193,11 +183,12 @@ class Points:
         motion.tween(FLIES * pace, partial(setattr, one, "share"), delay=wait, ease=in_out, done=land)
 
     def _land(self, one: Flying) -> None:
-        landed = self._landing.pop(id(one), None)
-        if one not in self.flying or landed is None:
+        if one not in self.flying:
             return
         self.flying.remove(one)
-        landed()
+        one.land()
+        if one.sound:
+            self.desk.sounds.play(one.sound)
 
         def shine(share: float) -> None:
             self._shining = [(one.goal, 1.0 - share)] if share < 1.0 else []
