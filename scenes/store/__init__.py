@@ -1,5 +1,5 @@
 """The storage room: all that Number Night keeps on disk, and the one place that knows how.
 
-`disk` are the calls of the system, `writer` the thread that waits for the disk, `lock` says whose home it is, `settings`,
-`matches` and `sheet` are what is kept. Pages use `scenes.profile` and `scenes.session`.
+`disk` are the calls of the system, `lock` says whose home it is, `settings`, `matches` and `sheet` are what is kept. Pages use
+`scenes.profile` and `scenes.session`.
 """

@@ -106,7 +106,7 @@ class Matches:
 
     def __init__(self, home: Home) -> None:
         self.home = home
-        self._seen: dict[Path, tuple[tuple[int, int, int], Glance | RecordError]] = {}
+        self._seen: dict[Path, tuple[tuple[int, int, int], tuple[Glance, Kept] | RecordError]] = {}
         """What was told of a record, mended where its header needed it, or why nothing was, with the file that it was then."""
         self._proved: dict[str, tuple[str, Outcome | None]] = {}
         """By the identity of a record whose moves were played: its last check code, and what they lead to."""
@@ -129,44 +129,44 @@ class Matches:
         return self._kept(path or self.open, Allowance(AT_A_GLANCE), noted_turns(self.home))
 
     def _kept(self, path: Path, allowance: Allowance, turns: Mapping[str, Seat | None]) -> Kept:
-        found, changed = self._glance(path, allowance)
-        outcome, damaged = found.outcome, found.damaged
-        known = self._proved.get(found.identity)
-        proved = known is not None and known[0] == found.code
-        if known is not None and proved:
-            damaged = damaged or outcome != known[1]
-            outcome = known[1]
-        turn = turns.get(found.code) if outcome is None else None
-        return Kept(
-            path, found.game, catalogue.rules(found.game).info.title, found.options, seats_of(found), seats_of(found.holders),
-            found.moves, outcome, turn if turn in range(found.seats) else None,
-            flat(found.notes.get("started", ""))[:_LONGEST_NAME], changed, found.identity, damaged, path == self.open,
-            CAME in found.notes, proved,
-        )
+        found, kept = self._glance(path, allowance)
+        known = self._proved.get(kept.identity)
+        if known is not None and known[0] == found.code:
+            kept = replace(kept, damaged=kept.damaged or kept.outcome != known[1], outcome=known[1], proved=True)
+        turn = turns.get(found.code)
+        return replace(kept, turn=turn) if kept.outcome is None and turn in range(found.seats) else kept
 
     def proved(self, kept: Kept, outcome: Outcome | None) -> Kept:
         """Takes in what the moves of a record lead to, which counts from now on, whatever its result line says."""
         self._proved[kept.identity] = (self._glance(kept.path, Allowance(AT_A_GLANCE))[0].code, outcome)
         return replace(kept, outcome=outcome, proved=True)
 
-    def _glance(self, path: Path, allowance: Allowance) -> tuple[Glance, float]:
+    def _glance(self, path: Path, allowance: Allowance) -> tuple[Glance, Kept]:
         """Looks at a record that is another one than was seen, and once more with its header mended where that is damaged and the
-        time for it holds. Gives when it was changed, too."""
+        time for it holds. Gives what it says of itself, whose turn it is left out."""
         about = self.home.disk.stat(path)
         mark = about.st_ino, about.st_mtime_ns, about.st_size
-        known, found = self._seen.get(path, (None, None))
-        if found is None or known != mark:
+        known, answer = self._seen.get(path, (None, None))
+        if answer is None or known != mark:
             with self.home.disk.open(path) as file:
                 found = _looked(lambda: glance(file))
                 bad = isinstance(found, RecordError) or found.bad_head
                 if bad and not allowance():
                     file.seek(0)
                     found, bad = _looked(lambda: mended_glance(file, allowance)), False
+            answer = found if isinstance(found, RecordError) else (found, self._as_it_says(path, found, about.st_mtime))
             if not bad:
-                self._seen[path] = mark, found
-        if isinstance(found, RecordError):
-            raise found
-        return found, about.st_mtime
+                self._seen[path] = mark, answer
+        if isinstance(answer, RecordError):
+            raise answer
+        return answer
+
+    def _as_it_says(self, path: Path, found: Glance, changed: float) -> Kept:
+        title, begun = catalogue.rules(found.game).info.title, flat(found.notes.get("started", ""))[:_LONGEST_NAME]
+        return Kept(
+            path, found.game, title, found.options, seats_of(found), seats_of(found.holders), found.moves, found.outcome, None,
+            begun, changed, found.identity, found.damaged, path == self.open, CAME in found.notes
+        )
 
     def library(self) -> list[Kept]:
         """All records that can be read, the open one first, then the latest. What cannot be read is not on it."""
