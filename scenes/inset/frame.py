@@ -23,10 +23,8 @@ OUTSIDE = (-1, -1)
 
 
 class Frame:
-    """The host of the pages inside. `changes` are settings that differ in there.
-
-    `on_top` says whether the page that holds the frame gets the input, `emptied` is called when the last page inside wants to go.
-    """
+    """The host of the pages inside. `on_top` says whether the page that holds the frame gets the input, `emptied` is called when
+    the last page inside wants to go, `changes` are settings that differ in there."""
 
     worker = property(lambda self: self._app.worker)
     frames = property(lambda self: self._app.frames)
@@ -71,12 +69,9 @@ class Frame:
         if event.type not in MOUSE:
             return top.handle(event)
         inside = bool(self.rect.collidepoint(event.pos))
-        if event.type == pygame.MOUSEMOTION and not inside and not self._held:
-            return top.handle(pygame.Event(event.type, {**event.dict, "pos": OUTSIDE}))
-        if event.type == pygame.MOUSEBUTTONDOWN and not inside:
-            return False
-        if event.type == pygame.MOUSEBUTTONUP and not inside and not self._held:
-            return False
+        if not inside and (event.type == pygame.MOUSEBUTTONDOWN or not self._held):
+            moved = event.type == pygame.MOUSEMOTION
+            return moved and top.handle(pygame.Event(event.type, {**event.dict, "pos": OUTSIDE}))
         if event.type != pygame.MOUSEMOTION and event.button == 1:
             self._held = event.type == pygame.MOUSEBUTTONDOWN
         pos = (event.pos[0] - self.rect.x, event.pos[1] - self.rect.y)

@@ -234,10 +234,10 @@ class Canvas:
 
     def wood(
         self, x: float, y: float, w: float, h: float, r: float, tones: Tones, seed: int = 1, strength: float = 0.26,
-        lines: int | None = None, edge: bool = True, upright: bool = False, within: str | None = None
+        lines: int | None = None, edge: bool = True, upright: bool = False
     ) -> "Canvas":
-        """Lays a wooden body with grain, within a rounded rectangle or the closed path `within`; flat in flat themes."""
-        outline = within or rounded_rect(x, y, w, h, r)
+        """Lays a wooden body with grain, within a rounded rectangle; flat in flat themes."""
+        outline = rounded_rect(x, y, w, h, r)
         if self.style.theme.flat:
             return self.add(Art().path(outline, tones[1]))
         art = Art()

@@ -97,8 +97,9 @@ class Library(Page):
         self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
         self._later = Button("", lambda: self._turn(1), icon="chevron-right")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left")
-        self._buttons = (self._go_on, self._watch, self._delete, self._back)
-        self.add(*self._buttons, self._earlier, self._later)
+        self._placed = {"continue": self._go_on, "watch": self._watch, "delete": self._delete, "back": self._back,
+                        "earlier": self._earlier, "later": self._later}
+        self.add(*self._placed.values())
         self.focus = self._back
 
     # ---- what lies there
@@ -209,9 +210,8 @@ class Library(Page):
         """Lays everything out by the map of the library; as many rows as its list has room for are seen."""
         style = self.style
         self._places = found = places(style, "library")
-        for name, button in zip(("continue", "watch", "delete", "back"), self._buttons, strict=True):
+        for name, button in self._placed.items():
             button.rect = found[name]
-        self._earlier.rect, self._later.rect = found["earlier"], found["later"]
         box = found["list"]
         tall = round(min(style.px(14), max(style.px(8.4), style.text(2.9) * 2.7)))
         self._fit = max(1, box.h // tall)

@@ -20,11 +20,8 @@ SILENT = N_("The voice of the system does not answer. It is left alone until it 
 
 
 class Mouth:
-    """Says sentences with a voice, in a thread of its own that ends with the program.
-
-    `say` only puts the sentence down and returns. `trouble` is a msgid once the voice has failed, and nothing is said from then
-    on; it is empty as long as all is well.
-    """
+    """Says sentences with a voice, in a thread of its own that ends with the program. `trouble` is empty as long as all is well,
+    and a msgid once the voice has failed: nothing is said from then on."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice

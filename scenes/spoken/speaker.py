@@ -20,10 +20,8 @@ if TYPE_CHECKING:
 
 
 class SpokenLog:
-    """Appends lines to a file. Raises OSError where it cannot be written at all.
-
-    A pipe without a reader gets nothing until there is one, and what a slow reader has no room for is left out.
-    """
+    """Appends lines to a file. Raises OSError where it cannot be written at all. A pipe without a reader gets nothing until there
+    is one, and what a slow reader has no room for is left out."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -63,10 +61,8 @@ def sayable(text: str) -> str:
 
 
 class Speaker:
-    """Says sentences while speech is switched on, or while somebody listens to the text of it.
-
-    The voice is looked for when the first sentence is to be said aloud, never at the start of the program. `find` looks for it.
-    """
+    """Says sentences while speech is switched on, or while somebody listens to the text of it. `find` looks for the voice when
+    the first sentence is to be said aloud, never at the start of the program."""
 
     def __init__(self, settings: Settings, find: Callable[[], voices.Voice | None] = voices.find) -> None:
         self._settings, self._find = settings, find

@@ -236,7 +236,10 @@ class Trouble(Page):
         room = style.size[1] - style.px(8) - 2 * pad - low - head - style.px(3)
         scale = 1.0
         while True:
-            self._body = self._written(inner, scale)
+            self._body = []
+            for words, size, ink in self._sentences():
+                px = max(style.px(1.8), round(style.text(size) * scale))
+                self._body.append(text.paragraph(breakable(words, inner, px), inner, px, ink))
             if scale < 0.5 or sum(image.get_height() + style.px(1.4) for image in self._body) <= room:
                 break
             scale -= 0.05
@@ -251,14 +254,6 @@ class Trouble(Page):
         cells = columns(foot, *parts, gap=gap)[::-1] if across else rows(foot, *parts, gap=gap)
         for button, cell in zip(buttons, cells, strict=True):
             button.rect = cell
-
-    def _written(self, inner: int, scale: float) -> list[pygame.Surface]:
-        style = self.style
-        made = []
-        for words, share, colour in self._sentences():
-            px = max(style.px(1.8), round(style.text(share) * scale))
-            made.append(text.paragraph(breakable(words, inner, px), inner, px, colour))
-        return made
 
     def paint(self, target: pygame.Surface) -> None:
         style = self.style
