@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.record_glance import glance
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit.controls import place_toast
@@ -177,7 +178,6 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
     for seed in range(4):
         played(app.profile, "querni", 2, seed)
     records, read = matches.Matches(app.profile.home), list[object]()
-    glance = matches.glance
     monkeypatch.setattr(matches, "glance", lambda file: note(read, file) or glance(file))
     assert len(records.library()) == 4 and len(read) == 4
     assert len(records.library()) == 4 and len(read) == 4
