@@ -96,8 +96,7 @@ def _known(folder: Path) -> dict[str, str]:
 
 
 def _state() -> str | None:
-    """What changes with every file that the code in memory came from; None where one cannot be asked, or is so new that it may
-    not be the one that was loaded."""
+    """What changes with every file that the code in memory came from; None where one may not be the one that was loaded."""
     return _stamp(_names(len(sys.modules)))
 
 
@@ -165,8 +164,7 @@ def _versions() -> tuple[object, ...]:
 
 @cache
 def _drawings() -> tuple[tuple[str, int, int], ...]:
-    """Name, size and time of every drawing and font. A frozen program may lay its files out anew at each start: there
-    their time says nothing, and a change comes with another version."""
+    """Name, size and time of every drawing and font; a frozen program may lay its files out anew at each start, at any time."""
     frozen = getattr(sys, "frozen", False)
     files = [entry for folder in DRAWINGS for entry in os.scandir(ASSETS / folder)]
     return tuple(sorted((file.name, (stat := file.stat()).st_size, 0 if frozen else stat.st_mtime_ns) for file in files))

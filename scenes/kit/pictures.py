@@ -246,12 +246,10 @@ def _prune(folder: Path) -> None:
 
 def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surface], opaque: bool = False) -> pygame.Surface:
     """A surface of `size` that takes long to paint: from the folder if it is there, else from `make`, and put there beside the
-    loop.
+    loop. Without a folder that can be used it is simply painted.
 
-    The caller must keep no reference to what `make` returns, because another thread reads it afterwards.
-
-    `key` names the picture by its values (`repr` is its name on disk). Without a folder, or with one that cannot be used,
-    the surface is simply painted.
+    The caller must keep no reference to what `make` returns, because another thread reads it afterwards. `key` names the
+    picture by its values (`repr` is its name on disk).
     """
     if cache_folder is None:
         slices.takes_long()

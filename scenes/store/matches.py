@@ -44,11 +44,9 @@ _LONGEST_NAME = 60
 
 @dataclass(frozen=True)
 class Kept:
-    """A record on the shelf, as far as it can be told without playing it.
-
-    `turn` is the seat to act where that is known; `outcome` is None while the match goes on; `changed` is when something was
-    written to it last, in seconds since 1970; `begun` when it began, in words, or nothing. `open`: it is the open match.
-    """
+    """A record on the shelf, as far as it can be told without playing it: `turn` is the seat to act where that is known,
+    `outcome` None while the match goes on, `changed` when something was written to it last, in seconds since 1970, `begun` when
+    it began, in words, or nothing. `open`: it is the open match."""
 
     path: Path
     game: str

@@ -146,11 +146,9 @@ class People:
                     known.mark = seat.mark
 
     def at_table(self, seats: Sequence[SeatSetup], least: int, most: int) -> list[SeatSetup]:
-        """The seats of a table of before as they are tonight, in a game of `least` to `most` seats.
-
-        All are called as today. Who is not here has given the seat to one who is and has none, or is gone; who is left over sits
-        down where there is room. When nobody is said to be here the table is as it was.
-        """
+        """The seats of a table of before as they are tonight, in a game of `least` to `most` seats, all called as today. Who is
+        not here has given the seat to one who is and has none, or is gone; who is left over sits down where there is room. When
+        nobody is said to be here the table is as it was."""
         waiting = [person for person in self.here if not any(seat.human and self.of(seat.name) is person for seat in seats)]
         found: list[SeatSetup] = []
         for number, seat in enumerate(seats):
