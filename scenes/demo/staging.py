@@ -173,7 +173,7 @@ class Player(InsetTutor):
     rests = True
 
     def __init__(self, scene: DemoScene, ended: Callable[[], None]) -> None:
-        super().__init__(lambda: None, lambda _target: None)
+        super().__init__()
         self.scene, self._ended = scene, ended
         self.played = 0
         """How many moves have been made."""

@@ -9,7 +9,9 @@ import pygame
 
 from game.match import AnyMatch, Ply
 from scenes import games
+from scenes.dialog import Answer
 from scenes.inset.frame import Frame
+from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.kit.spoken.lines import Telling
 from scenes.kit.widgets import Button, Widget
@@ -17,24 +19,27 @@ from scenes.page import Host, Page
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.game import Tutor
+from scenes.table.menu import Menu
 from scenes.table.shell import Table
 
 
 class InsetTutor(Tutor):
-    """A tutor of a page that holds the table. `menu` opens the page's menu, `paint` paints its rim."""
+    """A tutor of a page that holds the table."""
 
     teaches = True
     table: Table | None = None
 
-    def __init__(self, menu: Callable[[], None], paint: Callable[[pygame.Surface], None]) -> None:
-        self._menu, self._paint = menu, paint
+    def __init__(self) -> None:
+        self.menu: Callable[[], None] = lambda: None
+        self.rim: Callable[[pygame.Surface], None] = lambda _target: None
+        """What opens the menu of the page, and paints at the rim of the table what it has there."""
 
     def open_menu(self) -> bool:
-        self._menu()
+        self.menu()
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        self._paint(target)
+        self.rim(target)
 
     def wait(self, ms: float, call: Callable[[], None]) -> None:
         """Calls after a time that depends on nobody's speed of motion, for it is meant for reading; a click ends it."""
@@ -60,26 +65,41 @@ class InsetPage(Page):
 
     table: Table
 
-    def __init__(self, app: Host, leave: Callable[[], None], onward: Button, around: Mapping[str, Button]) -> None:
-        """`leave` is called when the table wants to go; `around` are the round buttons by the names of their places."""
+    def __init__(self, app: Host, onward: Button, around: Mapping[str, Button]) -> None:
+        """`around` are round buttons beside Again and Leave, by the names of their places."""
         super().__init__(app)
-        self.frame = Frame(app, lambda: self.on_top, leave, claim_window=0, ask_before_end=False, ends_by_itself=False)
-        self.onward, self._round = onward, around
+        self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False, ends_by_itself=False)
+        self.again_button = Button(_("Again"), self.again, icon="refresh")
+        self.leave_button = Button(_("Leave"), self.go_back, icon="door-exit")
+        self.onward, self._round = onward, {"again": self.again_button, **around, "leave": self.leave_button}
         """The gold button that leads on; while it is there Enter presses it, for the table asks for nothing then."""
-        for button in around.values():
+        for button in self._round.values():
             button.round = True
-        self.add(onward, *around.values())
-        self.telling = Telling(self, inside=self._inside)
-
-    def _inside(self) -> Telling | None:
-        top = self.frame.stack.top
-        return None if top is None else top.telling
+        self.add(onward, *self._round.values())
+        self.telling = Telling(self, inside=lambda: self.frame.stack.top.telling if self.frame.stack.top else None)
 
     def set_table(self, match: AnyMatch, seats: list[SeatSetup], tutor: InsetTutor) -> None:
         """Makes the table of a match that nobody keeps, with a tutor at it."""
         session = Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None)
         self.table = tutor.table = Table(self.frame, session, games.side(session.game), tutor=tutor)
         self.mat = self.table.mat
+        tutor.menu, tutor.rim = self.open_menu, self.paint_rim
+
+    def again(self) -> None:
+        """Sets the table anew."""
+        raise NotImplementedError
+
+    def menu(self) -> tuple[str, list[str], list[Answer]]:
+        """The heading and the lines of its menu, and the answers between Go on and the rules."""
+        raise NotImplementedError
+
+    def open_menu(self) -> None:
+        """Opens what the buttons on the table do, for keys and pad."""
+        heading, lines, own = self.menu()
+        self.app.push(Menu(self.app, heading, lines, [
+            (_("Go on"), "player-play", lambda: None), *own,
+            (_("Rules"), "book", self.table.open_rules), (_("Leave"), "door-exit", self.go_back),
+        ], (self.table.open_rules,)))
 
     # ---- coming and going
 
@@ -164,6 +184,10 @@ class InsetPage(Page):
         return self.onward.visible and self.at_rest
 
     # ---- painting
+
+    def paint_rim(self, target: pygame.Surface) -> None:
+        """Paints at the rim of the table what the page has there."""
+        raise NotImplementedError
 
     def stale(self) -> None:
         """Has the table painted anew with the next frame, and with it what the tutor has there."""

@@ -14,6 +14,7 @@ from game import catalogue
 from game.lessons import LessonStep, Opening
 from game.match import Match
 from scenes import games
+from scenes.dialog import Answer
 from scenes.inset.page import InsetPage
 from scenes.kit import text
 from scenes.kit.language import N_, _
@@ -25,7 +26,6 @@ from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.seats.company import bots_tonight
 from scenes.seats.page import start
-from scenes.table.menu import Menu
 
 
 class LessonPage(InsetPage):
@@ -34,12 +34,9 @@ class LessonPage(InsetPage):
     way_back = N_("Back to the lesson")
 
     def __init__(self, app: Host, game: str, step: str = "") -> None:
-        self.again_button = Button(_("Again"), self.again, icon="refresh")
-        self.leave_button = Button(_("Leave"), self.leave_lesson, icon="door-exit")
         self.skip_button = Button(_("Skip"), self.go_on, icon="arrow-right")
         """Skipping lies apart from going on, which appears when the step is done."""
-        super().__init__(app, self.leave_lesson, Button("", self.go_on, icon="arrow-right", kind="first"),
-                         {"again": self.again_button, "leave": self.leave_button, "skip": self.skip_button})
+        super().__init__(app, Button("", self.go_on, icon="arrow-right", kind="first"), {"skip": self.skip_button})
         self.onward.by_itself = True
         self.game, self.lessons = game, catalogue.lessons(game)
         self.learnt = app.profile.lessons
@@ -77,7 +74,7 @@ class LessonPage(InsetPage):
         else:
             match = Match.new(self.lessons.rules, self.lessons.last.seats, dict(self.lessons.last.options), 1)
             self.learnt.finish(self.game)
-        self.teacher = Teacher(self.lessons, own, seats[1].name, self.dress, self._reached, self.open_menu, self._paint_rim)
+        self.teacher = Teacher(self.lessons, own, seats[1].name, self.dress, self._reached)
         self.set_table(match, seats, self.teacher)
 
     def show(self, number: int) -> None:
@@ -87,7 +84,6 @@ class LessonPage(InsetPage):
         self.put()
 
     def again(self) -> None:
-        """Sets the same step anew."""
         self.show(self.at)
 
     def go_on(self) -> None:
@@ -97,11 +93,11 @@ class LessonPage(InsetPage):
         else:
             self.show(self.at + 1)
 
-    def leave_lesson(self) -> None:
+    def go_back(self) -> None:
         """Leaves; the step is kept, or the next one when this is done."""
         if self.teacher.reached and not isinstance(self.step, Opening):
             self.learnt.stand(self.game, self.steps[self.at + 1].id)
-        self.go_back()
+        super().go_back()
 
     def _reached(self) -> None:
         self.learnt.do(self.game, self.step.id)
@@ -112,19 +108,11 @@ class LessonPage(InsetPage):
         said = self.teacher.said
         return Line("head", self.step.title.say(_)), Line("line", " ".join(filter(None, (said.lead, said.wish))))
 
-    # ---- rules and menu
-
-    def open_menu(self) -> None:
-        """Opens what the buttons on the table do, for keys and pad."""
-        answers = [
-            (_("Go on"), "player-play", lambda: None),
+    def menu(self) -> tuple[str, list[str], list[Answer]]:
+        return self.step.title.say(_), [_("The step is kept: you can go on here another time.")], [
             (_("Again"), "refresh", self.again),
             (self.onward.label or self.skip_button.label, "arrow-right", self.go_on),
-            (_("Rules"), "book", self.table.open_rules),
-            (_("Leave"), "door-exit", self.leave_lesson),
         ]
-        line = _("The step is kept: you can go on here another time.")
-        self.app.push(Menu(self.app, self.step.title.say(_), [line], answers, (self.table.open_rules,)))
 
     # ---- where it lies
 
@@ -146,8 +134,7 @@ class LessonPage(InsetPage):
 
     # ---- painting
 
-    def _paint_rim(self, target: pygame.Surface) -> None:
-        """Paints teacher, bubble, name of the step and beads."""
+    def paint_rim(self, target: pygame.Surface) -> None:
         style, rail = self.style, self.table.rail
         bubble = art.draw_teacher(target, style, rail["teacher"], rail["bubble"], self.teacher.said)
         piece = self.teacher.points_at()

@@ -40,11 +40,10 @@ class Teacher(InsetTutor):
 
     def __init__(
         self, lessons: Lessons, step: LessonStep | None, other: str, changed: Callable[[], None], done: Callable[[], None],
-        menu: Callable[[], None], paint: Callable[[pygame.Surface], None],
     ) -> None:
         """`step` is None for the last one, which opens a match. `other` is the name on the other seat."""
         self.lessons, self.step, self.other = lessons, step, other
-        super().__init__(menu, paint)
+        super().__init__()
         self._changed, self._done = changed, done
         self.reached = step is None
         """Whether all is done that was asked for."""

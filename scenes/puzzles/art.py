@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 import pygame
 
 from scenes.inset.speech import Sentence
 from scenes.kit import marks
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Style
-from scenes.puzzles.share import MOST
+from scenes.puzzles.trying import MOST, Said
 
 TASK, QUIET = 1.2, 0.72
 """The letters of what is read first, and those of what is said quietly, as shares of a tutor's usual ones."""
-
-Tone = Literal["asks", "hints", "wrong", "solved", "shows"]
-
-
-@dataclass(frozen=True)
-class Said:
-    """What stands on the paper: the task, what was said to the last try, a quiet line, and how many stars it brought (None:
-    no stars are shown)."""
-
-    tone: Tone
-    task: str
-    words: str = ""
-    quiet: str = ""
-    stars: int | None = None
 
 
 def sentences(said: Said, head: str) -> list[Sentence]:

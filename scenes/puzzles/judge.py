@@ -6,36 +6,29 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.bots.levels import Hint
 from game.contract import phrase
-from game.puzzles import Made, Maker, Puzzle, Verdict, judge, made_in, of_whole_turn
+from game.puzzles import Made, Verdict, judge, made_in, of_whole_turn
 from scenes.inset.page import InsetTutor
 from scenes.kit.language import _
+from scenes.puzzles.trying import HINTS, Said, Trying
 
 if TYPE_CHECKING:
     from scenes.table.shell import Table
 
 BEFORE_MOVE = 700.0
 """Milliseconds before the other side replies, and before each move of the solution."""
-HINTS = 3
-"""Where to look, what to do there, the first move."""
 
 
 class Judge(InsetTutor):
-    """The judge of one puzzle. `judged` is called with each verdict, and with None when an answer was taken back; `shown` when
-    the solution has been played; `hinted` with the number of the hint; `menu` when the menu is asked for."""
+    """The judge of one puzzle. `say` is called with what is said to each verdict, to a hint, and once the solution lies there."""
 
     around = "puzzle"
 
-    def __init__(
-        self, maker: Maker, puzzle: Puzzle, judged: Callable[[Verdict | None], None], shown: Callable[[], None],
-        hinted: Callable[[int], None], menu: Callable[[], None], paint: Callable[[pygame.Surface], None],
-    ) -> None:
-        super().__init__(menu, paint)
-        self.maker, self.puzzle = maker, puzzle
-        self._judged, self._shown, self._hinted = judged, shown, hinted
+    def __init__(self, trying: Trying, say: Callable[[Said], None]) -> None:
+        super().__init__()
+        self.trying, self._say = trying, say
+        self.maker, self.puzzle = trying.maker, trying.puzzle
         self.verdict: Verdict | None = None
         """What has become of the answer on the table; None while it is being made."""
         self.shows = False
@@ -73,11 +66,11 @@ class Judge(InsetTutor):
                 self.verdict = found
                 table.sounds.play("turn" if found.solved else "refuse")
                 table.refresh()
-                self._judged(found)
+                self._say(self.trying.judged(found, self._line(table)))
             return True
         if self.verdict is not None or replied:
             self.verdict = None
-            self._judged(None)
+            self._say(self.trying.asked())
         reply = of_whole_turn(self.maker, self.puzzle, table.session.match)
         if reply is not None:
             self._replies = True
@@ -98,12 +91,12 @@ class Judge(InsetTutor):
                 table.side.turn.cancel()
             move = None if table.side.turn.begun() else self._next()
             if move is None:
-                self._hinted(0)
+                self._say(self.trying.hinted(0))
                 return True
             hints.hint, hints.hint_stage = Hint(move, phrase("So the best solution begins.")), 0
         if hints.hint_stage < HINTS:
             hints.hint_stage += 1
-            self._hinted(hints.hint_stage)
+            self._say(self.trying.hinted(hints.hint_stage))
         table.sounds.play("chain")
         table.refresh()
         return True
@@ -113,21 +106,22 @@ class Judge(InsetTutor):
         table, found = self.table, self.puzzle.found
         assert table is not None
         match = table.session.match
-        said = [match.rules.text(ply.move) for ply in match.plies]
+        said = self._line(table)
         own = len(made_in(match, self.puzzle.seat))
-        if tuple(said) == found.line[: len(said)]:
+        if said == found.line[: len(said)]:
             return match.rules.parse(found.line[len(said)])
-        if own and self._second_turn:
+        if own and next(one for one in self.maker.tasks if one.word == found.task).moves > 1:  # it goes over two turns
             return self._strongest(table)
         anew = next((one for one in self.maker.solve(match.state) if one.task == found.task), None)
         if anew is None or (own and self.maker.worth(found.task, made_in(match, self.puzzle.seat)) + anew.best < found.best):
             return None
         return match.rules.parse(anew.line[0])
 
-    @property
-    def _second_turn(self) -> bool:
-        """Whether the task goes over two turns."""
-        return next(one for one in self.maker.tasks if one.word == self.puzzle.found.task).moves > 1
+    @staticmethod
+    def _line(table: Table) -> tuple[str, ...]:
+        """The moves on the table, in the notation."""
+        match = table.session.match
+        return tuple(match.rules.text(ply.move) for ply in match.plies)
 
     def _strongest(self, table: Table) -> Any:
         """The move that brings most in the turn that is on."""
@@ -146,7 +140,7 @@ class Judge(InsetTutor):
     def _play_on(self, table: Table) -> None:
         if not self._left:
             table.refresh()
-            self._shown()
+            self._say(self.trying.shown(self.best))
             return
         said = self._left.pop(0)
         self.wait(BEFORE_MOVE, lambda: self.play(table.session.match.rules.parse(said)))

@@ -13,6 +13,7 @@ from game import catalogue
 from game.match import Match
 from game.puzzles import Puzzle
 from scenes import games
+from scenes.dialog import Answer
 from scenes.inset.page import InsetPage
 from scenes.inset.speech import speak
 from scenes.kit.language import _
@@ -20,12 +21,11 @@ from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
-from scenes.puzzles import art, days, share
-from scenes.puzzles.art import Said
+from scenes.puzzles import art, days
 from scenes.puzzles.judge import Judge
-from scenes.puzzles.trying import SEED, Trying
+from scenes.puzzles.trying import SEED, Said, Trying, shared
 from scenes.seats.company import ALL_MARKS, bots_tonight
-from scenes.table.menu import Menu
+from scenes.share.keeping import copied
 
 
 def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
@@ -46,35 +46,24 @@ class PuzzlePage(InsetPage):
     """The puzzle of a game for a day by ISO 8601, by default for today. Trying is free; what counts is kept in the home."""
 
     def __init__(self, app: Host, game: str, day: str = "") -> None:
-        self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.solution_button = Button("", self.show_solution, icon="eye")
         self.days_button = Button(_("Calendar"), self.open_days, icon="apps")
-        self.leave_button = Button(_("Leave"), self.go_back, icon="door-exit")
-        super().__init__(app, self.go_back, Button("", self.press_main, kind="first"), {
-            "again": self.again_button, "solution": self.solution_button, "calendar": self.days_button,
-            "leave": self.leave_button,
-        })
+        super().__init__(app, Button("", self.press_main, kind="first"),
+                         {"solution": self.solution_button, "calendar": self.days_button})
         now = days.today()
         self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
         self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
-        self.said = self.trying.asked()
         self._set()
 
     # ---- the position on the table
 
     def _set(self) -> None:
-        trying = self.trying
         match = Match.loaded(self.maker.rules, self.puzzle.position, SEED)
-        self.judge = Judge(
-            self.maker, self.puzzle, judged=lambda verdict: self._say(trying.judged(verdict, self._line())),
-            shown=lambda: self._say(trying.shown(self.judge.best)), hinted=lambda number: self._say(trying.hinted(number)),
-            menu=self.open_menu, paint=self._paint_rim,
-        )
+        self.judge = Judge(self.trying, self._say)
         self.set_table(match, seats_at(self.app, self.puzzle, match.seats), self.judge)
-        self._say(trying.asked())
+        self._say(self.trying.asked())
 
     def again(self) -> None:
-        """Sets the position anew."""
         self._set()
         self.put()
 
@@ -96,11 +85,6 @@ class PuzzlePage(InsetPage):
         judge = self.judge
         return judge.best if judge.shows else judge.verdict is not None and judge.verdict.solved
 
-    def _line(self) -> tuple[str, ...]:
-        """The moves on the table, in the notation."""
-        match = self.table.session.match
-        return tuple(match.rules.text(ply.move) for ply in match.plies)
-
     # ---- buttons
 
     @property
@@ -120,28 +104,21 @@ class PuzzlePage(InsetPage):
             self.again()
 
     def copy(self) -> None:
-        words = share.shared(self.game, self.day, self.trying.tried.stars)
-        copied = share.copy(words)
-        self.app.toast(_("The result is on the clipboard.") if copied else _("This system has no clipboard to copy to."))
+        words = shared(self.game, self.day, self.trying.tried.stars)
+        self.app.toast(_("The result is on the clipboard.") if copied(words) else _("This system has no clipboard to copy to."))
 
     def open_days(self) -> None:
         """Opens the archive in the place of this page."""
         self.app.open("puzzle_days", "replace", game=self.game, month=self.day.isoformat())
 
-    def open_menu(self) -> None:
-        """Opens what the buttons on the table do, for keys and pad."""
-        answers = [
-            (_("Go on"), "player-play", lambda: None),
+    def menu(self) -> tuple[str, list[str], list[Answer]]:
+        return _("Puzzle"), [line for line in (self.said.task, self.said.quiet) if line], [
             *([(_("Copy the result"), "copy", self.copy)] if self._may_copy else []),
             *([] if self._over else [(_("Hint"), "bulb", self.judge.hint)]),
             (_("Again"), "refresh", self.again),
             (self.solution_button.label, "eye", self.show_solution),
             (_("Calendar"), "apps", self.open_days),
-            (_("Rules"), "book", self.table.open_rules),
-            (_("Leave"), "door-exit", self.go_back),
         ]
-        lines = [line for line in (self.said.task, self.said.quiet) if line]
-        self.app.push(Menu(self.app, _("Puzzle"), lines, answers, (self.table.open_rules,)))
 
     def dress(self) -> None:
         button = self.onward
@@ -162,7 +139,7 @@ class PuzzlePage(InsetPage):
 
     # ---- painting
 
-    def _paint_rim(self, target: pygame.Surface) -> None:
+    def paint_rim(self, target: pygame.Surface) -> None:
         """Paints the bubble with the task and what was said, and the stars that can still be had."""
         style, rail = self.style, self.table.rail
         speak(target, style, rail["bubble"], art.sentences(self.said, self.head))

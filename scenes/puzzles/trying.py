@@ -1,22 +1,52 @@
-"""How somebody gets on with one puzzle: what is said to each try, and what is kept of it. Knows no pixels."""
+"""How somebody gets on with one puzzle: what is said to each try, what is kept of it, and its result in five characters. Knows no
+pixels."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Literal
 
 from game import catalogue
 from game.contract import Phrase
 from game.door import baked
 from game.puzzles import Verdict, task
 from scenes.kit.language import _, ngettext
-from scenes.puzzles import days, share
-from scenes.puzzles.art import Said, Tone
-from scenes.puzzles.judge import HINTS
-from scenes.store.progress import Puzzles
+from scenes.puzzles import days
+from scenes.store.progress import Puzzles, Tried
 
 SEED = 1
 """The seed of the position: no answer hangs on chance."""
+HINTS = 3
+"""Where to look, what to do there, the first move."""
+MOST = 5
+FULL, EMPTY = "★", "☆"
+Tone = Literal["asks", "hints", "wrong", "solved", "shows"]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What stands on the paper: the task, what was said to the last try, a quiet line, and how many stars it brought (None:
+    no stars are shown)."""
+
+    tone: Tone
+    task: str
+    words: str = ""
+    quiet: str = ""
+    stars: int | None = None
+
+
+def stars_of(tried: Tried) -> int:
+    """The stars for a puzzle that is solved now: five, one less for each hint and each wrong answer, and never none.
+
+    A puzzle whose solution was shown before gives none.
+    """
+    return 0 if tried.shown else max(1, MOST - tried.hints - tried.wrong)
+
+
+def shared(game: str, day: date, stars: int) -> str:
+    """The text for others: the program, the game, the date of the puzzle, the stars in five characters. It tells no answer."""
+    return f"Number Night · {catalogue.lid(game).title} · {day.isoformat()} · {FULL * stars + EMPTY * (MOST - stars)}"
 
 
 class Trying:
@@ -32,28 +62,23 @@ class Trying:
     @property
     def stars(self) -> int:
         """The stars that it has brought, or would bring if it were solved now."""
-        return self.tried.stars if self.tried.solved else share.stars_of(self.tried)
+        return self.tried.stars if self.tried.solved else stars_of(self.tried)
 
     def asked(self) -> Said:
         """What stands there before a try."""
         free = _("Trying is free. Again brings everything back.")
         return self._said("asks", "", _("You have solved it.") if self.tried.solved else free)
 
-    def judged(self, verdict: Verdict | None, line: tuple[str, ...] = ()) -> Said:
-        """What is said to an answer, whose moves in the notation are `line`; None for one that was taken back."""
-        if verdict is None:
-            return self.asked()
-        if verdict.solved:
-            return self._solved(line)
-        if not self.tried.solved:
-            self.tried.wrong += 1
-            self._keep()
-        counted = _figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
-        return self._said("wrong", " ".join((counted, _("There is more to find."))))
-
-    def _solved(self, line: tuple[str, ...]) -> Said:
+    def judged(self, verdict: Verdict, line: tuple[str, ...]) -> Said:
+        """What is said to an answer, whose moves in the notation are `line`."""
+        if not verdict.solved:
+            if not self.tried.solved:
+                self.tried.wrong += 1
+                self._keep()
+            counted = _figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
+            return self._said("wrong", " ".join((counted, _("There is more to find."))))
         if not self.tried.solved and not self.tried.shown:
-            self.tried.stars = share.stars_of(self.tried)
+            self.tried.stars = stars_of(self.tried)
             self.tried.solved = self._opened.isoformat()
             self._keep()
         stars = self.tried.stars if self.tried.solved else None

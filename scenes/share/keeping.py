@@ -50,6 +50,15 @@ def put(place: Path, stem: str, suffix: str, data: bytes) -> Path:
     raise FileExistsError(stem)
 
 
+def copied(words: str) -> bool:
+    """Puts words on the clipboard; False where the system has none."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error:
+        return False
+    return True
+
+
 def png(made: pygame.Surface) -> bytes:
     out = BytesIO()
     pygame.image.save(made, out, "picture.png")

@@ -170,12 +170,8 @@ def web_page(app: Host, session: Session) -> None:
 
 
 def copy_text(app: Host, session: Session) -> None:
-    try:
-        pygame.scrap.put_text(as_text(session))
-    except pygame.error:
-        app.toast(_("The clipboard cannot be used here."))
-        return
-    app.toast(with_keys(_("The match lies on the clipboard. {paste} opens it in another window.")))
+    said = _("The match lies on the clipboard. {paste} opens it in another window.")
+    app.toast(with_keys(said) if keeping.copied(as_text(session)) else _("This system has no clipboard to copy to."))
 
 
 def match_file(app: Host, session: Session) -> None:

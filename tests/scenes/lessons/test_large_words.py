@@ -10,6 +10,7 @@ from scenes.kit.theme import THEMES, Style
 from scenes.lessons import art as lesson_art
 from scenes.lessons.teacher import Said
 from scenes.puzzles import art as puzzle_art
+from scenes.puzzles.trying import Said as Answered
 
 SIZES = ((1280, 720), (1024, 768), (720, 1280))
 LESSONS = [
@@ -17,7 +18,7 @@ LESSONS = [
     for game in catalogue.games() for step in catalogue.lessons(game).steps[::3]
 ]
 PUZZLES = [
-    puzzle_art.sentences(puzzle_art.Said("asks", task, words, quiet), "RumBugz. Puzzle: Today")
+    puzzle_art.sentences(Answered("asks", task, words, quiet), "RumBugz. Puzzle: Today")
     for task in ("Take the most stones off in two turns, whatever the other colour does.", "Lay the most bugz in this turn.")
     for words, quiet in (("", "Trying is free. Again brings everything back."), ("The light shows where it goes.", "Hint 2 of 3"))
 ]

@@ -132,7 +132,7 @@ def test_undo_and_again_bring_the_step_back(hands: Learner) -> None:
 def test_one_goes_on_where_one_stopped(hands: Learner, tmp_path: Path) -> None:
     hands.lesson("nmbrs", "n4")
     hands.reach()
-    hands.page.leave_lesson()
+    hands.page.go_back()
     hands.close()
     again = Learner(tmp_path)
     assert again.lesson("nmbrs").step.id == "n5"

@@ -5,7 +5,8 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from scenes.puzzles import days, share
+from scenes.puzzles import days, trying
+from scenes.share import keeping
 from scenes.store.progress import Tried
 
 SATURDAY = date(2026, 11, 21)
@@ -52,15 +53,16 @@ def test_a_leaf_has_the_days_of_its_month_from_monday_on() -> None:
 
 
 def test_each_hint_and_each_wrong_answer_costs_a_star_and_a_shown_solution_all() -> None:
-    assert share.stars_of(Tried()) == 5
-    assert share.stars_of(Tried(hints=2, wrong=1)) == 2
-    assert share.stars_of(Tried(hints=3, wrong=9)) == 1
-    assert share.stars_of(Tried(shown=True)) == 0
+    assert trying.stars_of(Tried()) == 5
+    assert trying.stars_of(Tried(hints=2, wrong=1)) == 2
+    assert trying.stars_of(Tried(hints=3, wrong=9)) == 1
+    assert trying.stars_of(Tried(shown=True)) == 0
 
 
 def test_a_result_has_five_characters_and_tells_no_answer() -> None:
-    assert [len(share.five(stars)) for stars in range(6)] == [5] * 6
-    assert share.shared("querni", SATURDAY, 4) == "Number Night · QUERNI · 2026-11-21 · ★★★★☆"
+    ends = [trying.shared("querni", SATURDAY, stars)[-5:] for stars in range(6)]
+    assert [end.strip("★☆") for end in ends] == [""] * 6 and [end.count("★") for end in ends] == [*range(6)]
+    assert trying.shared("querni", SATURDAY, 4) == "Number Night · QUERNI · 2026-11-21 · ★★★★☆"
 
 
 def test_a_system_without_clipboard_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,4 +70,4 @@ def test_a_system_without_clipboard_says_so(monkeypatch: pytest.MonkeyPatch) -> 
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuses)
-    assert not share.copy("words")
+    assert not keeping.copied("words")
