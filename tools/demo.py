@@ -23,7 +23,7 @@ import msgspec
 
 from game import catalogue
 from game.match import Match, Ply
-from scenes.demo.scenes import DemoScene
+from scenes.demo.staging import DemoScene
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tools.gallery.stage import Clock, Stage

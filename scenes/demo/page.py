@@ -11,8 +11,7 @@ import pygame
 
 from game import catalogue
 from scenes import games
-from scenes.demo.scenes import DemoScene, scenes
-from scenes.demo.staging import Ahead, Staged
+from scenes.demo.staging import Ahead, DemoScene, Player, scenes
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import ready
@@ -40,45 +39,24 @@ class Demo(Scene):
         """The number of the scene that is shown, from 0."""
         self.shown = 0.0
         """Milliseconds for which it has been shown."""
-        self._wants_next = False
         self._strip: pygame.Surface | None = None
         self._caption = ""
         self._ahead: Ahead | None = None
-        self._staged = self._make(self.at)
-        self._set(self._staged)
+        self._set(self._make(self.at))
 
     @property
     def scene(self) -> DemoScene:
         """The scene that is shown."""
         return self.scenes[self.at]
 
-    def _make(self, number: int) -> Staged:
-        def ended() -> None:
-            self._wants_next = self._wants_next or staged is self._staged
+    def _make(self, number: int) -> Player:
+        return Player(self.app, self.scenes[number], lambda: self.app.top is self, self.end)
 
-        staged = Staged(self.app, self.scenes[number], lambda: self.app.top is self, self.end, ended)
-        return staged
-
-    def _set(self, staged: Staged) -> None:
+    def _set(self, player: Player) -> None:
         """Sets the scene that is shown."""
-        self.frame, self.player, self.table = staged.frame, staged.player, staged.table
+        self.player, self.frame, self.table = player, player.frame, player.table
         self.mat = self.table.mat
-        self.shown, self._wants_next, self._ahead = 0.0, False, None
-
-    def _prepare(self) -> bool:
-        """Works on the next scene for a moment; True when it can be shown."""
-        if self._ahead is None:
-            self._ahead = Ahead(partial(self._make, (self.at + 1) % len(self.scenes)), self.app.style, self.frame.rect)
-        return self._ahead.work()
-
-    def _go_on(self, staged: Staged) -> None:
-        """Shows the next scene, which is ready."""
-        self._staged.leave()
-        self.at = (self.at + 1) % len(self.scenes)
-        self._staged = staged
-        self._set(staged)
-        self._strip = None
-        self.touch()
+        self.shown, self._ahead, self._strip = 0.0, None, None
 
     def end(self) -> None:
         """Ends the demo at the lid of the game that is shown."""
@@ -90,7 +68,7 @@ class Demo(Scene):
         self.frame.stack.push(self.table)
 
     def leave(self) -> None:
-        self._staged.leave()
+        self.player.leave()
         self._drop()
 
     def _drop(self) -> None:
@@ -114,14 +92,19 @@ class Demo(Scene):
 
     def update(self, dt: float) -> bool:
         self.shown += dt
-        moved = self.frame.pass_time(dt)
-        self.player.pass_time(dt)
-        over = self._wants_next or self.shown >= LONG
-        if (over or self.shown >= SETTLED) and not self.table.motion.active and self._prepare() and over:
-            assert self._ahead is not None and self._ahead.ready is not None
-            self._ahead.rest()
-            self._go_on(self._ahead.ready)
-            return True
+        moved = self.player.pass_time(dt)
+        over = self.player.over or self.shown >= LONG
+        if (over or self.shown >= SETTLED) and not self.table.motion.active:  # time to prepare the next one
+            following = (self.at + 1) % len(self.scenes)
+            if self._ahead is None:
+                self._ahead = Ahead(partial(self._make, following), self.app.style, self.frame.rect)
+            if self._ahead.work() and over and self._ahead.ready is not None:
+                self._ahead.rest()
+                self.player.leave()
+                self.at = following
+                self._set(self._ahead.ready)
+                self.touch()
+                return True
         if self.caption() != self._caption:
             self._strip, moved = None, True
         return moved

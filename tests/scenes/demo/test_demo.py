@@ -10,8 +10,7 @@ import pytest
 from game import catalogue
 from game.match import Match, Ply
 from scenes.demo.page import LONG, Demo
-from scenes.demo.scenes import DemoScene, scenes
-from scenes.demo.staging import Ahead
+from scenes.demo.staging import Ahead, DemoScene, scenes
 from scenes.kit import pictures
 from scenes.title.page import Title
 from tools.gallery.stage import Clock, Stage
@@ -106,7 +105,7 @@ def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
     ahead = page._ahead
     assert ahead is not None and ahead.ready is not None
     stage.let_pass(MINUTE, lambda: page.at == 3 or ahead.rehearsed, pace=50)
-    assert page.at == 2 and ahead.ready.player.played == 0 and not page._wants_next, "nobody sees the rehearsal"
+    assert page.at == 2 and ahead.ready.played == 0 and not page.player.over, "nobody sees the rehearsal"
     stage.let_pass(MINUTE, lambda: page.at == 3, pace=50)
     before = set(pictures._kept)
     stage.let_pass(MINUTE, lambda: page.player.played == 2, pace=50)
