@@ -159,10 +159,9 @@ class PersonPaper(Paper):
         self._sign, self._name = columns(own, name, 1.0, gap=gap)
         self.entry.rect = self._name.inflate(-2 * gap, -gap)
         self.entry.rect.w -= round(name * 0.6)
-        for spot, place in zip(self.marks, columns(marks, *[1.0] * MARKS, gap=gap), strict=True):
-            spot.rect = place
-        for choice, place in zip(self.wishes, columns(wishes, 1.0, 1.0, 1.0, gap=gap), strict=True):
-            choice.rect = place
+        for widgets, row_of in ((self.marks, marks), (self.wishes, wishes)):
+            for widget, place in zip(widgets, columns(row_of, *[1.0] * len(widgets), gap=gap), strict=True):
+                widget.rect = place
         self.other.rect, self.ok.rect = columns(foot, 1.0, 1.0, gap=gap)
         self.ok.group = self.other.group = (self.other, self.ok)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import inf
 from typing import Literal
 
 import pygame
@@ -28,9 +29,6 @@ Form = Literal["rich", "steps", "bare", "brief", "least"]
 """How much the rail shows: all values of all options; of options with long words one value at a time, to be stepped through;
 then the line of the option that was touched last alone; who sits here in one line; at last no line of an option, no heading, and
 lower values, so that the letters stay large."""
-FORMS: tuple[Form, ...] = ("rich", "steps", "bare")
-SHORTER: tuple[Form, ...] = ("brief", "least")
-"""Forms that are tried when the words of the last of `FORMS` would be too small."""
 
 
 class OptionChoice(Choice):
@@ -134,28 +132,21 @@ class OptionsRail:
             choice.items = [value.said(self.seats, _) for value in choice.option.choices]
             choice.name = _(choice.option.title)
             choice.enabled = choice.option.name not in self.idle
-        self._said = list(self.idea)
-        self.form = FORMS[0]
+        self._said, self.form = list(self.idea), "rich"
         while self._said and self._flow(style) > rect.h:
             self._said = [] if self.choices else self._said[:-1]
-        for form in FORMS:
-            self.form = form
-            if not self.choices or self._flow(style) <= rect.h:
-                break
         explained = max(BARE_LEAST, 0.55 * style.text_scale)
-        self._shrink(style, explained if self.choices else LEAST)
-        for form in SHORTER if self.choices else ():
-            if self._flow(style) <= rect.h:
-                break
+        least_of: dict[Form, float] = {"rich": inf, "steps": inf, "bare": explained, "brief": explained, "least": LEAST}
+        if not self.choices:
+            least_of = {"rich": LEAST}
+        for form, least in least_of.items():
             self.form, self._factor = form, 1.0
-            self._shrink(style, explained if form == "brief" else LEAST)
+            while (high := self._flow(style)) > rect.h and self._factor * style.text_scale > least:
+                self._factor -= 0.04
+            if high <= rect.h:
+                break
         self._painted = pygame.Surface(rect.size, pygame.SRCALPHA)
         self._painted.blits(self._parts)
-
-    def _shrink(self, style: Style, least: float) -> None:
-        """Makes the words smaller until they fit, or are as small as `least` (1.0 is the usual size)."""
-        while self._flow(style) > self.rect.h and self._factor * style.text_scale > least:
-            self._factor -= 0.04
 
     def _flow(self, style: Style) -> int:
         """Lays the parts below each other; gives the height they need."""
