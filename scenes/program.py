@@ -64,9 +64,9 @@ def connect(app: App) -> None:
         return lambda app, **arguments: getattr(import_module(module), name)(app, **arguments)
 
     def incoming(app: App, event: pygame.Event) -> bool:
-        from scenes.share import incoming  # nothing of it is needed until a match comes
+        from scenes.share import opening  # nothing of it is needed until a match comes
 
-        return incoming.hear(app, event)
+        return opening.hear(app, event)
 
     app.routes.update({route: page(*of) for route, of in PAGES.items()})
     app.incoming = incoming

@@ -19,13 +19,9 @@ if TYPE_CHECKING:
 
 COMMON, RARE = 64, 64
 """As many colours of a GIF go to what is large, wood and felt, and to what is small and tells pieces and seats apart."""
-
-
 CLEAR = 255
 """The colour of a GIF that lets the frame before show through."""
 _STAYS = [255] + [0] * 255
-
-
 _COARSE = bytes((min(251, shade) + 4) & 0xF8 for shade in range(256))
 """Shades of an APNG, in steps of eight: finer ones would make it three times as large."""
 
@@ -59,11 +55,11 @@ class GifFilm:
         """The next frame."""
         from PIL import Image, ImageChops
 
-        whole = Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB"))
-        now = whole.quantize(palette=self._palette, dither=Image.Dither.NONE)
+        now = _whole(frame).quantize(palette=self._palette, dither=Image.Dither.NONE)
         before, self._before = self._before, now
         if before is not None:  # what stays is clear, which packs into next to nothing
-            same = ImageChops.difference(_numbers(before), _numbers(now)).point(_STAYS, "1")
+            old, new = (Image.frombytes("L", one.size, one.tobytes()) for one in (before, now))  # the numbers of their colours
+            same = ImageChops.difference(old, new).point(_STAYS, "1")
             now = now.copy()
             now.paste(CLEAR, mask=same)
         now.info["transparency"] = CLEAR
@@ -87,8 +83,7 @@ def _palette(samples: Sequence[pygame.Surface]) -> Image:
 
     sheet = Pictures.new("RGB", (samples[0].get_width(), samples[0].get_height() * len(samples)))
     for at, frame in enumerate(samples):
-        whole = Pictures.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB"))
-        sheet.paste(whole, (0, at * whole.height))
+        sheet.paste(_whole(frame), (0, at * frame.get_height()))
     colours: list[int] = []
     for method, most in ((Pictures.Quantize.MEDIANCUT, COMMON), (Pictures.Quantize.MAXCOVERAGE, RARE)):
         colours += (sheet.quantize(most, method=method, dither=Pictures.Dither.NONE).getpalette() or [])[: most * 3]
@@ -97,11 +92,10 @@ def _palette(samples: Sequence[pygame.Surface]) -> Image:
     return made
 
 
-def _numbers(picture: Image) -> Image:
-    """The numbers of a picture's colours as shades of grey, so that they can be told apart."""
+def _whole(frame: pygame.Surface) -> Image:
     from PIL import Image as Pictures
 
-    return Pictures.frombytes("L", picture.size, picture.tobytes())
+    return Pictures.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB"))
 
 
 class ApngFilm:
@@ -111,16 +105,12 @@ class ApngFilm:
 
     def __init__(self) -> None:
         self._before: pygame.Surface | None = None
-        self._size = (0, 0)
         self._chunks: list[bytes] = []
         self._number = 0
         self._frames = 0
 
     def add(self, frame: pygame.Surface, ms: int) -> None:
-        box = frame.get_rect() if self._before is None else changed(self._before, frame)
-        if self._before is None:
-            self._size = frame.get_size()
-        self._before = frame
+        box, self._before = changed(self._before, frame), frame
         head = struct.pack(">5I2H2B", self._next(), box.w, box.h, box.x, box.y, min(ms, 65535), 1000, 0, 0)
         self._chunks.append(chunk(b"fcTL", head))
         data = zlib.compress(rows(frame.subsurface(box)), 7)
@@ -133,9 +123,9 @@ class ApngFilm:
 
     def made(self) -> bytes:
         """The whole film, again and again."""
-        if not self._frames:
+        if self._before is None:
             raise ValueError("a film without a frame")
-        head = chunk(b"IHDR", struct.pack(">2I5B", *self._size, 8, 2, 0, 0, 0))
+        head = chunk(b"IHDR", struct.pack(">2I5B", *self._before.get_size(), 8, 2, 0, 0, 0))
         start = b"\x89PNG\r\n\x1a\n" + head + chunk(b"acTL", struct.pack(">2I", self._frames, 0))
         return start + b"".join(self._chunks) + chunk(b"IEND", b"")
 
@@ -160,8 +150,11 @@ def rows(picture: pygame.Surface) -> bytes:
     return bytes(out)
 
 
-def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
-    """The smallest rectangle outside of which two pictures of one size are the same; one pixel where they are the same."""
+def changed(before: pygame.Surface | None, after: pygame.Surface) -> pygame.Rect:
+    """The smallest rectangle outside of which two pictures of one size are the same; one pixel where they are the same, and all
+    of the second one where there is no first."""
+    if before is None:
+        return after.get_rect()
     apart = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
     apart.invert()
     boxes = apart.get_bounding_rects()

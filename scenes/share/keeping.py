@@ -12,7 +12,8 @@ import pygame
 from scenes.page import Host
 from scenes.store import disk
 
-FOLDER = "Number Night"
+FOLDER, SUFFIX = "Number Night", ".numbernight"
+"""What the folder is called, and how the name of a match ends."""
 
 
 def folder(app: Host) -> Path:

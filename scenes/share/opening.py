@@ -1,4 +1,5 @@
-"""A match that comes from outside: a file named at the start, dropped on the window, or its text out of the clipboard.
+"""What comes to the window from other programs, and the one key that gives something to them, a picture of the table. A match
+comes as a file named at the start or dropped on the window, or as a text dropped or pasted.
 
 It is somebody else's, so nothing of it is believed: the record reader plays it through the rules, and no more of it is read
 than any match is long. A match that is over is shown again, and nothing of it is kept; one that goes on is copied to the shelf,
@@ -11,11 +12,14 @@ from errno import ENOENT
 from io import BytesIO
 from pathlib import Path
 
+import pygame
+
 from game.contract import phrase
 from game.record import Loaded, RecordError, read_stream
 from game.record_glance import glance
 from game.record_lines import MAGIC
 from scenes.dialog import Dialog
+from scenes.kit.actions import keymap
 from scenes.kit.language import _, ngettext
 from scenes.making.reading import read_bytes
 from scenes.page import Host
@@ -24,9 +28,46 @@ from scenes.store.match_file import ASKED_FOR, Allowance
 from scenes.store.matches import Kept, seats_of
 from scenes.title import taken
 
-SUFFIX = ".numbernight"
 MOST = 1 << 20
 """As much of a match from outside is read, in bytes; the longest of our own have a tenth of it."""
+
+
+def hear(app: Host, event: pygame.Event) -> bool:
+    """An event that no page wanted; True when it brought a match, or something that is none."""
+    if event.type == pygame.DROPFILE:
+        open_path(app, Path(event.file))
+        return True
+    if event.type == pygame.DROPTEXT:
+        take_text(app, event.text)
+        return True
+    action = keymap().of_key(event) if event.type == pygame.KEYDOWN else None
+    if action == "paste":
+        take_text(app, clipboard())
+        return True
+    if action != "share":
+        return False
+    from scenes.share import page
+
+    session = page.uppermost(app)
+    if session is not None:
+        page.picture(app, session)
+    return session is not None
+
+
+def clipboard() -> str:
+    """The text of the clipboard; empty where there is none, or where the system refuses to tell."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, UnicodeDecodeError):
+        return ""
+
+
+def take_text(app: Host, text: str) -> None:
+    """Opens the match that a text is. One that is something else is said to be none, in a line that nobody waits for."""
+    if not looks_like_match(text):
+        app.toast(_("No match of Number Night lies on the clipboard."))
+        return
+    open_bytes(app, text.encode("utf-8", "replace"))
 
 
 def read(data: bytes) -> Loaded:

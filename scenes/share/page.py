@@ -6,7 +6,8 @@ table alone, as a spectator sees it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import partial
 
 import pygame
@@ -21,7 +22,6 @@ from scenes.page import Host
 from scenes.session import Session
 from scenes.share import animated, keeping
 from scenes.share.card import card
-from scenes.share.opening import SUFFIX
 from scenes.share.studio import Studio
 from scenes.share.web import WebPage, file_name
 
@@ -47,7 +47,8 @@ class Sharing(Dialog):
             answers += [
                 (_("Result as a card"), "trophy", lambda: result(app, session, decided)),
                 (_("Animated picture"), "movie", lambda: app.push(FilmChoice(app, session))),
-                (_("Page for any browser"), "book", lambda: web_page(app, session)),
+                (_("Page for any browser"), "book", lambda: app.push(Making(
+                    app, _("The page is being made"), _positions(app, session), partial(save, app, session, ".html")))),
                 (_("Text on the clipboard"), "copy", lambda: copy_text(app, session)),
                 (_("Match as a file"), "list", lambda: match_file(app, session)),
             ]
@@ -100,7 +101,7 @@ class FilmChoice(Dialog):
         app, session = self.app, self.session
         work = film(app, session, range(self.first, self.end + 1), PACES[self.pace], self.viewer)
         suffix = ".gif" if animated.has_pillow() else ".png"
-        app.push(Making(app, _("The picture is being made"), work, lambda data: save(app, session, suffix, data)))
+        app.push(Making(app, _("The picture is being made"), work, partial(save, app, session, suffix)))
 
 
 # ---- what is made
@@ -108,8 +109,7 @@ class FilmChoice(Dialog):
 
 def film(app: Host, session: Session, plies: range, ms: int, viewer: int | None) -> Work[bytes]:
     """The positions after these moves as an animated picture."""
-    studio = Studio(app, session, viewer)
-    try:
+    with closing(Studio(app, session, viewer)) as studio:
         def frame(ply: int) -> pygame.Surface:
             return pygame.transform.smoothscale(studio.picture(ply), FILM)
 
@@ -119,22 +119,17 @@ def film(app: Host, session: Session, plies: range, ms: int, viewer: int | None)
             made.add(frame(ply), ms * (LAST if ply == plies[-1] else 1))
             yield 0.02 + 0.95 * (ply - plies[0] + 1) / len(plies)
         return made.made()
-    finally:
-        studio.close()
 
 
 def _positions(app: Host, session: Session) -> Work[bytes]:
     """The whole match as a page for a browser."""
-    studio = Studio(app, session)
-    try:
+    with closing(Studio(app, session)) as studio:
         names = ", ".join(seat.name for seat in session.seats)
         page = WebPage(f"{session.match.rules.info.title}: {names}", as_text(session))
         for ply in range(len(session.match) + 1):
             page.add(pygame.transform.smoothscale(studio.picture(ply), PAGE), studio.words(ply))
             yield (ply + 1) / (len(session.match) + 1)
         return page.made()
-    finally:
-        studio.close()
 
 
 def as_text(session: Session) -> str:
@@ -152,21 +147,13 @@ def picture(app: Host, session: Session) -> None:
     """Keeps a picture of the table, as a spectator sees it, at the size of the window and the position that is looked at."""
     pasts = (getattr(scene, "past", None) for scene in app.stack if getattr(scene, "session", None) is session)
     ply = next((past.viewing_ply for past in pasts if past is not None), None)
-    studio = Studio(app, session, size=app.style.size)
-    try:
+    with closing(Studio(app, session, size=app.style.size)) as studio:
         made = studio.picture(ply)
-    finally:
-        studio.close()
     save(app, session, ".png", keeping.png(made))
 
 
 def result(app: Host, session: Session, decided: str = "") -> None:
     save(app, session, ".png", keeping.png(card(app, session, decided)))
-
-
-def web_page(app: Host, session: Session) -> None:
-    """Makes and keeps the page for a browser."""
-    app.push(Making(app, _("The page is being made"), _positions(app, session), lambda data: save(app, session, ".html", data)))
 
 
 def copy_text(app: Host, session: Session) -> None:
@@ -176,7 +163,7 @@ def copy_text(app: Host, session: Session) -> None:
 
 def match_file(app: Host, session: Session) -> None:
     """Keeps the match as a file that the program opens."""
-    save(app, session, SUFFIX, as_text(session).encode())
+    save(app, session, keeping.SUFFIX, as_text(session).encode())
 
 
 def save(app: Host, session: Session, suffix: str, data: bytes) -> None:
@@ -189,9 +176,7 @@ def save(app: Host, session: Session, suffix: str, data: bytes) -> None:
     app.toast(_("Saved as {file}").format(file=path), 6000)
 
 
-def tables(app: Host) -> Iterator[Session]:
-    """The matches of the tables that lie open, the uppermost first."""
-    for scene in reversed(list(app.stack)):
-        session = getattr(scene, "session", None)
-        if isinstance(session, Session):
-            yield session
+def uppermost(app: Host) -> Session | None:
+    """The match of the uppermost table that lies open."""
+    sessions = (getattr(scene, "session", None) for scene in reversed(list(app.stack)))
+    return next((session for session in sessions if isinstance(session, Session)), None)

@@ -30,16 +30,12 @@ class WebPage:
     def __init__(self, title: str, record: str) -> None:
         self.title, self.record = title, record
         self._before: pygame.Surface | None = None
-        self._size = (0, 0)
         self._steps: list[tuple[int, int, str]] = []
         self._words: list[str] = []
 
     def add(self, frame: pygame.Surface, words: str) -> None:
         """The next position."""
-        box = frame.get_rect() if self._before is None else changed(self._before, frame)
-        if self._before is None:
-            self._size = frame.get_size()
-        self._before = frame
+        box, self._before = changed(self._before, frame), frame
         out = BytesIO()
         pygame.image.save(frame.subsurface(box), out, "step.jpg")
         self._steps.append((box.x, box.y, b64encode(out.getvalue()).decode()))
@@ -47,12 +43,13 @@ class WebPage:
 
     def made(self) -> bytes:
         """The whole page, UTF-8. Raises ValueError when it has no position."""
-        if not self._steps:
+        if self._before is None:
             raise ValueError("a page without a position")
         words = {
             "LANGUAGE": language(), "TITLE": html.escape(self.title), "BACK": html.escape(_("One move back")),
             "FORWARD": html.escape(_("One move forward")), "MOVE": html.escape(_("Move")),
-            "KEEP": html.escape(_("Keep the match as a file")), "WIDE": str(self._size[0]), "HIGH": str(self._size[1]),
+            "KEEP": html.escape(_("Keep the match as a file")),
+            "WIDE": str(self._before.get_width()), "HIGH": str(self._before.get_height()),
             "LAST": str(len(self._steps) - 1), "STEPS": script(self._steps), "WORDS": script(self._words),
             "RECORD": script(self.record),
         }

@@ -82,7 +82,8 @@ def test_what_lies_there_moves(stage: Driver, monkeypatch: pytest.MonkeyPatch, c
 
 def test_the_parts_of_a_card(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     posed("share")(stage)
-    session = next(page.tables(stage.app))
+    session = page.uppermost(stage.app)
+    assert session is not None
     before = card(stage.app, session)
     move(monkeypatch, "share_card", "title", SIZE)
     assert moves(before, card(stage.app, session), pygame.Rect(40, 40, 500, 40))

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes import VERSION
-from scenes.share.opening import SUFFIX
+from scenes.share.keeping import SUFFIX
 from tools.release import contents, freeze
 
 HERE = Path(freeze.__file__).parent

@@ -95,7 +95,7 @@ def test_bad_keys_in_a_file_give_the_usual_ones_and_a_notice(tmp_path: Path) -> 
 
 def test_pasting_a_match_is_an_action_like_any_other(page: KeysPage, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr("scenes.share.incoming.clipboard", lambda: note(asked, "asked") or "")
+    monkeypatch.setattr("scenes.share.opening.clipboard", lambda: note(asked, "asked") or "")
     paste: dict[str, Any] = {"mod": pygame.KMOD_LCTRL, "unicode": ""}
     page.keys["paste"].press()
     press(page, pygame.K_F12)

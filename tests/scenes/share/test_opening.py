@@ -17,7 +17,7 @@ from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit import language
 from scenes.session import Session
-from scenes.share import incoming, opening
+from scenes.share import opening
 from scenes.table.shell import Table
 from tests.scenes.driver import headless
 
@@ -119,7 +119,7 @@ def test_a_file_that_is_dropped_and_a_text_that_is_pasted_are_asked_about(
     assert isinstance(app.top, Dialog) and "Ana, Ben" in app.top.lines[0]
     answer(app, 1)
     assert len(app.stack) == 1
-    monkeypatch.setattr(incoming, "clipboard", lambda: written().decode())
+    monkeypatch.setattr(opening, "clipboard", lambda: written().decode())
     paste: dict[str, Any] = {"key": pygame.K_v, "mod": pygame.KMOD_LCTRL, "unicode": "\x16"}
     app.step([pygame.Event(pygame.KEYDOWN, **paste)], 16)
     answer(app)

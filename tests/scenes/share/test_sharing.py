@@ -235,7 +235,7 @@ def test_a_file_that_is_shared_opens_again(app: App) -> None:
     session = querni(app)
     page.match_file(app, session)
     (kept,) = keeping.folder(app).iterdir()
-    assert kept.suffix == opening.SUFFIX
+    assert kept.suffix == keeping.SUFFIX
     again = opening.read(kept.read_bytes())
     assert not again.faults and [ply.move for ply in again.match.plies] == [ply.move for ply in session.match.plies]
     assert again.players[0]["name"] == "Ana"

@@ -23,7 +23,7 @@ from game.record_lines import code_of, line_of
 from scenes import program
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek
-from scenes.share import incoming, opening
+from scenes.share import opening
 from scenes.store.disk import Disk
 from scenes.store.sheet import OFF, Result
 from scenes.table.shell import Table
@@ -150,7 +150,7 @@ def test_a_file_that_comes_right_after_the_end_leaves_the_result_where_it_belong
     if way == "dropped":
         app.step([pygame.Event(pygame.DROPFILE, file=str(file))], 16)
     elif way == "pasted":
-        incoming.take_text(app, data.decode())
+        opening.take_text(app, data.decode())
     else:
         opening.open_path(app, file, ask=False)
     if way != "opened":
