@@ -7,7 +7,7 @@ over the next leaves, in full size unless a leaf can be saved.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import groupby, product
 
@@ -33,7 +33,8 @@ MARGIN = 40
 """Room around a leaf for the shadows of its figures, in drawing units."""
 
 LINE = 1.28
-Painter = Callable[[pygame.Surface, int], None]
+Draw = Callable[[pygame.Surface, tuple[int, int]], object]
+"""Draws something at a point of a page."""
 
 
 @dataclass
@@ -53,8 +54,8 @@ class Leaf:
     figures: list[Drawing] = field(default_factory=list)
     marks: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     """The rulings that fold and unfold, by their numbers, and where on the page they are pressed."""
-    painters: list[tuple[Painter, int]] = field(default_factory=list)
-    """The functions that set the words on the page, each with its height there."""
+    written: list[tuple[Draw, tuple[int, int]]] = field(default_factory=list)
+    """What sets the words on the page, and where."""
 
     @cached_property
     def words(self) -> pygame.Surface:
@@ -62,8 +63,8 @@ class Leaf:
         words = pygame.Surface((self.size[0] + 2 * self.margin, self.size[1] + 2 * self.margin), pygame.SRCALPHA)
         words.fill((246, 239, 221, 0))
         page = words.subsurface((self.margin, self.margin, *self.size))
-        for paint, y in self.painters:
-            paint(page, y)
+        for draw, at in self.written:
+            draw(page, at)
         return words
 
     @cached_property
@@ -76,13 +77,13 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Item:
-    """A measured block: its height, how it is painted at a height, the figure in it or the number of its rule.
+    """A measured block: its height, its parts with their places, the figure in it or the number of its rule.
 
     `marks`: the rulings in it that fold and unfold, and where they are pressed below its upper edge.
     """
 
     high: int
-    paint: Painter
+    parts: tuple[tuple[Draw, int, int], ...]
     figure: Callable[[int], Drawing] | None = None
     gap: int = 0
     number: str = ""
@@ -104,9 +105,9 @@ class Body:
         self.high = round(px * LINE) * (lines - 1) + text.height(px, "a", weight)
         breathe()  # a book has hundreds of them, and is set while the page before is seen
 
-    def draw(self, target: pygame.Surface, x: int, y: int) -> None:
+    def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
         """Sets it with its upper left corner at a point."""
-        target.blit(text.paragraph(*self._made, LINE, weight=self._weight), (x, y))
+        target.blit(text.paragraph(*self._made, LINE, weight=self._weight), at)
 
 
 def book_name(style: Style, book: Book) -> pygame.Surface:
@@ -189,18 +190,16 @@ class Typesetter:
         if any(self.now in item.numbers for item in items):
             right += self.u(6) - 2 * art.ribbon(self.style, _("now")).dx
         px = text.line_px(title, self.size[0] - right, self._head_px, self.u(20), "f", 600)
-
-        def heading(page: pygame.Surface, y: int) -> None:
-            text.stamp(page, title, px, style.theme.ink, "f", 600, midleft=(0, y))
-
         numbers = tuple(number for item in items for number in item.numbers)
-        leaf = Leaf(at, self.size, self.u(MARGIN), numbers, painters=[(heading, round(self._head * 0.4))])
+        leaf = Leaf(at, self.size, self.u(MARGIN), numbers)
+        leaf.written.append((lambda page, at: text.stamp(page, title, px, style.theme.ink, "f", 600, midleft=at),
+                           (0, round(self._head * 0.4))))
         air = min(round(max(0, room - self._total(items)) / max(1, len(items))), self.u(16))
         y = self._head
         for item in items:
             if item is not items[0]:
                 y += item.gap + air
-            leaf.painters.append((item.paint, y))
+            leaf.written += [(draw, (x, y + down)) for draw, x, down in item.parts]
             leaf.marks += [(number, rect.move(0, y)) for number, rect in item.marks]
             if item.figure is not None:
                 leaf.figures.append(item.figure(y))
@@ -226,7 +225,7 @@ class Typesetter:
 
     def _paragraph(self, words: text.Rich, px: int, indent: int = 0) -> Item:
         body = Body(words, self.size[0] - indent, px, self.style.theme.ink)
-        return Item(body.high, lambda target, y: body.draw(target, indent, y), gap=self.u(10))
+        return Item(body.high, ((body.draw, indent, 0),), gap=self.u(10))
 
     def _numbered(self, block: Rule | Ruling, px: int) -> Item:
         chip = art.rule_chip(self.style, block.number, round(px * 0.92), block.number == self.now)
@@ -237,35 +236,29 @@ class Typesetter:
         indent = max(chip.size[0] + 2 * chip.dx, round(px * least)) + self.u(11)
         body = Body(words, self.size[0] - indent, px, self.style.theme.ink)
         down = text.height(px) // 2 - chip.size[1] // 2 - chip.dy
-
-        def paint(target: pygame.Surface, y: int) -> None:
-            chip.draw(target, (0, y + down))
-            body.draw(target, indent, y)
-
-        return Item(body.high, paint, gap=self.u(12), number=number)
+        return Item(body.high, ((chip.draw, 0, down), (body.draw, indent, 0)), gap=self.u(12), number=number)
 
     def _folded(self, numbers: list[str]) -> list[Item]:
         """The marks of rulings that are folded: as many in a row as there is room for; the first says in words what they are."""
         px, gap = round(self.style.text(2.5)), self.u(14)
-        first = f"{_('House ruling')} {numbers[0]}"
-        said = dict(zip(numbers, numbers, strict=True))
-        if art.mark_size(first, px)[0] <= self.size[0]:
-            said[numbers[0]] = first
-        rows: list[list[tuple[str, pygame.Rect]]] = [[]]
-        x = 0
+        items: list[Item] = []
+        x = self.size[0]
         for number in numbers:
-            wide, high = art.mark_size(said[number], px)
-            if x and x + wide > self.size[0]:
-                rows.append([])
+            said = number if items else f"{_('House ruling')} {number}"
+            if art.mark_size(said, px)[0] > self.size[0]:
+                said = number
+            wide, high = art.mark_size(said, px)
+            if x + wide > self.size[0]:
+                items.append(Item(high, (), gap=self.u(10)))
                 x = 0
-            rows[-1].append((number, pygame.Rect(x, 0, wide, high)))
+            draw = partial(self._draw_mark, said, px)
+            items[-1] = replace(items[-1], parts=(*items[-1].parts, (draw, x, 0)),
+                                marks=(*items[-1].marks, (number, pygame.Rect(x, 0, wide, high))))
             x += wide + gap
+        return items
 
-        def paint(row: list[tuple[str, pygame.Rect]], target: pygame.Surface, y: int) -> None:
-            for number, rect in row:
-                art.ruling_mark(self.style, said[number], px).draw(target, (rect.x, y))
-
-        return [Item(row[0][1].h, partial(paint, row), gap=self.u(10), marks=tuple(row)) for row in rows]
+    def _draw_mark(self, said: str, px: int, target: pygame.Surface, at: tuple[int, int]) -> None:
+        art.ruling_mark(self.style, said, px).draw(target, at)
 
     def _ruling(self, block: Ruling, px: int, folds: bool) -> Item:
         """A ruling in its tan box; one that `folds` is pressed anywhere on the box."""
@@ -277,13 +270,11 @@ class Typesetter:
         top = max(round(label_px * 1.05) + self.u(8), rise + self.u(4))
         high = top + body.high + self.u(12)
 
-        def paint(target: pygame.Surface, y: int) -> None:
-            box = art.ruling_box(style, (self.size[0], high), _("House ruling"), block.number, label_px)
-            box.draw(target, (0, y + rise))
-            body.draw(target, pad, y + rise + top)
+        def box(target: pygame.Surface, at: tuple[int, int]) -> None:
+            art.ruling_box(style, (self.size[0], high), _("House ruling"), block.number, label_px).draw(target, at)
 
-        box = pygame.Rect(0, 0, self.size[0], rise + high)
-        return Item(rise + high, paint, gap=self.u(10), number=block.number, marks=((block.number, box),) if folds else ())
+        marks = ((block.number, pygame.Rect(0, 0, self.size[0], rise + high)),) if folds else ()
+        return Item(rise + high, ((box, 0, rise), (body.draw, pad, rise + top)), None, self.u(10), block.number, marks)
 
     def _figure(self, block: Figure, words: float, figures: float) -> Item:
         style, margin = self.style, self.u(MARGIN)
@@ -294,11 +285,8 @@ class Typesetter:
         trial = drawing(style, pygame.Rect(0, 0, self.size[0], high), block)
         tall = trial.rect.h
 
-        def paint(target: pygame.Surface, y: int) -> None:
-            caption.draw(target, self.u(10), y + tall + self.u(11))
-
         def figure(y: int) -> Drawing:
             return drawing(style, pygame.Rect(margin, margin + y, self.size[0], tall), block)
 
-        return Item(tall + self.u(11) + caption.high, paint, figure, self.u(10))
-
+        below = tall + self.u(11)
+        return Item(below + caption.high, ((caption.draw, self.u(10), below),), figure, self.u(10))
