@@ -53,7 +53,6 @@ class Demo(Scene):
         return Player(self.app, self.scenes[number], lambda: self.app.top is self, self.end)
 
     def _set(self, player: Player) -> None:
-        """Sets the scene that is shown."""
         self.player, self.frame, self.table = player, player.frame, player.table
         self.mat = self.table.mat
         self.shown, self._ahead, self._strip = 0.0, None, None
@@ -72,7 +71,6 @@ class Demo(Scene):
         self._drop()
 
     def _drop(self) -> None:
-        """Forgets what was prepared."""
         if self._ahead is not None:
             self._ahead.drop()
         self._ahead = None

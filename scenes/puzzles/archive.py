@@ -154,7 +154,6 @@ class Archive(Page):
             self.focus = self._now
 
     def _fill(self) -> None:
-        """Lays the days of the month onto the leaf."""
         gap = self.style.px(0.8)
         cells = iter(grid(self._found["leaf"], 7, MOST_WEEKS, (gap, gap)))
         focused = self.focus.day if isinstance(self.focus, DayCell) else None

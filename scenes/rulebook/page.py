@@ -74,11 +74,9 @@ class Rulebook(Page):
         return True
 
     def _folded(self) -> None:
-        """Something of the index was unfolded or folded."""
         self.index.layout(self.style, self.back_button, self.learn_button)
         self._still = None
-        self._show_in_index()
-        self._place_marks()
+        self._dress()
         if self.focus is not None and not self.focus.visible:
             self.set_focus(self.back_button)
         self.touch()
@@ -96,12 +94,14 @@ class Rulebook(Page):
         self.learn_button.visible = free and catalogue.has_lessons(self.book.game)
         self._plan = self.index.layout(self.style, self.back_button, self.learn_button)
         self._layout_book()
-        self._still = None
-        self._open()
+        first = next(at for at, leaf in enumerate(self.leaves) if leaf.section == self.section)
+        if self.section == self.now and self._marked is not None:
+            first = self.leaves.index(self._marked)
+        self.at = first - first % len(self.pages)
+        self._arrange()
 
     @property
     def _spread(self) -> bool:
-        """Whether two pages lie side by side."""
         return len(self.pages) == 2
 
     def _u(self, units: float) -> int:
@@ -114,8 +114,7 @@ class Rulebook(Page):
         self.before.rect, self.after.rect = plan["before"], plan["after"]
         opened = frozenset(self.opened)
         self.leaves = Typesetter(self.style, self.book, self.pages[0].size, self.rule, opened).leaves()
-        marked = [leaf for leaf in self.leaves if leaf.section == self.now and self.rule in leaf.numbers]
-        self._marked = marked[0] if marked else None
+        self._marked = next((leaf for leaf in self.leaves if leaf.section == self.now and self.rule in leaf.numbers), None)
 
     # ---- rulings of the house
 
@@ -132,14 +131,21 @@ class Rulebook(Page):
         self.app.sounds.play("page")
         self.set_focus(next((mark for mark in self._marks if mark.number == number), self.back_button))
 
-    def _place_marks(self) -> None:
-        """Puts a widget on each ruling of the open pages that folds."""
+    def _dress(self) -> None:
+        """Marks in the index what lies open, titles the corners, puts a widget on each ruling of the open pages that folds."""
+        shown, free = self._shown(), not self.index.over
+        self.index.show_open({leaf.section for leaf in shown}, shown[0].section)
+        for corner, at in ((self.before, self.at - 1), (self.after, self.at + len(self.pages))):
+            corner.visible = free and 0 <= at < len(self.leaves)
+            if corner.visible:
+                leaf = self.leaves[at]
+                title = _(self.book.sections[leaf.section].title)
+                corner.title = title if leaf.part == 1 else f"{title} {leaf.part}/{leaf.parts}"
         self._marks = []
-        for leaf, page in zip(self._shown(), self.pages, strict=False):
+        for leaf, page in zip(shown, self.pages, strict=False):
             for number, rect in leaf.marks:
                 mark = HouseMark(partial(self.fold, number), number)
-                mark.rect = rect.move(page.topleft)
-                mark.visible = not self.index.over
+                mark.rect, mark.visible = rect.move(page.topleft), free
                 self._marks.append(mark)
         self.widgets = [*self._marks, *self._fixed]
         if self.focus not in self.widgets:
@@ -147,41 +153,17 @@ class Rulebook(Page):
 
     # ---- turning pages
 
-    def _open(self) -> None:
-        """Opens at the current section and tells the index and the corners."""
-        first = next(at for at, leaf in enumerate(self.leaves) if leaf.section == self.section)
-        if self.section == self.now and self._marked is not None:
-            first = self.leaves.index(self._marked)
-        self.at = first - first % len(self.pages)
-        self._arrange()
-
     def _shown(self) -> list[Leaf]:
         return self.leaves[self.at:self.at + len(self.pages)]
 
     def _arrange(self) -> None:
         self._still = None
-        self._show_in_index()
-        self._place_marks()
+        self._dress()
         self._playing = None
-        still = self.app.settings.reduced_motion or self.app.settings.people_speed == "off"
-        for found in () if still else self._movable()[:1]:  # it plays once when its page has lain open for a moment
-            self.motion.after(WAIT, partial(self._play, found))
+        found, settings = self._movable(), self.app.settings
+        if found and not settings.reduced_motion and settings.people_speed != "off":
+            self.motion.after(WAIT, partial(self._play, found[0]))  # once, when its page has lain open for a moment
         self.touch()
-
-    def _show_in_index(self) -> None:
-        """Marks in the index what lies open and titles the corners."""
-        self.index.show_open({leaf.section for leaf in self._shown()}, self._shown()[0].section)
-        before, after = self.at - 1, self.at + len(self.pages)
-        free = not self.index.over
-        self.before.visible, self.after.visible = free and before >= 0, free and after < len(self.leaves)
-        if self.before.visible:
-            self.before.title = self._title(self.leaves[before])
-        if self.after.visible:
-            self.after.title = self._title(self.leaves[after])
-
-    def _title(self, leaf: Leaf) -> str:
-        title = _(self.book.sections[leaf.section].title)
-        return title if leaf.part == 1 else f"{title} {leaf.part}/{leaf.parts}"
 
     def open_section(self, section: int) -> None:
         """Turns to the page on which a section begins."""
@@ -211,7 +193,6 @@ class Rulebook(Page):
             self.motion.tween(length, partial(setattr, self, "_turned"), ease=in_out, done=partial(self._stop, "_turning"))
 
     def _stop(self, what: str) -> None:
-        """Something that moved has come to rest."""
         setattr(self, what, None)
         self.touch()
 

@@ -18,13 +18,18 @@ from scenes.profile import SeatSetup
 
 
 class Paper(Page):
-    """A page that is a paper in its `box`. Esc, and a click beside the paper, leave all as it was."""
+    """A page that is a paper in its `box` under a heading of the size `share`. Esc, and a click beside the paper, leave all as it
+    was."""
 
     opaque = False
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: Host, heading: str, share: float) -> None:
         super().__init__(app)
+        self.heading, self._share = heading, share
         self.box = self._head = pygame.Rect(0, 0, 0, 0)
+
+    def voice_lines(self) -> tuple[Line, ...]:
+        return heading(self.heading)
 
     def lay(self, wide: int, head: int, *heights: int) -> list[pygame.Rect]:
         """Lays the paper into the middle of the window, for rows so wide and high below a heading; gives them."""
@@ -34,12 +39,11 @@ class Paper(Page):
         self._head, *found = rows(self.box.inflate(-edge, -edge), head, *heights)
         return found
 
-    def paint_paper(self, target: pygame.Surface, heading: str, share: float) -> None:
-        """Paints the paper over a veil, with its heading."""
+    def paint(self, target: pygame.Surface) -> None:
         style = self.style
         materials.veil(style, target.get_size()).draw(target, (0, 0))
         materials.paper(style, self.box.size).draw(target, self.box.topleft)
-        text.write(target, style, heading, self._head, share, style.theme.ink, "f", 600, valign="top", wrap=False)
+        text.write(target, style, self.heading, self._head, self._share, style.theme.ink, "f", 600, valign="top", wrap=False)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
@@ -80,8 +84,8 @@ class MarkPicker(Paper):
     def __init__(
         self, app: Host, seats: Sequence[SeatSetup], place: int, marks: Sequence[int], chosen: Callable[[int], None]
     ) -> None:
-        super().__init__(app)
         self.seat, self._chosen = seats[place], chosen
+        super().__init__(app, _("Colour and shape of {name}").format(name=self.seat.name), 3.6)
         holders = {seat.mark: seat.name for seat in seats}
         self.choices = [
             MarkChoice(mark, partial(self._take, mark), mark == self.seat.mark, True, holders.get(mark, "")) for mark in marks
@@ -109,6 +113,3 @@ class MarkPicker(Paper):
         for choice, cell in zip(self.choices, grid(marks, across, down, (gap, gap)), strict=False):
             choice.rect = cell
         self.back.rect.w = min(wide, round(style.px(22) * min(1.6, max(1.0, style.text_scale))))
-
-    def paint(self, target: pygame.Surface) -> None:
-        self.paint_paper(target, _("Colour and shape of {name}").format(name=self.seat.name), 3.6)

@@ -11,7 +11,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import N_, _
 from scenes.kit.layout import columns, grid
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import icon, put
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host
@@ -38,7 +38,7 @@ class PersonPaper(Paper):
     `several`: Enter after the name of somebody who comes asks for the next one; without a name it is done."""
 
     def __init__(self, app: Host, person: Person | None, changed: Callable[[], None], several: bool = False) -> None:
-        super().__init__(app)
+        super().__init__(app, _("Who is playing?") if person is None else person.name, 4.0)
         self.person, self.changed, self.several = person, changed, several and person is None
         people = app.profile.people
         self.mark = people.free_mark() if person is None else person.mark
@@ -79,7 +79,6 @@ class PersonPaper(Paper):
         self._close()
 
     def _entered(self) -> None:
-        """Enter after the name."""
         if not self.several or not self.entry.value.strip():
             self.done()
             return
@@ -93,8 +92,7 @@ class PersonPaper(Paper):
 
     def done(self) -> None:
         """Applies what was chosen; an invalid name is reported and the paper stays open."""
-        people = self.app.profile.people
-        name = self.entry.value
+        people, name = self.app.profile.people, self.entry.value
         if self.person is None and not name.strip():
             self.app.pop()
             return
@@ -131,7 +129,7 @@ class PersonPaper(Paper):
         words = [
             f"{choice.items[0]}: {_(line)}" for choice, line in zip(self.wishes, MEANT, strict=True) if choice.items
         ]
-        return heading(_("Who is playing?") if self.person is None else self.person.name, *words)
+        return heading(self.heading, *words)
 
     def layout(self) -> None:
         style = self.style
@@ -178,15 +176,15 @@ class PersonPaper(Paper):
 
     def paint(self, target: pygame.Surface) -> None:
         style = self.style
-        self.paint_paper(target, _("Who is playing?") if self.person is None else self.person.name, 4.0)
+        super().paint(target)
         pieces.figure(style, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
         materials.plate(style, self._name.size, False, self.mark).draw(target, self._name.topleft)
         size = round(self._name.h * 0.44)
-        pencil = icon("pencil", size, style.theme.soft, 2.2)
+        put(target, icon("pencil", size, style.theme.soft, 2.2),
+            midright=(self._name.right - round(size * 0.5), self._name.centery))
         for choice, line in zip(self.wishes, MEANT, strict=True) if self._meant.h else ():
             words = text.paragraph(_(line), choice.rect.w, self._meant_px, style.theme.ink2, "center", 1.14)
             target.blit(words, (choice.rect.x, choice.rect.bottom + style.px(0.8)))
-        target.blit(pencil, pencil.get_rect(midright=(self._name.right - round(size * 0.5), self._name.centery)))
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.focus is self.entry:

@@ -92,7 +92,6 @@ class Goal(Spot):
 
 @on_box(3)
 def _table_bed(canvas: Canvas, radius: float) -> Canvas:
-    """The felt of the table seen from above."""
     theme = canvas.theme
     plain = theme.key == "felt" and theme.mat is None
     tones = ("#2F6F5D", "#24594B", "#194236") if plain else (theme.ground_hi, theme.ground, theme.ground_lo)

@@ -11,7 +11,6 @@ from game.bots.levels import LEVELS, TITLES
 from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.layout import columns, grid
-from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host
@@ -48,8 +47,8 @@ class WhoPaper(Paper):
     def __init__(
         self, app: Host, heading: str, seats: Sequence[SeatSetup], place: int | None, chosen: Callable[[SeatSetup], None]
     ) -> None:
-        super().__init__(app)
-        self.heading, self.seats, self.place, self.chosen = heading, seats, place, chosen
+        super().__init__(app, heading, 3.8)
+        self.seats, self.place, self.chosen = seats, place, chosen
         taken = [seat.name for seat in seats]
         people = app.profile.people
         free = [one for one in (*people.here, *people.away) if not any(same(one.name, name) for name in taken)][:SHOWN]
@@ -61,30 +60,23 @@ class WhoPaper(Paper):
         self.focus = self.widgets[0]
 
     def _bot(self, level: str) -> None:
-        now = self.seats[self.place] if self.place is not None else None
-        if now is not None and not now.human:
-            self._take(SeatSetup(now.name, now.mark, level))
-            return
-        name = fresh((_(name) for name in BOTS), [seat.name for seat in self.seats])
+        now = None if self.place is None else self.seats[self.place]
+        name = fresh(map(_, BOTS), [seat.name for seat in self.seats]) if now is None or now.human else now.name
         self._take(SeatSetup(name, 0 if now is None else now.mark, level))
 
     def _somebody_new(self) -> None:
         before = list(self.app.profile.people.all)
 
         def came() -> None:
-            people = self.app.profile.people
-            new = [one for one in people.all if one not in before]
-            if new:
-                self._take(SeatSetup(new[0].name, new[0].mark))
+            new = next((one for one in self.app.profile.people.all if one not in before), None)
+            if new is not None:
+                self._take(SeatSetup(new.name, new.mark))
 
         self.app.push(PersonPaper(self.app, None, came))
 
     def _take(self, seat: SeatSetup) -> None:
         self.app.pop()
         self.chosen(seat)
-
-    def voice_lines(self) -> tuple[Line, ...]:
-        return heading(self.heading)
 
     def layout(self) -> None:
         style = self.style
@@ -103,6 +95,3 @@ class WhoPaper(Paper):
         for button, cell in zip((*self.bots, self.back), (*columns(bots, 1.0, 1.0, 1.0, gap=gap), foot), strict=True):
             button.rect = cell
         self.back.rect.w = self.bots[0].rect.w
-
-    def paint(self, target: pygame.Surface) -> None:
-        self.paint_paper(target, self.heading, 3.8)
