@@ -67,10 +67,8 @@ class Player(InsetTutor):
     """Plays one scene on a table of its own in a frame of its own. `on_top` and `end` are those of a `Frame`."""
 
     rests = True
-    table: Table
 
     def __init__(self, app: Host, scene: DemoScene, on_top: Callable[[], bool], end: Callable[[], None]) -> None:
-        super().__init__()
         self.scene = scene
         self.played = 0
         """How many moves have been made."""

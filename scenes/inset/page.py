@@ -27,23 +27,21 @@ class InsetTutor(Tutor):
     """A tutor of a page that holds the table."""
 
     teaches = True
-    table: Table | None = None
-
-    def __init__(self) -> None:
-        self.menu: Callable[[], None] = lambda: None
-        self.rim: Callable[[pygame.Surface], None] = lambda _target: None
-        """What opens the menu of the page, and paints at the rim of the table what it has there."""
+    table: Table
+    page: InsetPage | None = None
+    """The page, where it has a menu and something at the rim of the table."""
 
     def open_menu(self) -> bool:
-        self.menu()
+        if self.page is not None:
+            self.page.open_menu()
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        self.rim(target)
+        if self.page is not None:
+            self.page.paint_rim(target)
 
     def wait(self, ms: float, call: Callable[[], None]) -> None:
         """Calls after a time that depends on nobody's speed of motion, for it is meant for reading; a click ends it."""
-        assert self.table is not None
         motion = self.table.motion
         motion.speed, before = SPEEDS["normal"], motion.speed
         motion.after(ms, call)
@@ -51,11 +49,9 @@ class InsetTutor(Tutor):
 
     def play(self, move: Any, refused: Callable[[], None] = lambda: None) -> None:
         """Makes a move for whoever is to act; `refused` is called where the rules refuse it."""
-        table = self.table
-        assert table is not None
-        ply = table.session.play(move, table.session.match.to_act)
+        ply = self.table.session.play(move, self.table.session.match.to_act)
         if isinstance(ply, Ply):
-            table.played(ply, False)
+            self.table.played(ply, False)
         else:
             refused()
 
@@ -83,7 +79,7 @@ class InsetPage(Page):
         session = Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None)
         self.table = tutor.table = Table(self.frame, session, games.side(session.game), tutor=tutor)
         self.mat = self.table.mat
-        tutor.menu, tutor.rim = self.open_menu, self.paint_rim
+        tutor.page = self
 
     def again(self) -> None:
         """Sets the table anew."""

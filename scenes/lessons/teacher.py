@@ -43,7 +43,6 @@ class Teacher(InsetTutor):
     ) -> None:
         """`step` is None for the last one, which opens a match. `other` is the name on the other seat."""
         self.lessons, self.step, self.other = lessons, step, other
-        super().__init__()
         self._changed, self._done = changed, done
         self.reached = step is None
         """Whether all is done that was asked for."""
@@ -73,15 +72,13 @@ class Teacher(InsetTutor):
         return self.reached or self.astray
 
     def rule_now(self) -> str | None:
-        if self.step is None or (self.table is not None and self.table.bubble.visible):
-            return None
-        return self.step.rule
+        return None if self.step is None or self.table.bubble.visible else self.step.rule
 
     def points_at(self) -> pygame.Rect | None:
         """The box of the piece to be taken up, where the wish names it first of all and nothing is begun; it gives nothing else
         away."""
-        table, step = self.table, self.step
-        if table is None or step is None or not table.ready or table.side.turn.choosing():
+        table = self.table
+        if self.step is None or not table.ready or table.side.turn.choosing():
             return None
         named = re.search(r"\d+", self.said.wish)
         way = self._way() if named else None
@@ -90,7 +87,7 @@ class Teacher(InsetTutor):
 
     def _way(self) -> Any:
         """A move that does what is asked for now; None for none. It is looked for once a position."""
-        assert self.table is not None and self.step is not None
+        assert self.step is not None
         match = self.table.session.match
         if self._found is None or self._found[:2] != (match, len(match)):
             ways = self.lessons.accepts(self.step, match)
@@ -100,14 +97,14 @@ class Teacher(InsetTutor):
     def gesture(self) -> str:
         """The button that plays a half-made turn, said only where this does what is asked for."""
         table = self.table
-        if table is None or not table.ready or not table.side.turn.begun() or not table.buttons.end.enabled:
+        if not table.ready or not table.side.turn.begun() or not table.buttons.end.enabled:
             return ""
         label = table.buttons.end.label
         return _("Then press “{button}”.").format(button=label) if label and self.leads_on(table.side.turn.offered()) else ""
 
     def banner(self) -> tuple[int | None, str, str] | None:
         """While nobody may act nobody thinks either: the banner says how the step stands."""
-        if self.table is None or not self.rests:
+        if not self.rests:
             return None
         mark = self.table.session.seats[0].mark
         if self.astray:
@@ -116,7 +113,7 @@ class Teacher(InsetTutor):
 
     def proceed(self) -> bool:
         step, table = self.step, self.table
-        if step is None or table is None:
+        if step is None:
             return True
         match = table.session.match
         came = self.lessons.progress(step, match)
@@ -133,21 +130,19 @@ class Teacher(InsetTutor):
         return False
 
     def refused(self, move: Any, refusal: Refusal) -> Refusal:
-        step = self.step
-        if step is not None:
-            words = self.lessons.refusal(step, move, refusal)
-            if words is not refusal.reason:
-                self._say(Said("refuses", self._word(words), self.said.wish))
+        words = refusal.reason if self.step is None else self.lessons.refusal(self.step, move, refusal)
+        if words is not refusal.reason:
+            self._say(Said("refuses", self._word(words), self.said.wish))
         return refusal
 
     def leads_on(self, move: Any) -> bool:
         """Whether a move (None: none) would do what the step asks for now. The answer for the last move asked about is kept."""
-        step, table = self.step, self.table
-        if step is None or table is None or move is None:
+        match = self.table.session.match
+        if self.step is None or move is None:
             return False
-        asked = table.session.match, len(table.session.match), move
+        asked = match, len(match), move
         if self._asked != asked:
-            self._asked, self._leads_on = asked, self.lessons.leads_on(step, table.session.match, move)
+            self._asked, self._leads_on = asked, self.lessons.leads_on(self.step, match, move)
         return self._leads_on
 
     # ---- what came of a move
@@ -160,16 +155,13 @@ class Teacher(InsetTutor):
         steps = self.lessons.steps
         if self.step is not None:
             self._say(Said("praises", praise[steps.index(self.step) % len(praise)], self._word(self.step.lead)))
-        if self.table is not None:
-            self.table.sounds.play("turn")
-            self.table.refresh()
+        self.table.sounds.play("turn")
+        self.table.refresh()
         self._done()
 
     def _led_away(self, step: LessonStep, wish: Phrase | None) -> None:
         """Says what came of the move; then the other side shows more of it, if it can, or the move is taken back."""
-        table = self.table
-        assert table is not None
-        match = table.session.match
+        table, match = self.table, self.table.session.match
         first, self.astray = not self.astray, True
         answer = self.lessons.answer(step, match)
         if first:
@@ -183,10 +175,10 @@ class Teacher(InsetTutor):
 
     def _back(self) -> None:
         """Takes the move back that led away; what was said of it stays on the paper until the next one."""
-        table, step = self.table, self.step
-        assert table is not None and step is not None
+        table = self.table
+        assert self.step is not None
         table.past.back_to_now()
-        table.session.match = self.lessons.taken_back(step, table.session.match)
+        table.session.match = self.lessons.taken_back(self.step, table.session.match)
         table.sounds.play("undo")
         self.astray = False
         self._wishes = len(table.session.match)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots.levels import Hint
 from game.contract import phrase
@@ -12,9 +12,6 @@ from game.puzzles import Made, Verdict, judge, made_in, of_whole_turn
 from scenes.inset.page import InsetTutor
 from scenes.kit.language import _
 from scenes.puzzles.trying import HINTS, Said, Trying
-
-if TYPE_CHECKING:
-    from scenes.table.shell import Table
 
 BEFORE_MOVE = 700.0
 """Milliseconds before the other side replies, and before each move of the solution."""
@@ -26,7 +23,6 @@ class Judge(InsetTutor):
     around = "puzzle"
 
     def __init__(self, trying: Trying, say: Callable[[Said], None]) -> None:
-        super().__init__()
         self.trying, self._say = trying, say
         self.maker, self.puzzle = trying.maker, trying.puzzle
         self.verdict: Verdict | None = None
@@ -47,17 +43,15 @@ class Judge(InsetTutor):
     def banner(self) -> tuple[int | None, str, str] | None:
         if self.shows:
             return None, _("The solution") if self.best else _("The next best answer"), ""
-        if self.verdict is None or self.table is None:
+        if self.verdict is None:
             return None
         mark = self.table.session.seats[self.puzzle.seat].mark
         return mark, _("Solved!") if self.verdict.solved else _("Not yet"), ""
 
     def proceed(self) -> bool:
         table = self.table
-        if table is None:
-            return True
         if self.shows:
-            self._play_on(table)
+            self._play_on()
             return True
         replied, self._replies = self._replies, False
         found = judge(self.maker, self.puzzle, table.session.match)
@@ -66,7 +60,7 @@ class Judge(InsetTutor):
                 self.verdict = found
                 table.sounds.play("turn" if found.solved else "refuse")
                 table.refresh()
-                self._say(self.trying.judged(found, self._line(table)))
+                self._say(self.trying.judged(found, self._line()))
             return True
         if self.verdict is not None or replied:
             self.verdict = None
@@ -83,7 +77,7 @@ class Judge(InsetTutor):
     def hint(self) -> bool:
         """Tells more of the best answer with each call: the piece is lit, then its place, then the move is said."""
         table = self.table
-        if table is None or self.rests or not table.ready:
+        if self.rests or not table.ready:
             return True
         hints = table.hints
         if hints.hint is None:
@@ -103,44 +97,38 @@ class Judge(InsetTutor):
 
     def _next(self) -> Any | None:
         """The move with which the best answer goes on from what lies there; None when it cannot be reached any more."""
-        table, found = self.table, self.puzzle.found
-        assert table is not None
-        match = table.session.match
-        said = self._line(table)
+        match, found, said = self.table.session.match, self.puzzle.found, self._line()
         own = len(made_in(match, self.puzzle.seat))
         if said == found.line[: len(said)]:
             return match.rules.parse(found.line[len(said)])
         if own and next(one for one in self.maker.tasks if one.word == found.task).moves > 1:  # it goes over two turns
-            return self._strongest(table)
+            return self._strongest()
         anew = next((one for one in self.maker.solve(match.state) if one.task == found.task), None)
         if anew is None or (own and self.maker.worth(found.task, made_in(match, self.puzzle.seat)) + anew.best < found.best):
             return None
         return match.rules.parse(anew.line[0])
 
-    @staticmethod
-    def _line(table: Table) -> tuple[str, ...]:
+    def _line(self) -> tuple[str, ...]:
         """The moves on the table, in the notation."""
-        match = table.session.match
+        match = self.table.session.match
         return tuple(match.rules.text(ply.move) for ply in match.plies)
 
-    def _strongest(self, table: Table) -> Any:
+    def _strongest(self) -> Any:
         """The move that brings most in the turn that is on."""
-        match, word = table.session.match, self.puzzle.found.task
+        match, word = self.table.session.match, self.puzzle.found.task
         return max(match.legal(), key=lambda move: self.maker.worth(word, [Made(match.state, move, None)]))
 
     # ---- the solution
 
     def show(self, best: bool) -> None:
         """Plays the best answer, or the next best, from the position of the puzzle; the table must lie at it."""
-        assert self.table is not None
         found = self.puzzle.found
         self.shows, self.best, self._left = True, best, list(found.line if best else found.next_line)
-        self._play_on(self.table)
+        self._play_on()
 
-    def _play_on(self, table: Table) -> None:
-        if not self._left:
-            table.refresh()
+    def _play_on(self) -> None:
+        if self._left:
+            self.wait(BEFORE_MOVE, partial(self.play, self.maker.rules.parse(self._left.pop(0))))
+        else:
+            self.table.refresh()
             self._say(self.trying.shown(self.best))
-            return
-        said = self._left.pop(0)
-        self.wait(BEFORE_MOVE, lambda: self.play(table.session.match.rules.parse(said)))

@@ -180,7 +180,7 @@ def test_a_puzzle_goes_on_over_midnight_and_counts_for_the_day_it_was_opened(sta
     stage.clock.now += 3 * 60 * 60 * 1000
     answer(stage, page, (page.puzzle.found.line[0],))
     while page.table.ready:
-        answer(stage, page, (page.maker.rules.text(page.judge._strongest(page.table)),))
+        answer(stage, page, (page.maker.rules.text(page.judge._strongest()),))
     assert page.day == date(2026, 11, 21) and page.trying.tried.solved == "2026-11-21"
     assert opened(stage, "querni", "").day == date(2026, 11, 22)
 
