@@ -45,6 +45,11 @@ def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: S
     return sorted(found.values(), key=lambda one: (-one.won, one.name not in people))
 
 
+def star(style: Style, size: int) -> pygame.Surface:
+    """The star of a match that was won."""
+    return icon("star-filled", size, style.theme.ink) if style.theme.flat else picture("star", (size, size))
+
+
 def stars(target: pygame.Surface, style: Style, box: pygame.Rect, won: int, colour: str) -> None:
     """Draws games won as stars from the left of a box.
 
@@ -60,12 +65,12 @@ def stars(target: pygame.Surface, style: Style, box: pygame.Rect, won: int, colo
     size = min(box.h, style.px(3.9))
     size = min(size, max(round(size * 0.7), int(box.w / won / 1.08)))
     step = min(round(size * 1.08), max(size, box.w // won))
-    star = icon("star-filled", size, theme.ink, 2) if theme.flat else picture("star", (size, size))
+    image = star(style, size)
     if won * step <= box.w:
         for number in range(won):
-            target.blit(star, star.get_rect(midleft=(box.x + number * step, box.centery)))
+            put(target, image, midleft=(box.x + number * step, box.centery))
         return
-    target.blit(star, star.get_rect(midleft=(box.x, box.centery)))
+    put(target, image, midleft=(box.x, box.centery))
     text.write(target, style, str(won), (box.x + step, box.y, max(1, box.w - step), box.h), 2.9, theme.ink, "f", 600, wrap=False)
 
 

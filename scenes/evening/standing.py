@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from game.record_lines import flat
 from scenes.evening.steps import places
@@ -57,20 +58,18 @@ def points(result: Result, only_people: bool) -> Iterator[tuple[str, int, int, b
 def standings(results: Sequence[Result], only_people: bool, name_of: Callable[[str], str] = str) -> list[Row]:
     """The players of these matches, most points first, then most matches won, then in the order of their first match. `name_of`
     says what somebody is called today."""
-    rows: dict[str, Row] = {}
-    for number, result in enumerate(counted(results)):
-        for who, mark, more, won in points(result, only_people):
-            name = name_of(who)
-            old = rows.get(name, Row(name, mark, 0, 0, 0, {}, ()))
-            course = (*old.course, *[old.points] * (number - len(old.course)), old.points + more)
-            by_game = {**old.by_game, result.game: old.by_game.get(result.game, 0) + more}
-            rows[name] = Row(name, mark, old.points + more, old.won + won, old.played + 1, by_game, course)
-    whole = len(counted(results))
-    full = [
-        Row(r.name, r.mark, r.points, r.won, r.played, r.by_game, (*r.course, *[r.points] * (whole - len(r.course))))
-        for r in rows.values()
-    ]
-    return sorted(full, key=lambda row: (-row.points, -row.won))
+    whole = counted(results)
+    tables = [{name_of(who): rest for who, *rest in points(result, only_people)} for result in whole]
+    rows = []
+    for name in dict.fromkeys(name for table in tables for name in table):
+        by_game: dict[str, int] = {}
+        for result, table in zip(whole, tables, strict=True):
+            if name in table:
+                by_game[result.game] = by_game.get(result.game, 0) + table[name][1]
+        own = [table[name] for table in tables if name in table]
+        course = tuple(accumulate(table[name][1] if name in table else 0 for table in tables))
+        rows.append(Row(name, own[-1][0], course[-1], sum(won for _mark, _more, won in own), len(own), by_game, course))
+    return sorted(rows, key=lambda row: (-row.points, -row.won))
 
 
 _BLANK = r"[\s\u200b-\u200f\u2060\ufeff]*"

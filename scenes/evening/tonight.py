@@ -10,7 +10,7 @@ from itertools import accumulate, pairwise
 import pygame
 
 from game import catalogue
-from game.record import Loaded, RecordError
+from game.record import RecordError
 from scenes import games
 from scenes.dialog import Dialog
 from scenes.evening import evening, graph, standing
@@ -18,7 +18,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.layout import grid, places
-from scenes.kit.pictures import icon, picture, put
+from scenes.kit.pictures import put
 from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.spoken.lines import Telling, heading
@@ -81,16 +81,14 @@ class Tonight(Page):
         profile = self.app.profile
         kept = next((kept for kept in profile.records.library() if result.identity and kept.identity == result.identity), None)
 
-        def show(loaded: Loaded) -> None:
-            self.app.open("table", session=watched(profile, loaded), replay=True)
-
         def gone(_error: RecordError | OSError | None = None) -> None:
             self.app.toast(_("The record of this match is gone."))
 
         if kept is None:
             gone()
         else:
-            read_file(self.app, kept.path, show, gone)
+            read_file(self.app, kept.path,
+                      lambda loaded: self.app.open("table", session=watched(profile, loaded), replay=True), gone)
 
     def _take_off(self, result: Result) -> None:
         if not self.app.profile.sheet.take_off(result):
@@ -123,18 +121,18 @@ class Tonight(Page):
         pad, wide = style.px(4), round(style.px(118) * min(1.4, max(1.0, style.text_scale)))
         matches, _stops = self._matches(wide)
         _across, lines, high = graph.rows_of(style, wide, max(1, len(rows)))
+        players = evening.clear(style, (wide, lines * high))
+        graph.players(players, style, players.get_rect(), rows)
         table = graph.by_game(style, (wide, round(style.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._shown))
         course = graph.course(style, (wide, style.px(40)), rows)
         head = min(style.text(6.2), style.px(9.7))
-        parts = (lines * high, table.get_height(), course.get_height(), matches.get_height())
-        image = pygame.Surface((wide + 2 * pad, head + sum(parts) + 5 * pad))
+        parts = (players, table, course, matches)
+        image = pygame.Surface((wide + 2 * pad, head + sum(part.get_height() for part in parts) + 5 * pad))
         image.fill(style.theme.cream)
         day = time.strftime("%Y-%m-%d", time.localtime(self._results[-1].when)) if self._results else ""
         text.write(image, style, f"{_('Tonight')} {day}", (pad, pad // 2, wide, head), 4.6, style.theme.ink, "f", 600)
         y = head + pad
-        graph.players(image, style, pygame.Rect(pad, y, wide, lines * high), rows)
-        y += lines * high + pad
-        for part in (table, course, matches):
+        for part in parts:
             image.blit(part, (pad, y))
             y += part.get_height() + pad
         return image
@@ -231,8 +229,7 @@ class Tonight(Page):
         room = pygame.Rect(half, box.y, max(1, clock.left - style.px(2) - star - half), line)
         text.write(image, style, _outcome(result), room, 2.7, theme.ink, "a", 700, "right", wrap=False)
         if result.winners:
-            sign = icon("star-filled", star, theme.ink) if theme.flat else picture("star", (star, star))
-            put(image, sign, midleft=(room.right + style.px(0.4), room.centery))
+            put(image, evening.star(style, star), midleft=(room.right + style.px(0.4), room.centery))
         across, lines = self._beside(result, box.w)
         players = zip(result.names, result.marks, result.scores, strict=True)
         cells = grid(pygame.Rect(box.x, box.y + line, box.w * across // max(2, across), lines * line), across, lines)

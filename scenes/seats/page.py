@@ -35,6 +35,10 @@ from scenes.title import taken
 class Seats(Page):
     """The page of one game's table. What was set is remembered when the match starts."""
 
+    _layout: dict[str, pygame.Rect]
+    _under: pygame.Surface
+    _brief: tuple[str, ...]
+
     def __init__(self, app: Host, game: str) -> None:
         super().__init__(app)
         self.telling = Telling(self, lambda: heading(_("Seats: {game}").format(game=catalogue.lid(self.game).title)))
@@ -54,7 +58,6 @@ class Seats(Page):
         for option in self.info.options:
             said = last.options.get(option.name)
             self.options[option.name] = said if said in [choice.value for choice in option.choices] else option.default
-        self.plates: list[Plate] = []
         self.carrying = Carrying(self, self._ask, self._plate_picked, self._plate_dropped)
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
@@ -67,9 +70,6 @@ class Seats(Page):
         """The way to the lesson for those who are new to the game."""
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
         self.rail = OptionsRail(self.info.options, self.options, self._refresh)
-        self._brief: tuple[str, ...] = ()
-        self._layout = lay_out(self.style, self.info.max_seats)
-        self._under: pygame.Surface | None = None
         self._build()
         self.focus = self.play_button
 
@@ -155,8 +155,7 @@ class Seats(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         style = self.style
-        if self._under is not None:
-            target.blit(self._under, (0, 0))
+        target.blit(self._under, (0, 0))
         self.rail.paint(target, style)
         for plate in self.plates:
             if plate.place != self.carrying.picked:

@@ -109,7 +109,6 @@ class OptionsRail:
         ]
         self._parts: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """What is painted, and where in the box."""
-        self._painted: pygame.Surface | None = None
         self._factor = 1.0
         self._said: list[str] = []
         self.form: Form = "rich"
@@ -220,5 +219,4 @@ class OptionsRail:
     def paint(self, target: pygame.Surface, style: Style) -> None:
         """Paints the panel and its words; the choices are drawn by the page."""
         materials.panel(style, self.rect.size, 44, 16).draw(target, self.rect.topleft)
-        if self._painted is not None:
-            target.blit(self._painted, self.rect.topleft)
+        target.blit(self._painted, self.rect.topleft)
