@@ -9,7 +9,6 @@ import pygame
 
 from game import catalogue
 from game.bots.levels import EASY, LEVELS
-from game.record import RecordError
 from scenes import games
 from scenes.dialog import Dialog
 from scenes.evening.match_lines import company_line, turn_lines
@@ -397,7 +396,5 @@ def _begin(app: Host, game: str, setup: TableSetup) -> bool:
 
 
 def _go_on(app: Host) -> None:
-    def failed(_error: RecordError | OSError) -> None:
-        app.toast(_("The match cannot be read any more. Its file was kept."))
-
-    go_on(app, lambda session: app.open("table", "replace", session=session), failed)
+    said = _("The match cannot be read any more. Its file was kept.")
+    go_on(app, lambda session: app.open("table", "replace", session=session), lambda _error: app.toast(said))

@@ -37,9 +37,9 @@ class SettingsPage(ScrolledPage):
         super().__init__(app)
         self.sample = panels.Sample()
         self.rods = {
-            "text_size": Rod(80, 200, 10, self._text_size),
-            **{name: Rod(0, 100, 5, partial(self._volume, name), seat=row.seat) for name, row in panels.VOLUMES.items()},
-            **{name: Rod(0, 3, 1, partial(self._speed, name), stops=True, seat=row.seat) for name, row in panels.SPEEDS.items()},
+            "text_size": Rod(80, 200, 10, partial(self._slide, "text_size")),
+            **{name: Rod(0, 100, 5, partial(self._slide, name), seat=row.seat) for name, row in panels.VOLUMES.items()},
+            **{name: Rod(0, 3, 1, partial(self._slide, name), stops=True, seat=row.seat) for name, row in panels.SPEEDS.items()},
         }
         self.switches = {name: Switch(partial(self._choose, name)) for name in panels.SWITCHES}
         self.mutes = {name: Button("", partial(self._mute, row.muted), icon="volume") for name, row in panels.VOLUMES.items()}
@@ -81,12 +81,18 @@ class SettingsPage(ScrolledPage):
             self.layout()
         self.touch()
 
-    def _text_size(self, value: int, done: bool) -> None:
-        """While the bead is dragged only the sample follows, or the page would run away from under the hand."""
+    def _slide(self, name: str, value: int, done: bool) -> None:
+        """Gives the setting of a rod another value, which is heard at once. While the bead of the text size is dragged only the
+        sample follows, or the page would run away from under the hand."""
+        whole = name == "text_size"
+        if done or not whole:
+            setattr(self.app.settings, name, SPEED_NAMES[value] if name in panels.SPEEDS else value)
+        self.sounds.apply()
+        if done and not whole:
+            self.sounds.play("click")
         if done:
-            self.app.settings.text_size = value
-            self._keep(restyle=True)
-        else:
+            self._keep(restyle=whole)
+        elif name not in panels.VOLUMES:
             self.layout()
 
     def _choose(self, name: str, value: object) -> None:
@@ -98,25 +104,10 @@ class SettingsPage(ScrolledPage):
         self.sounds.play("click")
         self._keep(restyle=name in RELOOK)
 
-    def _volume(self, name: str, value: int, done: bool) -> None:
-        setattr(self.app.settings, name, value)
-        self.sounds.apply()
-        if done:
-            self.sounds.play("click")  # so loud it is now
-            self._keep()
-
     def _mute(self, name: str) -> None:
         setattr(self.app.settings, name, not getattr(self.app.settings, name))
         self.sounds.apply()
         self._keep()
-
-    def _speed(self, name: str, value: int, done: bool) -> None:
-        setattr(self.app.settings, name, SPEED_NAMES[value])
-        if done:
-            self.sounds.play("click")
-            self._keep()
-        else:
-            self.layout()
 
     def _ask_quality(self) -> None:
         """Asks how much is shown: by itself what frames can afford, or always so much; what counts now has the check mark."""
