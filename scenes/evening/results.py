@@ -158,16 +158,15 @@ class Results(Page):
         style = self.style
         line = summary.heading(self.session, self.outcome)
         px = text.line_px(line, stage.w, style.px(12 if style.wide else 9.5), style.px(5), "f", 700)
-        self._heading = carved(style, text.cut(line, stage.w, px, "f", 700), px)
+        head = carved(style, text.cut(line, stage.w, px, "f", 700), px)
         why, wide, high = summary.ending(self.session, self.outcome), stage.w - style.px(4), 13 if style.wide else 5.6
         size = text.fit_px(why, (wide, style.px(high)), min(style.text(3.2), style.px(5.2 if style.wide else 4.4)), style.px(2.4))
-        self._why = text.paragraph(why, wide, size, style.theme.cream, "center", 1.2)
+        said = text.paragraph(why, wide, size, style.theme.cream, "center", 1.2)
         top = stage.y + (style.px(1.4) if style.wide else 0)
-        self._heading_at = (stage.centerx - self._heading.get_width() // 2, top)
-        self._why_at = (stage.centerx - self._why.get_width() // 2, top + self._heading.get_height() - round(px * 0.1))
-        written = self._why.get_bounding_rect().w
-        width = max(self._heading.get_width(), written)
-        self._words = pygame.Rect(stage.centerx - width // 2, top, width, self._why_at[1] + self._why.get_height() - top)
+        below = top + head.get_height() - round(px * 0.1)
+        self._lines = [(one, (stage.centerx - one.get_width() // 2, y)) for one, y in ((head, top), (said, below))]
+        width = max(head.get_width(), said.get_bounding_rect().w)
+        self._words = pygame.Rect(stage.centerx - width // 2, top, width, below + said.get_height() - top)
 
     def _bake(self) -> None:
         """Paints everything that does not move onto one picture."""
@@ -197,8 +196,8 @@ class Results(Page):
         if self.outcome.winners and not self.app.settings.reduced_motion:
             self._confetti.draw(target, self._fallen * FALL_MS, True)
         self._steps.draw_figures(target, 4 * self._hop * (1 - self._hop) * self.style.px(3.2))
-        target.blit(self._heading, self._heading_at)
-        target.blit(self._why, self._why_at)
+        for image, at in self._lines:
+            target.blit(image, at)
 
 
 HIGH, LOW = 17.0, 6.2

@@ -16,7 +16,7 @@ from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept, put
 from scenes.kit.pieces import Mood
 from scenes.kit.retained import draw
-from scenes.kit.shapes import Point, arc
+from scenes.kit.shapes import arc
 from scenes.kit.theme import Style
 from scenes.lessons.teacher import Said, Tone
 from scenes.table.plates.plates import under
@@ -60,17 +60,12 @@ def draw_pointer(
     end = 1 - (max(piece.size) * 0.5 + style.px(2.2)) / far
     for share in BOWS[below:]:
         bulge = round(far * share)
-        p0, control, p1 = arc((x, y), piece.center, bulge, 0.0, end)
-        bow = [_on_bow(p0, control, p1, step / STEPS) for step in range(STEPS + 1)]
+        first, control, last = map(pygame.Vector2, arc((x, y), piece.center, bulge, 0.0, end))
+        shares = [step / STEPS for step in range(STEPS + 1)]
+        bow = [first.lerp(control, share).lerp(control.lerp(last, share), share) for share in shares]
         if end > 0 and not any(other.collidepoint(point) for other in others for point in bow):
             marks.hop_sprite(style, way, bulge, 0.0, end, POINTER, style.theme.cream).draw(target, (x, y))
             return
-
-
-def _on_bow(start: Point, control: Point, end: Point, share: float) -> Point:
-    """The point of a bow at a share of its length."""
-    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
-    return a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]
 
 
 def draw_dots(target: pygame.Surface, style: Style, boxes: Sequence[pygame.Rect], at: int, done: Sequence[bool]) -> None:
