@@ -136,7 +136,10 @@ class Steps:
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
         inner = wide - 2 * self._pad - style.px(1.6)
         self._lines = _lines([s.word for s in standings], inner, style)
-        plate = max(round(self._plate_high * 0.72), self._plate_least) + 3 * self._pad
+        px = style.px(LEAST)
+        words = text.height(px, "a", 500) + (self._lines - 1) * round(px * _CLOSE)
+        least = math.ceil(words / (1 - _UPPER[self._lines])) + style.px(0.8) + 1 if self._lines else 0
+        plate = max(round(self._plate_high * 0.72), least) + 3 * self._pad  # not too low for its words in the smallest letters
         foot = max(lowest * tallest, min(0.8 * tallest, plate))
         self.steps: list[_Step] = []
         for i, standing in enumerate(row):
@@ -162,13 +165,6 @@ class Steps:
         word = (0.0, style.text(2.4) * 1.25, max(style.px(2.4), style.text(2.0)) * 2.2)[self._lines]
         wanted = round(style.text(4.4) * 0.92 + word + style.px(1.2))
         return max(wanted, round(62 * style.unit))
-
-    @property
-    def _plate_least(self) -> int:
-        """The height of a plate below which its words do not fit under the score even in the smallest letters."""
-        px = self.style.px(LEAST)
-        words = text.height(px, "a", 500) + (self._lines - 1) * round(px * _CLOSE) if self._lines else 0
-        return math.ceil(words / (1 - _UPPER[self._lines])) + self.style.px(0.8) + 1 if words else 0
 
     def _named(self, standing: Standing) -> bool:
         """Whether a chip names the figure: a single winner is named by the heading."""
