@@ -19,7 +19,7 @@ from game.quad_ominos.rules import RULES
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM, TILES, bits
 from game.state_text import state_text
-from tests.amount import examples
+from tests.amount import any_text, examples
 from tests.game import quad_naive as naive
 from tests.game.test_quad_ominos import match_of
 
@@ -185,7 +185,7 @@ def test_words_read_back() -> None:
     assert parse("5555@0,0 + 5055@1,0 + 0005@1,1") == Move("place", Laid("5555", 0, 0), Laid("5055", 1, 0), Laid("0005", 1, 1))
 
 
-@given(st.text(max_size=30))
+@given(any_text(30))
 def test_any_other_text_is_no_move(line: str) -> None:
     try:
         move = parse(line)

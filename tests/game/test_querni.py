@@ -13,6 +13,7 @@ from game.match import Match
 from game.querni import board as b
 from game.querni.rules import RULES
 from game.querni.state import State
+from tests.amount import any_text
 
 BLUE_HOMES = ["a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3", "a5", "b5", "c5", "d5", "a6", "b6", "c6", "d6"]
 PINK_HOMES = ["g2", "h2", "i2", "j2", "g3", "h3", "i3", "j3", "g5", "h5", "i5", "j5", "g6", "h6", "i6", "j6"]
@@ -156,7 +157,7 @@ def test_what_a_position_may_hold_besides() -> None:
     assert RULES.position(RULES.from_position(laid, 7)) == laid
 
 
-PLAIN = st.none() | st.booleans() | st.integers() | st.text(max_size=3)
+PLAIN = st.none() | st.booleans() | st.integers() | any_text(3)
 
 
 @given(st.recursive(PLAIN, lambda inner: st.lists(inner, max_size=3)), st.data())

@@ -15,6 +15,7 @@ from game.querni import board as b
 from game.querni.legal import overs, refusal
 from game.querni.moves import PASS, SetUp, Turn, parse, text
 from game.querni.rules import RULES
+from tests.amount import any_text
 
 PINK_HOMES = [b.NAMES[f] for f in b.HOMES[1]]
 FIELDS = st.sampled_from(range(b.FIELDS))
@@ -40,7 +41,7 @@ def test_a_layout_is_its_text(numbers: list[int], home: tuple[int, ...]) -> None
     assert text(layout).startswith(f"set {b.NAMES[home[0]]}={numbers[0]} ")
 
 
-@given(st.text(st.sampled_from("abcjkxX123789-*= \tpase"), max_size=14) | st.text(max_size=12))
+@given(st.text(st.sampled_from("abcjkxX123789-*= \tpase"), max_size=14) | any_text(12))
 def test_any_text_is_a_move_or_none(line: str) -> None:
     try:
         move = parse(line)

@@ -19,7 +19,7 @@ from game.qumero.options import options
 from game.qumero.preview import Gain, consequences
 from game.qumero.rules import RULES
 from game.qumero.state import Roll, View, notes
-from tests.amount import examples
+from tests.amount import any_text, examples
 from tests.game import qumero_naive as naive
 
 FIELDS = st.sets(st.sampled_from(range(b.FIELDS)), min_size=1, max_size=2)
@@ -95,7 +95,7 @@ def test_a_placement_is_its_text(some: set[int], data: st.DataObject) -> None:
     assert [b.FIELD[word.rstrip("!")] for word in words] == sorted(some)
 
 
-@given(st.text(st.sampled_from("QUMEROqumero123467! \tpasdie"), max_size=9) | st.text(max_size=9))
+@given(st.text(st.sampled_from("QUMEROqumero123467! \tpasdie"), max_size=9) | any_text(9))
 def test_any_text_is_a_move_or_none(line: str) -> None:
     try:
         move = parse(line)

@@ -22,7 +22,7 @@ from game.match import Match, Ply
 from game.record_glance import glance, mended_glance
 from game.record_lines import MAX_LINE, code_of, line_of, split_line
 from game.state_text import state_text
-from tests.amount import examples
+from tests.amount import any_text, examples
 from tests.game import data
 
 RULES = catalogue.rules("querni")
@@ -431,7 +431,7 @@ def test_a_cut_anywhere_keeps_every_whole_line(cut: int) -> None:
 
 
 @modest
-@given(at=st.integers(1, len(LINES) - 1), line=st.text(max_size=40) | st.sampled_from([*LINES, "undo 1 # 123456", "redo 1"]))
+@given(at=st.integers(1, len(LINES) - 1), line=any_text(40) | st.sampled_from([*LINES, "undo 1 # 123456", "redo 1"]))
 def test_an_inserted_line_is_found(at: int, line: str) -> None:
     raw = "\n".join([*LINES[:at], line, *LINES[at:]])
     if plain(raw.encode()) == plain(WRITTEN.encode()):

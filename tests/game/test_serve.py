@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from game import catalogue, record
 from game.door import serve
 from game.door.serve import Door
-from tests.amount import examples
+from tests.amount import any_text, examples
 from tests.toy.entry import entered
 
 ROOT = Path(__file__).parents[2]
@@ -360,8 +360,8 @@ def test_an_empty_line_is_passed_over_and_unknown_words_beside_do_no_harm() -> N
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["c3-d4", "querni", "easy"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | any_text(8) | st.sampled_from(["c3-d4", "querni", "easy"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(any_text(6), inner, max_size=3),
     max_leaves=6,
 )
 arguments = st.sampled_from(["game", "seats", "options", "seed", "position", "seat", "limit", "move", "level"])
