@@ -234,7 +234,7 @@ def test_the_title_comes_whole_after_one_colour_and_at_once_where_its_pictures_a
     painted.clear()
     again = start()
     assert again.frames == 1 and not painted
-    assert again.screen.get_buffer().raw == app.screen.get_buffer().raw
+    assert pygame.image.tobytes(again.screen, "RGB") == pygame.image.tobytes(app.screen, "RGB")
 
 
 def one_colour(screen: pygame.Surface) -> bool:

@@ -179,7 +179,6 @@ def test_fewer_pieces_of_confetti_fall(count: int) -> None:
 HELD = {
     "stone": lambda: pieces.stone(LOOK, 27, 1, 7, "held"),
     "tile": lambda: tiles.tile(LOOK, 60, (1, 2, 3, 4), "held"),
-    "tile from behind": lambda: tiles.back(LOOK, 60, "held"),
     "bug": lambda: bugs.bug(LOOK, 60, 7, "held"),
     "leaf": lambda: bugs.back(LOOK, 60, "held"),
     "card": lambda: cards.card(LOOK, 60, cards.Face(7, "red", 2, False), "held"),
