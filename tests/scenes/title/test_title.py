@@ -35,7 +35,7 @@ def make(tmp_path: Path) -> Callable[..., App]:
 
 def opened(app: App) -> Title:
     app.open("title")
-    for _ in range(5):
+    for _ in range(9):
         app.step([], 16)
     page = app.top
     assert isinstance(page, Title)
@@ -175,7 +175,7 @@ def test_the_open_match_is_read_after_the_first_frame(make: Callable[..., App], 
     monkeypatch.setattr("scenes.session.peek", lambda profile: frames.append(app.frames))
     app.open("title")
     assert frames == []
-    for _ in range(3):
+    for _ in range(9):
         app.step([], 16)
     assert frames and frames[0] >= 1
 
@@ -282,7 +282,7 @@ def test_the_title_looks_again_when_it_comes_back(make: Callable[..., App]) -> N
     app.open("settings")
     leave_open(app.profile)
     app.pop()
-    for _ in range(3):
+    for _ in range(9):
         app.step([], 16)
     assert page.continue_button.visible and page.continue_button.lines
 
