@@ -1,11 +1,11 @@
 """Moving an object of a map in Tiled moves what lies there on the screen, in windows of every shape."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from scenes.kit import layout
 from scenes.kit.layout import LAYOUTS, plan_of
