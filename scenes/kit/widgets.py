@@ -274,7 +274,7 @@ def _icon_size(style: Style, said: Said, px: int) -> int:
 
 
 def _room(style: Style, said: Said, px: int) -> tuple[int, int]:
-    wide, high = said.size[0] - 2 * style.px(0.6 if said.tall else 1.2), said.size[1]
+    wide, high = said.size[0] - 2 * style.px(0.6 if said.tall else 1.2), said.size[1] - style.px(1.4) * said.alone
     if not said.pictured:
         return wide, high
     if said.tall:

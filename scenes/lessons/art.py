@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -63,7 +64,7 @@ def draw_pointer(
         first, control, last = map(pygame.Vector2, arc((x, y), piece.center, bulge, 0.0, end))
         shares = [step / STEPS for step in range(STEPS + 1)]
         bow = [first.lerp(control, share).lerp(control.lerp(last, share), share) for share in shares]
-        if end > 0 and not any(other.collidepoint(point) for other in others for point in bow):
+        if end > 0 and not any(other.clipline(one, two) for other in others for one, two in pairwise(bow)):
             marks.hop_sprite(style, way, bulge, 0.0, end, POINTER, style.theme.cream).draw(target, (x, y))
             return
 

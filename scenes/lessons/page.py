@@ -140,7 +140,7 @@ class LessonPage(InsetPage):
         piece = self.teacher.points_at()
         if piece is not None:
             art.draw_pointer(target, style, bubble, piece, self._around(piece))
-        text.write(target, style, self.step.title.say(_), rail["title"], 3.7, style.theme.cream, "f", 600, wrap=False)
+        text.write(target, style, self.step.title.say(_), rail["title"], 3.7, style.theme.cream, "f", 600, line_height=1.1)
         done = self.learnt.of(self.game).done
         art.draw_dots(target, style, [dot.rect for dot in self.dots], self.at, [one.id in done for one in self.steps])
 

@@ -194,7 +194,7 @@ class BedPainter:
         style, field, table = self.desk.style, self.places.field, self.places.view.table
         aim = self.sel.aim if self.desk.ready else None
         if aim is None:
-            self._draw_key(target)
+            draw_key(target, style, self._key_room)
         self._draw_beds(target)
         lying = [(name, piece) for name, piece in self.desk.stage.lying()
                  if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
@@ -218,14 +218,23 @@ class BedPainter:
             key = style, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
             self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, sequence=sequence, mark=mark), key)
 
-    def _draw_key(self, target: pygame.Surface) -> None:
-        """Draws what the four kinds are below the sequences, and below the one that is about to be laid."""
+    def key_words(self) -> list[pygame.Rect]:
+        """The boxes of the words in the key of the four kinds."""
+        style, room = self.desk.style, self._key_room
+        size, columns = _key_size(style, room)
+        if size < style.px(LEAST):
+            return []
+        box = picture(style, size, columns, tuple(map(bag.kind_word, KINDS))).get_rect(midbottom=room.midbottom)
+        return [tag.move(box.topleft) for tag in _tags(style, size, columns)]
+
+    @property
+    def _key_room(self) -> pygame.Rect:
+        """What is free for the key below the sequences, and below the one that is about to be laid."""
         style, room = self.desk.style, self.desk.rail["table"]
         laying = self.desk.ready and (self.sel.lay is not None or self.sel.hint_target(LAY) is not None)
         cells = self.places.field.cells[:len(self.places.view.table) + laying]
         top = max((cell.bottom for cell in cells if room.contains(cell)), default=room.y)
-        free = pygame.Rect(room.x, top, room.w, room.bottom - top)
-        draw_key(target, style, free.inflate(-style.px(2), 0))
+        return pygame.Rect(room.x, top, room.w, room.bottom - top).inflate(-style.px(2), 0)
 
     def _draw_lights(self, target: pygame.Surface) -> None:
         style, field, aim = self.desk.style, self.places.field, self.sel.aim
@@ -353,12 +362,7 @@ CLEAR = 125
 
 def draw_key(target: pygame.Surface, style: Style, room: pygame.Rect) -> None:
     """Draws what the four kinds are at the lower edge of a room, in one row or in two, where its bugs are large enough."""
-
-    def size_for(columns: int) -> int:
-        wide = (room.w - style.px(1.4) * (columns - 1)) / columns
-        return int(min(room.h / (len(KINDS) // columns) / TALL, wide / BROAD, style.px(MOST)))
-
-    size, columns = max((size_for(columns), columns) for columns in (4, 2))
+    size, columns = _key_size(style, room)
     if size >= style.px(LEAST):
         image = picture(style, size, columns, tuple(map(bag.kind_word, KINDS)))
         target.blit(image, image.get_rect(midbottom=room.midbottom))
@@ -367,12 +371,29 @@ def draw_key(target: pygame.Surface, style: Style, room: pygame.Rect) -> None:
 @kept
 def picture(style: Style, size: int, columns: int, _words: tuple[str, ...]) -> pygame.Surface:
     """The key with bugs of this size in so many columns; it is another one in another language."""
-    wide, high, gap, tag = round(size * BROAD), round(size * TALL), style.px(1.4), (round(size * TAG), round(size * 0.62))
-    image = pygame.Surface((columns * wide + (columns - 1) * gap, len(KINDS) // columns * high), pygame.SRCALPHA)
-    for number, kind in enumerate(KINDS):
-        x, y = number % columns * (wide + gap), number // columns * high
-        bag.kind_mark(style, tag, kind, False).draw(image, (x, y + (high - tag[1]) // 2))
+    tags, high = _tags(style, size, columns), round(size * TALL)
+    image = pygame.Surface((tags[columns - 1].x + round(size * BROAD), len(KINDS) // columns * high), pygame.SRCALPHA)
+    for tag, kind in zip(tags, KINDS, strict=True):
+        bag.kind_mark(style, tag.size, kind, False).draw(image, tag.topleft)
+        middle = tag.y - (high - tag.h) // 2 + high // 2
         for place, code in enumerate(EXAMPLES[kind]):
-            bugs.bug(style, size, code).draw(image, (x + tag[0] + round(size * (place + 0.66)), y + high // 2))
+            bugs.bug(style, size, code).draw(image, (tag.right + round(size * (place + 0.66)), middle))
     image.set_alpha(CLEAR)
     return image
+
+
+def _tags(style: Style, size: int, columns: int) -> list[pygame.Rect]:
+    """The boxes of the words in the key."""
+    wide, high, tag = round(size * BROAD) + style.px(1.4), round(size * TALL), (round(size * TAG), round(size * 0.62))
+    return [pygame.Rect((number % columns * wide, number // columns * high + (high - tag[1]) // 2), tag)
+            for number in range(len(KINDS))]
+
+
+def _key_size(style: Style, room: pygame.Rect) -> tuple[int, int]:
+    """How large the bugs of the key are in a room, in pixels, and in how many columns the kinds stand: with the larger bugs."""
+
+    def size_for(columns: int) -> int:
+        wide = (room.w - style.px(1.4) * (columns - 1)) / columns
+        return int(min(room.h / (len(KINDS) // columns) / TALL, wide / BROAD, style.px(MOST)))
+
+    return max((size_for(columns), columns) for columns in (4, 2))

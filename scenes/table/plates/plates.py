@@ -186,8 +186,9 @@ class Plates:
 LETTERS = ((5.0, 3.8), (4.6, 3.5), (4.2, 3.1), (4.2, 2.75), (4.2, 2.4), (3.6, 2.4), (3.1, 2.4))
 """The letters of the name and of the last line, in percent of the window's height: the first for which there is room, with a last
 line no larger than the size of text asks for."""
-APART, UNDER = 0.3, 0.25
-"""The gap between two lines in the smaller one's letters, and what letters reach below the last line."""
+APART, LEAST, UNDER = 0.3, 0.9, 0.25
+"""The gap between two lines in the smaller one's letters, and at least in percent of the window's height, and what letters reach
+below the last line."""
 LOSS, LOSS_INK = 3.2, "#F0A088"
 """The letters of what a seat would lose, and their colour."""
 
@@ -273,7 +274,7 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     squeeze = min(1.0, free / high)
     lines = [(words, round(px * squeeze), ink, family, weight) for words, px, ink, family, weight in lines]
     y = room.y if place.words == "below" else room.y + (free - round(high * squeeze)) // 2
-    gaps = [*(APART * min(one[1], two[1]) for one, two in pairwise(lines)), UNDER * lines[-1][1]]
+    gaps = [*(_gap(style, one[1], two[1]) for one, two in pairwise(lines)), UNDER * lines[-1][1]]
     for (words, px, ink, family, weight), gap in zip(lines, gaps, strict=True):
         deep = text.digit_height(px, family, weight)
         wide = text.width(words, px, family, weight)
@@ -287,11 +288,16 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
         plates.plate_text.draw_foot(target, seat, pygame.Rect(room.centerx - wide // 2, y, wide, foot))
 
 
+def _gap(style: Style, one: float, two: float) -> float:
+    """The gap between two lines with letters so large."""
+    return max(style.high * LEAST / 100, APART * min(one, two))
+
+
 def _high(style: Style, lines: Sequence[Written], line: Line) -> float:
     """How high the lines of a seat are. Name and score stay where they are while what would be lost comes and goes below them."""
     shown = [*lines[:2], ("", style.px(LOSS), "", "f", 700)] if line.loss is not None else lines
     sizes = [px for _words, px, *_how in shown]
-    gaps = sum(APART * min(pair) for pair in pairwise(sizes))
+    gaps = sum(_gap(style, *pair) for pair in pairwise(sizes))
     return sum(text.digit_height(px, family, weight) for _words, px, _ink, family, weight in shown) + gaps + UNDER * sizes[-1]
 
 
@@ -300,11 +306,13 @@ def _lines(plates: Plates, seat: Seat, line: Line, place: RimPlace, letters: tup
     style, wide, name = plates.desk.style, place.room.w, plates.desk.session.seats[seat].name
     theme, tail = style.theme, ""
     if joined(style, place.words, plates.plate_text.foot(seat)):
-        tail, line, wide = f" \u00b7 {line.words}", replace(line, words=""), wide - style.px(1.4)
+        said, air = f" \u00b7 {line.words}", style.px(0.8)
+        if text.width(name + said, style.px(2.3), "f", 600) <= wide - air:
+            tail, line, wide = said, replace(line, words=""), wide - air
     digits = math.ceil(style.high * place.score / 100 / (text.digit_height(1000) / 1000))
     digits = text.line_px(line.score, wide, digits, round(digits * 0.6), "f", 700)
     px = text.line_px(name + tail, wide, style.px(letters[0]), style.px(2.3), "f", 600)
-    name = text.cut(name, wide - text.width(tail, px, "f", 600), px, "f", 600) + tail
+    name = name + tail if tail else text.cut(name, wide, px, "f", 600)
     lines: list[Written] = [
         (name, px, theme.off_text if line.out else theme.cream, "f", 600),
         (line.score, digits, theme.gold if plates.lit(seat) else theme.cream, "f", 700),

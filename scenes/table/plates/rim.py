@@ -22,7 +22,7 @@ OWN, OTHER, MANY = 7.8, 6.7, 6.4
 height, where there is room for them."""
 SCORE, SCORE_MANY = 4.5, 2.9
 """The ink of the digits of the score, and how low it may be where more than four sit, in percent of the window's height."""
-WORDS, WORDS_MANY, LAST, LOST, NONE, LARGE = 4.4, 3.4, 3.2, 4.25, 1.9, 1.25
+WORDS, WORDS_MANY, LAST, LOST, NONE, LARGE = 4.4, 3.4, 3.3, 4.25, 1.9, 1.25
 """How much room the name takes besides the score, there and at least where more than four sit, and the last line, what would be
 lost in its place, or the air where there is none, in percent of the window's height; and how many times more where words are
 large."""

@@ -3,8 +3,9 @@ that it and the log are given."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
@@ -19,6 +20,8 @@ LARGE, SMALL, LEAST = 3.3, 2.6, 2.0
 AIR = 0.7
 """The air above and below the words, in the same measure."""
 
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+"""What parts two sentences."""
 NARROW = 16.0
 """Where a place is narrower than this, in percent of the window's height, nothing is said: the coach speaks there."""
 
@@ -93,21 +96,34 @@ def full_height(style: Style) -> int:
 
 def rows_of(style: Style, caption: Caption, room: tuple[int, int]) -> list[Row]:
     """The lines of a caption with the size of their letters: what to do in one line and the rest below it where both can be read
-    well, else all of it in two lines of one size, as large as fits; what does not fit in the smallest letters is left out."""
+    well, else all of it in two lines of one size. The last sentences of the rest are left out where there is no room for them.
+    What stands alone is in one line or in two, whichever is larger."""
     theme = style.theme
     first = spans(caption.line, caption.gold, 700, theme.cream, theme.gold)
     second = spans(caption.below, caption.gold, 500, theme.cream, theme.gold)
     px, low = _sizes(style, caption, room)
-    if width_of(first, px) <= room[0] and width_of(second, low) <= room[0]:
-        return [Row(first, px), *([Row(second, low)] if second else [])]
+    if second and width_of(first, px) <= room[0] and width_of(second, low) <= room[0]:
+        return [Row(first, px), Row(second, low)]
+    whole = first
     if second:
-        first = (*first, Span(" " if caption.line[-1:] in ".!?:" else ": ", 700), *second)
+        whole = (*first, Span(" " if caption.line[-1:] in ".!?:" else ": ", 700), *second)
+    rows = _two_rows(style, whole, room)
+    if not second and width_of(first, px) <= room[0] and (rows[0].px <= px or len(rows) > 2):
+        return [Row(first, px)]
+    if len(rows) > 2 and caption.below:
+        fewer = SENTENCE.split(caption.below)[:-1]
+        return rows_of(style, replace(caption, below=" ".join(fewer)), room)
+    return rows[:2]
+
+
+def _two_rows(style: Style, whole: tuple[Span, ...], room: tuple[int, int]) -> list[Row]:
+    """All of a caption in two lines of one size, as large as fits; in more lines where even the smallest letters do not fit."""
     least = style.px(LEAST)
-    for px in range(min(style.text(SMALL), round(room[1] * 0.42)), least - 1, -1):
-        lines = text.lines_of(first, room[0], px, "a")
+    for px in range(max(least, min(style.text(SMALL), round(room[1] * 0.42))), least - 1, -1):
+        lines = text.lines_of(whole, room[0], px, "a")
         if len(lines) <= 2 and 2 * text.height(px, "a", 700) <= room[1]:
-            return [Row(tuple(text.joined(line)), px) for line in lines]
-    return [Row(tuple(text.joined(line)), least) for line in text.lines_of(first, room[0], least, "a")[:2]]
+            break
+    return [Row(tuple(text.joined(line)), px) for line in lines]
 
 
 def _sizes(style: Style, caption: Caption, room: tuple[int, int]) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit.motion import Motion
 from scenes.kit.scroll import ScrollBox
+from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import LEAST_TARGET, Button, Spot, Widget, nearest_box
 from scenes.page import Page
 from scenes.table.bubble import STAYS, Bubble
@@ -168,6 +169,17 @@ def test_the_label_of_a_button_goes_with_its_face(page: Grid, monkeypatch: pytes
     mouse(page, pygame.MOUSEMOTION, (450, 120))
     mouse(page, pygame.MOUSEBUTTONDOWN, (450, 120))
     assert set(tops) == {0}, "a flat button stays where it is"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 2.0), ((1280, 720), 2.0), ((1280, 720), 1.0)])
+def test_letters_of_two_lines_stay_in_their_button(size: tuple[int, int], scale: float) -> None:
+    style = Style(size, THEMES["felt"], scale)
+    button = Button("Gg gggg", print, icon="check", kind="first")
+    for high in (40, 56, 66, 98):
+        rect = pygame.Rect(20, 20, round(size[0] * 0.08), high)
+        target = pygame.Surface((rect.right + 20, rect.bottom + 20), pygame.SRCALPHA)
+        button.draw_label(target, style, rect, "#FFFFFF")
+        assert rect.inflate(-4, -4).contains(target.get_bounding_rect())
 
 
 def test_tab_goes_round_and_back(page: Grid) -> None:

@@ -69,6 +69,22 @@ def test_a_caption_that_is_read_in_one_go_joins_its_parts() -> None:
     assert "".join(span.text for row in rows for span in row.spans).startswith("Twins! Ben")
 
 
+@pytest.mark.parametrize("wide", range(190, 700, 30))
+def test_a_caption_leaves_out_whole_sentences_where_it_has_no_room_for_all(wide: int) -> None:
+    below = "Lit tiles fit at the board. Each of them brings its sum. Enter does it."
+    rows = rows_of(LOOK, Caption("Second bonus tile", below), (wide, 50))
+    said = " ".join("".join(span.text for span in row.spans).strip() for row in rows)
+    assert len(rows) <= 2 and said[-1] == (said if said == "Second bonus tile" else ".")[-1]
+    assert said.startswith("Second bonus tile") and (wide < 400 or said.endswith("Enter does it."))
+
+
+def test_a_short_caption_stands_in_two_lines_where_its_letters_are_larger_so() -> None:
+    style = Style((1280, 720), THEMES["felt"], 2.0)
+    for wide, count in ((190, 2), (600, 1)):
+        rows = rows_of(style, Caption("Take the open card"), (wide, 60))
+        assert len(rows) == count and rows[0].px > style.px(2.6)
+
+
 def test_a_caption_says_nothing_where_a_paper_takes_its_place() -> None:
     target = pygame.Surface(LOOK.size)
     assert not draw(target, LOOK, Caption("Pick one option"), pygame.Rect(500, 640, 20, 62)).w

@@ -1,6 +1,7 @@
 """What stands around the RumBugz table and in its pause: seats, whole lines in the log, only what this match has a use for."""
 
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -143,3 +144,15 @@ def test_with_six_seats_the_figures_of_all_others_are_equally_large(tmp_path: Pa
     rim = driver.table.side.plates.rim()
     others = [rim[seat].radius for seat in range(1, 6)]
     assert min(others) >= 0.97 * max(others) and min(others) > 0.051 * min(size[1], size[0] * 9 / 16)
+
+
+@pytest.mark.parametrize("name", ["Abacus", "Clara", "Ferdinand", "Li"])
+def test_a_name_behind_which_the_count_stands_is_not_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(rumbugz_driver, "NAMES", ("Ana", name, "Cleo"))
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, size=(1024, 768))
+    seen = driver.ground.plates
+    place = seen.rim()[1]
+    line = seen.plate_text.line(1, 0)
+    for less in range(40):
+        narrow = replace(place, room=place.room.inflate(-less, 0))
+        assert plates._lines(seen, 1, line, narrow, plates.LETTERS[0])[0][0] in (name, f"{name} \u00b7 {line.words}")
