@@ -8,7 +8,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -378,7 +377,7 @@ def test_a_broken_room_of_a_game_is_no_missing_one(
     (package / f"{room}.py").write_text("import nothing_of_that_name\n")
     monkeypatch.syspath_prepend(tmp_path)
     ask = {"pages": games.of, "settings": games.settings, "lid": games.lid}[room]
-    with entered(replace(TOY, key="broken", screen_in=package.name)):
+    with entered(TOY._replace(key="broken", screen_in=package.name)):
         with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name"):
             ask("broken")
         if room == "pages":

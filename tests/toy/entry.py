@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import tools.template
@@ -18,7 +17,7 @@ MAPS = Path(tools.template.__file__).parent / "layouts"
 def more(count: int) -> list[Lid]:
     """The toy and lids like it, `count` in all, with titles as long as those of the house."""
     others = ("Quad-Noughts", "NOUGHTZ")
-    return [TOY, *(replace(TOY, key=f"toy_{n}", title=others[n % 2], max_seats=2 + n) for n in range(1, count))]
+    return [TOY, *(TOY._replace(key=f"toy_{n}", title=others[n % 2], max_seats=2 + n) for n in range(1, count))]
 
 
 @contextmanager

@@ -118,7 +118,8 @@ class QuerniTurn(BoardTurn):
         sel, draft, hints = self.sel, self.sel.draft, self.desk.hints
         if sel.laying is not None:
             if self.desk.ready:
-                self._lay_out(sel.laying.shuffled(), "tray")
+                self.desk.sounds.play("tray")
+                self._lay_out(sel.laying.shuffled())
             return True
         if draft is None or not (self.desk.ready and self.desk.settings.hints):
             return False
@@ -204,7 +205,8 @@ class QuerniTurn(BoardTurn):
         if laying is not None:
             self.sel.let_go()
             if laying.may_pick(place):
-                self._lay_out(laying.swap(held, place), "drop")
+                self.desk.sounds.play("drop")
+                self._lay_out(laying.swap(held, place))
             else:
                 self.desk.refuse(laying.refusal(place), self.places.at(place))
         if draft is None:
@@ -225,13 +227,12 @@ class QuerniTurn(BoardTurn):
         else:
             self._refuse_turn(draft.attempt(held, place), place)
 
-    def _lay_out(self, laying: Laying, sound: str) -> None:
+    def _lay_out(self, laying: Laying) -> None:
         assert self.sel.drafts is not None
         self.sel.let_go()
         self.sel.drafts.go(laying)
         self.changed(None)
         self.desk.gesture()
-        self.desk.sounds.play(sound)
 
     def _show_gesture(self, show: Callable[[Done], None]) -> None:
         self.desk.hints.forget()
