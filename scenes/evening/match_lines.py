@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from scenes.kit.language import _, ngettext
 from scenes.profile import SeatSetup
-from scenes.store.matches import Kept
+
+if TYPE_CHECKING:  # the title does not wait for what reads matches
+    from scenes.store.matches import Kept
 
 
 def turn_lines(found: Kept) -> tuple[str, ...]:
