@@ -64,3 +64,9 @@ def test_sizes_are_read() -> None:
     for wrong in ("", "x", "1280", "1280x", "1280X720", "-1280x720", "1280x720x3", "1e3x900", "²x9"):
         with pytest.raises(ArgumentTypeError):
             options.window_size(wrong)
+
+
+def test_the_title_does_not_wait_for_what_reads_matches() -> None:
+    asked = "import sys, scenes.app, scenes.program, scenes.title.page; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert not {"game.record", "game.match", "scenes.store.matches", "scenes.session", "scenes.table"} & set(done.stdout.split())
