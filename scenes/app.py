@@ -277,7 +277,7 @@ class App:
             if self.window.pulled:
                 return False
             moved = False
-            if self.presence.pass_time(dt):
+            if self.presence.pass_time(dt, self.stack.looks_on):
                 _come_or_go(self)
             if not self.presence.away:
                 self.quiet.pass_time(dt)

@@ -101,6 +101,9 @@ class Scene:
     slow: bool = False
     """Whether its first picture takes so long that frames of the page before are shown meanwhile, also where it is pushed."""
 
+    looks_on: bool = False
+    """Whether it shows what is played elsewhere, perhaps in another window that has the keyboard."""
+
     way_back: str = N_("Back")
     """What the way back to it is called on a rule book that lies over it; a match and a lesson have words of their own."""
 
@@ -429,6 +432,11 @@ class Stack:
         """The scenes that can be seen, lowest first: the uppermost opaque one and those over it."""
         first = max((at for at, scene in enumerate(self._scenes) if scene.opaque), default=0)
         return tuple(self._scenes[first:])
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether one that can be seen shows what is played elsewhere."""
+        return any(scene.looks_on for scene in self.visible)
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""

@@ -278,11 +278,12 @@ class Presence:
         elif event.type in _SEEN_AGAIN:
             self._minimised = False
 
-    def pass_time(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when `away` has changed by it or by what was heard."""
+    def pass_time(self, dt: float, looks_on: bool = False) -> bool:
+        """Lets `dt` milliseconds pass; True when `away` has changed by it or by what was heard. Who `looks_on` at what is played
+        in another window is there while that one has the keyboard."""
         if self._lost is not None:
             self._lost += dt
-        before, self.away = self.away, self._minimised or (self._lost is not None and self._lost >= AWAY_MS)
+        before, self.away = self.away, self._minimised or (not looks_on and self._lost is not None and self._lost >= AWAY_MS)
         return self.away != before
 
 

@@ -268,6 +268,7 @@ class Table(Course):
         super().__init__(app, session, replay, tutor or Tutor())
         if replay:
             self.way_back = N_("Back to the replay")
+        self.looks_on = session.following is not None
         self.controls = Controls(self)
         self.buttons = Buttons(
             self.controls.press_end, self.undoing.undo, self.controls.hint, self.open_rules, self.open_menu,

@@ -140,6 +140,23 @@ def test_a_record_that_is_written_anew_is_read_again(tmp_path: Path) -> None:
     assert not page.table.session.following.lost and page.table.past.viewing_ply == 5
 
 
+def test_it_goes_on_while_another_window_has_the_keyboard_and_not_while_nothing_is_seen(tmp_path: Path) -> None:
+    others = Others(tmp_path, "querni")
+    page = Onlooker(tmp_path, others)
+    page.catch_up()
+    page.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    page.let_pass(1000)
+    assert not page.app.presence.away and not page.app.standing_still, "who plays in the other window looks at this one too"
+    others.play(2)
+    page.catch_up()
+    page.post(pygame.Event(pygame.WINDOWMINIMIZED))
+    others.play(1)
+    page.let_pass(3000)
+    assert page.app.presence.away and page.table.past.viewing_ply == 2
+    page.post(pygame.Event(pygame.WINDOWRESTORED))
+    page.catch_up()
+
+
 # ---- nothing hidden is seen
 
 
