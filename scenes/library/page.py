@@ -41,7 +41,7 @@ class Row(Pressable):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         theme, rect = style.theme, self.rect
-        if self.page.chosen is self.kept:
+        if self.page.chosen == self.kept:
             draw.rect(target, theme.gold, rect, border_radius=style.px(1.2))
         pad = style.px(1.6)
         radius = round(rect.h * 0.2)

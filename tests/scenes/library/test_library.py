@@ -15,7 +15,7 @@ from game.record_glance import glance
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit.controls import place_toast
-from scenes.library.page import Library, Row, words
+from scenes.library.page import LOOK_AGAIN, Library, Row, words
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek
 from scenes.store import matches
@@ -184,6 +184,22 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
     with records.library()[1].path.open("ab") as file:
         file.write(b"\n")
     assert len(records.library()) == 4 and len(read) == 5
+
+
+def test_the_chosen_match_lies_on_gold_also_when_the_folder_was_looked_at_again(make: Callable[..., App]) -> None:
+    app = make()
+    played(app.profile, "querni", 3)
+    page = opened(app)
+    assert page.kept[0].turn is not None, "the test needs a match of which the turn is known"
+
+    def seen() -> bytes:
+        target = pygame.Surface(page.style.size)
+        row(page, 0).draw(target, page.style, False)
+        return pygame.image.tobytes(target, "RGB")
+
+    chosen = seen()
+    app.step([], LOOK_AGAIN)
+    assert seen() == chosen
 
 
 def test_the_title_leads_to_the_shelf_when_something_lies_there(make: Callable[..., App]) -> None:
