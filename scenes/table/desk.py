@@ -129,6 +129,14 @@ class Rounds(Protocol):
         """Opens the score sheet."""
 
 
+class Resting(Protocol):
+    """What a game may know of a tutor."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody acts though the match goes on: the tutor speaks, or the task is done."""
+
+
 class Desk(Protocol):
     """The table as the code of a game sees it."""
 
@@ -154,6 +162,9 @@ class Desk(Protocol):
 
     @property
     def sounds(self) -> Sounds: ...
+
+    @property
+    def tutor(self) -> Resting: ...
 
     @property
     def past(self) -> Past: ...

@@ -85,7 +85,7 @@ class Grown:
     def _playing(self) -> Seat | None:
         """The other seat that acts, as long as nothing is paid, so that all scores are seen then; None where frames are few."""
         seat: Seat = self.tally.view.turn
-        acts = seat in self._baked and self.tally.active(seat) and not self.tally.counting
+        acts = seat in self._baked and self.tally.active(seat) and not self.tally.counting and not self.desk.tutor.rests
         return seat if acts and self.desk.motion.speed >= SLOW else None
 
     def _lay(self, seat: Seat | None) -> None:
