@@ -67,9 +67,12 @@ def wait(what: str, so: Callable[[], bool], seconds: float = 15) -> None:
 class Desk:
     """The program under the window manager."""
 
-    def __init__(self, shown: Display, home: Path, scratch: Path) -> None:
+    def __init__(
+        self, shown: Display, home: Path, scratch: Path, size: tuple[int, int] = SIZE, words: tuple[str, ...] = ()
+    ) -> None:
+        """`words` are further ones for the program."""
         self.shown, self.home, self.scratch = shown, home, scratch
-        self.window = Window(shown, home, SIZE, (*Window.program, "--seed", str(SEED)))
+        self.window = Window(shown, home, size, (*Window.program, "--seed", str(SEED), *words))
         self.id = self.window.hand("search", "--onlyvisible", "--pid", str(self.window.process.pid)).split()[-1]
 
     def box(self) -> Box:
@@ -125,8 +128,8 @@ class Desk:
         return len(record.read_file(self.home / "matches" / "open.match").match)
 
 
-def play(shown: Display, scratch: Path, folder: Path) -> str:
-    """The whole round; gives a sentence. Raises AssertionError and leaves a picture of the display in `folder`."""
+def play(shown: Display, scratch: Path, failed: Callable[[], None]) -> str:
+    """The whole round; gives a sentence. Raises AssertionError after it has called `failed`, while the window is still there."""
     home = scratch / "home"
     home.mkdir()
     own = Settings(language="en", window=SIZE, all_muted=True, people_speed="slow", bots_speed="slow")
@@ -147,8 +150,7 @@ def play(shown: Display, scratch: Path, folder: Path) -> str:
             moves = _minimised(desk)
             assert "Traceback" not in desk.window.said(), desk.window.said()
         except Exception:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(shown.pixels(), str(folder / "desktop.png"))
+            failed()
             raise
         finally:
             desk.window.close()

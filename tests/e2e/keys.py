@@ -51,15 +51,19 @@ class KeysEvening:
     """Seconds for which a key does not count when a turn begins, or only ends the counting of points."""
 
     def __init__(self, shown: Display, home: Path, scratch: Path) -> None:
-        self.shown, self.home = shown, home
-        self.window = Window(shown, home, SIZE, [*Window.program, "--seed", str(self.seed)])
-        self.along = Mirror(home, scratch, SIZE)
-        self.along.stage.profile.seed = self.seed
+        self.shown, self.home, self.scratch = shown, home, scratch
+        self.begin()
         self.rules = catalogue.rules(self.game)
         self.pressed = self.looked = self.lost = 0
         self.last = ""
         """The key that was pressed last, in the words of xdotool."""
         self.match: Any = None
+
+    def begin(self) -> None:
+        """Starts the program, and the page that follows it."""
+        self.window = Window(self.shown, self.home, SIZE, [*Window.program, "--seed", str(self.seed)])
+        self.along = Mirror(self.home, self.scratch, SIZE)
+        self.along.stage.profile.seed = self.seed
 
     # ---- keys
 
@@ -224,12 +228,14 @@ class KeysEvening:
 
     def turn(self) -> None:
         """One move of whoever has the turn."""
-        match = self.match
         self.sees("the table in a person's turn")
+        self.makes(self.chosen())
+
+    def makes(self, move: Any) -> None:
+        """Makes this move at a table that has just come to rest."""
         sleep(self.counted)
         self.along(lambda stage: stage.let_pass(1000 * self.counted))
-        before = len(match)
-        move = self.chosen()
+        before = len(self.match)
         self.gesture(move)
         self.rest()
         if len(self.match) == before:
@@ -300,12 +306,16 @@ class KeysEvening:
         self.hears()
         title: Any = self.along.stage.top
         self.sees("the title after the match", title.quit_button.rect)
-        self.focus(title.quit_button)
+        self.out()
+        return f"{self.match.outcome.reason}, {self.pressed} keys, {self.lost} lost, the window compared {self.looked} times"
+
+    def out(self) -> None:
+        """From the title out of the program, which has nothing to complain of."""
+        self.focus(self.top.quit_button)
         self.window.hand("key", "space")
         assert self.window.ended() == 0, self.window.said()
         assert "Traceback" not in self.window.said(), self.window.said()
         assert not (self.home / "reports").exists(), "the program wrote a report of an error"
-        return f"{self.match.outcome.reason}, {self.pressed} keys, {self.lost} lost, the window compared {self.looked} times"
 
 
 def nearest(boxes: Mapping[Any, pygame.Rect], at: Any, way: str) -> Any:

@@ -13,7 +13,7 @@ import pygame
 from scenes.kit import pictures
 from scenes.profile import Settings
 from scenes.session import Session
-from tools.gallery.stage import Clock, Stage
+from tools.gallery.stage import Clock, Stage, inside
 
 Point = tuple[float, float]
 
@@ -42,7 +42,11 @@ class Mirror:
 
     def picture(self) -> pygame.Surface:
         """What the window must show, once what has come by itself hears."""
-        self(lambda stage: stage.let_pass(3000, lambda: not any(widget.settling for widget in getattr(stage.top, "widgets", ()))))
+        def all_hear() -> bool:
+            pages = self.stage.top, inside(self.stage.top)
+            return not any(widget.settling for page in pages for widget in getattr(page, "widgets", ()))
+
+        self(lambda stage: stage.let_pass(3000, all_hear))
         self(lambda stage: stage.picture())
         return self.stage.app.window.shown.copy()
 

@@ -19,6 +19,8 @@ from tests.display import Display
 ROOT = Path(__file__).resolve().parents[2]
 TOLERANCE = 3.0
 """Mean difference of colour values (0 to 255) up to which two pictures count as the same."""
+PARTS = 4
+"""Into so many parts each way a window is divided that is compared as a whole, so that something small counts."""
 AWAY = (3, 3)
 """Where the pointer waits: on the rim, over nothing."""
 
@@ -86,11 +88,21 @@ class Window:
 
     def sees(self, rect: pygame.Rect, wanted: pygame.Surface) -> bool:
         """Whether the window shows in `rect` what `wanted` (a picture of the whole window) shows there."""
-        whole = self.shown.pixels().get_rect()
-        box = rect.move(self.corner).clip(whole)
-        now = self.shown.pixels().subsurface(box)
-        then = wanted.convert(24).subsurface(rect.clip(wanted.get_rect()))
-        return now.get_size() == then.get_size() and difference(now, then) <= TOLERANCE
+        return not self.unlike(wanted, rect)
+
+    def unlike(self, wanted: pygame.Surface, *rects: pygame.Rect) -> list[pygame.Rect]:
+        """The parts in which the window does not show what `wanted` (a picture of the whole window) shows: of these, or of all of
+        the window."""
+        wide, high = self.size[0] // PARTS, self.size[1] // PARTS
+        parts = rects or [pygame.Rect(x * wide, y * high, wide, high) for x in range(PARTS) for y in range(PARTS)]
+        shown, wanted = self.shown.pixels(), wanted.convert(24)
+        found = []
+        for part in parts:
+            now = shown.subsurface(part.move(self.corner).clip(shown.get_rect()))
+            then = wanted.subsurface(part.clip(wanted.get_rect()))
+            if now.get_size() != then.get_size() or difference(now, then) > TOLERANCE:
+                found.append(part)
+        return found
 
     def wait_for(self, rect: pygame.Rect, wanted: pygame.Surface, what: str, seconds: float = 20) -> None:
         """Waits until the window shows something; the pointer keeps away meanwhile."""
