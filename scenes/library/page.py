@@ -92,7 +92,7 @@ class Library(Page):
         self._rows: list[Row] = []
         self._age = 0.0
         self._go_on = Button(_("Continue"), self.go_on, icon="player-play-filled", kind="first")
-        self._watch = Button(_("Watch replay"), self.watch, icon="movie")
+        self._watch = Button("", self.watch)
         self._delete = Button(_("Delete"), self.delete, icon="x")
         self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
         self._later = Button("", lambda: self._turn(1), icon="chevron-right")
@@ -231,7 +231,9 @@ class Library(Page):
 
     def _dress(self) -> None:
         kept = self.chosen
-        self._go_on.enabled = kept is not None and kept.outcome is None
+        goes_on = kept is not None and kept.outcome is None
+        self._go_on.enabled = goes_on
+        self._watch.label, self._watch.icon = (_("Look on"), "eye") if goes_on else (_("Watch replay"), "movie")
         self._watch.enabled = self._delete.enabled = kept is not None
         self._earlier.visible = self._first > 0
         self._later.visible = self._first + self._fit < len(self.kept)

@@ -161,11 +161,11 @@ def _replayed(shown: Display, scratch: Path, windows: ExitStack) -> None:
 
 def lay(kept: Path, along: Mirror) -> None:
     """Takes a copy of a record to the page that follows, with its age and whose turn it is, which the shelf shows."""
+    target = along.stage.profile.home.matches / kept.name
+    target.parent.mkdir(parents=True, exist_ok=True)
     turn = kept.parent.parent / TURN
     if turn.exists():
         (along.stage.profile.home.data / TURN).write_bytes(turn.read_bytes())
-    target = along.stage.profile.home.matches / kept.name
-    target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(kept.read_bytes())
     age = kept.stat()
     os.utime(target, ns=(age.st_atime_ns, age.st_mtime_ns))

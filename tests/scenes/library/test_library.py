@@ -123,6 +123,7 @@ def test_a_match_that_goes_on_is_looked_on_at_as_a_spectator(make: Callable[...,
     app = make()
     played(app.profile, "quad_ominos", 3)
     page = opened(app)
+    assert page._watch.label == "Look on", "nothing is shown again"
     click(app, page._watch.rect.center)
     table = app.top
     assert isinstance(table, Empty) and table.arguments["replay"] is True
