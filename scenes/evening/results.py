@@ -10,7 +10,7 @@ import pygame
 
 from game.contract import Outcome
 from scenes import games
-from scenes.evening import evening, summary
+from scenes.evening import dance, evening, summary
 from scenes.evening import next as what_next
 from scenes.evening.figures_chart import paint_figures
 from scenes.evening.steps import Standing, Steps, places
@@ -21,6 +21,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.pictures import icon
 from scenes.kit.retained import draw
+from scenes.kit.retained.ahead import Parts
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Spot
@@ -32,7 +33,6 @@ from scenes.table.moments.moment import Deciding
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, scores_aloud
 from scenes.title.art import carved
 
-_HOP_MS = 420
 STEPS = 40.0
 """The least height of the steps, in percent of the window's height, beside which what decided the match has a picture."""
 DEAF_MS = 1000.0
@@ -60,8 +60,10 @@ class Results(Page):
         if outcome is None:
             raise ValueError("a match that goes on has no result")
         self.outcome: Outcome = outcome
-        self._fallen, self._hop = 1.0, 0.0
-        """How far the confetti has fallen and the winner has hopped, each 0 to 1."""
+        self._fallen = 1.0
+        """How far the confetti has fallen, 0 to 1."""
+        self._glad_ms: float | None = None
+        """Milliseconds since joy began; None where nothing moves."""
         self._tonight = Spot(lambda: self.app.open("tonight"), _("The sheet of this evening"))
         self._replay = Button(_("Watch replay"), self._watch, icon="movie")
         self._other = Button(_("Other games"), lambda: what_next.ask(app, session.game, session.seats), icon="apps")
@@ -102,7 +104,19 @@ class Results(Page):
 
     def update(self, dt: float) -> bool:
         self._deaf.pass_time(dt)
-        return super().update(dt)
+        before = self._joy
+        if self._glad_ms is not None:
+            self._glad_ms += dt
+        return super().update(dt) or before != self._joy
+
+    @property
+    def _joy(self) -> dance.Joy:
+        """How the winner looks now."""
+        return dance.STILL if self._glad_ms is None else dance.joy(self._glad_ms, not self.outcome.winners)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._glad_ms is not None and dance.dancing(self._glad_ms))
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type in _KEYS and not self._deaf.hears():  # a key that is held stays deaf until it is let go
@@ -110,15 +124,14 @@ class Results(Page):
         return super().handle(event)
 
     def enter(self) -> None:
-        """Starts the confetti and the winner's hops; the table has already played the sound of the end."""
+        """Starts the confetti and what the glad ones do; the table has already played the sound of the end."""
         settings = self.app.settings
         if settings.reduced_motion or SPEEDS[settings.people_speed] == 0:
             return
+        self._glad_ms = 0.0
         if self.outcome.winners:
             self._fallen = 0.0
             self.motion.tween(FALL_MS, partial(setattr, self, "_fallen"), ease=linear)
-            for number in range(2):
-                self.motion.tween(_HOP_MS, partial(setattr, self, "_hop"), delay=350 + number * _HOP_MS, ease=linear)
 
     # ---- layout
 
@@ -152,6 +165,7 @@ class Results(Page):
         self._steps = Steps(style, pygame.Rect(stage.x, top, stage.w, foot - top), standings, not winners)
         air = pygame.Rect(rim, rim, stage.right - rim, style.size[1] - 2 * rim if style.wide else foot - rim)
         self._confetti = Confetti(style, air, self._steps.ledges, [self._words, self._decided.rect, *self._steps.words()])
+        self.soon = [Parts(self._steps.bake())]
         self._bake()
 
     def _lay_heading(self, stage: pygame.Rect) -> None:
@@ -195,7 +209,7 @@ class Results(Page):
         self._steps.draw_wood(target)
         if self.outcome.winners and not self.app.settings.reduced_motion:
             self._confetti.draw(target, self._fallen * FALL_MS, True)
-        self._steps.draw_figures(target, 4 * self._hop * (1 - self._hop) * self.style.px(3.2))
+        self._steps.draw_figures(target, self._joy)
         for image, at in self._lines:
             target.blit(image, at)
 

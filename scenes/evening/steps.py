@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit import controls, materials, pieces, text
+from scenes.evening.dance import STILL, Joy, timeline
+from scenes.kit import cast, controls, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import grouped
 from scenes.kit.pictures import Sprite, kept, put
@@ -27,7 +28,11 @@ _CLOSE = 1.05
 """The line height of those words."""
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
-_BARE, _CROWNED = 2.35, 2.75
+_ALONE, _SHARED = 0.36, 0.28
+"""At most so large, in widths of a step, is the radius of one winner and of several, so that no arm reaches a neighbour."""
+_AFTER: dict[bool, tuple[cast.PoseName, pieces.Mood]] = {False: ("clap", "glad"), True: ("stand", "calm")}
+"""How those stand who have not won: all but the last of several clap."""
+_BARE, _CROWNED = 2.95, 3.45
 """How far a figure without and with a crown reaches above its step, in its radii."""
 
 
@@ -128,11 +133,12 @@ class Steps:
         most = round(230 * style.unit)
         wide = min(most, (box.w - gap * (count - 1)) // count)
         left = box.x + (box.w - wide * count - gap * (count - 1)) // 2
-        most_high = 0.47 if self.winners > 1 else 0.55
+        most_high = (0.47 if self.winners > 1 else 0.55) * (1.0 if style.large_text else 0.8)
         if count > CROWD:  # narrow steps have small figures: the wood takes the room
             most_high += 0.12
         tallest = round(min((290 if count <= CROWD else 350) * style.unit, box.h * most_high))
-        self._scale = min(1.3 * style.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
+        broad = _ALONE if self.winners == 1 else _SHARED
+        self._scale = min(1.9 * style.unit, (box.h - tallest) / (_FIGURES[0] * 3.6), wide * broad / _FIGURES[0])
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
         inner = wide - 2 * self._pad - style.px(1.6)
         self._lines = _lines([s.word for s in standings], inner, style)
@@ -196,19 +202,49 @@ class Steps:
             self._number(target, step, plate)
             self._score(target, step, plate)
 
-    def draw_figures(self, target: pygame.Surface, hop: float = 0.0) -> None:
-        """Draws the figures and their names; winners stand `hop` pixels above their step."""
+    def draw_figures(self, target: pygame.Surface, glad: Joy = STILL) -> None:
+        """Draws the figures and their names; winners, and in a draw all, are as `glad` as that, the others look at the winner."""
         style = self.style
-        for step in self.steps:
-            (x, y), won = step.rect.midtop, step.standing.winner
-            centre = x, y - round(step.figure * 1.1) - (round(hop) if won else 0)
+        lead = next((step for step in self.steps if step.standing.winner), None)
+        for number, step in enumerate(self.steps):
+            (x, y), radius, won = step.rect.midtop, step.figure, step.standing.winner
             if not style.theme.flat:
-                _foot(style, step.figure).draw(target, (x + step.figure // 10, y))
-                if won:
-                    _halo(style, round(step.figure * 1.3)).draw(target, centre)
-            pieces.figure(style, step.figure, step.standing.mark, "glad" if won else "calm", crown=won).draw(target, centre)
+                _foot(style, radius).draw(target, (x + radius // 10, y))
+            if won or self.drawn:
+                self._draw_glad(target, step, glad, glad.mirrored != (self.drawn and number % 2 == 1))
+                continue
+            eyes = pieces.AHEAD if lead is None else pieces.gaze(lead.rect.centerx - x, lead.rect.top - y)
+            last = step.standing.place == max(one.standing.place for one in self.steps) > 2
+            pose, mood = _AFTER[last]
+            cast.figure(style, radius, step.standing.mark, pose, mood, eyes).draw(target, (x, y))
         for sprite, rect in (self._chip(step) for step in self.steps if self._named(step.standing)):
             sprite.draw(target, rect.topleft)
+
+    def _draw_glad(self, target: pygame.Surface, step: _Step, glad: Joy, mirrored: bool) -> None:
+        """Draws a winner, or one of those who drew."""
+        style, radius = self.style, step.figure
+        x, y = step.rect.centerx, step.rect.top - round(glad.lift * radius)
+        middle = x, y - round(cast.high(glad.pose) * radius)
+        if not self.drawn and not style.theme.flat:
+            _halo(style, round(radius * 1.3)).draw(target, middle)
+        self._glad(step, glad.pose, glad.crown == 0, mirrored).draw(target, (x, y))
+        if glad.crown and not self.drawn:
+            cast.crown(style, radius).draw(target, (x, middle[1] - round(glad.crown * radius)))
+
+    def _glad(self, step: _Step, pose: cast.PoseName, crown: bool, mirrored: bool) -> Sprite:
+        """A winner, or one of those who drew, who wear no crown."""
+        mood: pieces.Mood = "glad" if self.drawn else "laughing"
+        crowned = crown and not self.drawn
+        return cast.figure(self.style, step.figure, step.standing.mark, pose, mood, pieces.AHEAD, crowned, mirrored)
+
+    def bake(self) -> Iterator[object]:
+        """Paints in advance what the glad ones do, one picture at each step."""
+        for step in (step for step in self.steps if step.standing.winner or self.drawn):
+            for one in timeline(self.drawn):
+                yield self._glad(step, one.pose, one.crown == 0, one.mirrored)
+                if one.mirrored or self.drawn:
+                    yield self._glad(step, one.pose, one.crown == 0, not one.mirrored)
+            yield cast.crown(self.style, step.figure)
 
     def _chip(self, step: _Step) -> tuple[Sprite, pygame.Rect]:
         style, name, share = self.style, step.standing.name, self._share

@@ -51,22 +51,25 @@ def seat_style(style: Style, seat: Seat) -> SeatStyle:
 @on_disc(12, 0.4)
 def badge(canvas: Canvas, seat: Seat, shadow: bool = True) -> Canvas:
     """Mark of a seat: body in its colour and shape, cream rim, ink line. The rim reaches about 0.2 radii outside."""
-    theme, own = canvas.theme, seat_style(canvas.style, seat)
-    r = canvas.r
-    art = Art()
+    if shadow:
+        canvas.cast(seat_shape(seat_style(canvas.style, seat).shape, canvas.r))
+    return canvas.add(draw_badge(Art(), canvas.style, seat, canvas.r))
+
+
+def draw_badge(art: Art, style: Style, seat: Seat, r: float) -> Art:
+    """Draws the mark of a seat around the middle, `r` units large."""
+    theme, own = style.theme, seat_style(style, seat)
     if theme.flat:
-        line = max(r * 0.1, 2 * (LINE / canvas.unit - r * 0.07))
+        line = max(r * 0.1, 2 * (LINE / style.unit - r * 0.07))
         art.path(seat_shape(own.shape, r), theme.cream, theme.cream, line + r * 0.24)
         art.path(seat_shape(own.shape, r), theme.ink, theme.ink, line)
-        return canvas.add(art.path(seat_shape(own.shape, r * 0.93), own.colour))
+        return art.path(seat_shape(own.shape, r * 0.93), own.colour)
     path = seat_shape(own.shape, r)
-    if shadow:
-        canvas.cast(path)
     rim = r * (0.26 if r < 12 else 0.2)
-    art.path(path, theme.cream, theme.ink, rim + max(r * 0.16, 2 * LINE / canvas.unit))
+    art.path(path, theme.cream, theme.ink, rim + max(r * 0.16, 2 * LINE / style.unit))
     art.path(path, theme.cream, theme.cream, rim)
     tones = ((0.0, mix(own.colour, "#FFFFFF", 0.28)), (0.55, own.colour), (1.0, mix(own.colour, "#000000", 0.22)))
-    return canvas.add(art.path(path, art.linear(*tones)))
+    return art.path(path, art.linear(*tones))
 
 
 @kept
@@ -135,7 +138,7 @@ def _stone(style: Style, radius: int, seat: Seat, number: int | None, state: Sto
     return Sprite(ready(image), body.dx, body.dy)
 
 
-Mood = Literal["glad", "calm", "astonished", "annoyed", "wincing", "down", "asleep", "worried"]
+Mood = Literal["glad", "laughing", "calm", "astonished", "annoyed", "wincing", "down", "asleep", "worried"]
 Gaze = int
 """Where the eyes look: 0 straight ahead, 1 to 8 the eight directions clockwise from up."""
 DIRECTIONS = 8
@@ -165,20 +168,44 @@ def figure(
     canvas: Canvas, seat: Seat, mood: Mood = "calm", eyes: Gaze = AHEAD, crown: bool = False, shadow: bool = True
 ) -> Canvas:
     """A seat's mark with a face; `radius` is that of its mark. A crown reaches 1.6 radii above the centre."""
-    theme, own = canvas.theme, seat_style(canvas.style, seat)
-    r = canvas.r
     badge(canvas.style, canvas.size[0] // 2, seat, shadow).draw(canvas.image, canvas.origin)
-    k = r * (0.8 if own.shape in _NARROW else 1.0)
-    middle = r * _LOW.get(own.shape, 0.0)
-    art = Art()
-    _draw_eyes(art, theme.ink, k, middle, mood, eyes)
-    _draw_mouth(art, theme.ink, k, middle + k * 0.26, mood)
-    if own.shape == "hexagon" and not theme.flat:
-        art.body = [part.replace(f'stroke="{theme.ink}"', f'stroke="{theme.cream}"') for part in art.body]  # pupils stay ink
-    canvas.add(art)
+    canvas.add(draw_face(Art(), canvas.style, seat, canvas.r, mood, eyes))
     if crown:
-        canvas.add(_crown(canvas.style, r))
+        canvas.add(draw_crown(Art(), canvas.style, canvas.r))
     return canvas
+
+
+def draw_face(art: Art, style: Style, seat: Seat, r: float, mood: Mood, eyes: Gaze) -> Art:
+    """Draws the face of a mark that is `r` units large."""
+    theme, shape = style.theme, seat_style(style, seat).shape
+    k = r * (0.8 if shape in _NARROW else 1.0)
+    middle = r * _LOW.get(shape, 0.0)
+    face = Art()
+    if mood == "laughing":
+        _draw_laugh(face, theme.ink, k, middle)
+    else:
+        _draw_eyes(face, theme.ink, k, middle, mood, eyes)
+        _draw_mouth(face, theme.ink, k, middle + k * 0.26, mood)
+    pale = shape == "hexagon" and not theme.flat  # its pupils stay ink
+    art.body += [part.replace(f'stroke="{theme.ink}"', f'stroke="{theme.cream}"') if pale else part for part in face.body]
+    return art
+
+
+def _draw_laugh(art: Art, ink: str, k: float, middle: float) -> None:
+    """Draws shut eyes, cheeks, and an open mouth with teeth and tongue."""
+    for side in (-1, 1):
+        x, y = side * k * 0.34, middle - k * 0.1
+        shut = f"M{x - k * 0.17:.2f} {y:.2f}Q{x:.2f} {y - k * 0.28:.2f} {x + k * 0.17:.2f} {y:.2f}"
+        art.path(shut, "none", ink, max(1.4, k * 0.085))
+        art.circle(side * k * 0.58, middle + k * 0.2, k * 0.13, "#FFFFFF", alpha=0.22)
+    at, w, h = (0, middle + k * 0.16), k * 0.36, k * 0.5
+    mouth = f"M{-w:.2f} 0Q0 {-h * 0.12:.2f} {w:.2f} 0Q{w * 0.9:.2f} {h:.2f} 0 {h:.2f}Q{-w * 0.9:.2f} {h:.2f} {-w:.2f} 0Z"
+    art.path(mouth, "#6B2340", ink, max(1.2, k * 0.05), move=at)
+    tip = w * 0.5, h * 0.8
+    tongue = f"M{-tip[0]:.2f} {tip[1]:.2f}Q0 {h * 0.4:.2f} {tip[0]:.2f} {tip[1]:.2f}Q0 {h * 1.06:.2f} {-tip[0]:.2f} {tip[1]:.2f}Z"
+    art.path(tongue, "#F2889B", move=at)
+    teeth = f"M{-w * 0.84:.2f} {h * 0.03:.2f}Q0 {-h * 0.06:.2f} {w * 0.84:.2f} {h * 0.03:.2f}"
+    art.path(f"{teeth}L{w * 0.72:.2f} {h * 0.2:.2f}Q0 {h * 0.14:.2f} {-w * 0.72:.2f} {h * 0.2:.2f}Z", "#FFFFFF", move=at)
 
 
 def _draw_eyes(art: Art, ink: str, k: float, middle: float, mood: Mood, eyes: Gaze) -> None:
@@ -225,7 +252,8 @@ def _draw_mouth(art: Art, ink: str, k: float, y: float, mood: Mood) -> None:
         art.path(f"M{-w * 0.7:.2f} {low:.2f}Q0 {y:.2f} {w * 0.7:.2f} {low:.2f}", "none", ink, line)
 
 
-def _crown(style: Style, r: float) -> Art:
+def draw_crown(art: Art, style: Style, r: float) -> Art:
+    """Draws the crown of a mark that is `r` units large, as it sits on it."""
     theme = style.theme
     k, t = r / 50, -r * 0.93
 
@@ -233,7 +261,7 @@ def _crown(style: Style, r: float) -> Art:
         return "M" + "L".join(f"{x * k:.2f} {t + y * k:.2f}" for x, y in points) + "Z"
 
     d = at(((-32, 6), (-38, -27), (-17, -9), (0, -36), (17, -9), (38, -27), (32, 6)))
-    art = Art().path(d, theme.cream, theme.cream, 11 * k).path(d, theme.ink, theme.ink, 6 * k)
+    art.path(d, theme.cream, theme.cream, 11 * k).path(d, theme.ink, theme.ink, 6 * k)
     gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
     art.path(d, gold, theme.gold_edge, 1.5 * k)
     for x, y in ((-38, -29), (0, -38), (38, -29)):

@@ -1,6 +1,7 @@
 """The result page and the sheet of the evening: what they say, where it stands, what their buttons do."""
 
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,11 @@ import pytest
 
 from scenes import games
 from scenes.app import App
-from scenes.evening import evening, summary
+from scenes.evening import dance, evening, summary
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
 from scenes.evening.tonight import Tonight
-from scenes.kit import text
+from scenes.kit import cast, text
 from scenes.kit.actions import DEAF
 from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import grouped
@@ -165,6 +166,7 @@ def test_without_motion_nothing_falls_and_nothing_is_drawn_again(tmp_path: Path)
     app.step([], DEAF)  # from now on its buttons hear, and look so
     still = pygame.image.tobytes(app.screen, "RGB")
     assert not app.step([], 16)
+    assert page._joy == dance.STILL, "still with arms up"
     page.touch()
     app.step([], 700)
     assert pygame.image.tobytes(app.screen, "RGB") == still
@@ -174,10 +176,46 @@ def test_the_fall_ends_by_itself_and_then_the_page_rests(tmp_path: Path) -> None
     app, _ = headless(tmp_path)
     page = page_of(app)
     assert page.moving
-    for _step in range(30):
+    for _step in range(50):
         app.step([], 100)
     assert not page.moving
     assert not app.step([], 16)
+
+
+def test_the_winner_jumps_is_crowned_and_dances_and_later_a_bar_more() -> None:
+    early = [dance.joy(ms) for ms in range(0, 1020, 10)]
+    assert early[0] == dance.Joy("stand", crown=None)
+    assert max(one.lift for one in early) == pytest.approx(dance.HIGH, rel=0.02)
+    assert all(one.lift == 0 for one in (early[29], early[66])), "it stands before and after the jump"
+    assert early[69].pose == "land" and early[69].crown, "it bends its knees while the crown is still on its way"
+    falling = [one.crown for one in early if one.crown is not None]
+    assert falling[0] == dance.FALL and falling[-1] == 0
+    bars = [[dance.joy(dance.DANCE + (4 * bar + step) * dance.BEAT + 1) for step in range(4)] for bar in range(5)]
+    for number, bar in enumerate(bars[:4]):
+        assert [one.pose for one in bar] == list(cast.DANCE)
+        assert {one.mirrored for one in bar} == {number % 2 == 1}
+    assert bars[4] == [dance.STILL] * 4
+    later = [dance.joy(dance.DANCED + ms) != dance.STILL for ms in range(0, 20_000, 20)]
+    starts = [ms for ms, (before, now) in enumerate(pairwise(later)) if now and not before]
+    assert len(starts) == 2 and 20 * (starts[1] - starts[0]) == pytest.approx(dance.EVERY, abs=20)
+    assert sum(later) * 20 == pytest.approx(2 * 4 * dance.BEAT, abs=60), "one bar each time"
+
+
+def test_between_two_dances_nothing_is_drawn(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path)
+    page = page_of(app)
+    drawn = [app.step([], 40) for _step in range(350)]
+    last = 1 + max(number for number, frame in enumerate(drawn[: 5200 // 40]) if frame)
+    assert last * 40 < dance.DANCED + 200
+    rest = drawn[last:]
+    assert 4 <= sum(rest) <= 5, "of the eight seconds after the first dance only the steps of one bar are drawn"
+    assert not page.moving
+
+
+def test_in_a_draw_all_dance_and_nobody_jumps_or_is_crowned() -> None:
+    seen = [dance.joy(ms, True) for ms in range(0, dance.DANCED, 20)]
+    assert {one.pose for one in seen} == {"stand", *cast.DANCE}
+    assert all(one.lift == 0 for one in seen)
 
 
 def test_buttons_go_where_they_say(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def test_eyes_look_towards_a_point(dx: float, dy: float, eyes: int) -> None:
 @pytest.mark.parametrize("seat", range(8))
 def test_moods_and_directions_are_told_apart(key: str, seat: int) -> None:
     style = Style((1280, 720), THEMES[key])
-    open_eyes = [mood for mood in get_args(pieces.Mood) if mood not in ("asleep", "wincing")]
+    open_eyes = [mood for mood in get_args(pieces.Mood) if mood not in ("asleep", "wincing", "laughing")]
     faced = [pieces.figure(style, 18, seat, mood).image for mood in get_args(pieces.Mood)]
     viewing_ply = [pieces.figure(style, 18, seat, mood, eyes).image for mood in open_eyes for eyes in range(9)]
     for images in (faced, viewing_ply):
