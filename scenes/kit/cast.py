@@ -1,7 +1,7 @@
 """The cast: the marks of the seats as figures with limbs, hands and shoes.
 
 A pose is a table of numbers in radii of the mark, from its middle, x to the right and y down; a `mirrored` one has its left on
-the right. A whole figure is placed by the point between its feet, arms alone by the middle of the mark.
+the right. A whole figure is placed by the point between its feet, hands alone by the middle of the mark.
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+import pygame
+
+from scenes.kit import pieces
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import AHEAD, Gaze, Mood, Seat, draw_badge, draw_crown, draw_face, seat_style
@@ -31,6 +34,8 @@ BODY, LIMB, LINE, HAND, SOLE = 1.3, 0.2, 0.05, 0.2, 0.12
 shoe is below its foot, in radii."""
 CROWN = 1.78
 """How far a crown reaches above the middle, in radii."""
+NEAR, REACH = 1.02, 1.3
+"""How far from the middle hands are kept where there is no room beside the mark, and how far they then reach, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,7 @@ POSES: dict[PoseName, Pose] = {
     "sleep": Pose(*_both(_HANGING), _SAT, seated=True, lean=9, squash=0.97),
     "lean": Pose(*_both(((0.8, 0.3), (1.15, 0.45), (0.98, 0.84))), _LEGS, over=True, lean=-6),
     "tap": Pose(((-0.82, 0.3), (-0.95, 0.8), (-0.05, 0.82)), ((0.82, 0.35), (1.15, 0.85), (0.5, 0.62)), _LEGS, over=True, lean=3),
-    "duck": Pose(*_both(((0.85, 0.0), (1.15, -0.45), (0.6, -0.86))), _BENT, over=True, squash=0.86),
+    "duck": Pose(*_both(((0.85, 0.0), (1.15, -0.45), (0.6, -0.86))), _BENT, over=True, squash=0.9),
     "toss": Pose(((-0.8, 0.2), (-1.2, 0.4), (-1.15, 0.7)), ((0.85, 0.0), (1.35, -0.2), (1.5, -0.62)), _WIDE, lean=5),
 }
 
@@ -197,3 +202,35 @@ def _draw_legs(art: Art, style: Style, seat: Seat, pose: Pose, r: float, side: i
 def crown(canvas: Canvas) -> Canvas:
     """A crown alone, for a mark of this radius; its place is the middle of the mark."""
     return canvas.add(draw_crown(Art(), canvas.style, canvas.r))
+
+
+@on_disc(2, REACH - 1)
+def hands(canvas: Canvas, seat: Seat, pose: PoseName) -> Canvas:
+    """Hands before a mark of this radius that has no room beside it, with the arms that lie over it; its place is the middle of
+    the mark."""
+    one, r = POSES[pose], canvas.r
+    art = Art()
+    for limb in (one.left, one.right) if one.over else ():
+        _draw_limb(art, canvas.style, seat, (_drawn_in(limb[0]), _drawn_in(limb[1]), _drawn_in(limb[2])), r, 1)
+    for limb in (one.left, one.right):
+        x, y = _drawn_in(limb[2])
+        _draw_hand(art, canvas.style, x * r, y * r, r)
+    return canvas.add(art)
+
+
+def _drawn_in(at: Point) -> Point:
+    return max(-NEAR, min(NEAR, at[0])), max(-NEAR, min(NEAR, at[1]))
+
+
+def low(pose: PoseName) -> float:
+    """How much lower than upright the middle of the mark is, in radii."""
+    return 1 - POSES[pose].squash
+
+
+def draw_sitting(target: pygame.Surface, style: Style, at: tuple[int, int], radius: int, seat: Seat, pose: PoseName, mood: Mood,
+                 eyes: Gaze, crown: bool) -> None:
+    """Draws a figure that is seen down to its hands, the middle of its upright mark at `at`: marks are kept for all poses, and
+    hands for all faces."""
+    at = at[0], at[1] + round(low(pose) * radius)
+    pieces.figure(style, radius, seat, mood, eyes, crown, False).draw(target, at)
+    hands(style, radius, seat, pose).draw(target, at)

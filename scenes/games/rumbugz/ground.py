@@ -18,6 +18,7 @@ from scenes.games.rumbugz.beds import BedPainter
 from scenes.games.rumbugz.overlay import Overlay
 from scenes.games.rumbugz.show import Show
 from scenes.kit import layout
+from scenes.kit.cast import PoseName
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
@@ -167,4 +168,11 @@ class RumbugzTold(TallyText):
                     found[seat] = "down"
                 case RoundEnded(winner=winner):
                     found = {seat: "glad" if seat == winner else "down" for seat in everybody}
+        return found
+
+    def poses(self, events: Sequence[Event]) -> Mapping[Seat, PoseName]:
+        found: dict[Seat, PoseName] = {}
+        for event in events:
+            if isinstance(event, Knocked):
+                found[event.turn], found[event.seat] = "duck", "wave"
         return found

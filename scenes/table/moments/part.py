@@ -16,7 +16,7 @@ import pygame
 
 from game.agreements import AGREED
 from game.contract import Seat
-from scenes.kit import pictures, pieces
+from scenes.kit import cast, pictures, pieces
 from scenes.kit.festive import confetti
 from scenes.kit.language import _
 from scenes.kit.motion import Motion, linear
@@ -328,12 +328,20 @@ DOZE = 45_000.0
 """Milliseconds without a move after which those fall asleep who do not act."""
 
 
+_ALWAYS: dict[pieces.Mood, cast.PoseName] = {"asleep": "sleep", "wincing": "duck"}
+_FELT: dict[pieces.Mood, cast.PoseName] = {"glad": "clap", "down": "sulk", "annoyed": "sulk"}
+"""How moods are shown with the hands: whatever else a seat does, and by one who has nothing else to do."""
+
+
 class People(Faces):
-    """The faces of one table. What they show depends on the position on the table and the time since it came there."""
+    """The figures of one table. What they show depends on the position on the table and the time since it came there."""
 
     def __init__(self, table: Shell) -> None:
         self.table = table
         self._moods: Mapping[Seat, pieces.Mood] = {}
+        self._poses: Mapping[Seat, cast.PoseName] = {}
+        self._arrived = 0
+        """How many moves had been made when the position came."""
         self._waited = 0.0
         self._watched: tuple[int, int] | None = None
 
@@ -348,10 +356,13 @@ class People(Faces):
         self._waited = 0.0
         plies, viewing_ply = table.session.match.plies, table.past.viewing_ply
         shown = plies[:viewing_ply] if viewing_ply is not None else plies
-        self._moods = plates.plate_text.moods(table.hands.public(shown[-1])) if shown else {}
+        events = table.hands.public(shown[-1]) if shown else ()
+        self._moods, self._poses = plates.plate_text.moods(events), plates.plate_text.poses(events)
+        self._arrived = len(plies)
         outcome = table.session.match.outcome
         if outcome is not None and len(shown) == len(plies):  # who wears the crown is glad, whatever the last move was
             self._moods = {**self._moods, **dict.fromkeys(outcome.winners, "glad")}
+            self._poses = {**self._poses, **dict.fromkeys(outcome.winners, "cheer")}
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when a face looks different now."""
@@ -370,6 +381,27 @@ class People(Faces):
             return "asleep"
         return self._moods.get(seat, "calm")
 
+    def pose(self, seat: Seat) -> cast.PoseName:
+        """What a seat does: it tosses what flies onto the felt, leans in or taps its chin while it is its turn, else what is felt
+        is shown. A bot taps whether it thinks or not, so that nothing tells for how long it does."""
+        plies = self.table.session.match.plies
+        showing = len(plies) > self._arrived
+        mover = plies[-1].seat if showing else self.table.side.plates.plate_text.turn
+        if seat == mover and any(self._over_felt(flight.at) for flight in self.table.stage.flights()):
+            return "toss"
+        mood = self.mood(seat)
+        if mood in _ALWAYS:
+            return _ALWAYS[mood]
+        if seat in self._poses:
+            return self._poses[seat]
+        if self.table.side.plates.lit(seat):
+            return "lean" if self.table.session.seats[seat].human else "tap"
+        return _FELT.get(mood, "sit")
+
+    def _over_felt(self, at: tuple[float, float]) -> bool:
+        """Whether a point is not over a hand: what lies or flies there only its owner may know."""
+        return self.table.side.ground.rect.collidepoint(at)
+
     def gaze(self, at: tuple[int, int]) -> pieces.Gaze:
         """Where eyes at a point of the window look: at what moves or is held over the felt, then on at where it came to lie."""
         if self.table.reduced_motion:
@@ -381,8 +413,7 @@ class People(Faces):
             seen.append(page.pointer)  # everybody who may be at the screen sees what is held out of an open hand
         if asked is not None:
             seen.append(asked.piece.center)
-        # what lies or flies over a hand is not watched: only its owner may know where it was
-        self._watched = next(((round(x), round(y)) for x, y in seen if table.side.ground.rect.collidepoint(x, y)), self._watched)
+        self._watched = next(((round(x), round(y)) for x, y in seen if self._over_felt((x, y))), self._watched)
         if self._watched is None:
             return pieces.AHEAD
         return pieces.gaze(self._watched[0] - at[0], self._watched[1] - at[1])

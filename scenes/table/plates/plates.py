@@ -15,8 +15,9 @@ from typing import Any
 import pygame
 
 from game.contract import Event, Seat
-from scenes.kit import pieces, text
+from scenes.kit import cast, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
+from scenes.kit.cast import PoseName
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
 from scenes.kit.theme import Style
@@ -85,13 +86,18 @@ class PlateText:
         """What seats feel once these events of a move, told as everybody saw them, have been shown; the others are calm."""
         return {}
 
+    def poses(self, events: Sequence[Event]) -> Mapping[Seat, PoseName]:
+        """What seats do once these events of a move, told as everybody saw them, have been shown, where it is more than their
+        moods tell."""
+        return {}
+
     def dreads(self) -> Mapping[Seat, Mood]:
         """What seats feel at the sight of what is pointed at, whatever they felt before."""
         return {}
 
 
 class Faces:
-    """What the faces of a table show: these are calm and look ahead."""
+    """What the faces of a table show: these are calm, look ahead and keep their hands still."""
 
     def mood(self, seat: Seat) -> Mood:
         """What a seat feels."""
@@ -100,6 +106,10 @@ class Faces:
     def gaze(self, at: tuple[int, int]) -> pieces.Gaze:
         """Where eyes at a point of the window look."""
         return pieces.AHEAD
+
+    def pose(self, seat: Seat) -> PoseName:
+        """What a seat does with its hands."""
+        return "sit"
 
 
 class Plates:
@@ -183,6 +193,8 @@ class Plates:
         draw_figure(target, self, seat, self.rim()[seat], self.leaders())
 
 
+SEATED: tuple[PoseName, ...] = ("sit", "lean", "tap", "toss", "wave", "clap", "cheer", "sulk", "duck", "sleep")
+"""The poses of figures at a table."""
 LETTERS = ((5.0, 3.8), (4.6, 3.5), (4.2, 3.1), (4.2, 2.75), (4.2, 2.4), (3.6, 2.4), (3.1, 2.4))
 """The letters of the name and of the last line, in percent of the window's height: the first for which there is room, with a last
 line no larger than the size of text asks for."""
@@ -212,15 +224,6 @@ def under(canvas: Canvas) -> Canvas:
     return canvas
 
 
-@on_disc(6)
-def hand(canvas: Canvas, mark: Seat) -> Canvas:
-    """A hand of a figure; its place is the middle."""
-    own, theme = pieces.seat_style(canvas.style, mark), canvas.theme
-    r = canvas.r
-    edge = theme.cream_light if not theme.flat else theme.line
-    return canvas.add(Art().circle(0, 0, r + 1.6, theme.ink).circle(0, 0, r, own.colour, edge, 1.4))
-
-
 def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, leaders: Collection[Seat]) -> None:
     """Draws the figure of a seat with its signs; it leans in while it is its turn."""
     desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
@@ -231,12 +234,12 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
     if crown:  # it keeps off what stands above the seat
         radius = max(place.radius, min(radius, round((place.at[1] - place.box.y + style.px(0.9)) / CROWN)))
     face = round(radius * 0.84) if rung else round(radius / 1.18)
-    if seat == desk.hands.front and not rung:
-        for side in (-1, 1):
-            hand(style, max(3, round(radius * 0.19)), owner.mark).draw(
-                target, (place.at[0] + round(side * radius * 0.98), place.at[1] + round(radius * 0.72)))
     faces = plates.faces
-    pieces.figure(style, face, owner.mark, faces.mood(seat), faces.gaze(place.at), crown, False).draw(target, place.at)
+    mood, eyes = faces.mood(seat), faces.gaze(place.at)
+    if rung:
+        pieces.figure(style, face, owner.mark, mood, eyes, crown, False).draw(target, place.at)
+    else:
+        cast.draw_sitting(target, style, place.at, face, owner.mark, faces.pose(seat), mood, eyes, crown)
     small = max(style.px(1.3), round(radius * 0.26))
     if not owner.human:
         bot_sign(style, small, False).draw(target, (place.at[0] - round(radius * 0.8), place.at[1] + round(radius * 0.74)))
@@ -371,6 +374,9 @@ def bake(plates: Plates, places: dict[Seat, RimPlace]) -> Iterator[None]:
             under(style, radius)
             for eyes in range(pieces.DIRECTIONS + 1):
                 pieces.figure(style, round(radius / 1.18), mark, "calm", eyes, False, False)
+            yield
+            for pose in SEATED:
+                cast.hands(style, round(radius / 1.18), mark, pose)
             yield
 
 

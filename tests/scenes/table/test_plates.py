@@ -14,12 +14,13 @@ from game import catalogue
 from game.chance import seeded
 from game.nmbrs.events import Claimed
 from game.rumbugz.events import Knocked, KnockRefused
-from scenes.kit import pieces
+from scenes.kit import cast, pieces
 from scenes.kit.language import whole
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.moments.part import DOZE
+from scenes.table.plates.rim import TURN
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tests.scenes.games.rumbugz.driver import PLACE, RULES, RumbugzDriver
@@ -31,14 +32,15 @@ from tools.gallery.states import played_out
 LOOK = Style((1280, 720), THEMES["felt"])
 
 
-def shown_faces(table: Any, move: Any) -> list[tuple[pieces.Mood, pieces.Gaze]]:
-    """All faces in every frame in which a move is shown."""
+def shown_faces(table: Any, move: Any) -> list[tuple[pieces.Mood, pieces.Gaze, cast.PoseName]]:
+    """All figures in every frame in which a move is shown."""
     table.commit(move)
     seen = []
     for _frame in range(400):
         table.update(FRAME)
         plates = table.side.plates
-        seen += [(table.people.mood(seat), table.people.gaze(rect.center)) for seat, rect in plates.boxes().items()]
+        people = table.people
+        seen += [(people.mood(seat), people.gaze(rect.center), people.pose(seat)) for seat, rect in plates.boxes().items()]
         if not table.motion.active and not table.background_motion.active:
             break
     return seen
@@ -173,12 +175,47 @@ def test_a_knock_annoys_the_next_player(tmp_path: Path) -> None:
     assert plate_text.moods([Knocked(2, 0, 11)])[0] == "annoyed"
     assert plate_text.moods([KnockRefused(0, 2)])[2] == "wincing"
     assert plate_text.moods([]) == {}
+    assert plate_text.poses([Knocked(2, 0, 11)]) == {0: "duck", 2: "wave"} and plate_text.poses([]) == {}
 
 
 def test_a_card_that_somebody_else_claims_makes_one_glad(tmp_path: Path) -> None:
     case = of_game("nmbrs")
     table = sat(case, tmp_path, next(iter(played(case, 2))))
     assert table.side.plates.plate_text.moods([Claimed(1, "12")])[1] == "glad"
+
+
+def test_a_person_leans_in_at_their_turn_and_a_bot_taps_its_chin(tmp_path: Path) -> None:
+    table = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, people_speed="normal").table
+    assert [table.people.pose(seat) for seat in range(3)] == ["lean", "sit", "sit"]
+    table.session.setup.seats[0] = SeatSetup("Bot", 0, "easy")
+    assert table.people.pose(0) == "tap"
+
+
+def test_who_plays_tosses_while_it_flies_over_the_felt(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, people_speed="normal")
+    driver.worker.answers = False
+    table, poses = driver.table, []
+    table.commit(RULES.parse("lay single 4 5 6 7"))
+    for _frame in range(200):
+        driver.step()
+        flies = any(table.side.ground.rect.collidepoint(flight.at) for flight in table.stage.flights())
+        poses.append(table.people.pose(0))
+        assert flies or poses[-1] != "toss", "nothing flies over the felt"
+        assert "toss" not in (table.people.pose(1), table.people.pose(2))
+    assert "toss" in poses and poses[-1] == "lean", "its turn is not over"
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_hands_cover_no_words(tmp_path: Path, key: str) -> None:
+    case = of_game(key)
+    plates = sat(case, tmp_path, next(iter(played(case, 2)))).side.plates
+    for place in plates.rim().values():
+        face = round(place.radius * TURN / 1.18)
+        for pose in cast.POSES:
+            reach = cast.hands(LOOK, face, 0, pose).image.get_bounding_rect()
+            assert max(reach.size) <= 2 * cast.REACH * face + 2
+        reach = round(cast.REACH * face)
+        assert not place.room.colliderect(place.at[0] - reach, place.at[1] - reach, 2 * reach, 2 * reach - round(0.03 * face))
 
 
 def test_who_waits_long_dozes_off_and_wakes_with_the_next_move(stage: Driver) -> None:
@@ -188,6 +225,7 @@ def test_who_waits_long_dozes_off_and_wakes_with_the_next_move(stage: Driver) ->
     assert table.people.mood(1) == "calm"
     assert table.people.update(2000) and not table.people.update(2000), "it changes once"
     assert table.people.mood(1) == "asleep" and table.people.mood(0) != "asleep", "who acts stays awake"
+    assert table.people.pose(1) == "sleep"
     table.people.arrive()
     assert table.people.mood(1) != "asleep" and stage.app.frames == frames
 
@@ -203,6 +241,7 @@ def test_who_has_won_is_glad_at_the_end_whatever_the_last_move_was(stage: Driver
     table.side.plates.plate_text.moods = lambda events: {**moods(events), **dict.fromkeys(winners, "down")}
     table.people.arrive()
     assert {table.people.mood(seat) for seat in winners} == {"glad"}
+    assert {table.people.pose(seat) for seat in winners} == {"cheer"}
     table.past.look_at(len(match.plies) - 1)
     table.people.arrive()
     assert {table.people.mood(seat) for seat in winners} == {"down"}, "it has not ended yet"
