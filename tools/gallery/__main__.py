@@ -1,5 +1,5 @@
-"""`python -m tools.gallery DIR [--only NAMES] [--strips]`: draws every page, or each moment as a strip of frames, into PNG files
-and ends; needs no display."""
+"""`python -m tools.gallery DIR [--only NAMES] [--strips | --cast]`: draws every page, or each moment as a strip of frames, or
+the cast in all its poses, into PNG files and ends; needs no display."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ def main(words: list[str] | None = None) -> int:
     options.add_argument("folder", type=Path, metavar="DIR", help="the folder for the pictures")
     options.add_argument("--only", default="", metavar="NAMES", help="only pictures whose names contain one of these, a,b,c")
     options.add_argument("--strips", action="store_true", help="in place of pages, each moment as five frames in a row")
+    options.add_argument("--cast", action="store_true", help="in place of pages, all poses of the figures for each theme")
     given = options.parse_args(words)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from tools.gallery import draw, strips
+    from tools.gallery import cast, draw, strips
 
     names = [name for name in given.only.split(",") if name]
     try:
-        count = (strips if given.strips else draw).render(given.folder, names)
+        count = (strips if given.strips else cast if given.cast else draw).render(given.folder, names)
     except OSError as error:
         print(f"{options.prog}: the pictures cannot be written: {error}", file=sys.stderr)
         return 1

@@ -532,6 +532,12 @@ def won(stage: Stage) -> None:
     stage.let_pass(1300)
 
 
+def jump(stage: Stage) -> None:
+    session = played_out(stage, 311)
+    stage.open("results", session=session)
+    stage.let_pass(520)
+
+
 def share(stage: Stage) -> None:
     session = played_out(stage, 311)
     stage.open("results", session=session)
@@ -589,6 +595,7 @@ STATES = (
     State("querni_cheer", cheer),
     State("share", share),
     State("result_won", won),
+    State("result_jump", jump),
     State("result_drawn", drawn),
     State("result_long_names", won_long),
     State("tonight", tonight),
