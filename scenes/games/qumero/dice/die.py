@@ -1,7 +1,7 @@
 """Dice: dark ones with letters, light ones with numbers. They lie still, wait dimmed, or tumble from one face to the next.
 
-Sides are in pixels; the place of every sprite here is the middle of the die. What tumbles is made of whole faces, squeezed
-and turned in coarse steps, so that each picture is made once.
+Sides are in pixels; the place of every sprite here is the middle of the die. What tumbles is a cube whose faces are slanted
+as they are seen, in so many poses that each picture is made once.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import math
 
 import pygame
 
+from game.qumero.board import LETTERS as SIGNS
 from scenes.kit.canvas import Art, Canvas, on_square
-from scenes.kit.pictures import Sprite, kept, put, ready
-from scenes.kit.retained import draw
-from scenes.kit.shapes import Point, mix, rounded_polygon
+from scenes.kit.pictures import Sprite, kept, padded, put, ready
+from scenes.kit.shapes import Point, mix, polyline, rounded_polygon
 from scenes.kit.text import numeral
 from scenes.kit.theme import Style
 
@@ -22,10 +22,19 @@ Face = str | int
 
 LETTERS = ("#A2562E", "#7A3B1E", "#431D0C")
 NUMBERS = ("#FFFAEE", "#E9DEC3", "#A8946C")
-TILTS = 5
-"""Pictures between two faces."""
-TURNS = 24
-"""Directions in which a tumbling die is drawn, all round."""
+POSES = 24
+"""Pictures of a die that rolls once all round."""
+TIP = 0.5
+"""How far it tips aside on the way at most, in radians: so three faces are seen, not two."""
+LEAST, DARK, ROUND = 0.3, 0.4, 0.13
+"""A face is plain that is seen at less than this share of its width; how dark one is that is turned away; how round edges are."""
+Axis = tuple[float, float, float]
+_X, _Y, _Z = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
+_LEFT, _UP, _DEEP = (-1.0, 0.0, 0.0), (0.0, -1.0, 0.0), (0.0, 0.0, -1.0)
+_SIDES: tuple[tuple[Axis, Axis, Axis], ...] = (
+    (_Z, _X, _Y), (_X, _DEEP, _Y), (_Y, _X, _DEEP), (_UP, _X, _Z), (_LEFT, _Z, _Y), (_DEEP, _LEFT, _Y),
+)
+"""Of each face of a die that lies, seen from above: where it looks, and its own right and down."""
 HIGH = 3
 """How many shadows higher up there are for a die that flies."""
 
@@ -93,23 +102,66 @@ def tile(style: Style, side: int, face: Face, letter: bool) -> pygame.Surface:
     return canvas.image
 
 
+def labels(last: Face, letter: bool) -> tuple[Face, ...]:
+    """What the six faces of a die show that comes to lie on `last`, in the order of `_SIDES`; opposite numbers make seven."""
+    every: tuple[Face, ...] = tuple(SIGNS) if letter else tuple(range(1, 7))
+    up = every.index(last)
+    beside = [number for number in range(6) if number not in (up, 5 - up)]
+    return tuple(every[number] for number in (up, *beside, 5 - up))
+
+
+def _seen(axis: Axis, pose: int, turn: float) -> Axis:
+    """An axis of a die that lies, as it is in a pose: right, down and towards the eye. It rolls to the right, tipping aside on
+    the way, and is then turned by so many degrees."""
+    x, y, z = axis
+    rolled = 2 * math.pi * pose / POSES
+    x, z = x * math.cos(rolled) - z * math.sin(rolled), x * math.sin(rolled) + z * math.cos(rolled)
+    tip = TIP * math.sin(rolled)
+    y, z = y * math.cos(tip) - z * math.sin(tip), y * math.sin(tip) + z * math.cos(tip)
+    turned = math.radians(turn)
+    return x * math.cos(turned) - y * math.sin(turned), x * math.sin(turned) + y * math.cos(turned), z
+
+
+def _slanted(image: pygame.Surface, right: Axis, down: Axis) -> pygame.Surface:
+    """A square picture as a parallelogram whose sides go along two axes: turned, squeezed and turned again."""
+    (a, c, _near), (b, d, _far) = right, down
+    one, other = math.atan2(c + b, a - d), math.atan2(c - b, a + d)
+    half, rest = math.hypot(a + d, c - b) / 2, math.hypot(a - d, c + b) / 2
+    first = pygame.transform.rotozoom(padded(image, 2), -math.degrees(other - one) / 2, 1.0)
+    size = max(1, round(first.get_width() * (half + rest))), max(1, round(first.get_height() * (half - rest)))
+    return pygame.transform.rotozoom(pygame.transform.smoothscale(first, size), -math.degrees(other + one) / 2, 1.0)
+
+
 @kept
-def tumbling(style: Style, side: int, letter: bool, face: Face, coming: Face, tilt: int, turn: int) -> Sprite:
-    """A die on its way over an edge: `tilt` of `TILTS` from `face` to `coming`, rolling in direction `turn` of `TURNS`."""
-    angle = math.pi / 2 * (tilt % TILTS) / TILTS
-    goes, comes = max(1, round(side * math.cos(angle))), round(side * math.sin(angle))
-    image = pygame.Surface((goes + comes, side), pygame.SRCALPHA)
-    _top, low, edge, _ink = _tones(style, letter)
-    under = edge if style.theme.flat else mix(edge, low, 0.5)
-    draw.rect(image, under, image.get_rect(), border_radius=max(2, side // 5))
-    for width, x, shown, dark in ((goes, comes, face, 0.30 * math.sin(angle)), (comes, 0, coming, 0.22 * math.cos(angle))):
-        if width > 1:
-            part = pygame.transform.smoothscale(tile(style, side, shown, letter), (width, side))
-            shade = round(255 * (1 - dark))
-            part.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            image.blit(part, (x, 0))
-    turned = pygame.transform.rotozoom(image, -360 / TURNS * (turn % TURNS), 1.0)
-    return Sprite(ready(turned), -turned.get_width() // 2, -turned.get_height() // 2)
+def cube(style: Style, side: int, letter: bool, pose: int, turn: int) -> Sprite:
+    """The body of a die on its way, all of it in the colour of its edges; the same for all that it may show."""
+    canvas = Canvas(style, (side, side), side * 0.5 / style.unit, centre=True)
+    edge, half = _tones(style, letter)[2], side / style.unit / 2
+    art, inner = Art(), half * (1 - ROUND)
+    for sides in _SIDES:
+        up, right, down = (_seen(axis, pose, turn) for axis in sides)
+        if up[2] > 0:
+            corners = [(up[0] * half + inner * (right[0] * h + down[0] * v), up[1] * half + inner * (right[1] * h + down[1] * v))
+                       for h, v in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+            art.path(polyline(corners) + "Z", edge, edge, 2 * half * ROUND)
+    return canvas.add(art).sprite()
+
+
+@kept
+def tumbling(style: Style, side: int, letter: bool, last: Face, pose: int, turn: int) -> Sprite:
+    """A die on its way, as a true cube seen from above: in one of `POSES` before it lies on `last`, turned by `turn` degrees."""
+    body = cube(style, side, letter, pose, turn)
+    image, shown = body.image.copy(), list[tuple[float, Face, tuple[Axis, Axis, Axis]]]()
+    for label, sides in zip(labels(last, letter), _SIDES, strict=True):
+        up, right, down = (_seen(axis, pose, turn) for axis in sides)
+        if up[2] >= LEAST:
+            shown.append((up[2], label, (up, right, down)))
+    for near, label, (up, right, down) in sorted(shown, key=lambda one: one[0]):
+        part = _slanted(tile(style, side, label, letter), right, down)
+        light = round(255 * (1 - DARK * (1 - near)))
+        part.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        put(image, part, center=(round(-body.dx + up[0] * side / 2), round(-body.dy + up[1] * side / 2)))
+    return Sprite(ready(image), body.dx, body.dy)
 
 
 @on_square(30, 0.2)

@@ -49,6 +49,10 @@ class DiceTray(Widget):
             dice.shade(style, self.side, height)
             yield
         for which, turn in enumerate(REST):
+            for pose in range(dice.POSES):
+                dice.cube(style, self.side, which < 2, pose, turn)
+                if pose % 4 == 3:
+                    yield
             for number in sides:
                 face = LETTERS[number] if which < 2 else number + 1
                 dice.tile(style, self.side, face, which < 2)
@@ -229,16 +233,6 @@ class DiceTray(Widget):
         if way >= ROLLED:  # on its face; it only slides to its place
             dice.die(style, side, face, letter, REST[which], False).draw(target, (x, y - high))
             return
-        at = int(rolled)
-        tilt = min(dice.TILTS - 1, int((rolled - at) * dice.TILTS))
-        turn = round((1 - way) * (-10, -7, -8, -11)[which])
+        pose = round((flips - rolled) * dice.POSES / 4) % dice.POSES
         dice.shade(style, side, min(dice.HIGH, int(high / side * 4))).draw(target, (x + high * 0.2, y + side * 0.1 + high * 0.35))
-        faces = _faces(face, flips - at, letter), _faces(face, flips - at - 1, letter)
-        dice.tumbling(style, side, letter, *faces, tilt, turn).draw(target, (x, y - high))
-
-
-def _faces(last: dice.Face, before: int, letter: bool) -> dice.Face:
-    """What a die shows so many turns before it shows `last`; the same on every way there, so few pictures are needed."""
-    if letter:
-        return LETTERS[(LETTERS.index(str(last)) + before * 2 + before // 3) % 6]
-    return (int(last) - 1 + before * 2 + before // 3) % 6 + 1
+        dice.tumbling(style, side, letter, face, pose, REST[which]).draw(target, (x, y - high))

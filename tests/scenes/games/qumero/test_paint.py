@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 from unittest.mock import Mock
 
@@ -12,7 +11,7 @@ import pytest
 from game.qumero.board import BITS, FIELD, LINE, LINES
 from game.qumero.state import FREE
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.dice.tray import DiceTray, _faces
+from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
 from scenes.kit import materials
 from scenes.kit.canvas import Canvas
@@ -66,19 +65,35 @@ def test_a_throw_finds_all_it_is_made_of_painted(monkeypatch: pytest.MonkeyPatch
             tray._draw_tumbling(Nowhere((640, 200)), desk.style, which, "Q" if which < 2 else 6, share / 100, tray.place(which))
 
 
-def test_a_tumbling_die_ends_on_the_face_that_was_rolled() -> None:
+def test_a_tumbling_die_has_six_faces_and_ends_on_the_one_that_was_rolled() -> None:
     for letter, faces in ((True, "QUMERO"), (False, range(1, 7))):
         for face in faces:
-            shown = [_faces(face, before, letter) for before in range(8)]
-            assert shown[0] == face
-            assert all(a != b for a, b in pairwise(shown)), "a turn over an edge brings another face"
-            assert set(shown) <= set(faces)
+            shown = dice.labels(face, letter)
+            assert shown[0] == face and set(shown) == set(faces)
+            assert letter or all(int(shown[side]) + int(shown[5 - side]) == 7 for side in range(3))
 
 
-def test_a_die_half_way_over_its_edge_is_wider_than_one_that_lies() -> None:
-    lying = dice.tumbling(style(), 50, True, "Q", "U", 0, 0).image.get_bounding_rect()
-    half = dice.tumbling(style(), 50, True, "Q", "U", 2, 0).image.get_bounding_rect()
-    assert half.w > lying.w * 1.2 and half.h <= lying.h + 2
+def test_a_die_on_its_way_is_a_cube_that_is_wider_on_its_edge_and_lies_as_the_still_one() -> None:
+    lying = dice.tumbling(style(), 50, True, "Q", 0, 0).image.get_bounding_rect()
+    assert abs(lying.w - 50) <= 2 and abs(lying.h - 50) <= 2
+    for pose in range(1, dice.POSES):
+        seen = dice.tumbling(style(), 50, True, "Q", pose, 0).image.get_bounding_rect()
+        assert seen.w * seen.h > lying.w * lying.h * 1.1, "no pose is thinner than a die that lies"
+
+
+def test_no_numeral_of_a_tumbling_die_is_a_sliver(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts: list[tuple[dice.Axis, dice.Axis]] = []
+    slanted = dice._slanted
+
+    def seen(image: pygame.Surface, right: dice.Axis, down: dice.Axis) -> pygame.Surface:
+        parts.append((right, down))
+        return slanted(image, right, down)
+
+    monkeypatch.setattr(dice, "_slanted", seen)
+    for pose in range(dice.POSES):
+        dice.tumbling(style(), 51, True, "Q", pose, 0)
+    assert len(parts) > dice.POSES, "most poses show more than one face"
+    assert all(right[0] * down[1] - right[1] * down[0] >= dice.LEAST for right, down in parts), "as wide as it can be read"
 
 
 # ---- money
