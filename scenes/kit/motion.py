@@ -21,6 +21,11 @@ def linear(t: float) -> float:
     return t
 
 
+def falling(t: float) -> float:
+    """From rest ever faster, as things fall."""
+    return t * t
+
+
 def out_cubic(t: float) -> float:
     """Fast first, gentle arrival: pieces going to their place."""
     return 1 - (1 - t) ** 3

@@ -27,7 +27,7 @@ from scenes.kit.theme import Style
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
-Level = Literal["piece", "flat", "held", "board"]
+Level = Literal["piece", "flat", "held", "aloft", "board"]
 Size = tuple[int, int]
 meanwhile: Callable[[], None] | None = None
 """Called between two pictures and beside slow ones while a page is opened, so that frames are shown; None at all other times."""
@@ -51,6 +51,7 @@ SHADOWS: dict[Level, tuple[float, float, float, float]] = {
     "piece": (1.4, 2.2, 2.2, 0.50),
     "flat": (2.6, 4.2, 0.0, 0.30),
     "held": (4.6, 7.6, 5.8, 0.42),
+    "aloft": (7.0, 9.0, 9.0, 0.26),
     "board": (8.0, 13.0, 10.0, 0.45),
 }
 """Shadow of each height: right, down and blur (sigma) in drawing units (720 to the window), and its alpha. "flat" stands for
@@ -135,14 +136,16 @@ class Sprite:
                 corner = round(pos[0]) + self.dx + min(x, left), round(pos[1]) + self.dy + min(y, top)
                 self.draw_part(target, corner, pygame.Rect(x, y, w, h))
 
-    def draw_scaled(self, target: pygame.Surface, pos: tuple[float, float], ratio: float) -> None:
-        """Draws it scaled around `pos`: for moving pieces only, since a scaled picture is less sharp than a painted one."""
-        if abs(ratio - 1) < 0.02:
+    def draw_scaled(self, target: pygame.Surface, pos: tuple[float, float], ratio: float, squash: float = 0.0) -> None:
+        """Draws it scaled around `pos`, and wider and lower by the share `squash`: for moving pieces only, since a scaled picture
+        is less sharp than a painted one."""
+        if abs(ratio - 1) < 0.02 and squash < 0.01:
             self.draw(target, pos)
             return
-        size = (max(1, round(self.size[0] * ratio)), max(1, round(self.size[1] * ratio)))
+        wide, high = ratio * (1 + squash), ratio * (1 - squash)
+        size = (max(1, round(self.size[0] * wide)), max(1, round(self.size[1] * high)))
         image = pygame.transform.smoothscale(self.image, size)
-        target.blit(image, (round(pos[0] + self.dx * ratio), round(pos[1] + self.dy * ratio)))
+        target.blit(image, (round(pos[0] + self.dx * wide), round(pos[1] + self.dy * high)))
 
     def rect(self, pos: tuple[float, float]) -> pygame.Rect:
         """The pixels it covers when it is drawn at `pos`, shadow included."""

@@ -19,7 +19,7 @@ from scenes.kit.text import numeral
 from scenes.kit.theme import SeatStyle, Style
 
 Seat = int | SeatStyle
-StoneState = Literal["lies", "held", "ghost", "dim"]
+StoneState = Literal["lies", "held", "ghost", "dim", "bare"]
 
 HELD = 1.1
 """How much larger a held piece is."""
@@ -73,7 +73,7 @@ def draw_badge(art: Art, style: Style, seat: Seat, r: float) -> Art:
 
 
 @kept
-def _stone_body(style: Style, radius: int, seat: Seat, state: StoneState, level: Level) -> Sprite:
+def _stone_body(style: Style, radius: int, seat: Seat, state: StoneState, level: Level | None) -> Sprite:
     theme, own = style.theme, seat_style(style, seat)
     scale, inlay, low = _STONE[own.shape]
     canvas = Canvas(style, (2 * radius, 2 * radius), (24 if state == "held" else 10) + radius * 0.25 / style.unit, centre=True)
@@ -116,13 +116,15 @@ def _flat_stone(style: Style, own: SeatStyle, body: float, i: float, y: float, s
 
 def stone(style: Style, radius: int, seat: Seat, number: int | None, state: StoneState = "lies") -> Sprite:
     """A stone of `radius` pixels with its number (or none). A held one is 1.1 times as large with the shadow of its height;
-    the caller lifts it (up 1.5 %, left 0.7 %). A ghost shows where it would land; a dim one is out of play.
+    the caller lifts it (up 1.5 %, left 0.7 %). A ghost shows where it would land; a dim one is out of play; a bare one has no
+    shadow.
     """
-    return _stone(style, radius, seat, number, state, now().aloft if state == "held" else "piece")
+    level: Level | None = now().aloft if state == "held" else None if state == "bare" else "piece"
+    return _stone(style, radius, seat, number, state, level)
 
 
 @kept
-def _stone(style: Style, radius: int, seat: Seat, number: int | None, state: StoneState, level: Level) -> Sprite:
+def _stone(style: Style, radius: int, seat: Seat, number: int | None, state: StoneState, level: Level | None) -> Sprite:
     theme, own = style.theme, seat_style(style, seat)
     size = round(radius * HELD) if state == "held" else radius
     body = _stone_body(style, size, seat, state, level)

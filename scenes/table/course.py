@@ -71,7 +71,7 @@ class Course(Page):
         self._at_once = True
         """Whether a refresh is done at once; else it waits for the one at the end of a move."""
         self.page: Page = self
-        self.stage = Stage(self.motion, self.redraw)
+        self.stage = Stage(self.motion, self.redraw, lambda: None if self.reduced_motion else self.background_motion)
         self.move_trail = MoveTrail(self.stage)
         self.thinking = Thinking(app, session)
         self.hints = self.thinking.hints

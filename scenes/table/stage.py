@@ -18,7 +18,7 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.layout import LAYOUTS, places
-from scenes.kit.motion import PLACE, Ease, Motion, out_cubic
+from scenes.kit.motion import PLACE, Ease, Motion, linear, out_cubic
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
@@ -73,29 +73,52 @@ Pieces = Mapping[Hashable, Piece]
 """The pieces of one position by names that come from the view alone: a stone, a place in a row, the top of a pile."""
 
 
+LANDING = 240.0
+"""Milliseconds from which a piece has landed to when it lies still."""
+PUSH, REACH = 0.035, 2.7
+"""How far a landing pushes the pieces beside it, as a share of their distance, and how far away those are at most, in sizes."""
+BESIDE = 1.3
+"""Pieces are beside a place that are no farther from it than the nearest, times this."""
+FEW = 6
+"""As many pieces are lifted to go elsewhere in one change; more of them slide."""
+LIFT, STEEP = 1.1, 0.14
+"""How high a piece is lifted at most to go elsewhere, in its size, and for a short way as a share of that."""
+
+
 class Flight:
-    """A piece on its way. `piece` is how it will lie at the end; `at` and `size` are where it is now."""
+    """A piece on its way. `piece` is how it will lie at the end; `at` and `size` are where it is now, and `height` is how many
+    pixels it is above the table there. `landed`: how much of its landing is over, from 0 to 1; None while it flies. `pushed`: it
+    lies, and gives way by so many pixels for a moment because another landed beside it."""
 
-    __slots__ = ("at", "bow", "piece", "seen", "share", "size", "start", "swell")
+    __slots__ = ("at", "bow", "fall", "height", "landed", "piece", "pushed", "seen", "share", "size", "start", "swell")
 
-    def __init__(self, start: Piece, piece: Piece, bow: float, swell: float) -> None:
+    def __init__(self, start: Piece, piece: Piece, bow: float = 0.0, swell: float = 0.0, fall: float = 0.0) -> None:
         self.start, self.piece = start, piece
-        self.bow, self.swell = bow, swell
-        self.at, self.size = start.at, start.size
-        self.share = 0.0
+        self.bow, self.swell, self.fall = bow, swell, fall
+        self.landed: float | None = None
+        self.pushed: Point | None = None
         self.seen = True
+        self.move(0.0)
 
     def move(self, share: float) -> None:
-        """Moves it to a share of its way: straight, or in an arc that rises by `bow` pixels in the middle."""
+        """Moves it to a share of its way: straight, in an arc that rises by `bow` pixels in the middle, or falling by `fall`."""
         self.share = share
         self.at = self.point(share)
         arch = 4 * share * (1 - share)
+        self.height = abs(arch * self.bow) + self.fall * (1 - share)
         self.size = (self.start.size + (self.piece.size - self.start.size) * share) * (1 + arch * self.swell)
 
     def point(self, share: float) -> Point:
         """Where it is at a share of its way."""
         (x, y), (to_x, to_y) = self.start.at, self.piece.at
-        return x + (to_x - x) * share, y + (to_y - y) * share - 4 * share * (1 - share) * self.bow
+        return x + (to_x - x) * share, y + (to_y - y) * share - 4 * share * (1 - share) * self.bow - self.fall * (1 - share)
+
+    def land(self, share: float) -> None:
+        """Moves its landing on to a share of its time; one that was pushed comes back in the second half."""
+        self.landed = share
+        if self.pushed is not None:
+            there = math.sin(math.pi * share)
+            self.at = self.piece.at[0] + self.pushed[0] * there, self.piece.at[1] + self.pushed[1] * there
 
     @property
     def now(self) -> Piece:
@@ -143,13 +166,16 @@ def difference(before: Pieces, after: Pieces) -> Change:
 
 class Stage:
     """The pieces of one table. `changed` is called when a piece starts to move or comes to rest. `motion` runs what the table
-    waits for."""
+    waits for. `landings` gives what runs how lifted pieces come to rest, for which it does not wait; None where they lie at
+    once."""
 
-    def __init__(self, motion: Motion, changed: Callable[[], None]) -> None:
+    def __init__(self, motion: Motion, changed: Callable[[], None], landings: Callable[[], Motion | None] = lambda: None) -> None:
         self.motion = motion
-        self._changed = changed
+        self._changed, self._landings = changed, landings
         self._pieces: dict[Hashable, Piece] = {}
         self._flying: dict[Hashable, Flight] = {}
+        self._landing: dict[Hashable, Flight] = {}
+        self._pushed: dict[Hashable, Flight] = {}
         self._leaving: list[Flight] = []
         self.noted: list[Leg] | None = None
         """Where the flights of scripts are recorded; None while they are not recorded."""
@@ -167,17 +193,20 @@ class Stage:
         return bool(self._flying or self._leaving)
 
     def is_flying(self, name: Hashable) -> bool:
-        """Whether this piece is on its way."""
-        return name in self._flying
+        """Whether this piece is on its way, or landing: it is painted with the flights."""
+        return name in self._flying or name in self._landing
 
-    def lying(self) -> Iterator[tuple[Hashable, Piece]]:
-        """The pieces that lie still, in the order of the map: what a table paints with its ground."""
-        return ((name, piece) for name, piece in self._pieces.items() if name not in self._flying)
+    def lying(self, landing: bool = False) -> Iterator[tuple[Hashable, Piece]]:
+        """The pieces that lie still, in the order of the map: what a table paints with its ground. With `landing` those as well
+        that have arrived and are about to lie still: what counts as being there."""
+        moving = self._flying if landing else {**self._flying, **self._landing}
+        return ((name, piece) for name, piece in self._pieces.items() if name not in moving)
 
     def flights(self) -> list[Flight]:
-        """The flights that are seen, those higher up in the window first; they are painted over everything that lies still."""
+        """The flights that are seen, those higher up in the window first; they are painted over everything that lies still.
+        What lands is the first of them, and before it what that pushes."""
         seen = [flight for flight in (*self._flying.values(), *self._leaving) if flight.seen]
-        return sorted(seen, key=lambda flight: flight.at[1])
+        return [*self._pushed.values(), *self._landing.values(), *sorted(seen, key=lambda flight: flight.at[1])]
 
     def now(self, name: Hashable) -> Piece:
         """The piece where it is drawn now. Raises KeyError for a name that is not on the table."""
@@ -187,11 +216,20 @@ class Stage:
     # ---- at once
 
     def set(self, pieces: Pieces) -> None:
-        """Shows a position at once; all flights end, and their `done` is not called."""
+        """Shows a position at once; all flights end, and their `done` is not called. What has landed where it lies in this
+        position as well goes on to come to rest."""
+        for name, piece in self._pieces.items():
+            if pieces.get(name) != piece:
+                self._rest(name)
         self._pieces = dict(pieces)
         self._flying.clear()
         self._leaving.clear()
         self._changed()
+
+    def _rest(self, name: Hashable) -> None:
+        """Ends the flight of a piece and whatever it does as it lands."""
+        for moving in (self._flying, self._landing, self._pushed):
+            moving.pop(name, None)
 
     def carry(self, pieces: Pieces) -> None:
         """Moves the same position to other places, because the table has moved under its pieces (a camera). What lies still is
@@ -199,18 +237,20 @@ class Stage:
         self._pieces = dict(pieces)
         for name, flight in self._flying.items():
             flight.piece = pieces[name]
+        self._landing.clear()
+        self._pushed.clear()
 
     def put(self, name: Hashable, piece: Piece) -> None:
         """Puts one piece on the table at once, or in another place."""
         self._pieces[name] = piece
-        self._flying.pop(name, None)
+        self._rest(name)
         self._changed()
 
     def take(self, name: Hashable) -> Piece:
         """Takes a piece off at once and gives it as it was drawn. Raises KeyError for a name that is not on the table."""
         piece = self.now(name)
         del self._pieces[name]
-        self._flying.pop(name, None)
+        self._rest(name)
         self._changed()
         return piece
 
@@ -220,9 +260,9 @@ class Stage:
 
     def glide(self, pieces: Pieces, comes_from: Callable[[Piece], Piece | None] = lambda piece: None,
               goes_to: Callable[[Piece], Piece | None] = lambda piece: None, done: Done | None = None) -> None:
-        """Brings the table to another position: every piece goes straight to its place. `comes_from` and `goes_to` give the home
-        of a piece that comes onto the table or leaves it (None: it is there, or gone, at once). `done` is called when all have
-        arrived, immediately if nothing moves."""
+        """Brings the table to another position: every piece goes straight to its place, lifted if they are few. `comes_from` and
+        `goes_to` give the home of a piece that comes onto the table or leaves it (None: it is there, or gone, at once). `done` is
+        called when all have arrived, immediately if nothing moves."""
         change = difference(self._pieces, pieces)
         starts = {new: self.now(old) for old, new in change.stays.items()}
         for name in change.comes:
@@ -246,26 +286,29 @@ class Stage:
                 done()
 
         noted, self.noted = self.noted, None  # what glides only comes to order
+        few = left <= FEW
         for name, start in moves:
-            self.send(name, pieces[name], start=start, done=arrived)
+            self.send(name, pieces[name], start=start, bow=few * lift(start, pieces[name]), done=arrived)
         self.noted = noted
         for piece, goal in gone:
             if goal is not None:
-                self.pass_by(piece, goal, done=arrived)
+                self.pass_by(piece, goal, bow=few * lift(piece, goal), done=arrived)
 
     def send(self, name: Hashable, piece: Piece, *, start: Piece | None = None, length: float = PLACE, delay: float = 0.0,
-             bow: float = 0.0, swell: float = 0.0, ease: Ease = out_cubic, hidden: bool = False,
+             bow: float = 0.0, swell: float = 0.0, fall: float = 0.0, ease: Ease = out_cubic, hidden: bool = False,
              done: Done | None = None) -> None:
         """Lets a piece fly to a place, from `start` or from where it is drawn now; this also brings a new name onto the table.
-        `length` and `delay` are in milliseconds, `bow` in pixels, `swell` is a share of the size; both are largest half way.
+        `length` and `delay` are in milliseconds, `bow` in pixels, `swell` is a share of the size; both are largest half way. It
+        begins `fall` pixels above the table.
         `hidden`: it is not seen before its delay is over (a card still on its pile). `done` is called when it has arrived, but
         not if it was sent elsewhere meanwhile or the table shows another position."""
         if start is None:
             start = self.now(name)
-        flight = Flight(start, piece, bow, swell)
+        flight = Flight(start, piece, bow, swell, fall)
         if self.noted is not None:
             self.noted.append(Leg(name, start.at, piece.at, piece.size, bow))
         self._pieces[name] = piece
+        self._rest(name)
         self._flying[name] = flight
         flight.seen = not (hidden and delay > 0)
 
@@ -273,6 +316,7 @@ class Stage:
             there = self._flying.get(name) is flight
             if there:
                 del self._flying[name]
+                self._land(name, flight)
             return there
 
         self._run(self.motion, flight, landed, length, delay, ease, done)
@@ -295,6 +339,38 @@ class Stage:
 
         self._run(motion or self.motion, flight, landed, length, delay, ease, done)
 
+    def _land(self, name: Hashable, flight: Flight) -> None:
+        """Lets a piece that was lifted come to rest, and those beside it give way a little."""
+        motion = self._landings()
+        if motion is None or self.motion.finishing or not self.motion.speed or not (flight.bow or flight.fall):
+            return
+        self._landing[name] = flight
+        pushed = {other: Flight(piece, piece) for other, piece in self._beside(name, flight.piece)}
+        for one in pushed.values():
+            one.pushed = (one.at[0] - flight.at[0]) * PUSH, (one.at[1] - flight.at[1]) * PUSH
+        self._pushed.update(pushed)
+
+        def come_down(share: float) -> None:
+            for one in (flight, *pushed.values()):
+                one.land(share)
+
+        def lie() -> None:
+            for other, one in pushed.items():
+                if self._pushed.get(other) is one:
+                    del self._pushed[other]
+            if self._landing.get(name) is flight:
+                del self._landing[name]
+                self._changed()
+
+        come_down(0.0)
+        motion.tween(LANDING, come_down, ease=linear, done=lie)
+
+    def _beside(self, name: Hashable, piece: Piece) -> list[tuple[Hashable, Piece]]:
+        """The pieces that lie next to a place."""
+        far = {other: math.dist(one.at, piece.at) for other, one in self.lying() if other != name}
+        far = {other: way for other, way in far.items() if 1 < way < piece.size * REACH}
+        return [(other, self._pieces[other]) for other, way in far.items() if way <= min(far.values()) * BESIDE]
+
     def _run(self, motion: Motion, flight: Flight, landed: Callable[[], bool], length: float, delay: float, ease: Ease,
              done: Done | None) -> None:
         """Runs a flight; `landed` takes it out of the air and says whether it still was there."""
@@ -311,6 +387,12 @@ class Stage:
 
         motion.tween(length, move, delay=delay, ease=ease, done=arrive)
         self._changed()
+
+
+def lift(start: Piece, piece: Piece) -> float:
+    """How many pixels a piece rises to go from one place to another; one that only makes room slides."""
+    way, size = math.dist(start.at, piece.at), max(start.size, piece.size)
+    return min(size * LIFT, way * STEEP) if way > size * REACH / 2 else 0.0
 
 
 def pool(pieces: Sequence[Piece]) -> Callable[[Piece], Piece | None]:

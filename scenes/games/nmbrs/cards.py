@@ -20,7 +20,7 @@ from scenes.kit.text import line_px, numeral, render
 from scenes.kit.text import width as words_width
 from scenes.kit.theme import Style
 
-CardState = Literal["rest", "held", "dim", "ghost", "chosen", "must"]
+CardState = Literal["rest", "held", "dim", "ghost", "chosen", "must", "bare"]
 Colour = Literal["red", "green", "blue", "orange"]
 
 COLOURS: dict[str, str] = {"red": "#D55E00", "green": "#009E73", "blue": "#0072B2", "orange": "#E69F00"}
@@ -227,7 +227,7 @@ def card(style: Style, wide: int, face: Face | None, state: CardState = "rest", 
 @kept
 def _card(style: Style, size: tuple[int, int], face: Face | None, state: CardState, word: str, level: Level) -> Sprite:
     body = _back(style, *size) if face is None else _body(style, *size, face, word, state == "ghost")
-    if state == "ghost":
+    if state in ("ghost", "bare"):
         return body
     over = [_sparks(style, *size)] if state == "must" else []
     return layered([_under(style, *size, state, level), faded(style, body) if state == "dim" else body, *over])

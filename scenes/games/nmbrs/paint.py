@@ -34,6 +34,7 @@ from scenes.kit.retained.ahead import Parts
 from scenes.kit.retained.layer import Layer
 from scenes.kit.theme import Style
 from scenes.table.stage import Flight
+from scenes.table.weight import draw_flight
 from scenes.table.window import caption
 
 COUNT_STEP = 190.0
@@ -233,7 +234,7 @@ class BoardPainter:
         style, kind, number = self.desk.style, flight.piece.kind, flight.piece.face
         wide = max(8, round(max(flight.start.size, flight.piece.size) / LOW))
         shown = self.now.face(kind, number if isinstance(number, int) else None) if isinstance(kind, int) else None
-        cards.card(style, wide, shown).draw_scaled(target, flight.at, flight.size / LOW / wide)
+        draw_flight(target, style, flight, cards.card(style, wide, shown, "bare"), wide * LOW)
 
     def _draw_result(self, target: pygame.Surface, fit: Fit) -> None:
         choice, plane, style = self.choice, self.places.plane, self.desk.style

@@ -36,6 +36,7 @@ from scenes.table.game import Done, Ground, celebrate, show_deal
 from scenes.table.plates.plates import Plates, shaded
 from scenes.table.plates.rim import FEW
 from scenes.table.stage import Piece, Pieces
+from scenes.table.weight import draw_flight
 
 
 class QuadOminosGround(Ground):
@@ -249,8 +250,9 @@ class QuadOminosGround(Ground):
         style = self.desk.style
         for flight in self.desk.stage.flights():  # open or from behind, as the larger of its two pictures, scaled
             base, face = round(max(flight.start.size, flight.piece.size)), flight.piece.face
-            shown = tiles.tile(style, base, face.numbers) if isinstance(face, TileFace) else tiles.back(style, base)
-            shown.draw_scaled(target, flight.at, flight.size / base)
+            opened = face.numbers if isinstance(face, TileFace) else None
+            body = tiles.back(style, base, "bare") if opened is None else tiles.tile(style, base, opened, "bare")
+            draw_flight(target, style, flight, body, base)
         refused = self.turn.loose.refused
         if refused is not None:
             x, y = self.camera.box(refused.place).center

@@ -150,9 +150,9 @@ def tile(style: Style, side: int, numbers: Numbers, state: TileState = "lies") -
     return _tile(style, side, numbers, state, now().aloft if state == "held" else "piece")
 
 
-def back(style: Style, side: int) -> Sprite:
+def back(style: Style, side: int, state: TileState = "lies") -> Sprite:
     """A tile from behind: red-brown with a golden diamond."""
-    return _tile(style, side, None, "lies", "piece")
+    return _tile(style, side, None, state, "piece")
 
 
 @kept

@@ -9,7 +9,7 @@ import pygame
 
 from game.contract import Event, Seat
 from game.querni import chains
-from game.querni.board import FIELD, OFF, PER_SEAT, Board, left, number_of, seat_of, stone, stone_at
+from game.querni.board import FIELD, PER_SEAT, Board, left, number_of, seat_of, stone, stone_at
 from game.querni.events import Jumped, Removed, Stepped
 from game.querni.moves import Turn
 from game.querni.state import SET
@@ -17,7 +17,7 @@ from scenes.games.querni import words
 from scenes.games.querni.board import with_stone
 from scenes.games.querni.selection import Draft, QuerniSelection
 from scenes.games.querni.turn import QuerniTurn
-from scenes.kit import text
+from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import linear
 from scenes.kit.pieces import Mood, StoneState
@@ -25,12 +25,12 @@ from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
 from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.stage import Flight, Piece, Pieces
+from scenes.table.weight import draw_flight
 
 PAUSE, CALM_END = 500.0, 1300.0
 """Milliseconds of rest after the winner's stones have hopped, and for the whole end when motion is reduced."""
 GLINT = 1200.0
 """Milliseconds for which sparks run over the chains that can come off."""
-LANDS = 0.9
 """The share of its way from which a stone that comes off is no longer above the others."""
 LEAST = 1.9
 """The smallest letters in a tray, in percent of the window's height."""
@@ -130,7 +130,8 @@ class QuerniGround(Ground):
             text.write(target, style, line, box, 2.3, ink, "a", 600, "center", wrap=False, min_share=LEAST)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        sel, painter, draft, flying = self.sel, self.places.painter, self.sel.draft, self.desk.stage.flights()
+        sel, painter, draft, flights = self.sel, self.places.painter, self.sel.draft, self.desk.stage.flights()
+        flying = any(flight.landed is None for flight in flights)
         still = self.desk.person_to_act and not flying
         if still and draft is not None:
             self._draw_lights(target, draft)
@@ -146,14 +147,15 @@ class QuerniGround(Ground):
         if self.desk.bubble.visible:
             for field in sel.faults:
                 painter.draw_mark(target, "fault", field, sel.swell)
-        for flight in flying:
+        for flight in flights:
             self._draw_flight(target, flight)
         self.turn.board.draw_cursor(target, self.desk.style)
 
     def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
-        landing = flight.piece.face == OFF and flight.share >= LANDS
-        aloft = flight.swell > 0 and not landing
-        self._draw_stone(target, flight.now, "held" if aloft else "lies", 1 / 1.1 if aloft else 1.0)
+        which, radius = int(str(flight.piece.kind)), round(max(flight.start.size, flight.piece.size))
+        mark = self.places.painter.marks_of[seat_of(which)]
+        body = pieces.stone(self.desk.style, radius, mark, number_of(which), "bare")
+        draw_flight(target, self.desk.style, flight, body, radius)
 
     def _draw_stone(self, target: pygame.Surface, piece: Piece, state: StoneState, scale: float) -> None:
         which = int(str(piece.kind))

@@ -122,7 +122,7 @@ class GridDrawing:
                 end = self.place.boxes[field].center
                 start = self.side.center if self.side.w else self.place.rect.midbottom
                 x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-                painter.draw_flying(target, (x, y - self.place.pitch * 2 * share * (1 - share)), 0, 1.15 - 0.15 * share)
+                painter.draw_hopping(target, (x, y - self.place.pitch * 2 * share * (1 - share)), 0, 1.15 - 0.15 * share)
 
     def _draw_numbers(self, target: pygame.Surface) -> None:
         taken: list[pygame.Rect] = []

@@ -17,6 +17,7 @@ from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _, ngettext
+from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
@@ -30,11 +31,11 @@ DRAG = 0.8
 
 
 @on_box(24)
-def card(canvas: Canvas, kind: str, words: str, count: int = 1) -> Canvas:
+def card(canvas: Canvas, kind: str, words: str, count: int = 1, shadow: bool = True) -> Canvas:
     """A card with its line of words at the foot; more than one lie as a pile. Its place is its upper left corner."""
     theme, w, h = canvas.theme, canvas.w, canvas.h
     behind = min(2, count - 1)
-    canvas.cast(rounded_rect(0, 0, w, h, 9), "piece")
+    canvas.cast(rounded_rect(0, 0, w, h, 9), "piece" if shadow else None)
     art = Art()
     for k in range(behind, -1, -1):
         x, y = 3.0 * k, -3.0 * k
@@ -79,10 +80,11 @@ def draw_small(target: pygame.Surface, style: Style, place: pygame.Rect, kind: s
         target.blit(digits, digits.get_rect(midleft=(place.x + size[0] + style.px(0.8), place.centery)))
 
 
-def draw_flying(target: pygame.Surface, style: Style, size: tuple[int, int], kind: str, at: tuple[float, float]) -> None:
-    """A card of `size` on its way, around a point."""
+@kept
+def bare(style: Style, size: tuple[int, int], kind: str) -> Sprite:
+    """A card of `size` on its way, without its shadow. Its place is its middle."""
     line = _("any letter") if kind == QUMERO else ""
-    card(style, size, kind, line).draw(target, (round(at[0]) - size[0] // 2, round(at[1]) - size[1] // 2))
+    return card(style, size, kind, line, shadow=False).moved(-(size[0] // 2), -(size[1] // 2))
 
 
 class CardWidget(Widget):

@@ -162,8 +162,12 @@ class GridPainter:
         box = self.place.boxes[field]
         ghost(self.style, box.size, NAMES[field], self.marks_of[seat], chosen).draw(target, box.topleft)
 
-    def draw_flying(self, target: pygame.Surface, at: Point, seat: int, scale: float) -> None:
-        """A chip on its way to a field; `scale` of 1.0 is lying."""
+    def bare_chip(self, seat: int) -> Sprite:
+        """A chip as it lies on a field, without its shadow."""
+        return chip(self.style, max(4, round(self.place.radius)), self.marks_of[seat], False)
+
+    def draw_hopping(self, target: pygame.Surface, at: Point, seat: int, scale: float) -> None:
+        """A chip that hops on its field; `scale` of 1.0 is lying."""
         radius = max(4, round(self.place.radius * scale))
         chip(self.style, radius, self.marks_of[seat]).draw(target, at)
 
@@ -229,7 +233,7 @@ def _labels(style: Style, place: Bare, canvas: Canvas) -> None:
 
 
 @on_disc(8)
-def chip(canvas: Canvas, seat: int) -> Canvas:
+def chip(canvas: Canvas, seat: int, shadow: bool = True) -> Canvas:
     """What covers a field: a round disc in the seat's colour with its shape let in. Its place is its centre."""
     theme, own = canvas.theme, pieces.seat_style(canvas.style, seat)
     r = canvas.r
@@ -238,7 +242,8 @@ def chip(canvas: Canvas, seat: int) -> Canvas:
         art.circle(0, 0, r, own.colour, theme.cream, max(1.2, r * 0.09))
         return canvas.add(art.path(seat_shape(own.shape, r * 0.48), theme.ink))
     colour, small = own.colour, r <= 12
-    canvas.cast(seat_shape("circle", r))
+    if shadow:
+        canvas.cast(seat_shape("circle", r))
     dark = mix(colour, "#000000", 0.6)
     art.circle(0, r * 0.13, r, dark)
     tones = ((0.0, mix(colour, "#FFFFFF", 0.42)), (0.45, mix(colour, "#FFFFFF", 0.05)), (1.0, mix(colour, "#000000", 0.22)))

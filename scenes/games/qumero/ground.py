@@ -19,6 +19,7 @@ from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit import marks, materials
 from scenes.kit.retained.layer import Layer
 from scenes.session import AnyPly
+from scenes.table import weight
 from scenes.table.game import Done, Ground, celebrate
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight, Piece, Pieces
@@ -195,15 +196,15 @@ class QumeroGround(Ground):
 
     def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
         """Draws a piece on its way: a cover, a note, a card."""
-        piece = flight.now
-        match piece.kind:
+        style = self.desk.style
+        match flight.piece.kind:
             case (str(what), int(seat)) if what == COVER:
-                painter = self.places.painters[seat]
-                painter.draw_flying(target, piece.at, seat, piece.size / painter.place.radius)
+                weight.draw_flight(target, style, flight, self.places.painters[seat].bare_chip(seat), flight.piece.size)
             case (str(what), int(worth)) if what == money.NOTE:
-                money.draw_flying(target, self.desk.style, flight, worth)
+                money.draw_flying(target, style, flight, worth)
             case (str(kind),):
-                cards.draw_flying(target, self.desk.style, self.turn.card.rect.size, kind, piece.at)
+                body = cards.bare(style, self.turn.card.rect.size, kind)
+                weight.draw_flight(target, style, flight, body, flight.piece.size)
 
     def _draw_held(self, target: pygame.Surface) -> None:
         """Draws the card in the hand and the cursor of the keys, over all else."""

@@ -9,12 +9,13 @@ import pygame
 
 from game.contract import Seat
 from scenes.games.qumero.grid import SMALL_LETTER, GridLook, GridPainter
-from scenes.games.qumero.layout import CARDS, FALLS, Layout
+from scenes.games.qumero.layout import CARDS, Layout
 from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained.layer import Layer
 from scenes.kit.retained.recording import Recording, flat, play
+from scenes.table import weight
 
 INK = 4.0
 """The letters of a grown grid, in percent of the window's height, and in a squarish window of nine sixteenths of its width."""
@@ -152,9 +153,7 @@ class Grown:
         for seat in filter(self._grows, self.places.others):
             painter = self._painter(seat)
             yield
-            for swell in range(100, round(100 * FALLS), 4):
-                painter.draw_flying(spare, (0, 0), seat, swell / 100)
-                yield
+            yield from weight.bake(self.desk.style, painter.bare_chip(seat))
             painter.draw(spare, self.tally.shown(seat))
             self._baked.add(seat)
             yield

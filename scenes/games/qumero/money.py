@@ -17,6 +17,7 @@ from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import numeral, width
 from scenes.kit.theme import Style
+from scenes.table import weight
 from scenes.table.plates.points import TAIL, draw_comet
 from scenes.table.stage import Flight, Piece
 
@@ -35,7 +36,7 @@ def _rosette(art: Art, x: float, r: float, ink: str) -> None:
 
 
 @kept
-def note(style: Style, size: tuple[int, int], worth: int) -> Sprite:
+def note(style: Style, size: tuple[int, int], worth: int, shadow: bool = True) -> Sprite:
     """One note of `size`."""
     theme = style.theme
     canvas = Canvas(style, size, 9, centre=True)
@@ -43,7 +44,7 @@ def note(style: Style, size: tuple[int, int], worth: int) -> Sprite:
     colour = COLOURS[worth]
     r = min(6.0, h * 0.14)
     outline = rounded_rect(-w / 2, -h / 2, w, h, r)
-    canvas.cast(outline, "piece")
+    canvas.cast(outline, "piece" if shadow else None)
     art = Art()
     if theme.flat:
         art.path(outline, colour, theme.ink, 2.2)
@@ -107,7 +108,7 @@ def draw_flying(target: pygame.Surface, style: Style, flight: Flight, worth: int
     """A note on its way, with a comet of light behind it."""
     behind = [flight.share - COMET * step for step in range(1, TAIL + 1)]
     draw_comet(target, style, [flight.point(share) for share in behind if share > 0])
-    note(style, (style.px(WIDE), style.px(HIGH)), worth).draw(target, flight.at)
+    weight.draw_flight(target, style, flight, note(style, (style.px(WIDE), style.px(HIGH)), worth, False), style.px(HIGH))
 
 
 def pay(places: Layout, tally: QumeroTally, payments: Sequence[Payment], done: Callable[[], None],

@@ -20,7 +20,7 @@ from scenes.games.qumero.money import LONGEST, pay
 from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import marks
 from scenes.kit.language import _, several
-from scenes.kit.motion import in_out, linear, out_cubic
+from scenes.kit.motion import falling, in_out, linear
 from scenes.kit.retained.quality import now
 
 Done = Callable[[], None]
@@ -146,7 +146,7 @@ class Show:
 
         self.desk.sounds.play("card")
         card = self.places.piece(name)
-        stage.send(name, card, start=replace(card, at=tray.center), length=300, ease=in_out, done=arrive)
+        stage.send(name, card, start=replace(card, at=tray.center), length=300, bow=card.size * 0.4, ease=in_out, done=arrive)
 
     # ---- covering
 
@@ -161,14 +161,15 @@ class Show:
     def _drop(self, seat: Seat, field: int, order: int, done: Done | None) -> None:
         name = Name(COVER, seat, field)
         cover, pitch = self.places.piece(name), self.places.painters[seat].place.pitch
-        start = replace(cover, at=(cover.at[0], cover.at[1] - pitch * 0.9), size=cover.size * FALLS)
+        start = replace(cover, size=cover.size * FALLS)
 
         def lie() -> None:
             self.desk.sounds.play("cover")
             if done is not None:
                 done()
 
-        self.desk.stage.send(name, cover, start=start, length=FALL, delay=order * APART, ease=out_cubic, hidden=True, done=lie)
+        self.desk.stage.send(name, cover, start=start, length=FALL, delay=order * APART, fall=pitch * 0.9, ease=falling,
+                             hidden=True, done=lie)
 
     # ---- lines and money
 
@@ -278,7 +279,7 @@ class Show:
                 if 0 < part < 1.2:
                     x, y = painter.place.boxes[field].center
                     high = 4 * part / 1.2 * (1 - part / 1.2) * painter.place.pitch * 0.3
-                    painter.draw_flying(target, (x, y - high), seat, 1.0 + 0.1 * high / painter.place.pitch)
+                    painter.draw_hopping(target, (x, y - high), seat, 1.0 + 0.1 * high / painter.place.pitch)
         seat, line, share = self._glints
         fields = LINES[line].fields[:now().some(len(LINES[line].fields))] if share < 1.0 else ()
         for order, field in enumerate(fields):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
+
 from game.contract import Seat
 from game.qumero.board import BITS, Grid
 from game.qumero.danger import Danger, dangers
@@ -10,6 +12,7 @@ from scenes.games.qumero.grid import GridLook
 from scenes.games.qumero.layout import COVER, DOUBLE, Name
 from scenes.table.desk import Desk
 from scenes.table.game import Tally
+from scenes.table.stage import Piece
 
 FIRST_FACES = Roll("Q", "U", 1, 2)
 """What the dice show before they were thrown for the first time."""
@@ -88,7 +91,8 @@ class QumeroTally(Tally):
 
     def cards(self, seat: Seat, kind: str) -> int:
         """How many cards of a kind lie with a player."""
-        return sum(isinstance(name, Name) and name[:2] == (kind, seat) for name, _piece in self.desk.stage.lying())
+        lying = self.desk.stage.lying(landing=True)
+        return sum(isinstance(name, Name) and name[:2] == (kind, seat) for name, _piece in lying)
 
     @property
     def dangers(self) -> tuple[Danger | None, ...]:
@@ -99,15 +103,12 @@ class QumeroTally(Tally):
 
     def grid(self, seat: Seat) -> Grid:
         """The covered fields of a player."""
-        covered = 0
-        for name, _piece in self.desk.stage.lying():
-            if isinstance(name, Name) and name.what == COVER and name.seat == seat:
-                covered |= BITS[name.number]
-        return covered
+        return _covered(seat, self.desk.stage.lying(landing=True))
 
     def shown(self, seat: Seat) -> GridLook:
-        """What lies on a player's grid, as the table shows it."""
-        return GridLook(seat, self.grid(seat), self.view.lines, self.out(seat), multiplier(self.cards(seat, DOUBLE)))
+        """What lies still on a player's grid, as the table paints it."""
+        still = _covered(seat, self.desk.stage.lying())
+        return GridLook(seat, still, self.view.lines, self.out(seat), multiplier(self.cards(seat, DOUBLE)))
 
     # ---- dice
 
@@ -134,6 +135,15 @@ class QumeroTally(Tally):
     def thrown(self) -> bool:
         """Whether the dice lie as the roll that is being placed."""
         return self.view.roll is not None and self.view.phase == PLACE
+
+
+def _covered(seat: Seat, lying: Iterable[tuple[Hashable, Piece]]) -> Grid:
+    """The fields of a player on which one of the pieces lies."""
+    covered = 0
+    for name, _piece in lying:
+        if isinstance(name, Name) and name.what == COVER and name.seat == seat:
+            covered |= BITS[name.number]
+    return covered
 
 
 def moves_on_table(desk: Desk) -> int:

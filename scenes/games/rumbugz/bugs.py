@@ -21,7 +21,7 @@ from scenes.kit.retained.quality import now
 from scenes.kit.text import numeral
 from scenes.kit.theme import Style
 
-BugState = Literal["rest", "held", "dim", "ghost", "chosen"]
+BugState = Literal["rest", "held", "dim", "ghost", "chosen", "bare"]
 
 HELD = 1.1
 """The factor by which a held bug is larger."""
@@ -103,7 +103,7 @@ def _in_state(style: Style, body: Sprite, state: BugState, level: Level) -> Spri
         return layered([line_round(body, (2.6 if theme.flat else 2.2) * unit, theme.gold, hollow=True), seen_through(body, 140)])
     if state == "dim":
         body = faded(style, body)
-    layers = [at_body(shadow(body.image, level, style), body)]
+    layers = [] if state == "bare" else [at_body(shadow(body.image, level, style), body)]
     if state == "chosen":
         layers.append(at_body(glow(body.image, style, sigma=5.8, alpha=0 if theme.flat else 0.6), body))
         layers.append(line_round(body, 5 * unit, theme.ink))
@@ -117,8 +117,8 @@ def bug(style: Style, size: int, code: int, state: BugState = "rest", closed: bo
     """A bug in a box of `size` pixels.
 
     `code` is as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT that stands for that number. `closed` shuts its
-    eyes; `plates`: how many times larger its number plate is. To lift a held or picked bug is up to the caller. Raises
-    `ValueError` for a bug that does not exist.
+    eyes; `plates`: how many times larger its number plate is. A bare one has no shadow. To lift a held or picked bug is up to
+    the caller. Raises `ValueError` for a bug that does not exist.
     """
     return _bug(style, size, code, state, closed, plates, _height(state))
 

@@ -24,6 +24,7 @@ from scenes.kit.layout import rows
 from scenes.kit.motion import linear
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
+from scenes.table import weight
 from scenes.table.stage import Flight
 
 RUSTLE = 450.0
@@ -174,14 +175,13 @@ class Overlay:
 
 def draw_flight(target: pygame.Surface, style: Any, flight: Flight) -> None:
     """Draws a bug on its way, as the larger of its two pictures, scaled. One that goes nowhere hops on the spot."""
-    now, base = flight.now, max(size_of(flight.start), size_of(flight.piece))
-    x, y = point_of(now)
+    base, code = max(size_of(flight.start), size_of(flight.piece)), flight.piece.face
+    low = point_of(flight.now)[1] - flight.at[1]
     if flight.start.at == flight.piece.at:
         up, down = bugs.hop(base, flight.share)
-        y += down - up
-    code = flight.piece.face
-    sprite = bugs.back(style, base) if code is None else bugs.bug(style, base, int(str(code)))
-    sprite.draw_scaled(target, (x, y), now.size / bugs.HEIGHT / base)
+        low += down - up
+    sprite = bugs.back(style, base, "bare") if code is None else bugs.bug(style, base, int(str(code)), "bare")
+    weight.draw_flight(target, style, flight, sprite, base * bugs.HEIGHT, low)
 
 
 BLINK, BETWEEN = 130.0, 2300.0

@@ -407,7 +407,7 @@ class People(Faces):
         if self.table.reduced_motion:
             return pieces.AHEAD
         table, page, holding, asked = self.table, self.table.page, self.table.side.holding, self.table.question.seen
-        seen = [flight.at for flight in table.stage.flights()]
+        seen = [flight.at for flight in table.stage.flights() if flight.landed is None]
         seen += [one.at for one in table.side.plates.points.flying]
         if holding is not None and holding.rack.held and table.person_to_act and not page.keys_used:
             seen.append(page.pointer)  # everybody who may be at the screen sees what is held out of an open hand

@@ -10,17 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.kit.motion import PLACE, Motion
-from scenes.table.stage import Piece, Pieces, Stage, difference, pool
+from scenes.table.stage import FEW, LANDING, Piece, Pieces, Stage, difference, pool
 
 
 class Watched:
     """A stage, what it reported, and what was called when something had arrived."""
 
     def __init__(self, pieces: Pieces = {}) -> None:  # noqa: B006
-        self.motion = Motion()
+        self.motion, self.landings = Motion(), Motion()
         self.changes = 0
         self.done: list[str] = []
-        self.stage = Stage(self.motion, self._changed)
+        self.stage = Stage(self.motion, self._changed, lambda: self.landings)
         self.stage.set(pieces)
 
     def _changed(self) -> None:
@@ -250,6 +250,65 @@ def test_the_table_hears_of_every_beginning_and_every_end() -> None:
         assert w.changes > before
 
 
+# ---- what was lifted comes to rest
+
+
+def test_a_lifted_piece_is_there_at_once_and_lies_when_it_has_come_to_rest() -> None:
+    w = Watched({1: at(0)})
+    w.stage.send(1, at(100), bow=20, done=lambda: w.call("there"))
+    assert not list(w.stage.lying(landing=True))
+    w.motion.update(PLACE)
+    assert w.done == ["there"] and not w.stage.moving
+    assert dict(w.stage.lying(landing=True)) == {1: at(100)}
+    assert dict(w.stage.lying()) == {} and [flight.landed for flight in w.stage.flights()] == [0.0]
+    before = w.changes
+    w.landings.update(LANDING)
+    assert dict(w.stage.lying()) == {1: at(100)} and not w.stage.flights() and w.changes > before
+
+
+def test_what_slides_lies_at_once_and_so_does_what_nobody_sees_land() -> None:
+    for bow, speed in ((0.0, 1.0), (20.0, 0.0)):
+        w = Watched({1: at(0)})
+        w.motion.speed = speed
+        w.stage.send(1, at(100), bow=bow)
+        w.motion.update(PLACE)
+        assert dict(w.stage.lying()) == {1: at(100)} and not w.stage.flights()
+    w = Watched({1: at(0)})
+    w.stage.send(1, at(100), bow=20)
+    w.motion.finish()
+    assert dict(w.stage.lying()) == {1: at(100)}
+
+
+def test_a_landing_pushes_what_lies_next_to_it_which_comes_back() -> None:
+    w = Watched({1: at(0), "left": at(90), "right": at(110), "behind": at(121)})
+    w.stage.send(1, at(100), bow=20)
+    w.motion.update(PLACE)
+    w.landings.update(LANDING / 2)
+    pushed = {flight.piece.at[0]: flight.at[0] for flight in w.stage.flights() if flight.pushed}
+    assert set(pushed) == {90, 110} and pushed[90] < 90 and pushed[110] > 110
+    w.landings.update(LANDING / 2)
+    assert not w.stage.flights() and len(list(w.stage.lying())) == 4
+
+
+def test_a_landing_goes_on_in_the_next_position_only_where_the_piece_lies_there_too() -> None:
+    for place, lands in ((at(100), True), (at(140), False)):
+        w = Watched({1: at(0)})
+        w.stage.send(1, at(100), bow=20)
+        w.motion.update(PLACE)
+        w.stage.set({1: place})
+        assert bool(w.stage.flights()) == lands
+        w.landings.update(LANDING)
+        assert dict(w.stage.lying()) == {1: place}
+
+
+def test_few_pieces_are_lifted_to_another_position_and_many_slide() -> None:
+    for count, lifted in ((1, True), (FEW + 1, False)):
+        w = Watched({number: at(20 * number) for number in range(count)})
+        w.stage.glide({number: at(20 * number, 200) for number in range(count)})
+        w.motion.update(PLACE / 2)
+        assert all((flight.height > 0) == lifted for flight in w.stage.flights())
+
+
 # ---- whatever the maps are
 
 places = st.tuples(st.integers(0, 400), st.integers(0, 300))
@@ -283,10 +342,12 @@ def test_however_positions_follow_each_other_the_last_one_lies_there(ways: list[
         assert Counter(lying + flying) == Counter([*pieces]), "no piece is lost or doubled while they fly"
         for old, new in change.stays.items():
             assert w.stage.now(new).at == pytest.approx(before[old].at, abs=0.5), "none jumps before it flies"
-        extra = len(w.stage.flights()) - len(flying)
+        extra = sum(flight.pushed is None for flight in w.stage.flights()) - len(flying)
         assert extra == (len(change.goes) if outside else 0)
         w.motion.update(ms)
+        w.landings.update(ms / 4)
     last = str(len(ways) - 1)
     w.motion.finish()
+    w.landings.finish()
     assert dict(w.stage.lying()) == dict(ways[-1][0]) and not w.stage.moving and kinds(w.stage.pieces) == kinds(ways[-1][0])
     assert w.done.count(last) == 1 and len(w.done) == len(set(w.done))

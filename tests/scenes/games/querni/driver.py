@@ -114,7 +114,7 @@ class QuerniDriver(TableDriver):
 
     def shown(self, field: str) -> tuple[int, int] | None:
         """Seat and number of the stone that the table shows on a field."""
-        which = {piece.face: which for which, piece in self.table.stage.lying()}.get(FIELD[field])
+        which = {piece.face: which for which, piece in self.table.stage.lying(landing=True)}.get(FIELD[field])
         return None if which is None else (seat_of(which), number_of(which))
 
     @property

@@ -117,13 +117,14 @@ class QumeroDriver(TableDriver):
         return [self.tally.grid(seat) for seat in range(len(self.session.seats))]
 
     def lies(self, field: str, seat: int = 0) -> bool:
-        """Whether a cover lies still on a field."""
+        """Whether a cover has arrived on a field."""
         return bool(self.grids[seat] & BITS[FIELD[field]])
 
     @property
     def flights(self) -> list[Flight]:
         """What flies and is seen, but for money."""
-        return [flight for flight in self.pieces.flights() if flight.piece.kind[0] != NOTE]  # type: ignore[index]
+        flying = [flight for flight in self.pieces.flights() if flight.landed is None]
+        return [flight for flight in flying if flight.piece.kind[0] != NOTE]  # type: ignore[index]
 
     @property
     def notes(self) -> list[Flight]:
