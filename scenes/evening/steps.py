@@ -280,7 +280,7 @@ class Steps:
         """Draws the place, cut into the wood below the score."""
         room = step.rect.bottom - plate.bottom - self.style.px(1.4)
         px = min(round((100, 80, 64, 46)[min(step.standing.place - 1, 3)] * self.style.unit), round(room * 1.05))
-        if px < self.style.px(3.2):
+        if px < self.style.px(4.5):
             return
         theme, place = self.style.theme, "=" if self.drawn else step.standing.place
         x, y = step.rect.centerx, plate.bottom + room // 2 + self.style.px(0.3)
