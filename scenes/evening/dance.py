@@ -12,8 +12,9 @@ from scenes.kit import cast
 
 JUMP, CROWN, LANDED, DANCE = (300.0, 650.0), (450.0, 750.0), 800.0, 1020.0
 """When the winner jumps, when the crown falls, until when the landing bends the knees, and when the dance begins."""
-BEAT, BARS, EVERY = 220.0, 4, 8000.0
-"""How long a step of the dance lasts, of how many bars it is at first, and how often there is one bar more."""
+BEAT, BARS, EVERY, TIRED = 220.0, 4, 8000.0, 60_000.0
+"""How long a step of the dance lasts, of how many bars it is at first, how often there is one bar more, and after how long there
+is none any more, so that a page that is left alone comes to rest."""
 HIGH, FALL, BOUNCE = 0.45, 1.5, 0.13
 """How high the jump goes, from where the crown falls, and how high it bounces: as high as there is room without a crown."""
 _BAR = BEAT * len(cast.DANCE)
@@ -37,7 +38,7 @@ STILL = Joy("cheer")
 
 def dancing(ms: float) -> bool:
     """Whether there is motion then, so that time must be looked at often."""
-    return ms < DANCED or (ms - DANCE) % EVERY < _BAR
+    return ms < DANCED or ((ms - DANCE) % EVERY < _BAR and ms < TIRED)
 
 
 def joy(ms: float, drawn: bool = False) -> Joy:

@@ -199,6 +199,7 @@ def test_the_winner_jumps_is_crowned_and_dances_and_later_a_bar_more() -> None:
     starts = [ms for ms, (before, now) in enumerate(pairwise(later)) if now and not before]
     assert len(starts) == 2 and 20 * (starts[1] - starts[0]) == pytest.approx(dance.EVERY, abs=20)
     assert sum(later) * 20 == pytest.approx(2 * 4 * dance.BEAT, abs=60), "one bar each time"
+    assert not any(dance.dancing(ms) for ms in range(60_000, 200_000, 50)), "nobody dances for ever"
 
 
 def test_between_two_dances_nothing_is_drawn(tmp_path: Path) -> None:
