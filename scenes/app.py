@@ -167,6 +167,7 @@ class App:
     def _restacked(self) -> None:
         """Another scene may be on top now: what leads on from a question or a result is no answer to the next page."""
         before, self._was_top = self._was_top, self.stack.top
+        self.sounds.music.silent = self.top is not None and self.top.silent
         if before is not self._was_top and any(scene is not None and scene.leads_on for scene in (before, self._was_top)):
             self.quiet.begin()
         if any(scene.hides() for scene in self.stack):

@@ -104,6 +104,9 @@ class Scene:
     looks_on: bool = False
     """Whether it shows what is played elsewhere, perhaps in another window that has the keyboard."""
 
+    silent: bool = False
+    """Whether the music waits while it is on top."""
+
     way_back: str = N_("Back")
     """What the way back to it is called on a rule book that lies over it; a match and a lesson have words of their own."""
 

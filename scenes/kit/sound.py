@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
@@ -12,14 +13,18 @@ import pygame
 from scenes.kit.files import ASSETS
 
 LAYERS = 4
-"""How many layers a game has. How many channels of the mixer are reserved for them."""
+"""How many layers a game has. The first channels of the mixer are theirs."""
 FADE = 4000.0
 """How long a layer takes from nothing to its loudest."""
 COMES_IN = (0.0, 0.25, 0.5, 0.75)
 """The tension at which each layer begins to come in; it is all there `GROWS` later."""
 GROWS = 0.15
-LOUDEST = 0.6
+LOUDEST = 0.5
 """How loud music is at most, so that it never stands before a sound of the table."""
+DUCKED = 0.4
+"""How loud music is beside that while a fanfare is heard."""
+DIPS, RETURNS = 250.0, 1500.0
+"""How long music takes to become silent, for a fanfare or a page where it waits, and to come back from there."""
 
 
 def level(layer: int, tension: float) -> float:
@@ -32,8 +37,11 @@ class Music:
 
     def __init__(self, folder: Callable[[], Path], share: Callable[[], float]) -> None:
         self._folder, self._share = folder, share
-        self._night = self._held = False
+        self.silent = False
+        """Whether the page on top wants no music: it fades, and then it waits."""
+        self._night = self._held = self._resting = False
         self._stale = True
+        self._gain, self._ducked = 1.0, 0.0
         self._night_level = 1.0
         self._game: str | None = None
         self._tension = 0.0
@@ -56,13 +64,26 @@ class Music:
         """How tense the match at the table is, from 0 to 1."""
         self._tension = tension
 
+    def duck(self, ms: float) -> None:
+        """Steps back for so long, because something greater is heard."""
+        self._ducked = max(self._ducked, ms)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it stands still: nobody is there, or the page on top wants silence."""
+        return self._held or self._resting
+
     def hold(self, held: bool) -> None:
-        """Lets the music wait, or go on where it was; also music that begins later."""
-        self._held = held
+        """Lets the music wait at once, or go on where it was, softly; also music that begins later."""
+        self._held, self._gain = held, 0.0
+        self._wait_or_go()
+
+    def _wait_or_go(self) -> None:
+        self._set_volumes()
         if self._night:
-            (pygame.mixer.music.pause if held else pygame.mixer.music.unpause)()
+            (pygame.mixer.music.pause if self.waits else pygame.mixer.music.unpause)()
         for channel in self._channels:
-            (channel.pause if held else channel.unpause)()
+            (channel.pause if self.waits else channel.unpause)()
 
     def apply(self) -> None:
         """Begins, ends or changes its loudness as `share` says now."""
@@ -82,16 +103,30 @@ class Music:
         if self._stale or came:
             self._stale = False
             self.apply()
-        if self._held or not self.sounds:
+        if self._held or not self.sounds or (self.silent and self._resting):
             return
-        goals = [level(layer, self._tension) if self._channels else 0.0 for layer in range(LAYERS)]
-        before = (self._night_level, *self._levels)
-        self._night_level = _nearer(self._night_level, 0.0 if self._channels else 1.0, dt)
-        self._levels = [_nearer(now, goal, dt) for now, goal in zip(self._levels, goals, strict=True)]
-        if before != (self._night_level, *self._levels):
+        self._rest(False)
+        before = (self._gain, self._night_level, *self._levels)
+        self._come_nearer(dt)
+        if before != (self._gain, self._night_level, *self._levels):
             self._set_volumes()
+        self._rest(self.silent and self._gain == 0.0)
         if self._night and self._night_level == 0.0:
             self._end_night()
+
+    def _rest(self, resting: bool) -> None:
+        if resting != self._resting:
+            self._resting = resting
+            self._wait_or_go()
+
+    def _come_nearer(self, dt: float) -> None:
+        """All that is faded comes `dt` nearer to where it shall be."""
+        self._ducked = max(0.0, self._ducked - dt)
+        goal = 0.0 if self.silent else DUCKED if self._ducked else 1.0
+        self._gain = _nearer(self._gain, goal, dt, DIPS if goal < self._gain else RETURNS)
+        self._night_level = _nearer(self._night_level, 0.0 if self._channels else 1.0, dt)
+        goals = [level(layer, self._tension) if self._channels else 0.0 for layer in range(LAYERS)]
+        self._levels = [_nearer(now, goal, dt) for now, goal in zip(self._levels, goals, strict=True)]
 
     # ---- the night
 
@@ -102,7 +137,7 @@ class Music:
         pygame.mixer.music.load(file)
         pygame.mixer.music.play(-1, fade_ms=1500)
         self._night, self._night_level = True, 1.0
-        if self._held:
+        if self.waits:
             pygame.mixer.music.pause()
 
     def _end_night(self) -> None:
@@ -121,16 +156,19 @@ class Music:
         for channel, sound in zip(self._channels, self._read[1], strict=True):
             channel.play(sound, loops=-1)
             channel.set_volume(0.0)
-            if self._held:
+            if self.waits:
                 channel.pause()
 
     def _hush_layers(self) -> None:
         for channel in self._channels:
-            channel.fadeout(900)
+            if self.waits:
+                channel.stop()  # one that waits would never fade
+            else:
+                channel.fadeout(900)
         self._channels = []
 
     def _set_volumes(self) -> None:
-        share = self._share() * LOUDEST
+        share = self._share() * LOUDEST * self._gain
         if self._night:
             pygame.mixer.music.set_volume(share * self._night_level)
         for channel, now in zip(self._channels, self._levels, strict=False):  # no channels while it is night
@@ -154,13 +192,28 @@ class Music:
         threading.Thread(target=read, name="music", daemon=True).start()
 
 
-def _nearer(now: float, goal: float, dt: float) -> float:
-    return pygame.math.clamp(goal, now - dt / FADE, now + dt / FADE)
+def _nearer(now: float, goal: float, dt: float, over: float = FADE) -> float:
+    """What lies `dt` on the way to a goal, when the whole way from 0 to 1 takes `over`."""
+    return pygame.math.clamp(goal, now - dt / over, now + dt / over)
 
 
 FOLDER = ASSETS / "sounds"
-CHANNELS = 24
-"""How many sounds can be heard at once, music included."""
+KINDS = {
+    "touch": (1, "hover tick"),
+    "click": (3, "click lift tile_lift rattle deal card_deal note"),
+    "piece": (5, "drop hop step tray undo cover card card_lay discard tile_lay well bug_lay bug_hop bag swap throw throw_one pay "
+                 "claim refuse page curtain"),
+    "points": (4, "points remove minus turn chain bonus double row cross joker lead knock knock_no plyt timeout open last_piece"),
+    "fanfare": (2, "win draw leap sweep corners fourth crossing line pasch doppel slam out round_end"),
+}
+"""The kinds of effects, softest first (`tools.loudness` says how loud): how many of a kind are heard at once, and its pools."""
+KIND_OF = {pool: kind for kind, (_most, pools) in KINDS.items() for pool in pools.split()}
+"""The kind of each pool."""
+HEADROOM = 0.7
+"""How loud effects are at most: with all their channels busy and the music under them nothing is cut off at full scale."""
+_FIRST = [LAYERS + sum(most for most, _pools in list(KINDS.values())[:at]) for at in range(len(KINDS) + 1)]
+CHANNELS = {kind: range(*ends) for kind, ends in zip(KINDS, pairwise(_FIRST), strict=True)}
+"""The channels of the mixer that each kind has for itself: many clicks never take a fanfare away."""
 RISING = frozenset({"points"})
 """Pools whose variants rise: each sound of a sum takes the next one, and the last again; after a pause it begins anew."""
 SPARE = 260
@@ -191,6 +244,9 @@ class Sounds:
         self._last: dict[str, int] = {}
         self.sparing = False
         """Whether only one sound is heard within `SPARE` milliseconds, because much happens at once."""
+        self._away = False
+        self._begun: list[int] = []
+        """The channels that have had an effect, those that had one last at the end."""
         self._heard = -SPARE
         self.music = Music(lambda: FOLDER, lambda: self._share(self.settings.music, self.settings.music_muted))
 
@@ -203,10 +259,9 @@ class Sounds:
             import pygame.mixer
 
             pygame.mixer.init(44100, -16, 2, 1024)
-            pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(LAYERS)
+            pygame.mixer.set_num_channels(_FIRST[-1])
             pools: dict[str, list[pygame.mixer.Sound]] = {}
-            for path in sorted(FOLDER.glob("*.wav")):
+            for path in sorted(FOLDER.glob("*.wav"), key=lambda path: (len(path.name), path.name)):  # the tenth after the ninth
                 pools.setdefault(path.stem.rsplit("_", 1)[0], []).append(pygame.mixer.Sound(path))
             self._pools = pools
             self.music.apply()  # here, so that no frame waits for the disk
@@ -225,7 +280,9 @@ class Sounds:
             self.music.pass_time(dt)
 
     def hold(self, held: bool) -> bool:
-        """Lets the music wait, or go on where it was; also music that begins later. True when there is music now."""
+        """While nobody is there the music waits, also one that begins later, and no effect is heard. True when there is music
+        now."""
+        self._away = held
         self.music.hold(held)
         return self.music.sounds
 
@@ -234,7 +291,7 @@ class Sounds:
         from 0 (the last one when there are fewer)."""
         sounds = self._pools.get(pool)
         share = self._share(self.settings.effects, self.settings.effects_muted)
-        if not sounds or share == 0:
+        if not sounds or share == 0 or self._away:
             return
         now = pygame.time.get_ticks()
         if self.sparing and now - self._heard < SPARE:
@@ -242,8 +299,19 @@ class Sounds:
         self._heard = now
         at = self._following(pool, len(sounds)) if variant is None else min(variant, len(sounds) - 1)
         self._next[pool] = at + 1
-        sounds[at].set_volume(share)
-        sounds[at].play()
+        sounds[at].set_volume(share * HEADROOM)
+        kind = KIND_OF[pool]
+        self._channel(kind).play(sounds[at])
+        if kind == "fanfare":
+            self.music.duck(sounds[at].get_length() * 1000)
+
+    def _channel(self, kind: str) -> pygame.mixer.Channel:
+        """A free channel of a kind, or the one whose sound began first: that one gives way."""
+        numbers = CHANNELS[kind]
+        free = (number for number in numbers if not pygame.mixer.Channel(number).get_busy())
+        number = next(free, None) or next(number for number in self._begun if number in numbers)
+        self._begun = [*(other for other in self._begun if other != number), number]
+        return pygame.mixer.Channel(number)
 
     def _following(self, pool: str, count: int) -> int:
         at = self._next.get(pool, 0)

@@ -22,6 +22,8 @@ class Menu(Dialog):
     """A dialog whose last answer is not the harmless one, so Esc simply goes on with the match. `over` are the calls that open a
     page over the menu: whoever leaves that page is back at the menu."""
 
+    silent = True
+
     def __init__(
         self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer],
         over: Sequence[Callable[[], object]]

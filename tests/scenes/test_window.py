@@ -13,6 +13,7 @@ from scenes.kit import sound
 from scenes.kit.sound import Sounds
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
+from scenes.table.menu import Menu
 from scenes.window import AWAY_MS, RETURN_MS, SETTLED_MS, Presence, Window, on_a_screen
 from tests.noting import note
 
@@ -124,6 +125,17 @@ def test_the_music_waits_with_the_table(app: App, clockwork: Clockwork, monkeypa
     app.step([], 16)
     app.step([RESTORED], 16)
     assert heard == ["off", "on"]
+
+
+def test_the_music_waits_at_the_pause_menu_alone(app: App, clockwork: Clockwork) -> None:
+    said = [app.sounds.music.silent]
+    app.push(Menu(app, "Pause", (), [("Continue", "check", app.pop)], ()))
+    said.append(app.sounds.music.silent)
+    app.push(Clockwork(app))
+    said.append(app.sounds.music.silent)
+    app.pop()
+    app.pop()
+    assert [*said, app.sounds.music.silent] == [False, True, False, False], "the settings over it must be heard"
 
 
 def test_music_that_begins_behind_waits_for_the_front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

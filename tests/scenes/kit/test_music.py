@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.kit import sound
-from scenes.kit.sound import FADE, LAYERS, LOUDEST, PAUSE, Music, Sounds, level
+from scenes.kit.sound import CHANNELS, DIPS, DUCKED, FADE, LAYERS, LOUDEST, PAUSE, RETURNS, Music, Sounds, level
 from scenes.profile import Settings
 
 
@@ -31,6 +31,9 @@ class Channel:
         self.volume = volume
 
     def fadeout(self, ms: int) -> None:
+        self.playing = False
+
+    def stop(self) -> None:
         self.playing = False
 
     def pause(self) -> None:
@@ -99,6 +102,36 @@ def test_music_that_is_held_waits(music: Music) -> None:
     assert not any(channel.playing for channel in Channel.every)
     music.hold(False)
     assert all(channel.playing for channel in Channel.every)
+    music.pass_time(RETURNS / 2)
+    assert 0 < Channel.every[0].volume < 0.4 * LOUDEST, "it comes back softly"
+
+
+def test_music_waits_while_the_page_on_top_is_silent_and_comes_back_softly(music: Music) -> None:
+    _sit(music)
+    music.pass_time(FADE)
+    music.silent = True
+    music.pass_time(DIPS / 2)
+    assert Channel.every[0].playing and 0 < Channel.every[0].volume < 0.5 * LOUDEST
+    music.pass_time(DIPS)
+    music.hold(True)
+    music.hold(False)
+    assert not any(channel.playing for channel in Channel.every), "somebody is back, but at the menu"
+    music.silent = False
+    music.pass_time(RETURNS / 2)
+    assert all(channel.playing for channel in Channel.every) and 0 < Channel.every[0].volume < 0.5 * LOUDEST
+    music.pass_time(RETURNS)
+    assert Channel.every[0].volume == 0.5 * LOUDEST
+
+
+def test_music_steps_back_for_a_fanfare(music: Music) -> None:
+    _sit(music)
+    music.pass_time(FADE)
+    music.duck(1000)
+    music.pass_time(DIPS)
+    assert Channel.every[0].volume == pytest.approx(0.5 * LOUDEST * DUCKED)
+    music.pass_time(1000)
+    music.pass_time(RETURNS)
+    assert Channel.every[0].volume == 0.5 * LOUDEST
 
 
 def test_a_game_without_layers_has_the_night(music: Music) -> None:
@@ -111,26 +144,87 @@ def test_a_game_without_layers_has_the_night(music: Music) -> None:
 class Played:
     """Stands in for a sound that was read."""
 
-    def __init__(self, number: int, heard: list[int]) -> None:
-        self.number, self.heard = number, heard
+    def __init__(self, number: int) -> None:
+        self.number = number
 
     def set_volume(self, volume: float) -> None:
         """Not heard."""
 
-    def play(self) -> None:
-        self.heard.append(self.number)
+    def get_length(self) -> float:
+        return 1.0
 
 
-def test_points_rise_within_a_sum_and_begin_anew_after_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, heard = [5000], list[int]()
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+class Effects:
+    """The channels of effects; all sounds last for ever."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[int, int]] = []
+        """The channel and the variant of each sound."""
+
+    def __call__(self, number: int) -> Effects:
+        self.number = number
+        return self
+
+    def play(self, sound: Played) -> None:
+        self.heard.append((self.number, sound.number))
+
+    def get_busy(self) -> bool:
+        return self.number in dict(self.heard)
+
+
+@pytest.fixture
+def effects(monkeypatch: pytest.MonkeyPatch) -> Effects:
+    made = Effects()
+    monkeypatch.setattr(pygame.mixer, "Channel", made)
+    return made
+
+
+def _sounds(**pools: int) -> Sounds:
     sounds = Sounds(Settings(volume=50, effects=50))
-    sounds._pools = {"points": [Played(number, heard) for number in range(3)]}  # type: ignore[misc]
+    sounds._pools = {name: [Played(number) for number in range(count)] for name, count in pools.items()}  # type: ignore[misc]
+    return sounds
+
+
+def test_points_rise_within_a_sum_and_begin_anew_after_a_pause(effects: Effects, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, sounds = [5000], _sounds(points=3)
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     for _point in range(5):
         sounds.play("points")
         now[0] += PAUSE // 2
-    assert heard == [0, 1, 2, 2, 2], "it stays on top"
+    assert [variant for _channel, variant in effects.heard] == [0, 1, 2, 2, 2], "it stays on top"
     now[0] += PAUSE
     sounds.play("points")
-    assert heard[-1] == 0
+    assert effects.heard[-1][1] == 0
     assert "points" in sound.RISING
+
+
+def test_the_tenth_variant_comes_after_the_ninth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(1, 13):
+        (tmp_path / f"points_{number}.wav").touch()
+    monkeypatch.setattr(sound, "FOLDER", tmp_path)
+    for name in ("init", "set_num_channels"):
+        monkeypatch.setattr(pygame.mixer, name, lambda *given: None)
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda path: path.stem)
+    sounds = Sounds(Settings())
+    sounds._load()
+    assert [str(variant) for variant in sounds._pools["points"]] == [f"points_{number}" for number in range(1, 13)]
+
+
+def test_of_too_many_effects_the_oldest_of_the_same_kind_gives_way(effects: Effects) -> None:
+    sounds, own = _sounds(click=1, win=1), list(CHANNELS["click"])
+    sounds.play("win")
+    for _click in range(len(own) + 2):
+        sounds.play("click")
+    channels = [channel for channel, _variant in effects.heard]
+    assert channels[0] in CHANNELS["fanfare"] and channels[1:] == [*own, *own[:2]]
+    assert sounds.music._ducked == 1000, "music does not step back for the fanfare"
+
+
+def test_no_effect_is_heard_while_nobody_is_there(effects: Effects) -> None:
+    sounds = _sounds(click=1)
+    sounds.hold(True)
+    sounds.play("click")
+    assert effects.heard == []
+    sounds.hold(False)
+    sounds.play("click")
+    assert effects.heard

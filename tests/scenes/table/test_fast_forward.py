@@ -168,11 +168,15 @@ def test_sounds_are_heard_apart_while_they_are_sparing(monkeypatch: pytest.Monke
         def set_volume(self, share: float) -> None:
             assert share > 0
 
-        def play(self) -> None:
+        def get_busy(self) -> bool:
+            return False
+
+        def play(self, sound: object) -> None:
             self.count += 1
 
     sounds, heard, now = Sounds(Settings()), Heard(), [1000]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    monkeypatch.setattr(pygame.mixer, "Channel", lambda number: heard)
     sounds._pools = {"hop": [heard]}  # type: ignore[list-item]
     for sparing, counted in ((False, 20), (True, 24)):
         sounds.sparing = sparing
