@@ -8,12 +8,11 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 from tools import sounds_bugs, sounds_moments, sounds_nmbrs, sounds_quad, sounds_qumero
+from tools.loudness import SOUNDS, levelled
 from tools.sound import KALIMBA, Samples, bar, finish, highpass, knock, lowpass, mix, modes, noise, note, room, save, silence
 
-SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 Maker = Callable[[int, random.Random], Samples]
 
 
@@ -148,13 +147,11 @@ def chain(k: int, chance: random.Random) -> Samples:
     return room(lowpass(out, 9000), 0.45, 0.6)
 
 
-QUIET, SOFT, FULL = 0.12, 0.32, 0.5
-"""Peaks: hover; refusal, buttons and paper; everything else (-6 dB below full scale)."""
-POOLS: dict[str, tuple[int, float, Maker]] = {
-    "lift": (4, SOFT, lift), "drop": (4, FULL, drop), "hop": (4, FULL, hop), "step": (3, FULL, step),
-    "remove": (5, FULL, remove), "tray": (3, FULL, tray), "turn": (1, 0.4, turn), "refuse": (3, SOFT, refuse),
-    "click": (3, SOFT, click), "hover": (2, QUIET, hover), "win": (1, FULL, win), "draw": (1, FULL, draw),
-    "undo": (2, 0.4, undo), "open": (1, FULL, open_lid), "page": (3, SOFT, page), "chain": (3, 0.4, chain),
+POOLS: dict[str, tuple[int, Maker]] = {
+    "lift": (4, lift), "drop": (4, drop), "hop": (4, hop), "step": (3, step),
+    "remove": (5, remove), "tray": (3, tray), "turn": (1, turn), "refuse": (3, refuse),
+    "click": (3, click), "hover": (2, hover), "win": (1, win), "draw": (1, draw),
+    "undo": (2, undo), "open": (1, open_lid), "page": (3, page), "chain": (3, chain),
     **sounds_qumero.POOLS, **sounds_quad.POOLS, **sounds_bugs.POOLS, **sounds_nmbrs.POOLS,
     **sounds_moments.POOLS,
 }
@@ -162,12 +159,13 @@ POOLS: dict[str, tuple[int, float, Maker]] = {
 
 def main(only: list[str]) -> None:
     SOUNDS.mkdir(parents=True, exist_ok=True)
-    for pool, (count, peak, make) in POOLS.items():
+    for pool, (count, make) in POOLS.items():
         if only and pool not in only:
             continue
         for k in range(count):
             chance = random.Random(f"{pool} {k + 1}")
-            save(SOUNDS / f"{pool}_{k + 1}.wav", finish(make(k, chance), peak))
+            name = f"{pool}_{k + 1}"
+            save(SOUNDS / f"{name}.wav", levelled(finish(make(k, chance)), name))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tools.loudness import levelled
 from tools.sound import KALIMBA, MARIMBA, WOOD, Samples, bar, knock, lowpass, mix, modes, note, room, silence
 
 BEATS, TO_A_CHORD = 32, 4
@@ -110,15 +111,10 @@ def high_line(tune: Tune, chance: random.Random) -> Samples:
     return lowpass(out, 5200)
 
 
-LAYERS: tuple[tuple[Callable[[Tune, random.Random], Samples], float], ...] = (
-    (quiet_room, 0.041), (pulse, 0.031), (running, 0.027), (high_line, 0.023),
-)
-"""Each layer with how loud it is: the root of the mean square of its samples."""
+LAYERS: tuple[Callable[[Tune, random.Random], Samples], ...] = (quiet_room, pulse, running, high_line)
 
 
 def layer(game: str, number: int) -> Samples:
     """One layer of a game, counted from 0, in its room and at its loudness."""
-    make, loud = LAYERS[number]
-    sound = room(make(TUNES[game], random.Random(f"{game} {number}")), 0.45, 1.1, loop=True)
-    mean = (sum(v * v for v in sound) / len(sound)) ** 0.5
-    return [v * loud / mean for v in sound]
+    sound = room(LAYERS[number](TUNES[game], random.Random(f"{game} {number}")), 0.45, 1.1, loop=True)
+    return levelled(sound, f"music_{game}_{number + 1}")

@@ -14,6 +14,8 @@ from pathlib import Path
 
 RATE = 44100
 Samples = list[float]
+HEARD = 10 ** (-60 / 20)
+"""What is softer than that beside the loudest sample of a sound is not heard."""
 
 WOOD = ((1.0, 1.0), (2.76, 0.55), (5.40, 0.30), (8.93, 0.14))
 """A free wooden bar: ratio to the lowest mode, and level. Inharmonic, which is what tells wood from a flute."""
@@ -126,11 +128,12 @@ def bar(pitch: float, seconds: float, chance: random.Random, ring: float = 0.8, 
     return out
 
 
-def finish(sound: Sequence[float], peak: float, fade: float = 0.012) -> Samples:
-    """The sound with its loudest sample at `peak`, its first and last moment faded so that nothing clicks."""
-    loudest, end, size = max(abs(v) for v in sound), fade * RATE, len(sound)
-    start = 0.0004 * RATE
-    return [v * peak / loudest * min(i / start, 1, (size - 1 - i) / end) for i, v in enumerate(sound)]
+def finish(sound: Sequence[float], fade: float = 0.012) -> Samples:
+    """The sound without the end that nobody hears, its first and last moment faded so that nothing clicks."""
+    least = HEARD * max(map(abs, sound))
+    size = min(len(sound), next(i for i in range(len(sound), 0, -1) if abs(sound[i - 1]) > least) + round(fade * RATE))
+    start, end = 0.0004 * RATE, fade * RATE
+    return [v * min(i / start, 1, (size - 1 - i) / end) for i, v in enumerate(sound[:size])]
 
 
 def save(path: Path, sound: Sequence[float]) -> None:

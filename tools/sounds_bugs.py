@@ -106,8 +106,7 @@ def plyt(k: int, chance: random.Random) -> Samples:
     return room(lowpass(out, 10000), 0.4, 0.55)
 
 
-FULL = 0.5
-POOLS: dict[str, tuple[int, float, Maker]] = {
-    "bag": (3, 0.3, bag), "bug_lay": (4, 0.45, bug_lay), "bug_hop": (4, 0.4, bug_hop), "swap": (3, 0.4, swap),
-    "knock": (2, 0.42, knock_on_table), "knock_no": (2, 0.45, knock_no), "plyt": (3, 0.28, plyt),
+POOLS: dict[str, tuple[int, Maker]] = {
+    "bag": (3, bag), "bug_lay": (4, bug_lay), "bug_hop": (4, bug_hop), "swap": (3, swap),
+    "knock": (2, knock_on_table), "knock_no": (2, knock_no), "plyt": (3, plyt),
 }

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from tools.sound import KALIMBA, WOOD, Samples, bar, highpass, knock, lowpass, mix, modes, noise, note, room, silence
 
 Maker = Callable[[int, random.Random], Samples]
-STEPS = (12, 14, 16, 19, 21, 24, 26, 28)
-"""The half tones of the eight points of a sum, up a scale without half steps: wherever it ends, it ends well."""
+STEPS = (7, 9, 12, 14, 16, 19, 21, 24, 26, 28, 31, 33)
+"""The half tones of the points of a sum, up a scale without half steps: wherever it ends, it ends well."""
 
 
 def _tongue(tone: float, chance: random.Random, ring: float = 0.5) -> Samples:
@@ -17,7 +17,7 @@ def _tongue(tone: float, chance: random.Random, ring: float = 0.5) -> Samples:
 
 def points(k: int, chance: random.Random) -> Samples:
     """One more of a sum: a tongue and the fifth over it, each variant a step higher, the last with its octave."""
-    out = silence(0.55)
+    out = silence(0.5)
     mix(out, _tongue(STEPS[k], chance, 0.42), level=0.9)
     mix(out, _tongue(STEPS[k] + 7, chance, 0.3), at=0.045, level=0.4)
     if k == len(STEPS) - 1:
@@ -102,8 +102,7 @@ def lead(_: int, chance: random.Random) -> Samples:
     return room(lowpass(out, 8000), 0.28, 0.45)
 
 
-SOFT, FULL = 0.32, 0.5
-POOLS: dict[str, tuple[int, float, Maker]] = {
-    "points": (len(STEPS), SOFT, points), "leap": (1, FULL, leap), "sweep": (1, FULL, sweep), "corners": (1, FULL, corners),
-    "fourth": (1, FULL, fourth), "crossing": (1, FULL, crossing), "last_piece": (1, 0.4, last_piece), "lead": (1, SOFT, lead),
+POOLS: dict[str, tuple[int, Maker]] = {
+    "points": (len(STEPS), points), "leap": (1, leap), "sweep": (1, sweep), "corners": (1, corners),
+    "fourth": (1, fourth), "crossing": (1, crossing), "last_piece": (1, last_piece), "lead": (1, lead),
 }

@@ -100,7 +100,7 @@ def claim(k: int, chance: random.Random) -> Samples:
     return lowpass(out, 4500)
 
 
-POOLS: dict[str, tuple[int, float, Maker]] = {
-    "card_deal": (4, 0.26, card_deal), "card_lay": (4, 0.4, card_lay), "row": (3, 0.42, row), "cross": (3, 0.42, cross),
-    "double": (1, 0.36, double), "joker": (3, 0.24, joker), "discard": (3, 0.4, discard), "claim": (2, 0.45, claim),
+POOLS: dict[str, tuple[int, Maker]] = {
+    "card_deal": (4, card_deal), "card_lay": (4, card_lay), "row": (3, row), "cross": (3, cross),
+    "double": (1, double), "joker": (3, joker), "discard": (3, discard), "claim": (2, claim),
 }

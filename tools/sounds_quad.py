@@ -122,9 +122,8 @@ def curtain(_: int, chance: random.Random) -> Samples:
     return highpass(room(lowpass(out, 7000), 0.25, 0.5), 120)
 
 
-QUIET, SOFT, FULL = 0.2, 0.32, 0.5
-POOLS: dict[str, tuple[int, float, Maker]] = {
-    "tile_lift": (4, SOFT, tile_lift), "tile_lay": (4, FULL, tile_lay), "well": (3, 0.42, well), "minus": (2, 0.4, minus),
-    "bonus": (1, 0.36, bonus), "tick": (2, QUIET, tick), "timeout": (1, 0.42, timeout), "deal": (4, 0.26, deal),
-    "round_end": (1, FULL, round_end), "curtain": (1, SOFT, curtain),
+POOLS: dict[str, tuple[int, Maker]] = {
+    "tile_lift": (4, tile_lift), "tile_lay": (4, tile_lay), "well": (3, well), "minus": (2, minus),
+    "bonus": (1, bonus), "tick": (2, tick), "timeout": (1, timeout), "deal": (4, deal),
+    "round_end": (1, round_end), "curtain": (1, curtain),
 }

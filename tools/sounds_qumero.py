@@ -129,9 +129,8 @@ def out_of_game(_: int, chance: random.Random) -> Samples:
     return room(lowpass(sound, 2600), 0.3, 0.6)
 
 
-SOFT, FULL = 0.32, 0.5
-POOLS: dict[str, tuple[int, float, Maker]] = {
-    "rattle": (4, 0.22, rattle), "throw": (4, FULL, throw), "throw_one": (3, 0.45, throw_one), "cover": (4, FULL, cover),
-    "note": (4, 0.2, note_flies), "pay": (3, SOFT, pay), "card": (3, SOFT, card), "line": (1, FULL, line),
-    "pasch": (1, 0.4, pasch), "doppel": (1, 0.45, doppel), "slam": (1, FULL, slam), "out": (1, 0.4, out_of_game),
+POOLS: dict[str, tuple[int, Maker]] = {
+    "rattle": (4, rattle), "throw": (4, throw), "throw_one": (3, throw_one), "cover": (4, cover),
+    "note": (4, note_flies), "pay": (3, pay), "card": (3, card), "line": (1, line),
+    "pasch": (1, pasch), "doppel": (1, doppel), "slam": (1, slam), "out": (1, out_of_game),
 }

@@ -26,7 +26,7 @@ from game.querni.board import HOMES, NAMES
 from scenes import games
 from scenes.kit.sound import LAYERS
 from tests import parsed
-from tools import loudness
+from tools.make_music import TOGETHER
 from tools.make_pictures import pictures
 from tools.make_sounds import POOLS
 from tools.sounds_moments import STEPS
@@ -234,24 +234,21 @@ LONGEST = {"win": 2.5, "draw": 2.0, "open": 1.0, "chain": 1.0, "turn": 1.0, "rem
 
 
 @pytest.mark.parametrize("path", SOUNDS, ids=stem)
-def test_sound_is_short_and_never_clips(path: Path) -> None:
-    """Mono, 16 bit; peak at most 6 dB below full scale, quiet pools lower; silent at both ends so that nothing clicks."""
+def test_sound_is_short_and_begins_and_ends_in_silence(path: Path) -> None:
+    """Mono, 16 bit; silent at both ends so that nothing clicks."""
     pool = path.stem.rsplit("_", 1)[0]
     with wave.open(str(path)) as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44100)
         seconds = file.getnframes() / 44100
         samples = array.array("h", file.readframes(file.getnframes()))
     assert seconds <= LONGEST.get(pool, 0.4)
-    peak = max(map(abs, samples)) / 32767
-    loudest = {"hover": 0.15, "refuse": 0.35, "click": 0.35, "page": 0.35}.get(pool, 0.51)
-    assert 0.1 <= peak <= loudest
     assert abs(samples[0]) <= 40 and max(map(abs, samples[-8:])) <= 40
     assert abs(sum(samples) / len(samples)) < 150
 
 
 def test_sound_pools_are_complete() -> None:
-    assert {p.stem for p in SOUNDS} == {f"{pool}_{k + 1}" for pool, (count, _, _) in POOLS.items() for k in range(count)}
-    assert sum(p.stat().st_size for p in SOUNDS) < 7_500_000
+    assert {p.stem for p in SOUNDS} == {f"{pool}_{k + 1}" for pool, (count, _) in POOLS.items() for k in range(count)}
+    assert sum(p.stat().st_size for p in SOUNDS) < 6_000_000
 
 
 def _played() -> set[str]:
@@ -280,15 +277,8 @@ def test_variants_of_a_pool_differ() -> None:
         assert seen.setdefault(path.read_bytes(), path.stem) == path.stem
 
 
-@pytest.mark.parametrize("path", SOUNDS, ids=stem)
-def test_sound_is_neither_too_loud_nor_too_soft(path: Path) -> None:
-    with wave.open(str(path)) as file:
-        samples = [value / 32768 for value in array.array("h", file.readframes(file.getnframes()))]
-    assert loudness.faults(samples, "sound") == []
-
-
 def test_points_rise() -> None:
-    assert POOLS["points"][0] == 8 and list(STEPS) == sorted(set(STEPS))
+    assert POOLS["points"][0] == 12 and list(STEPS) == sorted(set(STEPS))
 
 
 @pytest.fixture
@@ -306,9 +296,7 @@ def test_the_layers_of_a_table_are_loops_of_one_length_and_calm(game: str, mixer
     assert not (ASSETS / "sounds" / f"music_{game}_{LAYERS + 1}.ogg").exists()
     heard = [array.array("h", pygame.mixer.Sound(path).get_raw()) for path in layers]
     assert len({len(one) for one in heard}) == 1 and 15 <= len(heard[0]) / 44100 <= 60
-    sparse = [[value / 32768 for value in one[::7]] for one in heard]
-    assert [loudness.faults(one, "music") for one in sparse] == [[]] * LAYERS
-    assert loudness.faults([sum(values) for values in zip(*sparse, strict=True)], "all layers") == []
+    assert max(abs(sum(values)) for values in zip(*heard, strict=True)) <= TOGETHER * 32768
 
 
 def test_all_music_is_small() -> None:
