@@ -98,6 +98,7 @@ def test_the_night_comes_back_after_the_table(music: Music) -> None:
 
 def test_music_that_is_held_waits(music: Music) -> None:
     _sit(music)
+    music.pass_time(FADE)
     music.hold(True)
     assert not any(channel.playing for channel in Channel.every)
     music.hold(False)
