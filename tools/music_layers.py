@@ -112,6 +112,7 @@ def high_line(tune: Tune, chance: random.Random) -> Samples:
 
 
 LAYERS: tuple[Callable[[Tune, random.Random], Samples], ...] = (quiet_room, pulse, running, high_line)
+"""The makers of the layers; how loud each is says `tools.loudness`."""
 
 
 def layer(game: str, number: int) -> Samples:
