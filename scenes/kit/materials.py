@@ -256,10 +256,18 @@ READ = 4.6
 """The least contrast between second lines and a mat in full light."""
 AMBER = "#F2CDA6"
 """The light on a walnut table, in which mats are darker and browner."""
-REACH = (0.36, 0.47)
+REACH = (0.31, 0.42)
 """How far the lamp reaches, in shares of the window's width and height."""
+DUSK = 0.64
+"""How bright a mat is at most where no lamp stands over it, as a share of its colour."""
 FAR = 2.6
 """How many times as far as it reaches its light is painted."""
+POOL, STRONGEST = 50.0, 4
+"""How far a pool of light reaches at most, in percent of the window's height, and how many times it may be added."""
+TILE = 128
+"""How many pixels wide a square of noise is."""
+WARM, GLOW, GAIN = "#FFB040", (1.0, 0.9, 0.7), 4
+"""What mats turn to in a pool, the colour of its light, and how many times more comes from a mat at most."""
 
 
 @lru_cache(64)
@@ -316,10 +324,80 @@ def _light(canvas: Canvas, place: tuple[float, float]) -> None:
 
     def shade(share: float) -> str:
         lit = 1 / (1 + (share * FAR * 0.92) ** 3.2)
-        return "#{:02X}{:02X}{:02X}".format(*(round(255 * (dark + (1 - dark) * lit)) for dark in rim))
+        return "#{:02X}{:02X}{:02X}".format(*(round(255 * (dark + (DUSK - dark) * lit)) for dark in rim))
 
     across, down = REACH[0] * w, REACH[1] * h
     stops = tuple((step / 16, shade(step / 16)) for step in range(17))
     art = Art()
     fill = art.radial(*stops, cx=place[0] * w, cy=place[1] * h, r=across * FAR, flatten=down / across)
     darken(canvas, canvas.render(art.rect(-9, -9, w + 18, h + 18, 0, fill), coarse=8))
+
+
+def pool_box(style: Style, at: tuple[int, int]) -> pygame.Rect:
+    """The part of the window, a third of it at most, that a pool of light around a point reaches."""
+    reach = _reach(style, at)
+    return pygame.Rect(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach).clip((0, 0), style.size)
+
+
+@kept
+def pool(style: Style, at: tuple[int, int]) -> pygame.Surface:
+    """Faint warm light around a point of the ground, to be added to what is in `pool_box`, up to `STRONGEST` times. It is the
+    ground itself, so its grain stays, and never so bright that second lines could not be read."""
+    box, bare = pool_box(style, at), ground(style)
+    most, near = rgb(_warmest(style.theme)), pygame.Rect((0, 0), (style.px(20),) * 2)
+    near.center = at
+    usual = pygame.transform.average_color(bare, near.clip(box))
+    gain = min(GAIN, 1.1 * (most[1] / max(1, usual[1]) - 1))  # by the green, of which brightness is for the most part
+    canvas, art = Canvas(style, box.size), Art()
+    falls = ((step / 16, (1 - (step / 16) ** 2) ** 2 * gain / GAIN) for step in range(17))
+    stops = tuple((share, "#{:02X}{:02X}{:02X}".format(*(round(255 * part * left) for part in GLOW))) for share, left in falls)
+    middle = ((at[0] - box.x) / canvas.unit, (at[1] - box.y) / canvas.unit)
+    fill = art.radial(*stops, cx=middle[0], cy=middle[1], r=_reach(style, at) / canvas.unit)
+    small = canvas.render(art.rect(-9, -9, canvas.w + 18, canvas.h + 18, 0, fill), coarse=8)
+    light = pygame.transform.smoothscale(small, box.size)
+    breathe()
+    own, room = bare.subsurface(box).copy(), pygame.Surface(box.size, pygame.SRCALPHA)
+    more = pygame.transform.grayscale(own)
+    room.fill([part - STRONGEST for part in most])
+    room.blit(own, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    breathe()
+    for part in (own, more, own)[:GAIN - 1]:
+        more.blit(part, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    breathe()
+    light.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light.blit(room, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+    breathe()
+    for left in range(0, box.w, TILE):  # it has few tones: where one begins is strewn
+        for top in range(0, box.h, TILE):
+            light.blit(_strewn(), (left, top), special_flags=pygame.BLEND_RGB_ADD)
+    light.fill((STRONGEST - 1,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    light.fill((256 // STRONGEST,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return ready(light, opaque=True)
+
+
+@cache
+def _strewn() -> pygame.Surface:
+    """A square of noise that makes less than one tone of a pool."""
+    tones = random.Random(1).randbytes(3 * TILE * TILE).translate(bytes(byte % STRONGEST for byte in range(256)))
+    return pygame.image.frombytes(tones, (TILE, TILE), "RGB")
+
+
+def _reach(style: Style, at: tuple[int, int]) -> int:
+    """How far a pool of light around a point reaches, in pixels: a third of the window holds it."""
+    w, h = style.size
+    reach = style.px(POOL)
+    while 3 * (min(w, at[0] + reach) - max(0, at[0] - reach)) * (min(h, at[1] + reach) - max(0, at[1] - reach)) > w * h:
+        reach -= 1
+    return reach
+
+
+def _warmest(theme: Theme) -> str:
+    """The warmest tone in which a mat may be lit: one that stays readable where the mat has more of a colour."""
+    dusk = mix("#000000", theme.ground_hi, DUSK)
+    tones = (mix(mix(theme.ground_hi, WARM, 0.18), "#000000", step / 50) for step in range(51))
+    return next((tone for tone in tones if contrast(theme.soft, _either(tone, dusk)) >= READ), theme.ground_hi)
+
+
+def _either(one: str, other: str) -> str:
+    """The more of each colour."""
+    return "#{:02X}{:02X}{:02X}".format(*map(max, rgb(one), rgb(other)))

@@ -46,7 +46,7 @@ class Mat(Struct, frozen=True):
     light: str
     dark: str
     pattern: str = ""
-    lamp: tuple[float, float] = (0.4, 0.45)
+    lamp: tuple[float, float] = (0.5, 0.45)
 
 
 class Theme(Struct, frozen=True, eq=False):

@@ -13,7 +13,7 @@ import pygame
 from game.contract import Refusal
 from scenes import games
 from scenes.kit.language import N_, _
-from scenes.kit.retained.ahead import Ahead, work_on
+from scenes.kit.retained.ahead import Ahead, Parts, work_on
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host
 from scenes.session import Session
@@ -340,7 +340,8 @@ class Table(Course):
             self.scrubber.place(self.rail, self.style)
         match, viewing_ply = self.session.match, self.past.viewing_ply
         self.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
-        self._ahead = [self.moments.lay_out()]
+        self.picture.lamp.cut()
+        self._ahead = [Parts(self.picture.lamp.bake()), self.moments.lay_out()]
         if self.fast_forward.paper is not None:
             self.fast_forward.lay_out(self.fast_forward.paper.lines)
         self.refresh()
@@ -379,7 +380,7 @@ class Table(Course):
             self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
         if self.bubble.visible:
             moved.append(self.bubble.update(dt))
-        for part in (self.background_motion, self.permits, self.side.ground, self.people, self.lingering):
+        for part in (self.background_motion, self.permits, self.side.ground, self.people, self.lingering, self.picture.lamp):
             moved.append(part.update(dt))
         moved.append(self.moments.update() and self.scrubber.visible)
         self.thinking.pass_time(dt)
@@ -466,7 +467,7 @@ class Table(Course):
             super().draw(target)
 
     def paint(self, target: pygame.Surface) -> None:
-        self.picture.still.draw(target, self.picture.paint_still)
+        self.picture.paint(target)
         self.side.plates.draw_faces(target)
 
     def paint_over(self, target: pygame.Surface) -> None:

@@ -22,7 +22,7 @@ LID = Lid(
         N_("Cards with equal steps make a row."),
         N_("Two rows may cross at one number."),
     ),
-    mat=Mat("chalk", "#434B47", "#121919", lamp=(0.4, 0.4)),
+    mat=Mat("chalk", "#434B47", "#121919"),
     lid=(
         Thing((9, "blue", 2), -47, -56, 43),
         Thing((12, "orange", 2), 0, -56, 43),

@@ -12,7 +12,7 @@ LID = Lid(
         N_("Numbers that touch must be equal."),
         N_("All four numbers of the tile are points."),
     ),
-    mat=Mat("baize", "#2C6147", "#0D261B", lamp=(0.45, 0.45)),
+    mat=Mat("baize", "#2C6147", "#0D261B"),
     lid=(
         Thing((4, 0, 3, 4), -42, -36, 76),
         Thing((0, 1, 2, 3), 34, -36, 76),

@@ -13,7 +13,7 @@ LID = Lid(
         N_("A chain comes off the board."),
         N_("A stone may jump on and on."),
     ),
-    mat=Mat("leather", "#2A5B5E", "#0A1D20", lamp=(0.3, 0.42)),
+    mat=Mat("leather", "#2A5B5E", "#0A1D20"),
     lid=(
         Thing(Drawn("lid_querni_hop"), 0, 0, 172),
         Thing((1, 12), 1, 44, 25),

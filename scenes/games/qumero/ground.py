@@ -16,7 +16,7 @@ from scenes.games.qumero.selection import Draft
 from scenes.games.qumero.show import Show
 from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.turn import QumeroTurn
-from scenes.kit import marks, materials
+from scenes.kit import marks
 from scenes.kit.retained.layer import Layer
 from scenes.session import AnyPly
 from scenes.table import weight
@@ -111,13 +111,12 @@ class QumeroGround(Ground):
         self.plates.draw(target)
 
     def draw_still(self, target: pygame.Surface) -> None:
-        """Draws ground, grids and the cards of the others, noted anew when a grid, a card or the window has changed."""
+        """Draws grids and the cards of the others, noted anew when a grid, a card or the window has changed."""
         places, tally = self.places, self.tally
         looks = tuple(tally.shown(seat) for seat in (places.large, *places.others))
         held = tuple((what, seat, tally.cards(seat, what)) for seat in places.others for what in CARDS)
 
         def paint(part: pygame.Surface) -> None:
-            part.blit(materials.ground(self.desk.style), (0, 0))
             for shown in looks:
                 places.at_rest[shown.seat].draw(part, shown)
             for what, seat, count in held:

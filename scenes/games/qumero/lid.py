@@ -12,7 +12,7 @@ LID = Lid(
         N_("A letter and a number name a field."),
         N_("A full line brings money."),
     ),
-    mat=Mat("planks", "#7A4D31", "#20130C", lamp=(0.3, 0.4)),
+    mat=Mat("planks", "#7A4D31", "#20130C"),
     turns_itself=True,
     lid=(
         Thing("Q", -38, -32, 58, -10),

@@ -12,7 +12,7 @@ from game.qumero.state import FREE
 from scenes.games.qumero import words
 from scenes.games.qumero.grid import GridLook, GridPlace, worth_plate
 from scenes.games.qumero.ground import QumeroGround
-from scenes.kit import controls, text
+from scenes.kit import controls, materials, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.language import _
@@ -71,6 +71,7 @@ class GrandSlam:
         """The table in dusk, as it lay before the lines turned over."""
         style, ground, turn = self.style, self.ground, self.ground.turn
         tally, back = ground.tally, Recording(self.style.size)
+        back.blit(materials.ground(style), (0, 0))
         ground.draw_still(back)
         turn.card.draw(back, style, False)
         back.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)

@@ -12,7 +12,7 @@ LID = Lid(
         N_("Bugz are laid in rows with equal steps."),
         N_("Whoever has laid everything goes out."),
     ),
-    mat=Mat("moss", "#323F2C", "#0F1610", lamp=(0.4, 0.5)),
+    mat=Mat("moss", "#323F2C", "#0F1610"),
     lid=(
         Thing(7, 0, 9, 126),
     ),

@@ -18,6 +18,7 @@ from scenes.table.past import LookingBack
 from scenes.table.plates.turn_clock import STEPS, ring
 from scenes.table.window import caption
 from scenes.table.window.caption import Caption
+from scenes.table.window.lamp import Lamp
 
 RESTS = 260.0
 """Milliseconds for which something is pointed at before its reason shows, so that none flickers under a hand that moves on."""
@@ -56,11 +57,11 @@ class Permits:
 
 
 class Picture:
-    """The kept ground of a table, and the fade over it."""
+    """The mat of a table and the light on it, the kept ground, and the fade over it."""
 
     def __init__(self, table: Shell, past: LookingBack, permits: Permits) -> None:
         self.table, self.past, self.permits = table, past, permits
-        self.still = Layer()
+        self.lamp, self.still = Lamp(table), Layer()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         """Where the caption is read; empty while there is none."""
         self._fade: tuple[pygame.Surface, float] | None = None
@@ -88,10 +89,15 @@ class Picture:
         """Drops the picture from before, and its pixels, for the next viewer may not see it."""
         self._fade = self._spare = None
 
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints the mat, the light on it, and what lies still on both."""
+        target.blit(materials.ground(self.table.style), (0, 0))
+        self.lamp.draw(target)
+        self.still.draw(target, self.paint_still)
+
     def paint_still(self, target: pygame.Surface) -> None:
         """Paints what `still` keeps."""
         table, style = self.table, self.table.style
-        target.blit(materials.ground(style), (0, 0))
         table.side.ground.paint(target)
         table.tutor.paint(target)
         place = self._caption_place()

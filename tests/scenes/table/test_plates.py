@@ -32,13 +32,14 @@ from tools.gallery.states import played_out
 LOOK = Style((1280, 720), THEMES["felt"])
 
 
-def shown_faces(table: Any, move: Any) -> list[tuple[pieces.Mood, pieces.Gaze, cast.PoseName]]:
-    """All figures in every frame in which a move is shown."""
+def shown_faces(table: Any, move: Any) -> list[object]:
+    """All figures, and where the lamp shines, in every frame in which a move is shown."""
     table.commit(move)
-    seen = []
+    seen: list[object] = []
     for _frame in range(400):
         table.update(FRAME)
         plates = table.side.plates
+        seen.append(dict(table.picture.lamp.strengths))
         people = table.people
         seen += [(people.mood(seat), people.gaze(rect.center), people.pose(seat)) for seat, rect in plates.boxes().items()]
         if not table.motion.active and not table.background_motion.active:
