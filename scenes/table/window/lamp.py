@@ -55,13 +55,13 @@ class Lamp:
         return True
 
     def _step(self) -> None:
-        """Makes the light fainter over a seat where it is too strong, else stronger; what goes out begins with half of it."""
+        """Makes the light fainter over a seat where it is too strong, else stronger, whose turn it is first."""
         wanted, now = self.wanted, self.strengths
         out = next((seat for seat in now if now[seat] > wanted.get(seat, 0)), None)
         if out is not None:
             now[out] = now[out] - 1 if out in wanted else min(now[out], PERSON) - 1
         else:
-            seat = next(seat for seat in wanted if wanted[seat] > now.get(seat, 0))
+            seat = max((seat for seat in wanted if wanted[seat] > now.get(seat, 0)), key=wanted.__getitem__)
             now[seat] = now.get(seat, 0) + 1
         self.strengths = {seat: strength for seat, strength in now.items() if strength}
         self._stepping = self.strengths != wanted
