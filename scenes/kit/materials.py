@@ -42,7 +42,7 @@ def _ground(style: Style) -> pygame.Surface:
     theme = style.theme
     canvas = Canvas(style, style.size)
     if theme.mat is not None:
-        paint_mat(canvas, theme.mat)
+        paint_mat(canvas, theme.mat, DUSK)
         return canvas.image
     w, h = canvas.w, canvas.h
     canvas.image.fill(theme.ground)
@@ -298,8 +298,8 @@ def _through(colour: str, glass: str) -> str:
     return "#{:02X}{:02X}{:02X}".format(*(round(a * b / 255) for a, b in zip(rgb(colour), rgb(glass), strict=True)))
 
 
-def paint_mat(canvas: Canvas, mat: Mat) -> None:
-    """Paints a mat all over a canvas; in a flat theme its line alone."""
+def paint_mat(canvas: Canvas, mat: Mat, bright: float = 1.0) -> None:
+    """Paints a mat all over a canvas, at most as bright as this share of its colour; in a flat theme its line alone."""
     w, h, theme = canvas.w, canvas.h, canvas.style.theme
     if theme.flat:
         canvas.image.fill(theme.ground)
@@ -312,11 +312,11 @@ def paint_mat(canvas: Canvas, mat: Mat) -> None:
             for column in range(math.ceil(w / STEP) + 1):
                 art.path(mat.pattern, "none", "#000000", 1.8, 0.22, move=((column + (row % 2) / 2) * STEP, row * STEP))
         canvas.add(art)
-    _light(canvas, mat.lamp)
+    _light(canvas, mat.lamp, bright)
     STUFFS[mat.material].edge(canvas)
 
 
-def _light(canvas: Canvas, place: tuple[float, float]) -> None:
+def _light(canvas: Canvas, place: tuple[float, float], bright: float) -> None:
     """Darkens the mat away from the lamp, down to its dark colour at the rim; the grain stays. Painted small: it has no edges."""
     theme, w, h = canvas.style.theme, canvas.w, canvas.h
     near, far = rgb(theme.ground_hi), rgb(theme.ground_lo)
@@ -324,7 +324,7 @@ def _light(canvas: Canvas, place: tuple[float, float]) -> None:
 
     def shade(share: float) -> str:
         lit = 1 / (1 + (share * FAR * 0.92) ** 3.2)
-        return "#{:02X}{:02X}{:02X}".format(*(round(255 * (dark + (DUSK - dark) * lit)) for dark in rim))
+        return "#{:02X}{:02X}{:02X}".format(*(round(255 * (dark + (bright - dark) * lit)) for dark in rim))
 
     across, down = REACH[0] * w, REACH[1] * h
     stops = tuple((step / 16, shade(step / 16)) for step in range(17))
