@@ -120,7 +120,7 @@ class Points:
         self.flying: list[Flying] = []
         self._shown: dict[Seat, int] = {}
         """What plates say that differs from the view, or may: points are on their way there or have landed ahead of the view."""
-        self._shining: list[tuple[Flying, float]] = []
+        self.shining: list[tuple[Flying, float]] = []
 
     # ---- what plates say
 
@@ -132,17 +132,13 @@ class Points:
         """Whether something is on its way to a seat."""
         return any(one.seat == seat for one in self.flying)
 
-    def landed(self, seat: Seat) -> bool:
-        """Whether something has just landed at a seat, which shines."""
-        return any(one.seat == seat for one, _left in self._shining)
-
     def arrive(self, played: bool) -> None:
         """The table comes to a position. `played`: to the one after a move that was shown, whose points fly on; else all is
         dropped, and the plates say what the position says."""
         if not played:
             self.flying.clear()
             self._shown.clear()
-            self._shining.clear()
+            self.shining.clear()
             return
         for seat in [seat for seat in self._shown if not self.awaited(seat)]:
             del self._shown[seat]
@@ -195,7 +191,7 @@ class Points:
             self.desk.sounds.play(one.sound)
 
         def shine(share: float) -> None:
-            self._shining = [(one, 1.0 - share)] if share < 1.0 else []
+            self.shining = [(one, 1.0 - share)] if share < 1.0 else []
 
         if not self.desk.reduced_motion and self.desk.motion.speed != 0:
             self.desk.background_motion.tween(LANDED, shine)
@@ -206,7 +202,7 @@ class Points:
     def draw(self, target: pygame.Surface) -> None:
         """Draws the sums where they are now, each with its comet, and the light where one has just landed."""
         style = self.desk.style
-        for one, left in self._shining:
+        for one, left in self.shining:
             draw_shine(target, style, one.goal, left)
         for one in self.flying:
             if one.share > 0:

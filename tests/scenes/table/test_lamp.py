@@ -73,7 +73,7 @@ def steps(table: Any) -> list[list[pygame.Rect]]:
 def test_it_goes_from_seat_to_seat_in_at_most_six_steps_of_a_third_of_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    monkeypatch.setattr(Points, "landed", lambda points, seat: False)
+    monkeypatch.setattr(Points, "_shine", lambda points, one: None)
     table, move = turned(key, tmp_path)
     assert list(table.picture.lamp.strengths) == [0], "over the person whose turn it is"
     table.commit(move)
