@@ -12,7 +12,7 @@ from scenes.kit.motion import PLACE, in_out
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
 from scenes.table.hand.whereabouts import DEAL_GAP, DEAL_MOST
-from scenes.table.stage import Done, Piece
+from scenes.table.stage import Done, Piece, lift
 
 PULSE = 700.0
 """Milliseconds for which what a refusal is about pulses."""
@@ -35,11 +35,11 @@ def part_with(rack: Rack, seat: Seat, keys: Sequence[Hashable]) -> list[pygame.R
 
 
 def deal(rack: Rack, hands: Sequence[int], own: Sequence[Hashable], start: Piece, goal: Callable[[Seat], Piece],
-         arrived: Callable[[Seat, int], None], length: float, gap: float, bow: float, done: Done) -> None:
-    """Deals a round from the piece at which all `start` to everybody, one after the other, so many to each seat of `hands`.
+         arrived: Callable[[Seat, int], None], length: float, gap: float, done: Done) -> None:
+    """Deals a round from the piece at which all `start` round the table, seat by seat, so many to each seat of `hands`.
 
     `own` are the pieces of the rack, if that is open. `arrived` is called with a seat and the number of its piece, from 0.
-    `length` of a flight and `gap` between two are in milliseconds, the `bow` in pixels.
+    `length` of a flight and `gap` between two to one seat are in milliseconds.
     """
     desk = rack.holder
     front, opened = desk.hands.front, desk.hands.hand_open
@@ -59,7 +59,8 @@ def deal(rack: Rack, hands: Sequence[int], own: Sequence[Hashable], start: Piece
             if seat == front and opened:
                 desk.motion.after(PLACE + number * own_gap, arrive)
             else:
-                desk.stage.pass_by(start, goal(seat), length=length, delay=number * gap, bow=bow, ease=in_out, done=arrive)
+                end, delay = goal(seat), (number + seat / len(hands)) * gap
+                desk.stage.pass_by(start, end, length=length, delay=delay, bow=lift(start, end), ease=in_out, done=arrive)
     desk.motion.after(length + max(hands) * gap + 60, done)
 
 

@@ -36,6 +36,14 @@ def _shade(style: Style, body: Sprite, level: Level) -> Sprite:
     return shadow(body.image.subsurface(box), level, style).moved(body.dx + box.x, body.dy + box.y)
 
 
+@kept
+def _shade_of(style: Style, body: Sprite, level: Level, twentieths: int) -> Sprite:
+    """The same for a body scaled by so many twentieths: no edge shows that it is coarse, and a deal has thirty of them."""
+    ratio, whole = twentieths / 20, _shade(style, body, level)
+    size = max(1, round(whole.size[0] * ratio)), max(1, round(whole.size[1] * ratio))
+    return Sprite(pygame.transform.smoothscale(whole.image, size), round(whole.dx * ratio), round(whole.dy * ratio))
+
+
 @on_disc(2)
 def _puff(canvas: Canvas) -> Canvas:
     """A puff of dust."""
@@ -55,7 +63,7 @@ def _level(flight: Flight) -> Level:
 def bake(style: Style, body: Sprite) -> Iterator[None]:
     """Paints ahead the shadows that a body has on its way."""
     for level in (() if style.theme.flat else ("piece", now().aloft, "aloft") if now().soft else ("piece", now().aloft)):
-        _shade(style, body, level)
+        _shade_of(style, body, level, 20)
         yield
 
 
@@ -69,7 +77,8 @@ def draw_flight(target: pygame.Surface, style: Style, flight: Flight, body: Spri
         return
     if not style.theme.flat:
         plain = ratio / (1 + 4 * flight.share * (1 - flight.share) * flight.swell)
-        _shade(style, body, _level(flight)).draw_scaled(target, (x + SLANT * flight.height, y + flight.height), plain)
+        shade = _shade_of(style, body, _level(flight), max(1, round(20 * plain)))
+        shade.draw(target, (x + SLANT * flight.height, y + flight.height))
     if flight.landed is None:
         body.draw_scaled(target, (x, y), ratio)
         return

@@ -274,4 +274,4 @@ class Show:
                 desk.sounds.play("card_deal")
 
         deal(self.rack, hands, after.hand, self.places.closed_back(), lambda seat: self.places.at_hand(BACK, seat), arrived,
-             DEAL, min(DEAL_GAP, DEAL_MOST / max(hands)), self.places.bow, done)
+             DEAL, min(DEAL_GAP, DEAL_MOST / max(hands)), done)

@@ -20,7 +20,7 @@ from scenes.kit.motion import FADE, PLACE, in_out
 from scenes.table.desk import Desk
 from scenes.table.game import Done, Tally, in_turn
 from scenes.table.plates.points import Part, Points
-from scenes.table.stage import Piece, Point
+from scenes.table.stage import Piece, Point, lift
 
 LAY = 340.0
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
@@ -131,20 +131,17 @@ class Show:
             rack.show(event.seat, [*rack.keys, NAME[event.tile]], arrive="glide", start=self.places.well.at)
             desk.motion.after(PLACE + 20, arrived)
         else:
-            self._give(event.seat, LAY, 0.0, 0.1, arrived)
+            self._give(event.seat, LAY, 0.0, arrived)
 
-    def _give(self, seat: Seat, length: float, delay: float, bow: float, done: Done) -> None:
+    def _give(self, seat: Seat, length: float, delay: float, done: Done) -> None:
         """Lets a back fly from the well to a seat. Times are in milliseconds."""
         desk = self.desk
         if desk.reduced_motion:
             desk.motion.after(FADE, done)
             return
         at, side = self.places.of_seat(seat)
-        high = bow * desk.style.px(BOW)
-        goal = Piece(None, at, side)
-        desk.stage.pass_by(
-            self.places.well, goal, length=length, delay=delay, ease=in_out, bow=high, swell=2 * bow, done=done
-        )
+        start, goal = self.places.well, Piece(None, at, side)
+        desk.stage.pass_by(start, goal, length=length, delay=delay, ease=in_out, bow=lift(start, goal), done=done)
 
     def _passed(self, event: Passed, done: Done) -> None:
         desk = self.desk
@@ -205,7 +202,7 @@ class Show:
         gap = min(DEAL_GAP, DEAL_MOST / max(1, each))
         for seat, many in enumerate(event.hands):
             for number in range(many):
-                self._deal_one(seat, number, number * gap)
+                self._deal_one(seat, number, (number + seat / len(event.hands)) * gap)
         desk.motion.after(DEAL + each * gap + 60, done)
 
     def _deal_one(self, seat: Seat, number: int, delay: float) -> None:
@@ -222,4 +219,4 @@ class Show:
         if seat == hands.front and hands.hand_open:
             desk.motion.tween(DEAL, None, delay=delay, done=arrive)
         else:
-            self._give(seat, DEAL, delay, 0.0, arrive)
+            self._give(seat, DEAL, delay, arrive)

@@ -248,7 +248,7 @@ class Show:
             done()
             return
         deal(self.rack, event.hands, own, self.places.in_bag(None), lambda seat: self.places.at_seat(seat, None),
-             lambda seat, _number: self.tally.gain(seat, 1), WAY, DEAL_GAP, 0.0, done)
+             lambda seat, _number: self.tally.gain(seat, 1), WAY, DEAL_GAP, done)
 
     # ---- sequences
 

@@ -67,6 +67,7 @@ def test_the_shadow_stays_below_and_is_larger_and_paler_the_higher_it_is() -> No
     seen = [(picture(aloft(high)), high) for high in (0, 16, 60)]
     for target, high in seen:
         assert box(target, "white").centery == MIDDLE - high
+        assert box(target, "dark").bottom > MIDDLE + SIZE // 2, "it lies on the table"
     wide = [box(target, "dark").right for target, _high in seen]
     assert wide[0] < wide[1] < wide[2]
     darkest = [min(target.get_at((x, y))[0] for x in range(200) for y in range(200)) for target, _high in seen[1:]]
