@@ -16,7 +16,8 @@ from scenes.kit.retained.damage import damage, merged
 from scenes.kit.retained.recording import Recording
 from scenes.kit.shapes import contrast
 from scenes.kit.theme import THEMES
-from scenes.table.plates.points import Part, Points
+from scenes.table.plates.points import Part
+from scenes.table.window import picture
 from tests.scenes.kit.test_mats import brightest, looks, mat_of
 from tests.scenes.table.test_every_table import of_game, played, sat
 from tools.gallery.stage import FRAME
@@ -73,7 +74,7 @@ def steps(table: Any) -> list[list[pygame.Rect]]:
 def test_it_goes_from_seat_to_seat_in_at_most_six_steps_of_a_third_of_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    monkeypatch.setattr(Points, "_shine", lambda points, one: None)
+    monkeypatch.setattr(picture, "LANDED", 0)
     table, move = turned(key, tmp_path)
     assert list(table.picture.lamp.strengths) == [0], "over the person whose turn it is"
     table.commit(move)
