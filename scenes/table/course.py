@@ -71,7 +71,7 @@ class Course(Page):
         self._at_once = True
         """Whether a refresh is done at once; else it waits for the one at the end of a move."""
         self.page: Page = self
-        self.stage = Stage(self.motion, self.redraw, lambda: None if self.reduced_motion else self.background_motion)
+        self.stage = Stage(self.motion, self.redraw, lambda: None if self.settings.reduced_motion else self.background_motion)
         self.move_trail = MoveTrail(self.stage)
         self.thinking = Thinking(app, session)
         self.hints = self.thinking.hints
@@ -104,10 +104,6 @@ class Course(Page):
         of, seats = self.app.profile.people.of, self.session.seats
         known = {seat: of(setup.name) for seat, setup in enumerate(seats) if setup.human}
         self.known = {seat: person for seat, person in known.items() if person is not None}
-
-    @property
-    def reduced_motion(self) -> bool:
-        return self.settings.reduced_motion
 
     @property
     def seat(self) -> int | None:
@@ -291,7 +287,7 @@ class Course(Page):
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
         ground = self.side.ground
-        if self.reduced_motion:
+        if self.settings.reduced_motion:
             if self.hands.hand_open or not self.hands.several:
                 self.crossfade()
             self.show(state)

@@ -183,10 +183,6 @@ class Desk(Protocol):
         """The table as a page: its widgets, the focus of keys and gamepad among them, and its frames."""
 
     @property
-    def reduced_motion(self) -> bool:
-        """Whether motion is reduced: a short fade takes the place of movement."""
-
-    @property
     def seat(self) -> Seat | None:
         """The seat to act; None when the match is over."""
 

@@ -59,7 +59,7 @@ class NmbrsGround(Ground):
         desk = self.desk
         if view.round != self.beds.round:
             seen = desk.hands.viewer is not None or not desk.hands.several
-            if self.beds.round is not None and not desk.reduced_motion and seen:
+            if self.beds.round is not None and not desk.settings.reduced_motion and seen:
                 desk.crossfade()
             self.beds.clear(view.round)
             desk.stage.set({})

@@ -89,7 +89,7 @@ class BoardPainter:
         self._draw_rows(target)
         if now.laying:
             self._draw_lights(target)
-        if now.glinting is not None and now.glinting in plane.layout.rows and not desk.reduced_motion:
+        if now.glinting is not None and now.glinting in plane.layout.rows and not desk.settings.reduced_motion:
             box = plane.bed(now.glinting)
             controls.glow_outline(style, box.size, 12).draw(target, box.topleft)
         if desk.bubble.visible:
@@ -314,7 +314,7 @@ class CountingBack:
         if not self.now.setup.simplified or not self.now.laying or numbers == self.counted:
             return False
         self.counted, self.steps = numbers, 1
-        if not numbers or desk.reduced_motion:
+        if not numbers or desk.settings.reduced_motion:
             self.steps = WHOLE
         else:
             many = numbers[-1] // max(1, numbers[1] - numbers[0]) + 1

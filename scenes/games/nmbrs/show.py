@@ -132,10 +132,10 @@ class Show:
 
     def _still(self, sound: str, done: Done) -> bool:
         """Whether motion is reduced, so that only a sound tells what happens."""
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             self.desk.sounds.play(sound)
             done()
-        return self.desk.reduced_motion
+        return self.desk.settings.reduced_motion
 
     # ---- laying
 
@@ -143,7 +143,7 @@ class Show:
         row = Row(event.row, event.numbers[0], event.numbers[1] - event.numbers[0], tuple(CARD[name] for name in event.cards))
         self.tally.tell("".join(span.text for span in words.log_words(self.desk.session.name, [event]) or ()))
         self.beds.laid(row)
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             self._lies(event, done)
             return
         brought = [CARD[one] for one in event.brought]
@@ -183,7 +183,7 @@ class Show:
         if aim is not None and event.score - event.points < aim <= event.score:
             line = _("{name} has reached {aim}. Who wins is decided after this round.")
             desk.toast(line.format(name=desk.session.name(event.seat), aim=aim))
-        desk.motion.after(0 if desk.reduced_motion else 300, done)
+        desk.motion.after(0 if desk.settings.reduced_motion else 300, done)
 
     def _swapped(self, event: Swapped, done: Done) -> None:
         desk, plane, card, joker = self.desk, self.places.plane, CARD[event.card], CARD[event.joker]
@@ -261,7 +261,7 @@ class Show:
         tally.tell(_("Round {number}").format(number=event.round), begins)
         desk.sounds.play("deal")
         self.beds.clear(event.round)
-        if desk.reduced_motion:
+        if desk.settings.reduced_motion:
             done()
             return
         desk.stage.set({})

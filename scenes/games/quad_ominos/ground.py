@@ -95,7 +95,7 @@ class QuadOminosGround(Ground):
         self.turn.sel.drop()
         self.turn.clock.stop()
         events = desk.hands.seen(ply)
-        if desk.reduced_motion:
+        if desk.settings.reduced_motion:
             desk.crossfade()
         for event in events:
             if isinstance(event, Laid | BonusLaid) and (event.x, event.y) in self.show.lying:

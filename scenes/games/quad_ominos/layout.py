@@ -125,7 +125,7 @@ class Layout:
             if done is not None:
                 done()
 
-        if view == self.camera.view or self.desk.reduced_motion or self.desk.motion.speed == 0:
+        if view == self.camera.view or self.desk.settings.reduced_motion or self.desk.motion.speed == 0:
             self.camera.jump(view)
             arrived()
         else:
@@ -158,7 +158,7 @@ class Layout:
         if self.camera.sees(place):
             return
         view = self.camera.fitting([*self._cells({*self.on_table, place}), place])
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             self.camera.jump(view)
         else:
             self.camera.glide(view, self.desk.background_motion)

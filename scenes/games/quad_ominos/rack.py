@@ -76,7 +76,7 @@ class LooseTiles:
             return
         start = self.rack.rect_of(copy)
         self.rack.away.add(copy.number)
-        if desk.reduced_motion:
+        if desk.settings.reduced_motion:
             return
         self.coming = laid.place
         there = self.places.piece(laid.place, laid.tile, None)
@@ -89,7 +89,7 @@ class LooseTiles:
 
     def _go_home(self, copy: Copy | None, tile: str, place: Place, ease: Ease) -> None:
         desk = self.desk
-        if copy is None or desk.reduced_motion or copy not in self.rack.copies:
+        if copy is None or desk.settings.reduced_motion or copy not in self.rack.copies:
             if copy is not None:
                 self.rack.away.discard(copy.number)
             return
@@ -103,7 +103,7 @@ class LooseTiles:
 
     def shake(self, refused: Refused) -> None:
         """Lets a tile shake where it does not fit, before it goes home."""
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             return
         self.rack.away.add(refused.copy.number)
         self.refused = refused

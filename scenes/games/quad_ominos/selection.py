@@ -39,7 +39,7 @@ class Moments:
 
     def glint(self, place: Place, corners: tuple[int, ...]) -> None:
         """Shows gold rings for a moment where numbers agree."""
-        if not corners or self.desk.reduced_motion:
+        if not corners or self.desk.settings.reduced_motion:
             return
         self.glinting = mine = (place, corners)
 
@@ -51,7 +51,7 @@ class Moments:
 
     def pop(self, place: Place) -> None:
         """Draws a tile a little larger for a moment, because it comes down on its place or turns there."""
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             return
 
         def shrink(share: float) -> None:

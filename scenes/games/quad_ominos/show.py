@@ -77,13 +77,13 @@ class Show:
         self.tally.tell(said, words.bonus_told(event) if isinstance(event, Laid) else "", words.tile(event.tile))
 
         def down() -> None:
-            if desk.reduced_motion:
+            if desk.settings.reduced_motion:
                 self.put(event)
             desk.sounds.play("tile_lay")
             self._lies(event, done)
 
         def fly() -> None:
-            if desk.reduced_motion:
+            if desk.settings.reduced_motion:
                 desk.motion.after(FADE, down)
                 return
             goal = self.places.piece(place, event.tile, event.seat)
@@ -136,7 +136,7 @@ class Show:
     def _give(self, seat: Seat, length: float, delay: float, done: Done) -> None:
         """Lets a back fly from the well to a seat. Times are in milliseconds."""
         desk = self.desk
-        if desk.reduced_motion:
+        if desk.settings.reduced_motion:
             desk.motion.after(FADE, done)
             return
         at, side = self.places.of_seat(seat)
@@ -190,7 +190,7 @@ class Show:
         line = _("{name} begins: the highest quadruple, or the highest tile.")
         self.tally.tell(_("Round {number}").format(number=event.round), line.format(name=desk.session.name(event.starter)))
         desk.sounds.play("deal")
-        if desk.reduced_motion:
+        if desk.settings.reduced_motion:
             tally.change(counts=tuple(event.hands))
             done()
             return

@@ -76,7 +76,7 @@ class QuerniGround(Ground):
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         self.turn.let_go()
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             done()
         else:
             self._show(self.desk.hands.view.board, self.desk.hands.seen(ply), done)
@@ -102,7 +102,7 @@ class QuerniGround(Ground):
         desk = self.desk
         desk.sounds.play("win" if outcome.winners else "draw")
         desk.motion.speed = max(0.4, desk.motion.speed)
-        if desk.reduced_motion or not outcome.winners:
+        if desk.settings.reduced_motion or not outcome.winners:
             desk.motion.after(CALM_END, done)
         else:
             self.places.cheer(desk.hands.view.board, outcome.winners[0], PAUSE, done)
@@ -110,7 +110,7 @@ class QuerniGround(Ground):
     def glint(self) -> None:
         """Lets sparks run over the chains that can come off and leave no stone over for good."""
         draft = self.sel.draft
-        if self.desk.reduced_motion or draft is None or not draft.safe_chains():
+        if self.desk.settings.reduced_motion or draft is None or not draft.safe_chains():
             return
 
         def run(share: float) -> None:
@@ -171,7 +171,7 @@ class QuerniGround(Ground):
         move = match.plies[at - 1].move
         if isinstance(move, Turn) and move.path and stone_at(self.sel.board, move.path[0]) is None:
             self.places.painter.draw_mark(target, "home", move.path[0])
-            if self.desk.reduced_motion and move.jumps:
+            if self.desk.settings.reduced_motion and move.jumps:
                 self.places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
 
     # ---- what is being made

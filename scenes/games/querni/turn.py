@@ -236,7 +236,7 @@ class QuerniTurn(BoardTurn):
 
     def _show_gesture(self, show: Callable[[Done], None]) -> None:
         self.desk.hints.forget()
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             self.changed(None)
             self.desk.sounds.play("drop")
             self.desk.motion.after(FADE, self._after_gesture)

@@ -83,7 +83,7 @@ class QumeroGround(Ground):
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         self.sel.let_go()
         self.sel.drafts = None
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             self.show.tell(self.desk.hands.seen(ply), done)
         else:
             self.show.play(self.desk.hands.seen(ply), done)

@@ -99,12 +99,12 @@ class Grown:
             self._shown = self.seat
         if self._shown is None:
             return False
-        step = 1.0 if self.desk.reduced_motion else dt / GROWS
+        step = 1.0 if self.desk.settings.reduced_motion else dt / GROWS
         before = self._share
         self._share = max(0.0, min(1.0, before + (step if self._shown == self.seat else -step)))
         if self._share == before:
             return False
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             self.desk.crossfade()
         if not self._share:
             self._shown = None

@@ -80,7 +80,7 @@ class RumbugzGround(Ground):
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         self.overlay.laying.faults = ()
         self.sel.aim = None
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             self.desk.crossfade()
         self.places.tally.change()
         self.show.play(self.desk.hands.seen(ply), done)
@@ -96,7 +96,7 @@ class RumbugzGround(Ground):
         self.places.rack.show_down(self.desk.hands.front, 0)
         draws = [event for event in events if isinstance(event, DrewForStart)][:1]
         deals = [event for event in events if isinstance(event, Dealt)]
-        self.show.play([*([] if self.desk.reduced_motion else draws), began, *deals], done)
+        self.show.play([*([] if self.desk.settings.reduced_motion else draws), began, *deals], done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
         celebrate(self.desk, outcome, self.places.tally.tell, done)

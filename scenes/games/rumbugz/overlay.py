@@ -47,7 +47,7 @@ class PilePainter:
             self.tilt = round(6 * math.sin(share * math.pi * 5) * (1 - share))
 
         self.desk.sounds.play("bag")
-        if not self.desk.reduced_motion:
+        if not self.desk.settings.reduced_motion:
             self.desk.background_motion.tween(RUSTLE, sway, ease=linear)
 
     def draw_bag(self, target: pygame.Surface, hovered: bool) -> None:
@@ -212,7 +212,7 @@ class Life:
         self._alone += dt
         if self.desk.motion.active or self._gesture != (page.pointer, page.focus):
             self._gesture, self._alone = (page.pointer, page.focus), 0.0
-        if self.desk.reduced_motion or not page.on_top or self.desk.motion.active:
+        if self.desk.settings.reduced_motion or not page.on_top or self.desk.motion.active:
             self.wink = None
             return before is not None
         past = self._gone

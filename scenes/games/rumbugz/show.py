@@ -80,13 +80,14 @@ class Show:
 
     def _rearrange(self) -> None:
         self.places.fit_beds()
-        (self.desk.stage.set if self.desk.reduced_motion else self.desk.stage.glide)(self.places.pieces(self.places.view))
+        stage = self.desk.stage
+        (stage.set if self.desk.settings.reduced_motion else stage.glide)(self.places.pieces(self.places.view))
 
     def _send(self, name: tuple[Any, ...], start: Piece, done: Done, *, bow: float, delay: float = 0.0,
               length: float = WAY) -> None:
         """Lets a bug fly from somewhere else to its place in the view that is on the table now."""
         pieces, stage = self.places.pieces(self.places.view), self.desk.stage
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             stage.set(pieces)
             self.desk.motion.after(0, done)
         else:
@@ -95,7 +96,7 @@ class Show:
 
     def _pass_by(self, start: Piece, goal: Piece, done: Done, *, delay: float = 0.0, bow: float, length: float = WAY) -> None:
         """Lets a bug fly by that is not on the table before or after."""
-        if self.desk.reduced_motion:
+        if self.desk.settings.reduced_motion:
             self.desk.motion.after(0, done)
         else:
             self.desk.stage.pass_by(start, goal, length=length, delay=delay, bow=bow * self.desk.style.px(BOW), ease=in_out,
@@ -165,7 +166,7 @@ class Show:
         self.tally.change(bag=max(0, self.places.view.bag - len(codes)))
         seen = [code for code in codes if code is not None]
         if is_open(self.rack, seat) and len(seen) == len(codes):
-            arrive: Arrive = "glide" if len(seen) == 1 or self.desk.reduced_motion else "deal"
+            arrive: Arrive = "glide" if len(seen) == 1 or self.desk.settings.reduced_motion else "deal"
             self.rack.show(seat, [*self.rack.keys, *seen], arrive, self.places.in_bag(None).at)
             self.desk.motion.after(WAY + DRAW_GAP * len(codes), partial(self._gain, seat, len(codes), done))
             return
@@ -197,7 +198,7 @@ class Show:
                 line = _("{name} takes the {bug}, allows it, or refuses.").format(name=name(turn), bug=words.bug(bug))
                 tell(_("{name} knocks").format(name=name(seat)), line)
                 sounds.play("knock")  # like a real knock: two blows, and the edge of the table shakes
-                if self.desk.reduced_motion:
+                if self.desk.settings.reduced_motion:
                     self.desk.motion.after(400, done)
                 else:
                     self.overlay.shake(done)
@@ -239,7 +240,7 @@ class Show:
         self.tally.tell(_("Round {number}").format(number=event.round), begins)
         desk.sounds.play("deal")
         own = self._deals.get(front, ()) if desk.hands.hand_open else ()
-        if desk.reduced_motion or desk.motion.speed == 0:
+        if desk.settings.reduced_motion or desk.motion.speed == 0:
             self.tally.change(counts=tuple(event.hands))
             if own:
                 self.rack.show(front, own)
@@ -282,7 +283,7 @@ class Show:
 
     def _joy(self, number: int, count: int, done: Done) -> None:
         desk, pieces = self.desk, self.places.pieces(self.places.view)
-        if desk.reduced_motion or desk.motion.speed == 0:
+        if desk.settings.reduced_motion or desk.motion.speed == 0:
             done()
             return
         desk.sounds.play("bug_hop")

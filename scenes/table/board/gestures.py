@@ -293,7 +293,7 @@ class BoardTurn(Turn):
 
 def glide(desk: Desk, pieces: Pieces, home: Callable[[Piece], Piece | None] = lambda piece: None) -> None:
     """Lets the pieces on a table glide to where they lie in another draft; those that come or go by their `home`."""
-    if desk.reduced_motion:
+    if desk.settings.reduced_motion:
         desk.crossfade()
         desk.stage.set(pieces)
     else:

@@ -82,7 +82,7 @@ class Rack(Widget, Contents):
         starts = _starts(came, start, came_from or {}) if glides else {}
         where.start(starts)
         where.arrange(None if other and not glides else holder.motion if came and glides else holder.background_motion)
-        if arrive == "deal" and not holder.reduced_motion:
+        if arrive == "deal" and not holder.settings.reduced_motion:
             where.deal(starts)
         holder.page.touch()
 

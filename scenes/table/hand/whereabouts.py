@@ -211,7 +211,7 @@ class Whereabouts:
             if self._rise_to.get(copy.number) == wanted:
                 self._rise[copy.number] = begin + (wanted - begin) * part
 
-        if self.holder.reduced_motion:
+        if self.holder.settings.reduced_motion:
             rise(1.0)
         else:
             self.holder.background_motion.tween(LIFT, rise)
@@ -227,7 +227,7 @@ class Whereabouts:
         if start == end:
             self._flying.pop(copy.number, None)  # it was sent to another place and is called back before it has left
             return
-        if self.holder.reduced_motion:
+        if self.holder.settings.reduced_motion:
             self._at[copy.number] = end
             self.holder.page.touch()
             return

@@ -192,7 +192,7 @@ class Moments:
             if self._spectacle is spectacle:
                 self._ms = spectacle.length * share
 
-        if self.table.reduced_motion:
+        if self.table.settings.reduced_motion:
             self._ms = spectacle.holds
             motion.tween(0, None, delay=(CALM if self.moment.kind.big else CALM / 2) * pace, done=over, seen=seen)
         else:
@@ -404,7 +404,7 @@ class People(Faces):
 
     def gaze(self, at: tuple[int, int]) -> pieces.Gaze:
         """Where eyes at a point of the window look: at what moves or is held over the felt, then on at where it came to lie."""
-        if self.table.reduced_motion:
+        if self.table.settings.reduced_motion:
             return pieces.AHEAD
         table, page, holding, asked = self.table, self.table.page, self.table.side.holding, self.table.question.seen
         seen = [flight.at for flight in table.stage.flights() if flight.landed is None]

@@ -161,8 +161,8 @@ class Points:
         desk, goal = self.desk, self._goal(seat)
         one = Flying(seat, tuple(parts), at, goal or at, land, sound)
         self.flying.append(one)
-        if desk.reduced_motion or goal is None or desk.motion.speed == 0:
-            if desk.reduced_motion:
+        if desk.settings.reduced_motion or goal is None or desk.motion.speed == 0:
+            if desk.settings.reduced_motion:
                 desk.crossfade()
             self._land(one)
             return
@@ -193,7 +193,7 @@ class Points:
         def shine(share: float) -> None:
             self.shining = [(one, 1.0 - share)] if share < 1.0 else []
 
-        if not self.desk.reduced_motion and self.desk.motion.speed != 0:
+        if not self.desk.settings.reduced_motion and self.desk.motion.speed != 0:
             self.desk.background_motion.tween(LANDED, shine)
         self.desk.refresh()
 

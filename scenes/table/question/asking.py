@@ -492,7 +492,7 @@ class QuestionPage(Page):
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def enter(self) -> None:
-        if self.table.reduced_motion:
+        if self.table.settings.reduced_motion:
             self.arrived = 1.0
         elif self.arrived < 1.0:
             self.motion.tween(ARRIVES, partial(setattr, self, "arrived"), ease=in_out)

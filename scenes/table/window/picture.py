@@ -107,7 +107,7 @@ class Lamp:
         table = self.table
         if self.strengths == self.wanted:
             return False
-        if table.reduced_motion or not quality.now().soft or table.motion.speed == 0:
+        if table.settings.reduced_motion or not quality.now().soft or table.motion.speed == 0:
             self.cut()
         else:
             self._step()

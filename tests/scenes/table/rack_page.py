@@ -12,6 +12,7 @@ from scenes.kit import materials, text
 from scenes.kit.language import N_
 from scenes.kit.motion import Motion
 from scenes.page import Page
+from scenes.profile import Settings
 from scenes.table.desk import Desk
 from scenes.table.hand.face import State
 from scenes.table.hand.order import sort_by
@@ -61,8 +62,8 @@ class RackPage(Page):
         return self.takes
 
     @property
-    def reduced_motion(self) -> bool:
-        return self.app.settings.reduced_motion
+    def settings(self) -> Settings:
+        return self.app.settings
 
     def layout(self) -> None:
         w, h = self.style.size

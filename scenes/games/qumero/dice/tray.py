@@ -134,7 +134,7 @@ class DiceTray(Widget):
             self._jitter = [(0.0, 0.0)] * 4
             return
         self.desk.sounds.play("rattle")
-        if not self.desk.reduced_motion:
+        if not self.desk.settings.reduced_motion:
             reach = self.side * 0.16
             self._jitter = [(random.uniform(-reach, reach), random.uniform(-reach, reach)) for _ in range(4)]
         self.desk.background_motion.tween(85, lambda share: self.desk.page.touch(), done=self._rattle)
