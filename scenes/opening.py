@@ -19,12 +19,14 @@ from scenes.kit import pictures
 FRAME = 1 / 60
 DARKEST, DARKENS = 0.5, 0.4
 """How much of the old page's light is left at the end unless that is given, and after how many seconds."""
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.JOYBUTTONDOWN, pygame.MOUSEWHEEL)
+POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+PRESSES = (*POINTED, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.JOYBUTTONDOWN)
 
 
 class Opening:
     """Shows frames of the old page, which is what `screen` holds, as long as the block takes; `show` brings one to the window.
-    What was pressed meanwhile is dropped: it was meant for the page that is gone. Nothing is shown for a block that is quick."""
+    What was pressed meanwhile is dropped, for it was meant for the page that is gone; where the page stays and keeps its light,
+    keys are heard. Nothing is shown for a block that is quick."""
 
     def __init__(self, screen: pygame.Surface, show: Callable[[], None], darkest: float = DARKEST) -> None:
         self._screen, self._show, self._darkest = screen, show, darkest
@@ -43,7 +45,7 @@ class Opening:
         pictures.meanwhile = self._before
         sys.meta_path.remove(self)
         if self.frames and pygame.display.get_init():
-            pygame.event.clear(PRESSES)
+            pygame.event.clear(PRESSES if self._darkest < 1 else POINTED)
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> None:
         """A good moment for a frame, as asked by Python: it finds no module."""

@@ -159,7 +159,11 @@ def test_while_all_is_laid_out_anew_the_old_picture_stays_unless_it_must_not_be_
     if hushed:
         app.hush()
     app.settings.theme = "walnut"
+    pygame.event.clear()
+    for kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        pygame.event.post(pygame.Event(kind, key=pygame.K_F11, mod=0, unicode="", pos=(9, 9), button=1))
     app.restyle()
+    assert pygame.event.peek(pygame.KEYDOWN) and not pygame.event.peek(pygame.MOUSEBUTTONDOWN), "the page stays, its places do not"
     assert len(shown) >= 2 and set(map(tuple, shown)) == {tuple(pygame.Color(THEMES["felt"].ground) if hushed else before)}
     app.paint()
     assert app.screen.get_at((9, 9)) == pygame.Color("red")
