@@ -242,7 +242,10 @@ class Controls:
             self._skip()
             table.motion.rush = RUSH
         elif table.ready and table.buttons.grey_gold(pos):
-            self.end()  # it says why it is grey
+            if side.turn.may_end():  # it is grey because one of several answers has to be chosen
+                table.toast(_("First choose an answer."))
+            else:
+                self.end()  # it says why it is grey
         elif on_seat and not table.motion.active:
             table.rounds.open_sheet()
         else:

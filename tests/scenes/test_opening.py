@@ -163,7 +163,8 @@ def test_while_all_is_laid_out_anew_the_old_picture_stays_unless_it_must_not_be_
     for kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
         pygame.event.post(pygame.Event(kind, key=pygame.K_F11, mod=0, unicode="", pos=(9, 9), button=1))
     app.restyle()
-    assert pygame.event.peek(pygame.KEYDOWN) and not pygame.event.peek(pygame.MOUSEBUTTONDOWN), "the page stays, its places do not"
+    kept = [kind for kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) if pygame.event.peek(kind)]
+    assert kept == [pygame.KEYDOWN], "the page stays, its places do not"
     assert len(shown) >= 2 and set(map(tuple, shown)) == {tuple(pygame.Color(THEMES["felt"].ground) if hushed else before)}
     app.paint()
     assert app.screen.get_at((9, 9)) == pygame.Color("red")

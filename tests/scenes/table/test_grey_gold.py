@@ -39,3 +39,15 @@ def test_grey_gold_says_why_it_is_grey(stage: Driver, state: str, why: str) -> N
         stage.app.toasted = None
     stage.key(pygame.K_RETURN)
     assert said() == why and len(table.session.match) == moves
+
+
+@pytest.mark.parametrize("state", ["quad_start_bonus", "nmbrs_offer"])
+def test_grey_gold_plays_none_of_several_answers(stage: Driver, state: str) -> None:
+    """A click on it would have taken 25 points, or the open card, though it is grey; Enter gives the answer that is gold."""
+    next(one for one in STATES if one.name == state).pose(stage)
+    stage.let_pass(600)
+    table = stage.top
+    moves = len(table.session.match)
+    assert table.ready and not table.buttons.end.enabled
+    stage.click(table.buttons.end)
+    assert stage.toast == "First choose an answer." and len(table.session.match) == moves
