@@ -22,7 +22,8 @@ def _lays(seen: Seen) -> bool:
 
 
 def _out(seen: Seen) -> bool:
-    return seen.view.phase == PLAY and len(seen.view.hand) == 1 and seen.may("discard")
+    view = seen.view
+    return view.phase == PLAY and complete(view.laid[view.seat]) and len(view.hand) == 1 and seen.may("discard")
 
 
 def _plyt(seen: Seen) -> bool:
@@ -41,7 +42,7 @@ FIRSTS = (
     First("goal", "B12", phrase(
         "Lay one sequence of each kind: single, double, triple, same. Then get rid of all your bugz. "
         "New bugz come for each sequence."), _beginning),
-    First("out", "B12", phrase("One bug is left in your hand. Discard it, and you are out!"), _out),
+    First("out", "B12", phrase("One bug is left in your hand. Discard it, and you win the round!"), _out),
     First("plyt", "B3", phrase("The bug with the star is a joker: it can be any number."), _plyt),
     First("lay", "B8", phrase("Your hand holds a sequence. Lay it: pick its bugz, one after the other."), _lays),
     First("refill", "B11", phrase(

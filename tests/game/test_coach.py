@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from game import catalogue
 from game.coaching import Seen, first_new
 from game.match import Match
+from game.rounds import RoundEnded
 
 LANGUAGES = ("en", "de", "sv")
 FOLDER = Path(__file__).parents[2] / "assets" / "languages"
@@ -36,6 +38,24 @@ def test_a_coach_sees_what_is_possible(key: str, step: object) -> None:
     found = {first.id for first in catalogue.coach(key) if first.when(seen)}
     name = step.id  # type: ignore[attr-defined]
     assert SEEN_IN.get(name, set()) <= found and not NOT_IN.get(name, set()) & found, found
+
+
+def test_who_is_told_that_the_last_bug_wins_wins_by_it() -> None:
+    """With a kind left to lay the hand is filled again (B11)."""
+    rules, told = catalogue.rules("rumbugz"), [0, 0]
+    last = next(first for first in catalogue.coach("rumbugz") if first.id == "out")
+    for seed in range(6):
+        match = Match.new(rules, 2, {}, seed)
+        while match.to_act is not None and len(match) < 300:
+            view = match.view(match.to_act)
+            discards = [move for move in rules.moves(view) if move.word == "discard"]
+            if len(view.hand) == 1 and discards:
+                step = rules.play(match.state, discards[0])
+                won = any(isinstance(visible.event, RoundEnded) for visible in step.events)
+                assert last.when(Seen(view, rules.moves(view))) == won
+                told[won] += 1
+            match.play(catalogue.bot("rumbugz").choose(view, "easy", 60, len(match), clock=count().__next__))
+    assert min(told) > 3, told
 
 
 @pytest.mark.parametrize("key", catalogue.finished())
