@@ -59,6 +59,19 @@ def tile(stage: Stage, number: int) -> Gestures:
     assert table.session.match.plies and not table.stage.moving, "the tile does not lie"
 
 
+def corners(stage: Stage, number: int) -> Gestures:
+    """Quad-Ominos: a tile meets three corners on a table of 60; its numbers are counted under big words."""
+    from tools.gallery.quad import crowd, lay, sit, with_bonus
+
+    silence(stage)
+    table = sit(stage, crowd())
+    lay(stage, table, with_bonus(table))
+    yield
+    stage.key(pygame.K_RETURN)
+    yield
+    assert table.session.match.plies and not table.side.plates.points.flying, "the points have not landed"
+
+
 def swap(stage: Stage, number: int) -> Gestures:
     """RumBugz: on a table of 20 sequences a bug is exchanged."""
     from tools.gallery.rumbugz import RUNS, bed, loaded, position, rack_of
@@ -174,6 +187,7 @@ MOMENTS: dict[str, tuple[str, Callable[[Stage, int], Gestures]]] = {
     "chain": ("a chain of jumps", chain),
     "dice": ("four dice that tumble", dice),
     "tile": ("a tile laid on 60 others", tile),
+    "corners": ("a tile that meets three corners", corners),
     "bugs": ("a sequence laid beside 19 others", bugs),
     "swap": ("a bug exchanged among 20 sequences", swap),
     "row": ("rows that glide, 12 that cross", row),

@@ -32,7 +32,8 @@ from scenes.games.nmbrs.now import Now
 from scenes.kit.language import _, signed
 from scenes.kit.motion import PLACE, in_out
 from scenes.table.game import Tally, in_turn
-from scenes.table.plates.points import Part, Points
+from scenes.table.moments.ceremony import Ceremony, Part
+from scenes.table.plates.points import Points
 from scenes.table.script import deal, is_open, part_with
 from scenes.table.stage import Done, Piece
 
@@ -178,7 +179,7 @@ class Show:
         desk.background_motion.after(900, gone)
         half = event.points // 2 if event.doubled else event.points
         parts = [Part(signed(half))] + ([Part("\N{MULTIPLICATION SIGN}2", stamp=True)] if event.doubled else [])
-        self.points.gain(event.seat, parts, box.center, event.score, event.points)
+        self.points.gain(event.seat, Ceremony(box.center, parts), event.score, event.points)
         aim = now.setup.goal
         if aim is not None and event.score - event.points < aim <= event.score:
             line = _("{name} has reached {aim}. Who wins is decided after this round.")

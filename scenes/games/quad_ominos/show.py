@@ -11,7 +11,7 @@ from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, Shown, TimedO
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
-from scenes.games.quad_ominos import words
+from scenes.games.quad_ominos import tiles, words
 from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Moments
 from scenes.games.quad_ominos.tiles import Numbers, numbers
@@ -19,13 +19,20 @@ from scenes.kit.language import _, signed
 from scenes.kit.motion import FADE, PLACE, in_out
 from scenes.table.desk import Desk
 from scenes.table.game import Done, Tally, in_turn
-from scenes.table.plates.points import Part, Points
+from scenes.table.moments.ceremony import Ceremony, Part, Step
+from scenes.table.plates.points import Points
 from scenes.table.stage import Piece, Point, lift
 
-LAY = 340.0
+LAY, LIES, COUNTED = 340.0, 260.0, 420.0
+"""Milliseconds for which a tile is on its way, and lies before the match goes on, or before the great moment of four corners."""
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
 BOW = 60.0
 """How high a tile rises on its way with a bow of 1, in percent of the window's height."""
+READ = (0, 1, 3, 2)
+"""The corners of a tile in the order of reading."""
+ALL = 4
+GOOD = 14
+"""The sum of a tile from which on it is more than usual."""
 
 
 class Show:
@@ -106,12 +113,19 @@ class Show:
         if bonus:
             desk.sounds.play("bonus")
         self.moments.glint(place, event.matched if len(event.matched) >= 3 else ())
-        box = self.places.camera.box(place)
-        roomy = box.top > self.places.rect.top + desk.style.px(6)
-        at = (box.centerx, box.top - desk.style.px(2.5)) if roomy else box.center
-        parts = [Part(signed(event.points))] + ([Part(signed(bonus), gold=True)] if bonus else [])
-        self.points.gain(event.seat, parts, at, event.score, event.points + bonus)
-        desk.motion.after(260, done)
+        self.points.gain(event.seat, self._ceremony(event, bonus), event.score, event.points + bonus, done=done)
+
+    def _ceremony(self, event: Laid | BonusLaid, bonus: int) -> Ceremony:
+        """What is shown of the points of a tile: its numbers pop as one reads them. Four corners are a moment of the table."""
+        style, box = self.desk.style, self.places.camera.box((event.x, event.y))
+        worth = numbers(event.tile)
+        steps = [Step(middle, worth[corner], picture) for corner, (middle, picture) in
+                 zip(READ, (tiles.loose_patch(style, box, corner, worth[corner]) for corner in READ), strict=True)
+                 if worth[corner]]
+        part = Part(signed(event.points + bonus), gold=bool(bonus))
+        great = (words.great(event), signed(bonus)) if bonus and len(event.matched) < ALL else ("", "")
+        return Ceremony(box.center, [part], box, steps, *great, box.w / style.unit * tiles.ROUND,
+                        COUNTED if len(event.matched) == ALL else LIES, event.points >= GOOD)
 
     # ---- the well
 
@@ -153,7 +167,7 @@ class Show:
 
     def _lose(self, event: Drew | Passed, at: Point) -> None:
         """Sends points that a seat loses; a loss has its own sound where it happens."""
-        self.points.gain(event.seat, [Part(signed(event.points))], at, event.score, event.points, "")
+        self.points.gain(event.seat, Ceremony(at, [Part(signed(event.points))]), event.score, event.points, "")
 
     # ---- rounds
 

@@ -99,6 +99,13 @@ def _patch(style: Style, side: int, place: int, number: int) -> Sprite:
     return _part(canvas)
 
 
+def loose_patch(style: Style, box: pygame.Rect, place: int, number: int) -> tuple[tuple[int, int], Sprite]:
+    """The middle of the patch at one corner of a tile that lies in a box, and its picture by itself, placed by that middle."""
+    (sx, sy), middle, patch = PLACES[place], sum(_reach(style, box.w)) / 2 * style.unit, _patch(style, box.w, place, number)
+    right, down = round(sx * middle), round(sy * middle)
+    return (box.centerx + right, box.centery + down), patch.moved(-right, -down)
+
+
 @kept
 def _digit(style: Style, side: int, place: int, number: int) -> Sprite:
     """The numeral of one corner; the same at a size wherever its tile lies."""

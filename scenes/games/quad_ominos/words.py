@@ -59,6 +59,11 @@ def bonus_told(event: Laid) -> str:
     return line.format(points=event.points, bonus=event.bonus)
 
 
+def great(event: Laid | BonusLaid) -> str:
+    """The big words for a tile that brings 25 points besides its sum without meeting numbers at all four corners."""
+    return _("Three corners!") if event.matched else _("A quadruple!")
+
+
 def pointing(why: Refusal, board: Board, laid: LaidTile) -> Refusal:
     """The same refusal in words for a table that shows the place itself: "here" instead of its coordinates."""
     if why.rule != "T6":

@@ -18,7 +18,7 @@ from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import numeral, width
 from scenes.kit.theme import Style
 from scenes.table import weight
-from scenes.table.plates.points import TAIL, draw_comet
+from scenes.table.plates.flying import TAIL, draw_comet
 from scenes.table.stage import Flight, Piece
 
 COLOURS = {1000: "#9CC3D4", 500: "#EDB79C", 250: "#B7D29B", 100: "#EBD58C", 50: "#CFBBDD"}

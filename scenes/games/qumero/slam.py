@@ -20,7 +20,7 @@ from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained.recording import Recording, flat, play
 from scenes.table.moments.shown import Letters, drop, fade
-from scenes.table.plates.points import draw_comet, draw_shine
+from scenes.table.plates.flying import draw_comet, draw_shine
 from scenes.table.window import caption
 
 LENGTH, HOLDS, LIFTS = 1900.0, 1110.0, 1500.0

@@ -18,7 +18,8 @@ from scenes.kit.language import _
 from scenes.kit.motion import in_out, linear
 from scenes.table.game import in_turn
 from scenes.table.hand.whereabouts import Arrive
-from scenes.table.plates.points import Part, Points
+from scenes.table.moments.ceremony import Ceremony, Part
+from scenes.table.plates.points import Points
 from scenes.table.script import deal, is_open, part_with
 from scenes.table.stage import Done, Piece
 
@@ -276,7 +277,8 @@ class Show:
                     if fresh:
                         middle = self.places.field.points(number - 1, last + 1)[last // 2]
                         word = Part(_(TITLES[event.sequence]), gold=True)
-                        self.points.send(seat, [word], middle, lambda: self.coming.discard((seat, event.sequence)), "")
+                        self.points.send(
+                            seat, Ceremony(middle, [word]), lambda: self.coming.discard((seat, event.sequence)), "")
                     self._joy(number, last + 1, done)
 
             self._send((BED, number, place), start, lands, delay=place * gap, bow=0.16)

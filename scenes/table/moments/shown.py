@@ -47,8 +47,9 @@ def fade(ms: float, length: float) -> float:
 class Letters:
     """Big words that drop in letter by letter, stand, and lift off."""
 
-    def __init__(self, style: Style, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = LIFTS) -> None:
-        self.style, self.lifts = style, lifts
+    def __init__(self, style: Style, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = LIFTS,
+                 apart: float = LETTER_APART) -> None:
+        self.style, self.lifts, self.apart = style, lifts, apart
         self.words = BigWords(style, words, room, style.px(most))
 
     def bake(self) -> Iterator[None]:
@@ -60,7 +61,7 @@ class Letters:
         """Draws the words; at `gone` they have lifted off."""
         rise = max(0.0, (ms - self.lifts) / (gone - self.lifts))
         for one in self.words.letters:
-            share = (ms - BEGINS - one.number * LETTER_APART) / LETTER_FALLS
+            share = (ms - BEGINS - one.number * self.apart) / LETTER_FALLS
             if share > 0 and rise < 1:
                 lift = -((1 - drop(share)) * 0.9 + rise * rise * 0.7) * self.words.px
                 alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))

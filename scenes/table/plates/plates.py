@@ -18,12 +18,14 @@ from game.contract import Event, Seat
 from scenes.kit import cast, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.cast import PoseName
+from scenes.kit.motion import linear
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.plates.points import Points
 from scenes.table.plates.rim import CROWN, LAST, TURN, RimPlace, joined, rim_places
+from scenes.table.plates.rolling import Roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,11 @@ class Plates:
         self._sat: tuple[object, dict[Seat, RimPlace]] = (None, {})
         self.faces = Faces()
         """What the figures show; the table puts its people here (`scenes.table.moments.part`)."""
-        self.points = Points(desk, self.score_point)
+        self.points = Points(desk, self.score_point, lambda: self.boxes().values())
+        self._said: dict[Seat, tuple[int, str]] = {}
+        """The scores that were shown last, and how they were written."""
+        self.rolls: dict[Seat, Roll] = {}
+        """The scores whose digits roll now."""
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
         """Draws something around a face (a clock), given its middle and radius; False for nothing."""
 
@@ -164,6 +170,31 @@ class Plates:
         place = self.rim().get(seat)
         return None if place is None else place.score_point
 
+    def arrive(self) -> None:
+        """What the table shows has changed: the digits of a score that is another now roll to it."""
+        desk = self.desk
+        for seat, score in enumerate(map(self.score, range(len(self.plate_text.scores())))):
+            said, before = (score, self.plate_text.line(seat, score).score), self._said.get(seat)
+            self._said[seat] = said
+            if before is None or before[1] == said[1]:
+                continue
+            self.rolls.pop(seat, None)
+            if desk.motion.speed and not desk.settings.reduced_motion and desk.past.viewing_ply is None:
+                self._roll(seat, Roll(before[1], said[1], score > before[0]))
+
+    def _roll(self, seat: Seat, roll: Roll) -> None:
+        self.rolls[seat] = roll
+
+        def run(share: float) -> None:
+            roll.ms = roll.length * share
+
+        def over() -> None:
+            if self.rolls.get(seat) is roll:
+                del self.rolls[seat]
+                self.desk.refresh()
+
+        self.desk.background_motion.tween(roll.length, run, ease=linear, done=over)
+
     # ---- drawing
 
     def bake(self) -> Iterator[None]:
@@ -184,13 +215,18 @@ class Plates:
             draw_label(target, self.desk, said)
 
     def draw_faces(self, target: pygame.Surface) -> None:
-        """Draws all figures, whose eyes follow what moves."""
-        for seat in self.rim():
+        """Draws all figures, whose eyes follow what moves, and the scores that roll."""
+        for seat, place in self.rim().items():
             self.draw_face(target, seat)
+            if seat in self.rolls:
+                draw_roll(target, self, seat, place)
 
     def draw_face(self, target: pygame.Surface, seat: Seat) -> None:
-        """Draws the figure of one seat with its signs."""
-        draw_figure(target, self, seat, self.rim()[seat], self.leaders())
+        """Draws the figure of one seat with its signs, knocked a little by points that hit it."""
+        place, (right, down) = self.rim()[seat], self.points.kick(seat)
+        if right or down:
+            place = replace(place, at=(place.at[0] + round(right), place.at[1] + round(down)))
+        draw_figure(target, self, seat, place, self.leaders())
 
 
 SEATED: tuple[PoseName, ...] = ("sit", "lean", "tap", "toss", "wave", "clap", "cheer", "sulk", "duck", "sleep")
@@ -261,10 +297,46 @@ def _draw_order(target: pygame.Surface, style: Style, order: int, place: RimPlac
 
 Written = tuple[str, int, str, text.Family, int]
 """A line at a seat: its words, the size of the letters, ink, family and weight."""
+SCORED = 1
+"""The line of the score, below the name."""
 
 
 def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace) -> None:
-    """Writes name, score and last line of a seat: the score in gold while it is its turn."""
+    """Writes name, score and last line of a seat: the score in gold while it is its turn, and not while it rolls."""
+    lines, y, foot = _set(plates, seat, place)
+    for number, ((words, px, ink, family, weight), at) in enumerate(lines):
+        if number != SCORED or seat not in plates.rolls:
+            shaded(plates.desk.style, words, px, ink, family, weight).draw(target, at)
+    if place.foot is not None:
+        plates.plate_text.draw_foot(target, seat, place.foot)
+    elif foot:
+        room, style = place.room, plates.desk.style
+        wide = min(room.w - style.px(1), style.px(22))
+        plates.plate_text.draw_foot(target, seat, pygame.Rect(room.centerx - wide // 2, y, wide, foot))
+
+
+def draw_roll(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace) -> None:
+    """Draws a score whose digits roll, each from below where it grows: what leaves and what comes, cut to the line."""
+    roll, ((_words, px, ink, family, weight), (x, y)) = plates.rolls[seat], _set(plates, seat, place)[0][SCORED]
+    high, deep = text.height(px, family, weight), text.digit_height(px, family, weight)
+    line = pygame.Rect(x, y + (high - deep) // 2, 0, deep).inflate(0, deep // 3)
+    wide = {char: text.width(char, px, family, weight) for char in (roll.before, roll.after, *roll.before, *roll.after, "")}
+    right, wider = x + wide[roll.after], wide[roll.before] - wide[roll.after]
+    ends = [right + {"below": wider // 2, "right": wider, "left": 0}[place.words], right]
+    for one in roll.places():
+        across = round(ends[0] + (ends[1] - ends[0]) * min(1.0, roll.ms / roll.length))
+        rolls = ((one.before, -one.share), (one.after, 1 - one.share))
+        for char, far in rolls if one.before != one.after else ((one.after, 0.0),):
+            if char:
+                sprite = shaded(plates.desk.style, char, px, ink, family, weight)
+                box = sprite.rect((across - wide[char], y + round(far * line.h) * (1 if roll.up else -1)))
+                part = box.clip(box.x, line.y, box.w, line.h)
+                sprite.draw_part(target, part.topleft, part.move(-box.x, -box.y))
+        ends = [end - wide[char] for end, char in zip(ends, (one.before, one.after), strict=True)]
+
+
+def _set(plates: Plates, seat: Seat, place: RimPlace) -> tuple[list[tuple[Written, tuple[int, int]]], int, int]:
+    """The lines of a seat, each with its upper left corner; where what a game adds below them begins, and how high that is."""
     style, room, line = plates.desk.style, place.room, plates.plate_text.line(seat, plates.score(seat))
     foot = style.px(plates.plate_text.foot(seat)) if place.foot is None else 0
     free = max(1, room.h - foot)
@@ -278,17 +350,14 @@ def draw_words(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPla
     lines = [(words, round(px * squeeze), ink, family, weight) for words, px, ink, family, weight in lines]
     y = room.y if place.words == "below" else room.y + (free - round(high * squeeze)) // 2
     gaps = [*(_gap(style, one[1], two[1]) for one, two in pairwise(lines)), UNDER * lines[-1][1]]
+    found: list[tuple[Written, tuple[int, int]]] = []
     for (words, px, ink, family, weight), gap in zip(lines, gaps, strict=True):
         deep = text.digit_height(px, family, weight)
         wide = text.width(words, px, family, weight)
         x = {"below": room.centerx - wide // 2, "right": room.x, "left": room.right - wide}[place.words]
-        shaded(style, words, px, ink, family, weight).draw(target, (x, y + round((deep - text.height(px, family, weight)) / 2)))
+        found.append(((words, px, ink, family, weight), (x, y + round((deep - text.height(px, family, weight)) / 2))))
         y += round(deep + gap)
-    if place.foot is not None:
-        plates.plate_text.draw_foot(target, seat, place.foot)
-    elif foot:
-        wide = min(room.w - style.px(1), style.px(22))
-        plates.plate_text.draw_foot(target, seat, pygame.Rect(room.centerx - wide // 2, y, wide, foot))
+    return found, y, foot
 
 
 def _gap(style: Style, one: float, two: float) -> float:

@@ -16,7 +16,7 @@ from scenes.kit.retained.damage import damage, merged
 from scenes.kit.retained.recording import Recording
 from scenes.kit.shapes import contrast
 from scenes.kit.theme import THEMES
-from scenes.table.plates.points import Part
+from scenes.table.moments.ceremony import Ceremony, Part
 from scenes.table.window import picture
 from tests.scenes.kit.test_mats import brightest, looks, mat_of
 from tests.scenes.table.test_every_table import of_game, played, sat
@@ -97,7 +97,7 @@ def test_at_rest_nothing_is_drawn_and_nothing_waits(tmp_path: Path) -> None:
 def test_it_is_fainter_over_a_bot_and_brighter_where_points_land(tmp_path: Path) -> None:
     table, move = turned("querni", tmp_path)
     lamp, person = table.picture.lamp, table.picture.lamp.strengths[0]
-    table.side.plates.points.send(0, [Part("+1")], (600, 300), lambda: None)
+    table.side.plates.points.send(0, Ceremony((600, 300), [Part("+1")]), lambda: None)
     seen = set()
     for _frame in range(200):
         table.update(FRAME)

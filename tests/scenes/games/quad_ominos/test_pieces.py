@@ -14,6 +14,7 @@ from game.chance import seeded
 from game.quad_ominos.fitting import placements
 from game.quad_ominos.moves import DRAW, place, text
 from game.quad_ominos.tiles import NAME
+from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit.retained.ahead import Nowhere
 from tests.scenes.driver import Driver
 from tools.gallery import quad
@@ -263,19 +264,19 @@ def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(stage: Driv
 # ---- sounds
 
 
-def test_points_are_heard_when_they_reach_the_plate(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, _one = drafted(stage)
-    heard: list[str] = []
-    monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: heard.append(pool))
+def test_numbers_are_heard_rising_and_then_the_sum_at_the_plate(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, one = drafted(stage)
+    heard: list[int | None] = []
+    monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: pool == "points" and heard.append(variant))
     stage.key(pygame.K_RETURN)
     while table.side.plates.points.flying == []:
         stage.let_pass(FRAME)
-    point = table.side.plates.points.flying[0]
-    while point.share < 1.0:
-        assert "points" not in heard
+    point, many = table.side.plates.points.flying[0], sum(number > 0 for number in numbers(one.tile))
+    while point.seen.share < 1.0:
+        assert None not in heard
         stage.let_pass(FRAME)
     stage.rest()
-    assert heard.count("points") == 1
+    assert heard == [*range(many), None]
 
 
 def test_a_persons_turn_is_heard_when_somebody_else_has_moved(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from game.quad_ominos.fitting import fitting
 from game.quad_ominos.moves import text
 from game.quad_ominos.tiles import NAME, SUM, bits
 from scenes.games.quad_ominos import words
+from scenes.kit.language import signed
 from scenes.profile import TableSetup
 from scenes.session import Session
 from scenes.table.moments.moment import MomentAt
@@ -251,17 +252,17 @@ def test_a_plate_changes_when_the_whole_sum_has_landed(stage: Driver) -> None:
     one = quad.with_bonus(table)
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    seen, parts = list[int](), set[int]()
+    seen, shown = list[int](), set[tuple[int, str]]()
     points = table.side.plates.points
 
     def arrived() -> bool:
         seen.append(table.side.plates.score(0))
-        parts.update(flying.shown for flying in points.flying)
+        shown.update((flying.ceremony.sums[-1], flying.ceremony.more) for flying in points.flying)
         return bool(played(table)) and not points.flying
 
     stage.let_pass(5000, arrived)
     assert set(seen) == {97, 97 + one.points + one.bonus} and seen == sorted(seen)
-    assert parts == {1, 2}, "the bonus comes on top in front of everybody"
+    assert shown == {(one.points, signed(one.bonus))}, "the numbers add up to the points, and the bonus comes on top"
 
 
 def test_a_finished_match_can_be_watched_again(stage: Driver) -> None:

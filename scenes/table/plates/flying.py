@@ -1,0 +1,261 @@
+"""A ceremony of points as it is drawn: coins that climb, big words, the pill with the sum and its comet, sparks where it lands.
+
+What is seen when is said by `scenes.table.moments.ceremony`; here is where it stands and how it looks.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import pygame
+
+from game.contract import Seat
+from scenes.kit import marks, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.festive.big_words import largest
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.retained.quality import now
+from scenes.kit.shapes import rounded_rect
+from scenes.kit.theme import Style
+from scenes.table.moments.ceremony import WORDS_GO, WORDS_STAND, Ceremony, Point, Seen, sprung
+from scenes.table.moments.shown import Letters, pool, room_of
+
+SUM = 4.2
+"""The letters of a sum, in percent of the window's height."""
+TAIL = 6
+"""How many dots a comet has."""
+
+
+@kept
+def pill(style: Style, parts: tuple[tuple[str, bool], ...]) -> Sprite:
+    """A pill with the parts of a sum, those in gold that come on top; placed by its middle."""
+    theme = style.theme
+    px = max(style.px(SUM), min(style.text(SUM), style.px(SUM * 1.3)))
+    words = [text.numeral(said, px, theme.gold if gold else theme.cream_light, 700, bar=False) for said, gold in parts]
+    gap = round(px * 0.34)
+    inside = sum(word.get_width() for word in words) + gap * (len(words) - 1)
+    size = (max(inside + round(px * 1.1), round(px * 1.55)), round(px * 1.5))
+    canvas = Canvas(style, size, 14, centre=True)
+    w, h = canvas.w, canvas.h
+    canvas.cast(rounded_rect(-w / 2, -h / 2, w, h, h / 2), "piece")
+    canvas.add(Art().rect(-w / 2, -h / 2, w, h, h / 2, theme.ink).rect(
+        -w / 2 + 1.4, -h / 2 + 1.4, w - 2.8, h - 2.8, h / 2 - 1.4, "none", theme.gold, 2.8))
+    x = round(canvas.origin[0]) - inside // 2
+    for word in words:
+        canvas.image.blit(word, (x, round(canvas.origin[1]) - word.get_height() // 2))
+        x += word.get_width() + gap
+    return canvas.sprite()
+
+
+@kept
+def _dot(style: Style, number: int) -> Sprite:
+    """One dot of a comet, the later the smaller and fainter."""
+    radius = max(2, round(style.px(1.3) * (1 - number / (TAIL + 1))))
+    canvas = Canvas(style, (2 * radius, 2 * radius), 2, centre=True)
+    alpha = 1.0 if style.theme.flat else 0.75 * (1 - number / (TAIL + 2))
+    return canvas.add(Art().circle(0, 0, radius / style.unit, style.theme.gold, alpha=alpha)).sprite()
+
+
+def draw_comet(target: pygame.Surface, style: Style, points: Sequence[tuple[float, float]]) -> None:
+    """Draws the dots of a comet, the newest first."""
+    for number, point in reversed(list(enumerate(points))):
+        _dot(style, number).draw(target, point)
+
+
+@kept
+def coin(style: Style, radius: int, words: str) -> Sprite:
+    """A coin with a sum on it; placed by its middle."""
+    theme = style.theme
+    canvas = Canvas(style, (2 * radius, 2 * radius), 9, centre=True)
+    r, art = radius / style.unit, Art()
+    if theme.flat:
+        canvas.add(art.circle(0, 0, r, theme.gold, theme.ink, 2.4))
+    else:
+        canvas.shade(Art().circle(0, 0, r, "#000000"), theme.gold, 4, 0.6)
+        fill = art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, "#E2A436"))
+        art.circle(0, 2.4, r, "#8F5F14").circle(0, 0, r, fill, theme.ink, 2).circle(0, 0, r - 3, "none", "#8F5F14", 1.4, 0.6)
+        canvas.add(art)
+    px = text.line_px(words, round(radius * 1.6), round(radius * 1.15), round(radius * 0.6), "f", 700)
+    image = text.numeral(words, px, theme.ink, 700, bar=False)
+    at = round(canvas.origin[0]) - image.get_width() // 2, round(canvas.origin[1]) - image.get_height() // 2
+    canvas.image.blit(image, at)
+    return canvas.sprite()
+
+
+def draw_shine(target: pygame.Surface, style: Style, at: tuple[float, float], left: float) -> None:
+    """Draws a spark where points have landed; `left` of its time, from 1 to 0."""
+    size = 4 * left * (1 - left)
+    if size > 0.1:
+        marks.glint(style, max(2, round(style.px(3.4) * size / 2) * 2)).draw(target, at)
+
+
+SMALLEST, GROWS, ACROSS, UP = 3.4, 1.9, 7.6, 5.4
+"""The radius of the first coin and how much larger the last one is, and how far one is from the next, in percent of the window's
+height."""
+LARGEST, LINE = 14.7, 0.34
+"""The letters of big words at most, in percent of the window's height, and what the line under them has of their room."""
+LINE_LATE = 120.0
+"""Milliseconds by which the line under big words comes later than they do."""
+SPARKS = (0, 7, 12)
+KICKS = (0.5, 0.9, 1.4)
+"""How many sparks fly where plain, good and great points land, and how far they knock a figure, in percent of the height."""
+
+
+def between(start: Point, goal: Point, share: float) -> Point:
+    """The point on the straight way from one to another at a share of it."""
+    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
+
+
+@dataclass(eq=False)
+class Flying:
+    """A ceremony under way. `area`: the part of the window without seats and hand, where coins and words may stand; `lying`: what
+    coins should not cover. When the sum is there `land` is called and `sound` is heard."""
+
+    style: Style
+    seat: Seat
+    ceremony: Ceremony
+    area: pygame.Rect
+    lying: Sequence[pygame.Rect]
+    goal: Point
+    land: Callable[[], None]
+    sound: str
+    ms: float = 0.0
+    rung: int = 0
+    """How many steps have been heard."""
+    still: bool = False
+    """Whether its whole sum stands, because motion is reduced."""
+
+    @property
+    def seen(self) -> Seen:
+        """What is seen of it now."""
+        return self.ceremony.still if self.still else self.ceremony.seen(self.ms)
+
+    @property
+    def strength(self) -> int:
+        """0 for plain points, 1 for good ones, 2 for great ones."""
+        return 2 if self.ceremony.great else int(self.ceremony.good)
+
+    @cached_property
+    def coins(self) -> list[tuple[tuple[int, int], int]]:
+        """The middle and the radius of each coin: they climb beside what counts, on the side where they cover less."""
+        ways = [self._climb(side) for side in (1, -1)]
+        return min(ways, key=lambda coins: sum(
+            box.collidepoint(x + right * radius, y) for (x, y), radius in coins for right in (-1, 0, 1) for box in self.lying))
+
+    def _climb(self, side: int) -> list[tuple[tuple[int, int], int]]:
+        """The coins on the right (`side` 1) or left (-1) of what counts."""
+        px, about, many = self.style.px, self.ceremony.about, len(self.ceremony.steps)
+        if about is None or not many:
+            return []
+        radii = [px(SMALLEST + GROWS * number / max(1, many - 1)) for number in range(many)]
+        start = (about.right if side > 0 else about.left) + side * (radii[0] + px(1.6))
+        edge = (self.area.right if side > 0 else self.area.left) - side * radii[-1]
+        across = max(0, min(px(ACROSS), side * (edge - start) // max(1, many - 1)))
+        up = min(px(UP), (about.centery - self.area.top - radii[-1]) // max(1, many - 1))
+        return [((start + side * across * number, about.centery - up * number), radius) for number, radius in enumerate(radii)]
+
+    @property
+    def start(self) -> Point:
+        """Where the sum is written."""
+        return self.coins[-1][0] if self.coins else self.ceremony.at
+
+    @property
+    def at(self) -> Point:
+        """Where the sum is now, or the last of what counts before it is written: what everybody looks at."""
+        seen = self.seen
+        popped = sum(share > 0 for share in seen.pops)
+        return self.coins[popped - 1][0] if self.coins and not seen.gathered and popped else self.flown(seen.share)
+
+    def flown(self, share: float) -> Point:
+        """The point of its flight at a share: on a low arc from its start to its goal."""
+        x, y = between(self.start, self.goal, share)
+        return x, y - 4 * share * (1 - share) * 0.10 * abs(self.goal[0] - self.start[0])
+
+    def kick(self) -> Point:
+        """By how much it knocks the figure that it hits now, in pixels."""
+        far = self.style.px(KICKS[self.strength]) * self.seen.kick
+        (x, y), (to_x, to_y) = self.start, self.goal
+        return (far * (to_x - x) / long, far * (to_y - y) / long) if far and (long := math.dist((x, y), (to_x, to_y))) else (0, 0)
+
+    @cached_property
+    def letters(self) -> list[Letters]:
+        """The big words and the line under them: as large as the area lets them be beside what counts, and never over it."""
+        ceremony, style, area = self.ceremony, self.style, self.area
+        if not ceremony.great:
+            return []
+        keep = ceremony.about.inflate(style.px(3), style.px(3)) if ceremony.about else pygame.Rect(ceremony.at, (1, 1))
+        for at, radius in self.coins:
+            keep = keep.union((at[0] - radius, at[1] - radius, 2 * radius, 2 * radius))
+        rooms = [pygame.Rect(area.x, area.y, area.w, keep.y - area.y), pygame.Rect(area.x, area.y, keep.x - area.x, area.h),
+                 pygame.Rect(area.x, keep.bottom, area.w, area.bottom - keep.bottom),
+                 pygame.Rect(keep.right, area.y, area.right - keep.right, area.h)]
+        most, low = style.px(LARGEST), LINE if ceremony.more else 0.0
+
+        def size(room: pygame.Rect) -> int:
+            return largest(ceremony.words, (room.w, round(room.h * (1 - low))), most) if min(room.size) > 0 else 0
+
+        room = max(rooms, key=size)
+        high = round(room.h * (1 - low))
+        apart = 240.0 / len(ceremony.words)
+        found = [Letters(style, ceremony.words, pygame.Rect(room.x, room.y, room.w, high), LARGEST, WORDS_STAND, apart)]
+        if ceremony.more:
+            top = found[0].words.area.bottom
+            line = pygame.Rect(room.x, top, room.w, max(1, min(style.px(LARGEST), room.bottom - top)))
+            found.append(Letters(style, ceremony.more, line, LARGEST * 0.8, WORDS_STAND, apart))
+        return found
+
+    # ---- drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws what is seen of it now."""
+        style, ceremony, seen = self.style, self.ceremony, self.seen
+        if seen.light > 0 and ceremony.about is not None:
+            image = pool(style, ceremony.about.size, ceremony.corner)
+            image.set_alpha(round(255 * seen.light))
+            target.blit(image, (ceremony.about.x - room_of(style), ceremony.about.y - room_of(style)))
+        for step, share in zip(ceremony.steps, seen.pops, strict=True):
+            if step.picture is not None and 0 < share < 1:
+                step.picture.draw_scaled(target, step.at, 1 + 0.4 * math.sin(math.pi * share))
+        self._draw_words(target, seen)
+        if self.coins and seen.gathered < 1:
+            self._draw_coins(target, seen)
+        else:
+            self._draw_sum(target, seen)
+
+    def _draw_coins(self, target: pygame.Surface, seen: Seen) -> None:
+        ceremony, end = self.ceremony, self.start
+        for step, total, share, (place, radius) in zip(ceremony.steps, ceremony.sums, seen.pops, self.coins, strict=True):
+            if share > 0:
+                at = between(between(step.at, place, min(1.0, share * 1.6)), end, seen.gathered)
+                coin(self.style, radius, str(total)).draw_scaled(target, at, sprung(share))
+
+    def _draw_sum(self, target: pygame.Surface, seen: Seen) -> None:
+        style, ceremony = self.style, self.ceremony
+        if self.ms >= ceremony.lands:
+            left = 1 - min(1.0, (self.ms - ceremony.lands) / (ceremony.length - ceremony.lands))
+            for number in range(now().some(SPARKS[self.strength])):
+                angle, far = number * 2.4, style.px(5 + 4 * (1 - left * left))
+                at = self.goal[0] + far * math.cos(angle), self.goal[1] + far * math.sin(angle)
+                marks.glint(style, max(2, round(style.px(1.3) * left))).draw(target, at)
+            return
+        if seen.share > 0:
+            tail = (max(0.0, seen.share - step * 0.035) for step in range(1, TAIL + 1))
+            draw_comet(target, style, [self.flown(share) for share in tail])
+        parts = tuple((part.words, part.gold or part.stamp) for part in ceremony.parts[:seen.parts])
+        swell = 0.35 if ceremony.parts[seen.parts - 1].stamp or ceremony.steps else 0.12
+        pill(style, parts).draw_scaled(target, self.flown(seen.share), 1.0 + swell * seen.pop)
+
+    def _draw_words(self, target: pygame.Surface, seen: Seen) -> None:
+        for number, letters in enumerate(self.letters):
+            if seen.words >= 0:
+                late = LINE_LATE * number if seen.words < WORDS_STAND else 0.0
+                letters.draw(target, seen.words - late, WORDS_STAND + WORDS_GO)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws it as at every time at which it needs another picture, so that all of them are painted."""
+        ceremony = self.ceremony
+        for ms in (ceremony.gathers, ceremony.counted + WORDS_STAND, (ceremony.leaves + ceremony.hits) / 2):
+            replace(self, ms=ms).draw(target)

@@ -1,0 +1,122 @@
+"""The ceremony of points: what is seen when, where it stands, what ends it, and the digits that roll after it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.table.moments.ceremony import Ceremony, Part, Step
+from scenes.table.plates.rolling import Roll
+from tests.scenes.driver import Driver
+from tools.gallery import quad
+from tools.gallery.stage import FRAME
+
+BOX = pygame.Rect(600, 300, 90, 90)
+STEPS = [Step((620, 320), number) for number in (5, 4, 5, 5)]
+PLAIN = Ceremony(BOX.center, [Part("+19")], BOX, STEPS)
+GREAT = Ceremony(BOX.center, [Part("+44")], BOX, STEPS, "Three corners!", "+25")
+CHAIN = Ceremony(BOX.center, [Part("+120")], BOX, [Step((620, 320), number) for number in range(1, 16)], "Six stones", "+1")
+WRITTEN = Ceremony(BOX.center, [Part("+4"), Part("\N{MULTIPLICATION SIGN}2", stamp=True)])
+EVERY = pytest.mark.parametrize("ceremony", [PLAIN, GREAT, CHAIN, WRITTEN], ids=["plain", "great", "chain", "written"])
+
+
+@EVERY
+def test_a_sum_is_counted_then_flies_then_lands(ceremony: Ceremony) -> None:
+    seen = [ceremony.seen(ms) for ms in range(round(ceremony.length) + 1)]
+    for one, two in pairwise(seen):
+        assert one.share <= two.share and one.parts <= two.parts and one.pops <= two.pops and one.gathered <= two.gathered
+        assert two.share == 0 or (set(two.pops) <= {1} and two.gathered == 1 and two.parts == len(ceremony.parts))
+        assert list(two.pops) == sorted(two.pops, reverse=True), "one after the other"
+    hit, over = ceremony.seen(ceremony.hits), ceremony.seen(ceremony.length)
+    assert hit.share == hit.kick == over.share == 1 and over.kick == 0
+
+
+def test_plain_points_are_there_within_a_second_and_great_ones_over_in_two() -> None:
+    assert PLAIN.sums == (5, 9, 14, 19) and PLAIN.lands <= 1000 and WRITTEN.lands <= 1200
+    assert max(GREAT.length, CHAIN.length) <= 2200 and GREAT.waits < GREAT.length
+    assert GREAT.seen(GREAT.counted).words < 0 < GREAT.seen(GREAT.leaves).words, "words stand over a sum that is counted"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 1280)])
+def test_big_words_and_coins_keep_off_what_counts_and_off_seats_and_hand(tmp_path: Any, size: tuple[int, int]) -> None:
+    table, one = laying(Driver(tmp_path, size))
+    flying, plates = table.side.plates.points.flying[0], table.side.plates
+    about = flying.ceremony.about
+    assert about is not None and flying.ceremony.great and about == table.side.turn.places.camera.box(one.laid.place)
+    for letters in flying.letters:
+        area = letters.words.area
+        assert not area.colliderect(about.inflate(-2, -2))
+        assert all(not area.inflate(-8, -8).colliderect(place.seen(table.style)[0]) for place in plates.rim().values())
+        assert area.bottom <= table.rail["rack"].y + 4 or table.rail["rack"].y < size[1] // 2
+    for (x, y), radius in flying.coins:
+        coin = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+        assert not coin.colliderect(about) and pygame.Rect((0, 0), size).contains(coin)
+
+
+def laying(stage: Driver) -> tuple[Any, Any]:
+    """A table on which Ana has just laid a tile with a bonus, whose ceremony has begun."""
+    table = quad.sit(stage, quad.middle(count=22, seed=90))
+    one = quad.with_bonus(table)
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_RETURN)
+    stage.let_pass(3000, lambda: bool(table.side.plates.points.flying))
+    return table, one
+
+
+def test_a_click_jumps_to_the_end_of_a_great_one_and_does_nothing_else(stage: Driver) -> None:
+    table, one = laying(stage)
+    before, played = table.past.viewing_ply, len(table.session.match)
+    stage.let_pass(4 * FRAME)
+    assert table.motion.active and table.side.plates.points.flying, "everybody waits until the words are read"
+    stage.click(table.buttons.undo.rect.center)
+    points = table.side.plates.points
+    assert table.side.plates.score(0) == 97 + one.points + one.bonus and not points.flying and not points._fading
+    assert (table.past.viewing_ply, len(table.session.match)) == (before, played)
+
+
+def test_with_reduced_motion_the_whole_sum_stands_for_a_while(stage: Driver) -> None:
+    stage.app.settings.reduced_motion = True
+    table = quad.sit(stage, quad.middle(count=22, seed=90))
+    one = quad.with_bonus(table)
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_RETURN)
+    points = table.side.plates.points
+    stage.let_pass(3000, lambda: bool(points._fading))
+    seen = points._fading[0].seen
+    assert seen.share == 0 and seen.gathered == 1 and seen.words > 0 and not table.side.plates.rolls
+    stage.let_pass(800)
+    assert points._fading
+    stage.let_pass(300)
+    assert not points._fading and table.side.plates.score(0) == 97 + one.points + one.bonus
+
+
+# ---- digits
+
+
+def test_digits_roll_units_first_and_go_a_little_too_far() -> None:
+    roll = Roll("97", "141", True)
+    frames = [[one.share for one in replace(roll, ms=ms).places()] for ms in range(round(roll.length) + 1)]
+    assert [(one.before, one.after) for one in roll.places()] == [("7", "1"), ("9", "4"), ("", "1")]
+    assert frames[0] == [0, 0, 0] and frames[-1] == [1, 1, 1]
+    begin = [next(ms for ms, shares in enumerate(frames) if shares[place]) for place in range(3)]
+    assert [two - one for one, two in pairwise(begin)] == [90, 90]
+    assert max(max(shares) for shares in frames) == pytest.approx(1.08, abs=0.002)
+    assert [one.share for one in Roll("1 500", "1 700", True).places()] == [1, 1, 0, 1, 1], "the rest stays"
+
+
+def test_the_score_at_a_seat_rolls_when_points_land_and_not_when_one_looks_back(stage: Driver) -> None:
+    table, one = laying(stage)
+    plates = table.side.plates
+    assert not plates.rolls
+    stage.let_pass(4000, lambda: bool(plates.rolls))
+    after = str(97 + one.points + one.bonus)
+    assert {seat: (roll.before, roll.after) for seat, roll in plates.rolls.items()} == {0: ("97", after)}
+    stage.rest()
+    assert not plates.rolls
+    table.past.look_at(0)
+    stage.let_pass(FRAME)
+    assert not plates.rolls and plates.score(0) == 97
