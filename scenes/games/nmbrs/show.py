@@ -32,7 +32,7 @@ from scenes.games.nmbrs.now import Now
 from scenes.kit.language import _, signed
 from scenes.kit.motion import PLACE, in_out
 from scenes.table.game import Tally, in_turn
-from scenes.table.moments.ceremony import Ceremony, Part
+from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.points import Points
 from scenes.table.script import deal, is_open, part_with
 from scenes.table.stage import Done, Piece
@@ -40,6 +40,8 @@ from scenes.table.stage import Done, Piece
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
 LAY = 330.0
 """Milliseconds for a card's way from a hand to the table, or from a pile to a hand."""
+DOTS = 0.13
+"""How far below its upper edge a card has the dots of its worth, as a share of its height."""
 
 
 class Show:
@@ -179,12 +181,23 @@ class Show:
         desk.background_motion.after(900, gone)
         half = event.points // 2 if event.doubled else event.points
         parts = [Part(signed(half))] + ([Part("\N{MULTIPLICATION SIGN}2", stamp=True)] if event.doubled else [])
-        self.points.gain(event.seat, Ceremony(box.center, parts), event.score, event.points)
+        ceremony = Ceremony(box.center, parts, box, self._steps(event), good=bool(event.doubled))
+        self.points.gain(event.seat, ceremony, event.score, event.points)
         aim = now.setup.goal
         if aim is not None and event.score - event.points < aim <= event.score:
             line = _("{name} has reached {aim}. Who wins is decided after this round.")
             desk.toast(line.format(name=desk.session.name(event.seat), aim=aim))
         desk.motion.after(0 if desk.settings.reduced_motion else 300, done)
+
+    def _steps(self, event: Laid) -> list[Step]:
+        """The cards from the hand that count, in the order of the row, with what each is worth."""
+        plane, worth = self.places.plane, self.now.setup.worth
+        row = plane.layout.rows.get(event.row)
+        if row is None or len(row.cells) != len(event.cards):  # with reduced motion the row lies there later
+            return []
+        boxes = [plane.card(event.row, index) for index in range(len(event.cards))]
+        return [Step((box.centerx, box.y + box.h * DOTS), worth(CARD[card])) for box, card in zip(boxes, event.cards, strict=True)
+                if card in event.brought and worth(CARD[card])]
 
     def _swapped(self, event: Swapped, done: Done) -> None:
         desk, plane, card, joker = self.desk, self.places.plane, CARD[event.card], CARD[event.joker]

@@ -72,9 +72,9 @@ class Seen:
 
 @dataclass(frozen=True)
 class Ceremony:
-    """What is shown when points are given. `parts` are the sum as it is written at `at`; with `steps` it is made of their coins
-    instead, which climb beside `about`, and written at once. `words` and `more` are the big words of a great one and the line
-    under them. All in pixels of the window."""
+    """What is shown when points are given. `parts` are the sum as it is written at `at`; with `steps` its first part is made of
+    their coins, which climb beside `about`. `words` and `more` are the big words of a great one and the line under them. All in
+    pixels of the window."""
 
     at: Point
     parts: Sequence[Part]
@@ -110,8 +110,12 @@ class Ceremony:
 
     @property
     def counted(self) -> float:
-        """When the whole sum stands."""
-        return self.pops_at[-1] + SPRING if self.steps else PARTS * (len(self.parts) - 1)
+        """When everything that counts has popped up; without steps, when the whole sum is written."""
+        return self.pops_at[-1] + SPRING if self.steps else self._written(len(self.parts) - 1)
+
+    def _written(self, number: int) -> float:
+        """When a part of the sum is written: the first in place of the coins, where there are any."""
+        return (self.gathers + GATHERS if self.steps else 0.0) + PARTS * number
 
     @property
     def gathers(self) -> float:
@@ -120,8 +124,8 @@ class Ceremony:
 
     @property
     def leaves(self) -> float:
-        """When the sum leaves."""
-        return self.gathers + GATHERS if self.steps else self.counted + STAYS
+        """When the sum leaves: at once where it has been counted and nothing is written behind it."""
+        return self._written(len(self.parts) - 1) + (0.0 if self.steps and len(self.parts) == 1 else STAYS)
 
     @property
     def hits(self) -> float:
@@ -152,14 +156,13 @@ class Ceremony:
 
     def seen(self, ms: float) -> Seen:
         """What is seen `ms` milliseconds after the beginning."""
-        parts = len(self.parts) if self.steps else min(len(self.parts), 1 + int(ms // PARTS))
-        began = self.gathers if self.steps else PARTS * (parts - 1)
+        parts = min(len(self.parts), 1 + max(0, int((ms - self._written(0)) // PARTS)))
         return Seen(
             light=_share(ms, 0, SPRING) * (1 - _share(ms, self.leaves, SPRING)) if self.steps else 0.0,
             pops=tuple(_share(ms, at, SPRING) for at in self.pops_at),
             gathered=in_out(_share(ms, self.gathers, GATHERS)) if self.steps else 1.0,
             parts=parts,
-            pop=1 - _share(ms, began, SPRING),
+            pop=1 - _share(ms, self._written(parts - 1), SPRING),
             share=in_out(_share(ms, self.leaves, self.hits - self.leaves)),
             words=ms - self.counted - WORDS_AFTER if self.great else -1.0,
             kick=1 - _share(ms, self.lands, KICK) if ms >= self.hits else 0.0,

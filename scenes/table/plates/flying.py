@@ -217,7 +217,9 @@ class Flying:
             image.set_alpha(round(255 * seen.light))
             target.blit(image, (ceremony.about.x - room_of(style), ceremony.about.y - room_of(style)))
         for step, share in zip(ceremony.steps, seen.pops, strict=True):
-            if step.picture is not None and 0 < share < 1:
+            if step.picture is None:
+                draw_shine(target, style, step.at, 1 - share)
+            elif 0 < share < 1:
                 step.picture.draw_scaled(target, step.at, 1 + 0.4 * math.sin(math.pi * share))
         self._draw_words(target, seen)
         if self.coins and seen.gathered < 1:

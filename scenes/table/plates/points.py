@@ -113,16 +113,22 @@ class Points:
             self._paint_ahead(one, Drawn(one.paint, desk.style.size))
 
     def _area(self) -> pygame.Rect:
-        """The part of the window between the seats and above the hand."""
+        """The part of the window between the seats and above the hand: each is cut off at the edge where that costs least."""
         style, rack = self.desk.style, self.desk.rail.places.get("rack")
-        area = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
-        left, right, low = area.left, area.right, area.bottom
+        (wide, high), gap = style.size, style.px(1.5)
+        left, top, right, low = gap, gap, wide - gap, high - gap if rack is None else rack.y
         for box in self._boxes():
-            if box.w < area.w // 3:
-                left, right = (max(left, box.right), right) if box.centerx < area.centerx else (left, min(right, box.left))
-        if rack is not None and rack.y > area.centery:
-            low = rack.y
-        return pygame.Rect(left, area.y, max(1, right - left), low - area.y)
+            costs = box.right * high, box.bottom * wide, (wide - box.x) * high, (high - box.y) * wide
+            match costs.index(min(costs)):
+                case 0:
+                    left = max(left, box.right)
+                case 1:
+                    top = max(top, box.bottom)
+                case 2:
+                    right = min(right, box.x)
+                case _:
+                    low = min(low, box.y)
+        return pygame.Rect(left, top, max(1, right - left), max(1, low - top))
 
     def _paint_ahead(self, one: Flying, needs: Drawn) -> None:
         """Paints what a ceremony will show, a little in each turn: how far that has come changes nothing of when it is shown."""

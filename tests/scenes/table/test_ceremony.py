@@ -47,6 +47,7 @@ def test_big_words_and_coins_keep_off_what_counts_and_off_seats_and_hand(tmp_pat
     flying, plates = table.side.plates.points.flying[0], table.side.plates
     about = flying.ceremony.about
     assert about is not None and flying.ceremony.great and about == table.side.turn.places.camera.box(one.laid.place)
+    assert len(flying.letters) == 2 and flying.letters[0].words.px > table.style.px(7), "they are read from two metres"
     for letters in flying.letters:
         area = letters.words.area
         assert not area.colliderect(about.inflate(-2, -2))
@@ -67,11 +68,12 @@ def laying(stage: Driver) -> tuple[Any, Any]:
     return table, one
 
 
-def test_a_click_jumps_to_the_end_of_a_great_one_and_does_nothing_else(stage: Driver) -> None:
+@pytest.mark.parametrize("ms", [4 * FRAME, GREAT.lands + 2 * FRAME])
+def test_a_click_jumps_to_the_end_of_a_great_one_and_does_nothing_else(stage: Driver, ms: float) -> None:
     table, one = laying(stage)
     before, played = table.past.viewing_ply, len(table.session.match)
-    stage.let_pass(4 * FRAME)
-    assert table.motion.active and table.side.plates.points.flying, "everybody waits until the words are read"
+    stage.let_pass(ms)
+    assert table.motion.active and bool(table.side.plates.points.flying) == (ms < GREAT.lands), "everybody waits for the words"
     stage.click(table.buttons.undo.rect.center)
     points = table.side.plates.points
     assert table.side.plates.score(0) == 97 + one.points + one.bonus and not points.flying and not points._fading

@@ -17,6 +17,7 @@ from scenes.games.nmbrs import board, cards
 from scenes.kit.retained.ahead import Nowhere
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from tests.noting import note
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import TWELVE, loaded, places_of, position, rack_of, sit
 from tools.gallery.stage import FRAME
@@ -273,12 +274,16 @@ def test_a_plate_changes_with_its_sound_when_points_land(stage: Driver, monkeypa
     silence(stage)
     table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS), (), ALONE))
     heard: list[str] = []
-    monkeypatch.setattr(stage.app.sounds, "play", heard.append)
+    monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: variant is None and note(heard, pool))
     table.commit(parse("build 40 to 10-30"))
     plates = table.side.plates
     before, after = 58, table.session.match.state.scores[0]
+    counted = set[tuple[tuple[int, ...], tuple[float, float]]]()
     while table.motion.active:
         stage.let_pass(FRAME)
+        counted.update((one.ceremony.sums, one.ceremony.steps[0].at) for one in plates.points.flying)
+    (sums, at), = counted
+    assert sums == (after - before,) and places_of(table).plane.bed(1).collidepoint(at), "the card from the hand counts alone"
     assert table.ready and table.hands.view.scores[0] == after and plates.score(0) == before, "nobody waits for points"
     shown = []
     while table.background_motion.active:

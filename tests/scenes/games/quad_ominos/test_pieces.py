@@ -16,6 +16,7 @@ from game.quad_ominos.moves import DRAW, place, text
 from game.quad_ominos.tiles import NAME
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit.retained.ahead import Nowhere
+from tests.noting import note
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 from tools.gallery.stage import FRAME
@@ -267,7 +268,7 @@ def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(stage: Driv
 def test_numbers_are_heard_rising_and_then_the_sum_at_the_plate(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     table, one = drafted(stage)
     heard: list[int | None] = []
-    monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: pool == "points" and heard.append(variant))
+    monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: pool == "points" and note(heard, variant))
     stage.key(pygame.K_RETURN)
     while table.side.plates.points.flying == []:
         stage.let_pass(FRAME)
