@@ -222,11 +222,8 @@ class Plates:
                 draw_roll(target, self, seat, place)
 
     def draw_face(self, target: pygame.Surface, seat: Seat) -> None:
-        """Draws the figure of one seat with its signs, knocked a little by points that hit it."""
-        place, (right, down) = self.rim()[seat], self.points.kick(seat)
-        if right or down:
-            place = replace(place, at=(place.at[0] + round(right), place.at[1] + round(down)))
-        draw_figure(target, self, seat, place, self.leaders())
+        """Draws the figure of one seat with its signs."""
+        draw_figure(target, self, seat, self.rim()[seat], self.leaders())
 
 
 SEATED: tuple[PoseName, ...] = ("sit", "lean", "tap", "toss", "wave", "clap", "cheer", "sulk", "duck", "sleep")
@@ -261,7 +258,7 @@ def under(canvas: Canvas) -> Canvas:
 
 
 def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, leaders: Collection[Seat]) -> None:
-    """Draws the figure of a seat with its signs; it leans in while it is its turn."""
+    """Draws the figure of a seat with its signs; it leans in while it is its turn, and points that hit it knock it a little."""
     desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
     style, owner, lit = desk.style, desk.session.seats[seat], plates.lit(seat)
     radius = round(place.radius * (TURN if lit else 1.0))
@@ -271,7 +268,9 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
         radius = max(place.radius, min(radius, round((place.at[1] - place.box.y + style.px(0.9)) / CROWN)))
     face = round(radius * 0.84) if rung else round(radius / 1.18)
     faces = plates.faces
-    mood, eyes = faces.mood(seat), faces.gaze(place.at)
+    mood, eyes, (right, down) = faces.mood(seat), faces.gaze(place.at), plates.points.kick(seat)
+    if right or down:
+        place = replace(place, at=(place.at[0] + round(right), place.at[1] + round(down)))
     if rung:
         pieces.figure(style, face, owner.mark, mood, eyes, crown, False).draw(target, place.at)
     else:
