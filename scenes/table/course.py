@@ -168,7 +168,6 @@ class Course(Page):
         if self.coach.says is not None:
             self.coach.dress()
         self.papers = [self.rail["caption"]]
-        self.side.plates.arrive()
         self.redraw()
 
     def unsaid(self) -> None:

@@ -170,8 +170,8 @@ class Plates:
         place = self.rim().get(seat)
         return None if place is None else place.score_point
 
-    def arrive(self) -> None:
-        """What the table shows has changed: the digits of a score that is another now roll to it."""
+    def _roll_on(self) -> None:
+        """Lets the digits of a score that is another now than when it was painted last roll to it."""
         desk = self.desk
         for seat, score in enumerate(map(self.score, range(len(self.plate_text.scores())))):
             said, before = (score, self.plate_text.line(seat, score).score), self._said.get(seat)
@@ -203,6 +203,7 @@ class Plates:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws what lies still: light, shadow and words of all seats, and the label of the round."""
+        self._roll_on()
         for seat, place in self.rim().items():
             radius = round(place.radius * (TURN if self.lit(seat) else 1.0))
             if self.lit(seat):

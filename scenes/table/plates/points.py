@@ -38,7 +38,7 @@ class Points:
         self.desk, self._goal, self._boxes = desk, goal, boxes
         self.flying: list[Flying] = []
         """What has not landed yet."""
-        self._fading: list[Flying] = []
+        self.fading: list[Flying] = []
         """What has landed and is still seen."""
         self._shown: dict[Seat, int] = {}
         """What plates say that differs from the view, or may: points are on their way there or have landed ahead of the view."""
@@ -53,14 +53,9 @@ class Points:
         """Whether something is on its way to a seat."""
         return any(one.seat == seat for one in self.flying)
 
-    @property
-    def shining(self) -> set[Seat]:
-        """The seats at which something has just landed."""
-        return {one.seat for one in self._fading if not one.still}
-
     def kick(self, seat: Seat) -> Point:
         """By how much what hits a seat knocks its figure, in pixels."""
-        found = [one.kick() for one in (*self.flying, *self._fading) if one.seat == seat]
+        found = [one.kick() for one in (*self.flying, *self.fading) if one.seat == seat]
         return found[-1] if found else (0, 0)
 
     def arrive(self, played: bool) -> None:
@@ -68,7 +63,7 @@ class Points:
         dropped, and the plates say what the position says."""
         if not played:
             self.flying.clear()
-            self._fading.clear()
+            self.fading.clear()
             self._shown.clear()
             return
         for seat in [seat for seat in self._shown if not self.awaited(seat)]:
@@ -76,7 +71,7 @@ class Points:
 
     def land(self) -> None:
         """Lets all that is on its way land at once, because the table skips what is being shown."""
-        self._fading.clear()
+        self.fading.clear()
         for one in list(self.flying):
             self._land(one)
 
@@ -104,7 +99,7 @@ class Points:
             desk.crossfade()
             self._land(one)
             one.still = True
-            self._fading.append(one)
+            self.fading.append(one)
             desk.background_motion.after(STILL, partial(self._gone, one))
             desk.motion.after(STILL if ceremony.great else ceremony.wait, done or _nothing)
         else:
@@ -140,7 +135,7 @@ class Points:
         ceremony = one.ceremony
 
         def run(share: float) -> None:
-            if one not in self.flying and one not in self._fading:
+            if one not in self.flying and one not in self.fading:
                 return
             one.ms = ceremony.length * share
             popped = sum(one.ms >= at for at in ceremony.pops_at)
@@ -149,14 +144,14 @@ class Points:
                 self.desk.sounds.play("points", popped - 1)
             if one.ms >= ceremony.lands and one in self.flying:
                 self._land(one)
-                self._fading.append(one)
+                self.fading.append(one)
 
         pace = max(SLOWEST, self.desk.motion.speed)
         self.desk.background_motion.tween(ceremony.length * pace, run, ease=linear, done=partial(self._gone, one))
 
     def _gone(self, one: Flying) -> None:
-        if one in self._fading:
-            self._fading.remove(one)
+        if one in self.fading:
+            self.fading.remove(one)
             self.desk.page.touch()
 
     def _land(self, one: Flying) -> None:
@@ -172,5 +167,5 @@ class Points:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the sums where they are now, each with its comet, and the sparks where one has just landed."""
-        for one in (*self._fading, *self.flying):
+        for one in (*self.fading, *self.flying):
             one.draw(target)

@@ -82,7 +82,7 @@ class Lamp:
     def wanted(self) -> dict[Seat, int]:
         """How strong the light shall be, by what everybody sees."""
         plates, found = self.table.side.plates, dict[Seat, int]()
-        shining = plates.points.shining
+        shining = {one.seat for one in plates.points.fading if not one.still}
         for seat, setup in enumerate(self.table.session.seats):
             turn = (PERSON if setup.human else BOT) if plates.lit(seat) else 0
             if strength := turn + LANDED * (seat in shining):

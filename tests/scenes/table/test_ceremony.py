@@ -76,7 +76,7 @@ def test_a_click_jumps_to_the_end_of_a_great_one_and_does_nothing_else(stage: Dr
     assert table.motion.active and bool(table.side.plates.points.flying) == (ms < GREAT.lands), "everybody waits for the words"
     stage.click(table.buttons.undo.rect.center)
     points = table.side.plates.points
-    assert table.side.plates.score(0) == 97 + one.points + one.bonus and not points.flying and not points._fading
+    assert table.side.plates.score(0) == 97 + one.points + one.bonus and not points.flying and not points.fading
     assert (table.past.viewing_ply, len(table.session.match)) == (before, played)
 
 
@@ -87,13 +87,13 @@ def test_with_reduced_motion_the_whole_sum_stands_for_a_while(stage: Driver) -> 
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
     points = table.side.plates.points
-    stage.let_pass(3000, lambda: bool(points._fading))
-    seen = points._fading[0].seen
+    stage.let_pass(3000, lambda: bool(points.fading))
+    seen = points.fading[0].seen
     assert seen.share == 0 and seen.gathered == 1 and seen.words > 0 and not table.side.plates.rolls
     stage.let_pass(800)
-    assert points._fading
+    assert points.fading
     stage.let_pass(300)
-    assert not points._fading and table.side.plates.score(0) == 97 + one.points + one.bonus
+    assert not points.fading and table.side.plates.score(0) == 97 + one.points + one.bonus
 
 
 # ---- digits
