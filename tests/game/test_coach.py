@@ -40,9 +40,9 @@ def test_a_coach_sees_what_is_possible(key: str, step: object) -> None:
     assert SEEN_IN.get(name, set()) <= found and not NOT_IN.get(name, set()) & found, found
 
 
-def test_who_is_told_that_the_last_bug_wins_wins_by_it() -> None:
+def test_the_last_bug_is_said_to_win_where_it_does() -> None:
     """With a kind left to lay the hand is filled again (B11)."""
-    rules, told = catalogue.rules("rumbugz"), [0, 0]
+    rules, counts = catalogue.rules("rumbugz"), [0, 0]
     last = next(first for first in catalogue.coach("rumbugz") if first.id == "out")
     for seed in range(6):
         match = Match.new(rules, 2, {}, seed)
@@ -53,9 +53,9 @@ def test_who_is_told_that_the_last_bug_wins_wins_by_it() -> None:
                 step = rules.play(match.state, discards[0])
                 won = any(isinstance(visible.event, RoundEnded) for visible in step.events)
                 assert last.when(Seen(view, rules.moves(view))) == won
-                told[won] += 1
+                counts[won] += 1
             match.play(catalogue.bot("rumbugz").choose(view, "easy", 60, len(match), clock=count().__next__))
-    assert min(told) > 3, told
+    assert min(counts) > 3, counts
 
 
 @pytest.mark.parametrize("key", catalogue.finished())

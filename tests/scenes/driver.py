@@ -258,7 +258,10 @@ class TableDriver(Driver):
 
     @property
     def busy(self) -> bool:
-        """Whether pieces or a curtain still move; what lies under a closed curtain or the page of a round stands still."""
+        """Whether pieces or a curtain still move; what lies under a closed curtain or the page of a round stands still, and so
+        does a table that is gone."""
+        if self.table not in self.app.stack:
+            return super().busy
         curtain = self.curtain
         if isinstance(self.top, RoundEnd) or (curtain is not None and self.top is curtain and curtain.closed):
             return False

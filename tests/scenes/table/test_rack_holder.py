@@ -15,6 +15,7 @@ import pytest
 
 from scenes.kit.motion import PLACE, Motion
 from scenes.kit.theme import THEMES, Style
+from scenes.profile import Settings
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
 from tests.scenes.table.rack_page import Plain
@@ -36,7 +37,7 @@ class Holder:
     def __init__(self) -> None:
         self.style = Style((960, 600), THEMES["felt"])
         self.motion, self.background_motion = Motion(), Motion()
-        self.reduced_motion = self.keys_used = False
+        self.settings, self.keys_used = Settings(), False
         self.sounds = Sounds()
         self.frames = 0
         self.page = self
@@ -125,7 +126,7 @@ def test_dealt_pieces_come_one_by_one_from_points_of_their_own(holder: Holder) -
 
 
 def test_with_reduced_motion_points_mean_nothing(holder: Holder) -> None:
-    holder.reduced_motion = True
+    holder.settings.reduced_motion = True
     rack = rack_on(holder)
     rack.show(0, [])
     for arrive in ("glide", "deal"):

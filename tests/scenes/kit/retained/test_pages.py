@@ -36,7 +36,7 @@ def test_every_page_on_the_way_to_its_telling_states(
 ) -> None:
     for number, state in enumerate(some(STATES[first::10], 3)):
         take(Shot(state, (1280, 720), 100), tmp_path / str(number), cache)
-    assert len(painted) > 50
+    assert len(painted) > 40
 
 
 @pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.full) for n in range(1, 10))])
