@@ -16,8 +16,7 @@ from scenes.kit.motion import Motion
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.stage import Leg, MoveTrail, Stage, together
-from scenes.table.stage import LANDING
+from scenes.table.stage import LANDING, Leg, MoveTrail, Stage, together
 from scenes.table.thinking import BEAT
 from tests.scenes.driver import TableDriver
 
