@@ -70,7 +70,8 @@ class NmbrsEvening(PeopleEvening):
         if table.side.turn.now.phase == "closed":
             self.sync()  # there is no choice: the card comes by itself
             return
-        for rect in (self.upper(table.side.ground.places.plane.rect), table.side.turn.piles.rect, table.buttons.end.rect):
+        plane, end = table.side.ground.places.plane.rect, table.buttons.end.rect
+        for rect in (self.upper(plane), table.side.turn.piles.rect, self.lower(end)):
             self.sees(rect, "the table in the person's turn")
         move = self.advised()
         if move.word in ("open", "leave"):

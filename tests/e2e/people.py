@@ -223,6 +223,10 @@ class PeopleEvening(Evening):
         """The half of the ground onto which the paper of the coach does not reach, who in the mirror has said all before."""
         return pygame.Rect(ground.x, ground.y, ground.w, ground.h // 2)
 
+    def lower(self, rect: pygame.Rect) -> pygame.Rect:
+        """The half of a button on whose upper edge the paper of the coach may shine, who in the mirror has said all before."""
+        return rect.clip(rect.x, rect.centery, rect.w, rect.h)
+
     def tap(self, pos: Point, button: int = 1) -> None:
         """The same click in both; the pointer stays."""
         self.window.click(pos, button)

@@ -84,7 +84,7 @@ class RumbugzEvening(PeopleEvening):
 
     def act(self) -> None:
         table, turning = self.table, self.turning
-        for rect in (self.upper(table.side.ground.rect), table.buttons.end.rect):
+        for rect in (self.upper(table.side.ground.rect), self.lower(table.buttons.end.rect)):
             self.sees(rect, "the table in the person's turn")
         if turning.sel.phase == "take":
             move = self.advised()
