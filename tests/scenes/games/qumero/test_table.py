@@ -671,7 +671,7 @@ def test_the_table_under_a_grand_slam_is_painted_once_when_all_its_pictures_are_
     monkeypatch.setattr(ahead, "SLICE", 0.0)
     stage.key(pygame.K_RETURN)
     moments = stage.top.moments
-    stage.let_pass(20_000, lambda: moments.running, 9 * FRAME)
+    stage.let_pass(60_000, lambda: moments.running, 9 * FRAME)  # as many turns as it has pictures to paint
     assert len(tries) > 3 and played == [len(tries)]
     assert len(set(tries)) == len(tries), "a slice in each turn, however late that is"
 
