@@ -31,6 +31,12 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+def out_back(t: float, beyond: float) -> float:
+    """Arrives, goes too far and springs back: `beyond` 1.5 by 8 %, 1.2 by 5 %. Stands still before 0 and after 1."""
+    left = max(0.0, min(1.0, t)) - 1
+    return 1 + (beyond + 1) * left ** 3 + beyond * left ** 2
+
+
 def in_out(t: float) -> float:
     """Gentle at both ends: boards that fit themselves, curtains."""
     return t * t * (3 - 2 * t)

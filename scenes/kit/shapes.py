@@ -49,10 +49,15 @@ def rounded_polygon(points: Sequence[Point], radius: float) -> str:
     return path + "Z"
 
 
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point on the straight way from one to another at a share of it."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
 def _towards(start: Point, end: Point, distance: float) -> Point:
     length = math.hypot(end[0] - start[0], end[1] - start[1])
     share = min(distance / length, 0.49) if length else 0.0
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    return between(start, end, share)
 
 
 def rounded_rect(x: float, y: float, w: float, h: float, r: float) -> str:

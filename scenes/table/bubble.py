@@ -12,6 +12,7 @@ from scenes.kit import controls, marks, text
 from scenes.kit.controls import Side
 from scenes.kit.language import _
 from scenes.kit.motion import REFUSED, Motion
+from scenes.kit.shapes import between
 from scenes.kit.theme import Style
 from scenes.table.stage import Piece
 from scenes.table.window.caption import covered
@@ -183,5 +184,5 @@ def tail(box: pygame.Rect, at: tuple[int, int], short: int, most: float = math.i
     near = (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom))
     far = math.hypot(at[0] - near[0], at[1] - near[1]) or 1.0
     share = max(0.0, (far - short) / far) if far <= most else most / 3 / far
-    tip = (near[0] + (at[0] - near[0]) * share, near[1] + (at[1] - near[1]) * share)
+    tip = between(near, at, share)
     return (round(tip[0]) - box.x, round(tip[1]) - box.y), side

@@ -12,6 +12,7 @@ from scenes.games.querni.board import BoardPainter, BoardPlace
 from scenes.games.querni.book import BoardFigure
 from scenes.kit import materials
 from scenes.kit.motion import HOP, HOP_GAP, PLACE, in_out, out_cubic
+from scenes.kit.shapes import between
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow
 
@@ -113,7 +114,7 @@ class QuerniFigure:
             end = (self.tray.centerx + (at % 2 - 0.5) * pitch * 1.06, self.tray.centery + down)
             share = 1.0 if ms is None else out_cubic(min(1.0, max(0.0, (ms - at * pace) / PLACE)))
             start = self.place.centre(field)
-            x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            x, y = between(start, end, share)
             y -= pitch * 0.5 * 4 * share * (1 - share)
             self.board.draw_stone(target, seat, number, (x, y), "held" if 0 < share < 1 else "lies")
 

@@ -22,7 +22,7 @@ from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
 from scenes.kit.layout import rows
 from scenes.kit.motion import PLACE, in_out
-from scenes.kit.shapes import rounded_rect
+from scenes.kit.shapes import between, rounded_rect
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow
 
@@ -121,7 +121,7 @@ class GridDrawing:
                 share = in_out(ms / PLACE - at)
                 end = self.place.boxes[field].center
                 start = self.side.center if self.side.w else self.place.rect.midbottom
-                x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+                x, y = between(start, end, share)
                 painter.draw_hopping(target, (x, y - self.place.pitch * 2 * share * (1 - share)), 0, 1.15 - 0.15 * share)
 
     def _draw_numbers(self, target: pygame.Surface) -> None:

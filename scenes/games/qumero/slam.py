@@ -16,10 +16,11 @@ from scenes.kit import controls, materials, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.language import _
-from scenes.kit.motion import in_out
+from scenes.kit.motion import in_out, out_back
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained.recording import Recording, flat, play
-from scenes.table.moments.shown import Letters, drop, fade
+from scenes.kit.shapes import between
+from scenes.table.moments.shown import TOO_FAR, Letters, fade
 from scenes.table.plates.flying import draw_comet, draw_shine
 from scenes.table.window import caption
 
@@ -141,11 +142,12 @@ class GrandSlam:
         def at(share: float) -> tuple[float, float]:
             way = in_out(max(0.0, share))
             bow = 4 * way * (1 - way) * self.style.px(7)
-            return start[0] + (goal[0] - start[0]) * way, start[1] + (goal[1] - start[1]) * way - bow
+            x, y = between(start, goal, way)
+            return x, y - bow
 
         if share > 0:
             draw_comet(target, self.style, [at(share - 0.06 * step) for step in range(1, TRAIL + 1)])
-        coin(self.style, self.style.px(COIN), self.times).draw_scaled(target, at(share), drop(springs / SPRINGS))
+        coin(self.style, self.style.px(COIN), self.times).draw_scaled(target, at(share), out_back(springs / SPRINGS, TOO_FAR))
 
 
 def _round_the_edge(place: GridPlace, lines: tuple[int, ...]) -> list[int]:

@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit.language import N_
 from scenes.kit.motion import LIFT, PLACE, Motion
+from scenes.kit.shapes import between
 from scenes.table.desk import Desk
 from scenes.table.hand.face import Face, Point, RackCallbacks
 from scenes.table.hand.order import OWN, Contents, Copy, HandOrder, Sort
@@ -239,7 +240,7 @@ class Whereabouts:
         def go(share: float) -> None:
             if self._flying.get(copy.number) is flight:
                 self._waiting.discard(copy.number)
-                self._at[copy.number] = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+                self._at[copy.number] = between(start, end, share)
 
         def arrived() -> None:
             if self._flying.get(copy.number) is flight:

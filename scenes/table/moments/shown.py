@@ -11,7 +11,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.festive.big_words import BigWords, largest
 from scenes.kit.festive.confetti import Confetti
-from scenes.kit.motion import in_out, out_cubic
+from scenes.kit.motion import in_out, out_back, out_cubic
 from scenes.kit.pictures import Sprite, blurred, breathe, coarseness, kept, ready, stretched
 from scenes.kit.retained import draw
 from scenes.kit.retained.quality import now
@@ -22,19 +22,12 @@ BIG, SMALL = 1700.0, 850.0
 BEGINS, LETTER_FALLS, LETTER_APART, LIFTS, FADES = 60.0, 220.0, 35.0, 1400.0, 140.0
 """Milliseconds: when letters begin to fall, the fall of one, from one to the next, when the words lift off, and how long light
 takes to come or go."""
+TOO_FAR = 1.2
+"""How strongly a letter goes too far before it comes to rest."""
 LARGEST, LEAST, CRAMPED = 18.0, 4.6, 6.5
 """The font size of the big words in percent of the window's height, at most and at least."""
 _LOWER = 7.0
 """The height of the line under the words, in percent of the window's height."""
-
-
-def drop(share: float) -> float:
-    """How far a letter has come on its fall: it goes a little too far and springs back."""
-    if share <= 0:
-        return 0.0
-    if share >= 1:
-        return 1.0
-    return 1 + 2.2 * (share - 1) ** 3 + 1.2 * (share - 1) ** 2
 
 
 def fade(ms: float, length: float) -> float:
@@ -63,7 +56,7 @@ class Letters:
         for one in self.words.letters:
             share = (ms - BEGINS - one.number * self.apart) / LETTER_FALLS
             if share > 0 and rise < 1:
-                lift = -((1 - drop(share)) * 0.9 + rise * rise * 0.7) * self.words.px
+                lift = -((1 - out_back(share, TOO_FAR)) * 0.9 + rise * rise * 0.7) * self.words.px
                 alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))
                 self.words.sprite(one).draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
 

@@ -18,7 +18,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.festive.big_words import largest
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained.quality import now
-from scenes.kit.shapes import rounded_rect
+from scenes.kit.shapes import between, rounded_rect
 from scenes.kit.theme import Style
 from scenes.table.moments.ceremony import WORDS_GO, WORDS_STAND, Ceremony, Point, Seen, sprung
 from scenes.table.moments.shown import Letters, pool, room_of
@@ -102,11 +102,6 @@ LINE_LATE = 120.0
 SPARKS = (0, 7, 12)
 KICKS = (0.5, 0.9, 1.4)
 """How many sparks fly where plain, good and great points land, and how far they knock a figure, in percent of the height."""
-
-
-def between(start: Point, goal: Point, share: float) -> Point:
-    """The point on the straight way from one to another at a share of it."""
-    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
 
 
 @dataclass(eq=False)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from scenes.kit.motion import out_back
+
 APART, ROLL = 90.0, 190.0
 """Milliseconds from one digit to the next, and the roll of one."""
 BACK = 1.5
@@ -42,13 +44,7 @@ class Roll:
         """All places from the right, as they are now. What stays the same does not roll."""
         found, turn = list[Rolled](), 0
         for before, after in self._pairs():
-            share = 1.0 if before == after else out_back((self.ms - APART * turn) / ROLL)
+            share = 1.0 if before == after else out_back((self.ms - APART * turn) / ROLL, BACK)
             turn += before != after
             found.append(Rolled(before, after, share))
         return found
-
-
-def out_back(t: float) -> float:
-    """From 0 to 1 with a little too far on the way."""
-    t = max(0.0, min(1.0, t))
-    return 1 + (BACK + 1) * (t - 1) ** 3 + BACK * (t - 1) ** 2

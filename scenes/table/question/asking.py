@@ -27,6 +27,7 @@ from scenes.kit.layout import places
 from scenes.kit.motion import in_out
 from scenes.kit.retained import draw
 from scenes.kit.retained.layer import Layer
+from scenes.kit.shapes import between
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Page
@@ -630,7 +631,7 @@ class QuestionPage(Page):
     def paint(self, target: pygame.Surface) -> None:
         self._still.draw(target, self._bake)
         sits = self._sits
-        at = [a + (b - a) * self.arrived for a, b in zip(self._start, self.piece_rect.center, strict=True)]
+        at = between(self._start, self.piece_rect.center, self.arrived)
         target.blit(self._piece, self._piece.get_rect(center=(round(at[0]), round(at[1]))))
         claims = self.claims
         if claims is None or claims.limit is None:

@@ -18,7 +18,7 @@ from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, icon, kept, put, ready
 from scenes.kit.pieces import seat_style
 from scenes.kit.retained import draw
-from scenes.kit.shapes import mix, rounded_rect, seat_shape
+from scenes.kit.shapes import between, mix, rounded_rect, seat_shape
 from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
 from scenes.table.hand.whereabouts import arrange
@@ -342,10 +342,10 @@ class LanePainter:
             start = self._disc(self.lanes[flight.start])[1]
         share = flight.share
         bow = (min(start[1], goal[1]) - self.lanes.area.y) * 0.8 * 4 * share * (1 - share)
-        at = (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share - bow)
+        x, y = between(start, goal, share)
         large = style.px(4.5)
         grown = round(small + (large - small) * 4 * share * (1 - share))
-        disc(style, grown // 2 * 2 + 2 if share < 1 else small, 1).draw(target, at)
+        disc(style, grown // 2 * 2 + 2 if share < 1 else small, 1).draw(target, (x, y - bow))
 
 
 def chip_room(style: Style) -> int:

@@ -17,6 +17,7 @@ from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import controls, marks
 from scenes.kit.language import _
 from scenes.kit.motion import linear
+from scenes.kit.shapes import between
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 
@@ -223,7 +224,8 @@ class DiceTray(Widget):
         start = (self.rect.x - side * (1.0, 1.9, 0.5, 1.4)[which], self.rect.bottom - self.rect.h * (0.1 + 0.2 * which))
         way = 1 - (1 - t) ** 2.1
         bow = math.sin(math.pi * way) * self.rect.h * (0.16 if which % 2 else -0.12)
-        x, y = start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way + bow
+        x, y = between(start, end, way)
+        y += bow
         bounces = (0.0, 0.42, 0.70, 0.88, 1.0)
         leap = next(i for i in range(4) if t < bounces[i + 1])
         part = (t - bounces[leap]) / (bounces[leap + 1] - bounces[leap])
