@@ -23,7 +23,7 @@ from tools.gallery.stage import FRAME
 AWAKE = 0.55
 """Seconds until a curtain takes clicks: the first ones are taken for the rest of the last turn."""
 
-MOST_LOST = 6
+MOST_LOST = 4
 """So many clicks may be lost on a machine that is very busy; the clicks are slower after each, and what is wrong for another
 reason is wrong again after each."""
 

@@ -34,9 +34,9 @@ def painted(request: pytest.FixtureRequest) -> Iterator[list[int]]:
 def test_every_page_on_the_way_to_its_telling_states(
     first: int, tmp_path: Path, cache: Path, painted: list[int], some: Some
 ) -> None:
-    for number, state in enumerate(some(STATES[first::10], 3)):
+    for number, state in enumerate(some(STATES[first::10], 2)):
         take(Shot(state, (1280, 720), 100), tmp_path / str(number), cache)
-    assert len(painted) > 40
+    assert len(painted) > 50
 
 
 @pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.full) for n in range(1, 10))])
@@ -63,7 +63,7 @@ def test_a_match_by_bots(game: str, tmp_path: Path, painted: list[int], everythi
             stage.let_pass(9000)
             assert session.match.outcome is not None
     whole = stage.app.screen.get_width() * stage.app.screen.get_height()
-    assert len(painted) > 40 and sum(painted) < 0.5 * whole * len(painted), "of most frames little is painted"
+    assert len(painted) > 50 and sum(painted) < 0.5 * whole * len(painted), "of most frames little is painted"
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED])
