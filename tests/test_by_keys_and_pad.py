@@ -6,18 +6,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
 from scenes.kit.actions import keymap
 from scenes.kit.inputs import Choice
 from scenes.kit.widgets import nearest_box
-from scenes.profile import Settings
 from scenes.table.shell import Table
 from tests.e2e import keys
 from tests.e2e.evening import SIZE
 from tests.e2e.keys import KEYS, KeysEvening
+from tests.e2e.mirror import furnished
 
 WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 MOST = 200
@@ -40,13 +39,8 @@ class Unseen:
     def wait_for(self, *wanted: object) -> None:
         """It shows what is wanted."""
 
-    def ended(self) -> int:
+    def ended_well(self, home: Path) -> None:
         """It ends as it should."""
-        return 0
-
-    def said(self) -> str:
-        """It is silent."""
-        return ""
 
 
 @pytest.fixture
@@ -68,16 +62,15 @@ class Pad(KeysEvening):
     """Plays with the buttons and the cross of a pad in place of keys."""
 
     def send(self, action: str) -> None:
-        pressed = [pygame.Event(pygame.JOYHATMOTION, value=way) for way in (WAYS.get(action), (0, 0)) if way is not None]
+        if action in WAYS:
+            self.along(lambda stage: stage.send(pygame.JOYHATMOTION, value=WAYS[action]))
+            return
         if action.startswith("answer_"):  # a pad has no numbers
             self.focus(self.table.side.turn.options.all[int(action.removeprefix("answer_")) - 1])
-            action, pressed = "accept", []
-        action = "turn" if action == "back" else action
-        if action not in WAYS:
-            button = keymap().button(action)
-            assert button is not None, f"the pad has no button for {action}"
-            pressed = [pygame.Event(kind, button=button) for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)]
-        self.along(lambda stage: stage.step(*pressed))
+            action = "accept"
+        button = keymap().button("turn" if action == "back" else action)
+        assert button is not None, f"the pad has no button for {action}"
+        self.along(lambda stage: stage.send(pygame.JOYBUTTONDOWN, button=button))
 
     def here(self) -> pygame.Rect:
         """The box of what the ring of the focus is around."""
@@ -155,10 +148,7 @@ def _to_untried(at: Place, led: Mapping[tuple[Place, str], Place]) -> str:
 @pytest.mark.parametrize("game", KEYS)
 @pytest.mark.parametrize("by", ["keys", "pad"])
 def test_a_whole_match(tmp_path: Path, alone: None, game: str, by: str) -> None:
-    home = tmp_path / "home"
-    home.mkdir()
-    quick = Settings(language="en", people_speed="off", bots_speed="off", claim_window=0, window=SIZE, all_muted=True)
-    (home / "settings.json").write_bytes(msgspec.json.encode(quick))
+    home = furnished(tmp_path / "home", SIZE)
     player = KEYS[game] if by == "keys" else type(f"{game}_by_pad", (Pad, KEYS[game]), {})
     evening = player(None, home, tmp_path)
     assert evening.play() > 10

@@ -26,15 +26,14 @@ from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import pygame
 
-from scenes.profile import Settings
 from tests.display import Display, display
 from tests.e2e import beside, desktop
 from tests.e2e.evening import SIZE, Evening
 from tests.e2e.keys import KEYS, KeysEvening
 from tests.e2e.lessons import LESSONS as BY_GAME
+from tests.e2e.mirror import furnished
 from tests.e2e.nmbrs import NmbrsEvening
 from tests.e2e.quad_ominos import QuadOminosEvening
 from tests.e2e.querni import QuerniEvening
@@ -56,11 +55,7 @@ AMONG_OTHERS: dict[str, Callable[[Display, Path, Callable[[], None]], str]] = {"
 def play(name: str, kind: type[Evening | KeysEvening], folder: Path, language: str) -> bool:
     """Plays a match or a lesson in a language; a failure prints why, leaves a picture and gives False."""
     with tempfile.TemporaryDirectory(prefix="number-night-e2e-") as scratch, display(own=True) as shown:
-        home = Path(scratch) / "home"
-        home.mkdir()
-        quick = Settings(language=language, people_speed="off", bots_speed="off", claim_window=0, window=SIZE,
-                         all_muted=True)
-        (home / "settings.json").write_bytes(msgspec.json.encode(quick))
+        home = furnished(Path(scratch) / "home", SIZE, language)
         begin = time.monotonic()
         evening = kind(shown, home, Path(scratch))
         try:

@@ -14,13 +14,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 
 from game import record
 from scenes.dialog import Dialog
 from scenes.library.page import Row
-from scenes.profile import Profile, SeatSetup, Settings, TableSetup
+from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import opening
 from scenes.store.lock import NAME
@@ -28,7 +27,7 @@ from scenes.store.match_file import TURN
 from scenes.title import taken
 from tests.display import Display
 from tests.e2e.desktop import Desk, run, wait, window_manager
-from tests.e2e.mirror import Mirror, Point
+from tests.e2e.mirror import Mirror, Point, furnished
 from tests.e2e.window import AWAY, Window
 
 SIZE = (960, 600)
@@ -99,14 +98,6 @@ class Seat(Desk):
         self.sees(what, *parts)
 
 
-def furnished(home: Path) -> Path:
-    """A home with quick settings."""
-    home.mkdir()
-    quick = Settings(language="en", people_speed="off", bots_speed="off", claim_window=0, window=SIZE, all_muted=True)
-    (home / "settings.json").write_bytes(msgspec.json.encode(quick))
-    return home
-
-
 def play(shown: Display, scratch: Path, failed: Callable[[], None]) -> str:
     """The whole round; gives a sentence. Raises AssertionError after it has called `failed`, while the windows are there."""
     with window_manager(shown), ExitStack() as windows:
@@ -124,7 +115,7 @@ def play(shown: Display, scratch: Path, failed: Callable[[], None]) -> str:
 
 def _replayed(shown: Display, scratch: Path, windows: ExitStack) -> None:
     """From the title to the shelf, and along a match that is over: pause, pull, back, on, out."""
-    home = furnished(scratch / "over")
+    home = furnished(scratch / "over", SIZE)
     profile, rng = Profile(home), random.Random(4)
     session = Session.start(profile, "qumero", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]), 3)
     while session.match.outcome is None:
@@ -174,9 +165,7 @@ def lay(kept: Path, along: Mirror) -> None:
 def _quit(desk: Seat) -> None:
     """The window closes without a word of complaint."""
     run(desk.shown, "wmctrl", "-i", "-c", hex(int(desk.id)))
-    assert desk.window.ended() == 0, desk.window.said()
-    assert "Traceback" not in desk.window.said(), desk.window.said()
-    assert not (desk.home / "reports").exists(), "the program wrote a report of an error"
+    desk.window.ended_well(desk.home)
 
 
 # ---- a match that goes on
@@ -203,7 +192,7 @@ def hidden(table: Any) -> None:
 
 def _looked_on(shown: Display, scratch: Path, windows: ExitStack) -> str:
     """Ana plays in the left window; the right one looks on, takes over, and plays on."""
-    home = furnished(scratch / "shared")
+    home = furnished(scratch / "shared", SIZE)
     kept = begun(home)
     left = Seat(shown, home, scratch, LEFT)
     windows.callback(left.window.close)
@@ -335,7 +324,7 @@ def _given(shown: Display, scratch: Path, windows: ExitStack, kept: Path) -> Non
     """A match is given to another home as a file: it goes on there, and the file stays as it is."""
     wait("a person's turn", lambda: record.read_file(kept).match.to_act == 0, 60)
     before = kept.read_bytes()
-    desk = Seat(shown, furnished(scratch / "given"), scratch, LEFT, (str(kept),))
+    desk = Seat(shown, furnished(scratch / "given", SIZE), scratch, LEFT, (str(kept),))
     windows.callback(desk.window.close)
     desk.along.page("title")
     desk.along(lambda stage: opening.open_path(stage.app, kept, ask=False))

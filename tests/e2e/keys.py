@@ -29,6 +29,7 @@ from tests.display import Display
 from tests.e2e.evening import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.window import Window
+from tests.scenes.spoken.player import strokes
 from tools.gallery import quad
 
 NAMED = {"SPACE": "space", "RETURN": "Return", "ESCAPE": "Escape", "TAB": "Tab", "UP": "Up", "DOWN": "Down", "LEFT": "Left",
@@ -80,14 +81,10 @@ class KeysEvening:
         """Presses the key of an action in both."""
         name = keymap().keys(action)[0]
         word = bare(name)
-        code = ord(word.lower()) if len(word) == 1 else getattr(pygame, f"K_{word}")
-        held = name.removesuffix(word)
-        self.last = held.lower() + NAMED.get(word, word.lower())
+        self.last = name.removesuffix(word).lower() + NAMED.get(word, word.lower())
         self.window.hand("key", self.last)
         sleep(0.03)
-        mod = pygame.KMOD_CTRL if "Ctrl" in held else pygame.KMOD_SHIFT if "Shift" in held else 0
-        down = pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
-        self.along(lambda stage: stage.step(down, pygame.Event(pygame.KEYUP, key=code, mod=mod)))
+        self.along(lambda stage: stage.step(*strokes(name)))
 
     def rest(self) -> None:
         """Lets the page that follows come to rest."""
@@ -313,9 +310,7 @@ class KeysEvening:
         """From the title out of the program, which has nothing to complain of."""
         self.focus(self.top.quit_button)
         self.window.hand("key", "space")
-        assert self.window.ended() == 0, self.window.said()
-        assert "Traceback" not in self.window.said(), self.window.said()
-        assert not (self.home / "reports").exists(), "the program wrote a report of an error"
+        self.window.ended_well(self.home)
 
 
 def nearest(boxes: Mapping[Any, pygame.Rect], at: Any, way: str) -> Any:

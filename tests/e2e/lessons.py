@@ -19,12 +19,8 @@ from scenes.dialog import Dialog
 from scenes.store.progress import Learnt
 from scenes.table.shell import Table
 from tests.e2e.keys import MOST_LOST, KeysEvening, NmbrsKeys, QuadKeys, QuerniKeys, QumeroKeys, RumbugzKeys
-from tests.e2e.window import AWAY
+from tests.e2e.window import AWAY, LostError
 from tools.gallery.stage import inside
-
-
-class LostError(AssertionError):
-    """The window does not come to what the page that follows shows: a key was lost on a machine that is very busy."""
 
 
 class Learning(KeysEvening):

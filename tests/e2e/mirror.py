@@ -86,6 +86,14 @@ class Mirror:
         self(lambda stage: stage.rest())
 
 
+def furnished(home: Path, size: tuple[int, int], language: str = "en") -> Path:
+    """A new home with settings of which nothing has to be waited for, and a window of a size."""
+    home.mkdir()
+    quick = Settings(language=language, people_speed="off", bots_speed="off", claim_window=0, window=size, all_muted=True)
+    (home / "settings.json").write_bytes(msgspec.json.encode(quick))
+    return home
+
+
 def vars_of(home: Path) -> dict[str, Any]:
     """The settings that lie in a home folder."""
     settings = msgspec.json.decode((home / "settings.json").read_bytes(), type=Settings)

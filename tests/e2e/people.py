@@ -17,7 +17,7 @@ from scenes.table.rounds.round_end import RoundEnd
 from tests.display import Display
 from tests.e2e.evening import DEAF_SECONDS, PATIENCE, Evening
 from tests.e2e.mirror import Mirror, Point
-from tests.e2e.window import AWAY
+from tests.e2e.window import AWAY, LostError
 from tools.gallery.stage import FRAME
 
 AWAKE = 0.55
@@ -26,10 +26,6 @@ AWAKE = 0.55
 MOST_LOST = 4
 """So many clicks may be lost on a machine that is very busy; the clicks are slower after each, and what is wrong for another
 reason is wrong again after each."""
-
-
-class LostError(AssertionError):
-    """A click did not do what it should have done: it was lost, or a bot was faster and it fell on what came next."""
 
 
 class Echo:

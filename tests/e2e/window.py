@@ -25,6 +25,11 @@ AWAY = (3, 3)
 """Where the pointer waits: on the rim, over nothing."""
 
 
+class LostError(AssertionError):
+    """The window does not come to what it should: a click or a key was lost on a machine that is very busy, or a bot was faster
+    and it fell on what came next."""
+
+
 class Window:
     """One run of the program. Points and rectangles are pixels of the window."""
 
@@ -137,6 +142,12 @@ class Window:
         status = self.process.wait(seconds)
         self._errors.close()
         return status
+
+    def ended_well(self, home: Path) -> None:
+        """Waits for an end without a word of complaint and without a report of an error in its home."""
+        assert self.ended() == 0, self.said()
+        assert "Traceback" not in self.said(), self.said()
+        assert not (home / "reports").exists(), "the program wrote a report of an error"
 
     def said(self) -> str:
         """What the program wrote on its standard output and error."""

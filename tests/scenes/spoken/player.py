@@ -20,6 +20,14 @@ def reads(sentence: str) -> re.Pattern[str]:
     return re.compile("".join(re.escape(part) if at % 2 == 0 else f"(?P<{part}>.+?)" for at, part in enumerate(parts)) + r"\.?$")
 
 
+def strokes(name: str) -> tuple[pygame.Event, pygame.Event]:
+    """The events of a key that is pressed and let go, by its name."""
+    word = bare(name)
+    code = ord(word.lower()) if len(word) == 1 else getattr(pygame, f"K_{word}")
+    mod = sum(bit & -bit for text, bit in MODIFIERS if text in name.removesuffix(word))
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0), pygame.Event(pygame.KEYUP, key=code, mod=mod)
+
+
 class Listener:
     """The lines that were said, and the keys of the program. Nothing else of the stage is ever asked for."""
 
@@ -44,11 +52,7 @@ class Listener:
 
     def key(self, name: str) -> None:
         """Presses a key by its name, lets it go, and waits until nothing moves."""
-        word = bare(name)
-        code = ord(word.lower()) if len(word) == 1 else getattr(pygame, f"K_{word}")
-        mod = sum(bit & -bit for text, bit in MODIFIERS if text in name.removesuffix(word))
-        down = pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
-        self.stage.step(down, pygame.Event(pygame.KEYUP, key=code, mod=mod))
+        self.stage.step(*strokes(name))
         self.wait()
 
     def wait(self, ms: float = 450) -> None:
