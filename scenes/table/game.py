@@ -542,10 +542,6 @@ class Highlights:
         """Where that lies which a moment is about, in the order in which the light falls on it."""
         return []
 
-    def matters(self) -> list[pygame.Rect]:
-        """What a moment must not cover, besides pieces and the named places of the map."""
-        return []
-
     def spectacle(self, moment: Moment) -> Spectacle | None:
         """The game's own way to show a moment; None for that of all tables."""
         return None

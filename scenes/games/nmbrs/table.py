@@ -136,9 +136,6 @@ class NmbrsHighlights(Highlights):
         plane = self.places.plane
         return [plane.bed(row) for row in moment.about if row in plane.layout.rows]
 
-    def matters(self) -> list[pygame.Rect]:
-        return self.places.plane.beds()
-
 
 def new_rack(now: Now) -> Rack:
     """Makes the rack of a table, with the orders in which cards can lie on it."""

@@ -166,9 +166,6 @@ class RumbugzHighlights(Highlights):
         cells = self.places.field.cells
         return [cells[number - 1] for number in moment.about if number <= len(cells)]
 
-    def matters(self) -> list[pygame.Rect]:
-        return list(self.places.field.cells[: len(self.places.view.table)])
-
 
 class RumbugzHolding(Holding):
     """The rack of the front seat. Its keys are the bugs of a hand: 1 to 12, 0 for a PLYT."""

@@ -8,7 +8,7 @@ dozes off by a clock that starts with each position.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any
 
@@ -24,7 +24,7 @@ from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly, Session
 from scenes.table.moments.moment import Deciding, Moment, MomentAt, Spectacle, decided
-from scenes.table.moments.shown import Big, Room, Small
+from scenes.table.moments.shown import Big
 from scenes.table.parts import Shell
 from scenes.table.plates.plates import Faces
 
@@ -78,10 +78,6 @@ class Marks:
 
 CALM = 900.0
 """Milliseconds for which the last frame of a moment stands where motion is reduced; a small one stands half as long."""
-ASIDE = ("log", "undo", "hint", "end_turn", "want", "faster", "rules_button", "menu_button", "rows", "sort", "turn", "choice",
-         "table")
-"""The places of a table's map, by the beginning of their names, that step aside for a moment or hold what is looked at itself."""
-
 
 class Moments:
     """Shows the greatest moment of each move, if there is one."""
@@ -207,26 +203,10 @@ class Moments:
         if self._spectacle is None:
             style, name, mark = table.style, table.session.name(moment.seat), table.session.seats[moment.seat].mark
             about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
-            room = self._room(words, about, highlights.matters())
             corner = 99.0 if highlights.round and moment.about else 14.0
-            self._spectacle = (Big(style, words, name, mark, room, about, corner) if moment.kind.big
-                               else Small(style, f"{name}: {words}", mark, room, about, corner))
+            area = table.side.plates.points.area()
+            self._spectacle = Big(style, words, name, mark, area, about, corner, moment.kind.big)
         table.page.touch()
-
-    def _room(self, words: str, about: Sequence[pygame.Rect], matters: Sequence[pygame.Rect]) -> Room:
-        """Where words may stand: beside the board, or over its empty fields where they would be too small there; not over seats,
-        piles, hands and pieces, but over buttons."""
-        style, places, gap = self.table.style, self.table.rail.places.items(), self.table.style.px(0.8)
-        lying = [piece.box(2 * gap) for piece in self.table.stage.pieces.values()]
-        may = [box for name, box in places if name.startswith(ASIDE) and not name.startswith("table")]
-
-        def free(aside: tuple[str, ...], also: Sequence[pygame.Rect] = ()) -> Room:
-            named = [box for name, box in places if not name.startswith(aside)]
-            taken = [*(box.inflate(gap, gap) for box in (*named, *matters)), *lying, *also]
-            return Room(pygame.Rect((0, 0), style.size).inflate(-style.px(4), -style.px(4)), taken, may)
-
-        room = free(ASIDE)
-        return free((*ASIDE, "board"), about) if Big.cramped(style, words, room) else room
 
     def hide(self) -> None:
         """Takes away what is shown."""

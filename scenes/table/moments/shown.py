@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -11,23 +11,37 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.festive.big_words import BigWords, largest
 from scenes.kit.festive.confetti import Confetti
-from scenes.kit.motion import in_out, out_back, out_cubic
+from scenes.kit.motion import in_out, out_back
 from scenes.kit.pictures import Sprite, blurred, breathe, coarseness, kept, ready, stretched
 from scenes.kit.retained import draw
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.theme import Style
 
-BIG, SMALL = 1700.0, 850.0
-BEGINS, LETTER_FALLS, LETTER_APART, LIFTS, FADES = 60.0, 220.0, 35.0, 1400.0, 140.0
-"""Milliseconds: when letters begin to fall, the fall of one, from one to the next, when the words lift off, and how long light
-takes to come or go."""
+BIG, SMALL = 1700.0, 1300.0
+"""Milliseconds for which big words are shown: those of a great moment, and those that nobody needs to wait for."""
+BEGINS, LETTER_FALLS, LETTER_APART, LIFTS, FADES = 60.0, 220.0, 35.0, 300.0, 140.0
+"""Milliseconds: when letters begin to fall, the fall of one, from one to the next, how long words take to lift off, and light to
+come or go."""
 TOO_FAR = 1.2
 """How strongly a letter goes too far before it comes to rest."""
-LARGEST, LEAST, CRAMPED = 18.0, 4.6, 6.5
-"""The font size of the big words in percent of the window's height, at most and at least."""
-_LOWER = 7.0
-"""The height of the line under the words, in percent of the window's height."""
+HOLD, KICK, KICKED = 80.0, 260.0, 0.09
+"""How long everything is still when the last letter has landed, how long the words take to come to rest from the kick that it
+gives them, and how far that is, in font sizes."""
+LARGEST, READ = 18.0, 10.0
+"""The font size of big words at most, and that from which they are read across the table, in percent of the window's height."""
+APART = 240.0
+"""Milliseconds from the first letter of big words to the last."""
+LATE = 120.0
+"""Milliseconds by which the line under big words comes later than they do."""
+UNDER = 7.0
+"""The height of the plate under the words, in percent of the window's height."""
+MORE = 0.6
+"""The letters of the line under the words, in theirs."""
+AIR = 2.5
+"""How far the shade behind words reaches around them, in percent of the window's height."""
+AWAY = 0.3
+"""What it costs words to stand at the edge of the table instead of its middle, as a share of their largest size."""
 
 
 def fade(ms: float, length: float) -> float:
@@ -38,12 +52,17 @@ def fade(ms: float, length: float) -> float:
 
 
 class Letters:
-    """Big words that drop in letter by letter, stand, and lift off."""
+    """Big words that drop in letter by letter, kick when the last one has landed, stand, and lift off."""
 
-    def __init__(self, style: Style, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = LIFTS,
+    def __init__(self, style: Style, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = BIG - LIFTS,
                  apart: float = LETTER_APART) -> None:
         self.style, self.lifts, self.apart = style, lifts, apart
         self.words = BigWords(style, words, room, style.px(most))
+
+    @property
+    def stands(self) -> float:
+        """When the last letter has landed, in milliseconds."""
+        return BEGINS + (len(self.words.letters) - 1) * self.apart + LETTER_FALLS
 
     def bake(self) -> Iterator[None]:
         for one in self.words.letters:
@@ -53,89 +72,107 @@ class Letters:
     def draw(self, target: pygame.Surface, ms: float, gone: float) -> None:
         """Draws the words; at `gone` they have lifted off."""
         rise = max(0.0, (ms - self.lifts) / (gone - self.lifts))
+        kick = max(0.0, min(1.0, (ms - self.stands - HOLD) / KICK))
+        down = KICKED * math.sin(math.tau * kick) * (1 - kick)
         for one in self.words.letters:
             share = (ms - BEGINS - one.number * self.apart) / LETTER_FALLS
             if share > 0 and rise < 1:
-                lift = -((1 - out_back(share, TOO_FAR)) * 0.9 + rise * rise * 0.7) * self.words.px
+                lift = (down - (1 - out_back(share, TOO_FAR)) * 0.9 - rise * rise * 0.7) * self.words.px
                 alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))
                 self.words.sprite(one).draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
 
 
-def _letters(style: Style, words: str, box: pygame.Rect) -> float:
-    """The size of the letters of big words in a box, with the line under them; 0 where there is no room."""
-    size = (box.w - style.px(2), box.h - style.px(_LOWER) - style.px(1.5))
-    return 0 if min(size) <= 0 else largest(words, size, style.px(LARGEST))
+class Headline:
+    """Big words across the table: as large and as near its middle as the boxes `keep` let them be, which they never cover, in as
+    few lines as can be read from afar. `area` is the part of the window without seats and hand. Under them stands `more` in
+    letters, or a `plate` of a width. They are gone after `length` milliseconds. All places are pixels of the window."""
+
+    def __init__(self, style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rect], length: float, more: str = "",
+                 plate: int = 0) -> None:
+        self.style, self.length = style, length
+        under = style.px(UNDER) if plate else round(MORE * style.px(LARGEST)) if more else 0
+        box, px = _room(style, words, area, keep, under)
+        fit = BigWords(style, words, box, px).area.inflate(4, 4)
+        place = pygame.Rect(0, 0, min(box.w, max(fit.w, plate)), min(box.h, fit.h + under)).move_to(center=area.center).clamp(box)
+        top, share = pygame.Rect(place.x, place.y, place.w, max(1, place.h - under)), 100 * px / style.high
+        apart, lifts = min(LETTER_APART, APART / len(words)), length - LIFTS
+        self.letters = [Letters(style, words, top, share, lifts, apart)]
+        self.under = pygame.Rect(place.x, top.bottom, place.w, under)
+        """The place of what stands under the words."""
+        if more:
+            self.letters.append(Letters(style, more, self.under, MORE * share, lifts, apart))
+        air = style.px(AIR)
+        self.shade = place.inflate(2 * air, 2 * air).clip(box)
+        """What is darker behind the words."""
+
+    @property
+    def stands(self) -> float:
+        """When the words have come to rest and hit, in milliseconds."""
+        return self.letters[0].stands + HOLD
+
+    def draw_shade(self, target: pygame.Surface, ms: float) -> None:
+        """Draws what makes words readable over anything that lies there."""
+        image = burst(self.style, self.shade.size)
+        image.set_alpha(round(255 * fade(ms, self.length)))
+        target.blit(image, self.shade.topleft)
+
+    def draw(self, target: pygame.Surface, ms: float) -> None:
+        """Draws the words."""
+        for number, letters in enumerate(self.letters):
+            letters.draw(target, ms - (LATE * number if ms < letters.lifts else 0.0), self.length)
+
+
+def _room(style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rect], under: int) -> tuple[pygame.Rect, int]:
+    """The box in which big words stand, and their font size: one line goes before two, if it is read across the table. Where what
+    must not be covered leaves too little room, it is covered."""
+    gap, most, least = style.px(1), style.px(LARGEST), style.px(READ)
+
+    def size(box: pygame.Rect, lines: int) -> int:
+        return largest(words, (box.w, min(box.h - under, lines * most)), most) if box.h > under else 0
+
+    def worth(box: pygame.Rect, lines: int) -> float:
+        inner = pygame.Rect(0, 0, box.w, min(box.h, lines * most)).move_to(center=area.center).clamp(box)
+        off = abs(inner.centerx - area.centerx) / area.w + abs(inner.centery - area.centery) / area.h
+        return size(box, lines) - AWAY * most * off
+
+    boxes = list(Room(area, [one.inflate(2 * gap, 2 * gap) for one in keep]).boxes()) or [area]
+    found = []
+    for lines in (1, 2, 3):
+        box = max(boxes, key=lambda one: worth(one, lines))
+        found.append((size(box, lines), box))
+        if found[-1][0] >= least:
+            break
+    px, box = max(found, key=lambda one: one[0])
+    return (box, px) if px > least / 2 or boxes == [area] else _room(style, words, area, (), under)
 
 
 class Big:
-    """Big words in the largest free room of the table, rays and confetti around them, and a light on what it is about."""
+    """A moment: big words across the table, the name of whom it happened to, confetti, and a light on what it is about."""
 
-    length, holds, covers = BIG, 900.0, False
+    covers = False
 
-    def __init__(self, style: Style, words: str, line: str, mark: int, room: Room, about: Sequence[pygame.Rect],
-                 corner: float = 14) -> None:
-        self.corner = corner
-        self.style, self.mark, self.line = style, mark, line
-        box = room.best(lambda one: (px := _letters(style, words, one)) and px + min(one.size) * 0.02)
-        self.box = box
-        self.bare = tuple((one.x, one.y, one.w, one.h) for one in room.spread(box, style.px(1)))
-        """What is bare ground while the words stand: the room, and whatever steps aside for them."""
-        self.spread = around(self.bare)
-        under = round(style.px(_LOWER))
-        place = pygame.Rect(box.x, box.y, box.w, max(1, box.h - under)).inflate(-style.px(2), -style.px(1.5))
-        self.letters = Letters(style, words, place)
-        covered = self.letters.words.area
-        self.under = pygame.Rect(box.x, min(box.bottom - under, covered.bottom + style.px(0.6)), box.w, under)
+    def __init__(self, style: Style, words: str, line: str, mark: int, area: pygame.Rect, about: Sequence[pygame.Rect],
+                 corner: float, great: bool) -> None:
+        self.style, self.line, self.mark, self.corner = style, line, mark, corner
+        self.length = BIG if great else SMALL
         self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
-        wide = name_plate(style, mark, line, self.under.w).size[0]
-        paper = pygame.Rect(0, 0, wide, self.under.h).move(self.under.centerx - wide // 2, self.under.y)
-        self.confetti = Confetti(style, box, (), [covered, paper], seed=5, count=60, pace=1.75)
-
-    @staticmethod
-    def cramped(style: Style, words: str, room: Room) -> bool:
-        """Whether the words would be too small in the largest free room to be read by everybody at the table."""
-        return _letters(style, words, room.best(lambda one: _letters(style, words, one))) < style.px(CRAMPED)
+        wide = name_plate(style, mark, line, area.w).size[0]
+        self.headline = Headline(style, words, area, about, self.length, plate=wide)
+        self.holds = self.headline.stands + KICK
+        shade = self.headline.shade
+        keep = [letters.words.area for letters in self.headline.letters]
+        self.confetti = Confetti(style, shade, (), keep, seed=5, count=60 if great else 24, pace=1.75)
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
-        image = glade(self.style, self.bare, self.letters.words.area.center)
-        image.set_alpha(round(255 * fade(ms, self.length)))
-        target.blit(image, self.spread.topleft)
+        self.headline.draw_shade(target, ms)
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
         draw_lights(target, self.style, self.about, self.corner, ms, self.length)
-        self.confetti.draw(target, ms - 120, False)
-        self.letters.draw(target, ms, self.length)
-        plate = name_plate(self.style, self.mark, self.line, self.under.w)
-        plate.draw_clear(target, self.under.midtop, round(255 * fade(ms - 200, self.length - 200)))
-
-
-class Small:
-    """A word beside what it is about, and a light on that."""
-
-    length, holds, covers = SMALL, 400.0, False
-
-    def __init__(self, style: Style, words: str, mark: int, room: Room, about: Sequence[pygame.Rect],
-                 corner: float = 14) -> None:
-        self.corner = corner
-        self.style = style
-        self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
-        self._sprite = name_plate(style, mark, words, style.size[0] // 3)
-        wide, high = self._sprite.size
-        window = pygame.Rect((0, 0), style.size)
-        first = about[0] if about else window
-        wish = pygame.Rect(0, 0, wide, high).move_to(center=first.center)
-        places = [wish.clamp(box) for box in room.boxes() if box.w >= wide and box.h >= high]
-        at = min(places, key=lambda place: math.dist(place.center, first.center), default=None)
-        self.at = (at or wish.move_to(topleft=first.center).clamp(window)).midtop
-
-    def draw_under(self, target: pygame.Surface, ms: float) -> None:
-        """Nothing lies under it."""
-
-    def draw(self, target: pygame.Surface, ms: float) -> None:
-        draw_lights(target, self.style, self.about, self.corner, ms, self.length)
-        x, y = self.at
-        down = round((1 - out_cubic(min(1.0, ms / FADES))) * self.style.px(1.2))
-        self._sprite.draw_clear(target, (x, y + down), round(255 * fade(ms, self.length)))
+        self.confetti.draw(target, ms - self.headline.stands, False)
+        self.headline.draw(target, ms)
+        under = self.headline.under
+        plate = name_plate(self.style, self.mark, self.line, under.w)
+        plate.draw_clear(target, under.midtop, round(255 * fade(ms - 200, self.length - 200)))
 
 
 def draw_lights(
@@ -155,7 +192,7 @@ def draw_lights(
 @kept
 def name_plate(style: Style, mark: int, words: str, room: int) -> Sprite:
     """A small dark plate with a mark and words; its place is the middle of its upper edge."""
-    high = style.px(_LOWER) - style.px(1.2)
+    high = style.px(UNDER) - style.px(1.2)
     radius = round(high * 0.34)
     px = text.line_px(words, room - 3 * radius - style.px(3.4), style.px(3.4), style.px(2.2), "a", 700)
     line = text.render(words, px, style.theme.cream, "a", 700)
@@ -169,10 +206,9 @@ def name_plate(style: Style, mark: int, words: str, room: int) -> Sprite:
     return Sprite(ready(image), body.dx - size[0] // 2, body.dy)
 
 
-Box = tuple[int, int, int, int]
 RAYS = 28
-DIM, SOFT = 0.32, 1.2
-"""By how much the ground is dimmed under the rays, and how soft its edges are, in percent of the window's height."""
+DIM, SOFT, GLOW = 0.8, 3.4, 0.7
+"""How dark it is behind big words, how soft the edges of that are, in percent of the window's height, and how strong the rays."""
 COARSE = 4
 """The factor by which rays are painted smaller than shown: light has no sharp edges, so nobody sees it."""
 
@@ -196,44 +232,28 @@ def rays(style: Style, size: tuple[int, int], centre: tuple[int, int]) -> pygame
 
 
 @kept
-def glade(style: Style, boxes: tuple[Box, ...], centre: tuple[int, int]) -> pygame.Surface:
-    """Bare ground with rays in boxes of the window, as large as all of them, with soft edges. `centre` of the rays is in pixels
-    of the window."""
-    area = around(boxes)
-    image = pygame.Surface(area.size, pygame.SRCALPHA)
-    image.blit(materials.ground(style), (0, 0), area)
-    breathe()
+def burst(style: Style, size: tuple[int, int]) -> pygame.Surface:
+    """The shade behind big words, with rays from its middle and soft edges."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
     if style.theme.flat:
-        image.fill((*rgb(style.theme.ground), 255))
-    shade = round(255 * (1 - DIM))
-    image.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        draw.rect(image, style.theme.ground, image.get_rect(), border_radius=style.px(1.5))
+        draw.rect(image, style.theme.gold, image.get_rect(), 2, border_radius=style.px(1.5))
+        return ready(image)
+    image.fill((*rgb(style.theme.ink), round(255 * DIM)))
     breathe()
-    if not style.theme.flat:
-        image.blit(rays(style, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
-        breathe()
-    image.blit(_mask(style, boxes), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light = rays(style, size, (size[0] // 2, size[1] // 2))
+    light.set_alpha(round(255 * GLOW))
+    image.blit(light, (0, 0))
     breathe()
-    return ready(image)
-
-
-def around(boxes: Sequence[Box]) -> pygame.Rect:
-    first, *rest = map(pygame.Rect, boxes)
-    return first.unionall(rest)
-
-
-@kept
-def _mask(style: Style, boxes: tuple[Box, ...]) -> pygame.Surface:
-    """White where the ground is bare, clear where it is not, with soft edges inside the boxes."""
-    area = around(boxes)
     sigma = style.high * SOFT / 100 / 2.4
     coarse = coarseness(sigma)
-    mask = pygame.Surface((math.ceil(area.w / coarse), math.ceil(area.h / coarse)), pygame.SRCALPHA)
+    mask = pygame.Surface((math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
-    for one in map(pygame.Rect, boxes):
-        bare = one.inflate(-2.4 * sigma, -2.4 * sigma).move(-area.x, -area.y)
-        place = pygame.Rect(bare.x / coarse, bare.y / coarse, bare.w / coarse, bare.h / coarse)
-        draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(style.px(1.5) / coarse))
-    return stretched(blurred(mask, sigma / coarse), area.size)
+    bare = mask.get_rect().inflate(-2.4 * sigma / coarse, -2.4 * sigma / coarse)
+    draw.rect(mask, (255, 255, 255, 255), bare, border_radius=round(style.px(4) / coarse))
+    image.blit(stretched(blurred(mask, sigma / coarse), size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    breathe()
+    return ready(image)
 
 
 @kept
@@ -256,11 +276,10 @@ COLUMNS, ROWS = 64, 36
 
 
 class Room:
-    """The room left in `window` by `taken` boxes, on a grid of 64 x 36 cells. Boxes are pixels of the window. `aside` are things
-    that may be covered, but not by half."""
+    """The room left in `window` by `taken` boxes, on a grid of 64 x 36 cells. Boxes are pixels of the window."""
 
-    def __init__(self, window: pygame.Rect, taken: Sequence[pygame.Rect], aside: Sequence[pygame.Rect] = ()) -> None:
-        self.window, self.taken, self.aside = window, taken, aside
+    def __init__(self, window: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+        self.window = window
         self._w, self._h = window.w / COLUMNS, window.h / ROWS
         self._free = [(1 << COLUMNS) - 1] * ROWS
         for box in taken:
@@ -292,18 +311,6 @@ class Room:
     def _box(self, left: int, top: int, right: int, low: int) -> pygame.Rect:
         x, y = round(self.window.x + left * self._w), round(self.window.y + top * self._h)
         return pygame.Rect(x, y, round(self.window.x + right * self._w) - x, round(self.window.y + low * self._h) - y)
-
-    def spread(self, box: pygame.Rect, gap: int) -> list[pygame.Rect]:
-        """A box and the things that step aside for it as a whole, each with a gap around; none reaches onto what is taken."""
-        found = [box]
-        for one in self.aside:
-            if one.collidelist(found) >= 0 and one.collidelist(self.taken) < 0 and not box.contains(one):
-                found.append(one)
-        return [one.inflate(2 * gap, 2 * gap) for one in found]
-
-    def best(self, worth: Callable[[pygame.Rect], float]) -> pygame.Rect:
-        """The empty box that is worth most; the whole window where none is empty."""
-        return max(self.boxes(), key=worth, default=self.window.copy())
 
 
 def _runs(bits: int) -> Iterator[tuple[int, int]]:

@@ -15,13 +15,12 @@ import pygame
 from game.contract import Seat
 from scenes.kit import marks, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.festive.big_words import largest
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import between, rounded_rect
 from scenes.kit.theme import Style
 from scenes.table.moments.ceremony import WORDS_GO, WORDS_STAND, Ceremony, Point, Seen, sprung
-from scenes.table.moments.shown import Letters, pool, room_of
+from scenes.table.moments.shown import Headline, pool, room_of
 
 SUM = 4.2
 """The letters of a sum, in percent of the window's height."""
@@ -95,10 +94,6 @@ def draw_shine(target: pygame.Surface, style: Style, at: tuple[float, float], le
 SMALLEST, GROWS, ACROSS, UP = 3.4, 1.9, 7.6, 5.4
 """The radius of the first coin and how much larger the last one is, and how far one is from the next, in percent of the window's
 height."""
-LARGEST, LINE = 14.7, 0.34
-"""The letters of big words at most, in percent of the window's height, and what the line under them has of their room."""
-LINE_LATE = 120.0
-"""Milliseconds by which the line under big words comes later than they do."""
 SPARKS = (0, 7, 12)
 KICKS = (0.5, 0.9, 1.4)
 """How many sparks fly where plain, good and great points land, and how far they knock a figure, in percent of the height."""
@@ -176,31 +171,16 @@ class Flying:
         return (far * (to_x - x) / long, far * (to_y - y) / long) if far and (long := math.dist((x, y), (to_x, to_y))) else (0, 0)
 
     @cached_property
-    def letters(self) -> list[Letters]:
-        """The big words and the line under them: as large as the area lets them be beside what counts, and never over it."""
-        ceremony, style, area = self.ceremony, self.style, self.area
+    def headline(self) -> Headline | None:
+        """The big words of a great one and the line under them; they cover neither what counts nor its coins."""
+        ceremony = self.ceremony
         if not ceremony.great:
-            return []
-        keep = ceremony.about.inflate(style.px(3), style.px(3)) if ceremony.about else pygame.Rect(ceremony.at, (1, 1))
-        for at, radius in self.coins:
-            keep = keep.union((at[0] - radius, at[1] - radius, 2 * radius, 2 * radius))
-        rooms = [pygame.Rect(area.x, area.y, area.w, keep.y - area.y), pygame.Rect(area.x, area.y, keep.x - area.x, area.h),
-                 pygame.Rect(area.x, keep.bottom, area.w, area.bottom - keep.bottom),
-                 pygame.Rect(keep.right, area.y, area.right - keep.right, area.h)]
-        most, low = style.px(LARGEST), LINE if ceremony.more else 0.0
-
-        def size(room: pygame.Rect) -> int:
-            return largest(ceremony.words, (room.w, round(room.h * (1 - low))), most) if min(room.size) > 0 else 0
-
-        room = max(rooms, key=size)
-        high = round(room.h * (1 - low))
-        apart = 240.0 / len(ceremony.words)
-        found = [Letters(style, ceremony.words, pygame.Rect(room.x, room.y, room.w, high), LARGEST, WORDS_STAND, apart)]
-        if ceremony.more:
-            top = found[0].words.area.bottom
-            line = pygame.Rect(room.x, top, room.w, max(1, min(style.px(LARGEST), room.bottom - top)))
-            found.append(Letters(style, ceremony.more, line, LARGEST * 0.8, WORDS_STAND, apart))
-        return found
+            return None
+        about = ceremony.about or pygame.Rect(ceremony.at, (1, 1))
+        coins = [pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in self.coins]
+        steps = [pygame.Rect(step.at, (1, 1)) for step in ceremony.steps]
+        keep = [about, *coins, *steps]
+        return Headline(self.style, ceremony.words, self.area, keep, WORDS_STAND + WORDS_GO, ceremony.more)
 
     # ---- drawing
 
@@ -216,7 +196,9 @@ class Flying:
                 draw_shine(target, style, step.at, 1 - share)
             elif 0 < share < 1:
                 step.picture.draw_scaled(target, step.at, 1 + 0.4 * math.sin(math.pi * share))
-        self._draw_words(target, seen)
+        if self.headline is not None and seen.words >= 0:
+            self.headline.draw_shade(target, seen.words)
+            self.headline.draw(target, seen.words)
         if self.coins and seen.gathered < 1:
             self._draw_coins(target, seen)
         else:
@@ -244,12 +226,6 @@ class Flying:
         parts = tuple((part.words, part.gold or part.stamp) for part in ceremony.parts[:seen.parts])
         swell = 0.35 if ceremony.parts[seen.parts - 1].stamp or ceremony.steps else 0.12
         pill(style, parts).draw_scaled(target, self.flown(seen.share), 1.0 + swell * seen.pop)
-
-    def _draw_words(self, target: pygame.Surface, seen: Seen) -> None:
-        for number, letters in enumerate(self.letters):
-            if seen.words >= 0:
-                late = LINE_LATE * number if seen.words < WORDS_STAND else 0.0
-                letters.draw(target, seen.words - late, WORDS_STAND + WORDS_GO)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draws it as at every time at which it needs another picture, so that all of them are painted."""

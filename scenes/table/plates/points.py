@@ -16,6 +16,7 @@ from scenes.kit.motion import linear
 from scenes.kit.retained.ahead import Drawn
 from scenes.table.desk import Desk
 from scenes.table.moments.ceremony import Ceremony, Point
+from scenes.table.moments.shown import Room
 from scenes.table.plates.flying import Flying
 from scenes.table.stage import Done
 
@@ -90,7 +91,7 @@ class Points:
         and its whole sum stands for a while."""
         desk, goal = self.desk, self._goal(seat)
         lying = [*(piece.box(0) for piece in desk.stage.pieces.values()), *self._boxes()]
-        one = Flying(desk.style, seat, ceremony, self._area(), lying, goal or ceremony.at, land, sound)
+        one = Flying(desk.style, seat, ceremony, self.area(), lying, goal or ceremony.at, land, sound)
         self.flying.append(one)
         if desk.motion.speed == 0 or goal is None:
             self._land(one)
@@ -107,23 +108,12 @@ class Points:
             self._run(one)
             self._paint_ahead(one, Drawn(one.paint, desk.style.size))
 
-    def _area(self) -> pygame.Rect:
-        """The part of the window between the seats and above the hand: each is cut off at the edge where that costs least."""
-        style, rack = self.desk.style, self.desk.rail.places.get("rack")
-        (wide, high), gap = style.size, style.px(1.5)
-        left, top, right, low = gap, gap, wide - gap, high - gap if rack is None else rack.y
-        for box in self._boxes():
-            costs = box.right * high, box.bottom * wide, (wide - box.x) * high, (high - box.y) * wide
-            match costs.index(min(costs)):
-                case 0:
-                    left = max(left, box.right)
-                case 1:
-                    top = max(top, box.bottom)
-                case 2:
-                    right = min(right, box.x)
-                case _:
-                    low = min(low, box.y)
-        return pygame.Rect(left, top, max(1, right - left), max(1, low - top))
+    def area(self) -> pygame.Rect:
+        """The largest part of the window without seats, hand and caption: there coins and big words stand."""
+        style, places = self.desk.style, self.desk.rail.places
+        taken = [*self._boxes(), *(places[name] for name in ("rack", "caption") if name in places)]
+        window = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
+        return max(Room(window, taken).boxes(), key=lambda box: box.w * box.h, default=window)
 
     def _paint_ahead(self, one: Flying, needs: Drawn) -> None:
         """Paints what a ceremony will show, a little in each turn: how far that has come changes nothing of when it is shown."""

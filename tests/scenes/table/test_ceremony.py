@@ -47,8 +47,9 @@ def test_big_words_and_coins_keep_off_what_counts_and_off_seats_and_hand(tmp_pat
     flying, plates = table.side.plates.points.flying[0], table.side.plates
     about = flying.ceremony.about
     assert about is not None and flying.ceremony.great and about == table.side.turn.places.camera.box(one.laid.place)
-    assert len(flying.letters) == 2 and flying.letters[0].words.px > table.style.px(7), "they are read from two metres"
-    for letters in flying.letters:
+    shown = flying.headline.letters
+    assert len(shown) == 2 and shown[0].words.px > table.style.px(7), "they are read from two metres"
+    for letters in shown:
         area = letters.words.area
         assert not area.colliderect(about.inflate(-2, -2))
         assert all(not area.inflate(-8, -8).colliderect(place.seen(table.style)[0]) for place in plates.rim().values())

@@ -25,7 +25,7 @@ from scenes.games.rumbugz.table import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords
 from scenes.kit.theme import THEMES, Style
 from scenes.table.moments.moment import RACE, Moment, leader, took_lead
-from scenes.table.moments.shown import Room
+from scenes.table.moments.shown import BIG, READ, Headline, Room
 from tests.scenes.driver import Driver
 from tools.gallery import moments as strips
 from tools.gallery.stage import FRAME
@@ -232,21 +232,12 @@ def test_taking_back_takes_the_moment_away(open_stage: Callable[..., Driver]) ->
 # ---- where
 
 
-def test_words_keep_to_the_largest_free_room() -> None:
+def test_free_boxes_are_as_large_as_can_be() -> None:
     window = pygame.Rect(0, 0, 960, 540)
     taken = [pygame.Rect(0, 0, 600, 540), pygame.Rect(600, 400, 360, 140)]
     room = Room(window, taken)
-    assert room.best(lambda box: box.w * box.h) == pygame.Rect(600, 0, 360, 390)
+    assert max(room.boxes(), key=lambda box: box.w * box.h) == pygame.Rect(600, 0, 360, 390)
     assert all(box.collidelist(taken) < 0 for box in room.boxes())
-
-
-def test_what_steps_aside_does_so_as_a_whole() -> None:
-    banner, paper, board = pygame.Rect(600, 20, 300, 60), pygame.Rect(600, 300, 300, 200), pygame.Rect(0, 0, 580, 540)
-    room = Room(pygame.Rect(0, 0, 960, 540), [board], [banner, paper])
-    words = pygame.Rect(640, 60, 200, 100)
-    assert room.spread(words, 0) == [words, banner]
-    blocked = Room(pygame.Rect(0, 0, 960, 540), [board, pygame.Rect(600, 25, 20, 20)], [banner])
-    assert blocked.spread(words, 0) == [words]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
@@ -261,19 +252,31 @@ def test_big_words_stay_in_their_room(size: tuple[int, int], words: str) -> None
 
 
 @pytest.mark.matrix(3)
-def test_nothing_matters_under_the_words(open_stage: Callable[..., Driver], name: str) -> None:
-    """Big words lie over no piece, no seat, no place of the map that does not step aside, and can be read across the table."""
+def test_big_words_stand_across_the_table_and_off_what_counts(open_stage: Callable[..., Driver], name: str) -> None:
+    """They cover no seat, no caption, no hand and nothing that they are about, and can be read across the table."""
     stage = open_stage()
     table = opened(stage, name)
     spectacle = table.moments._spectacle
-    if not hasattr(spectacle, "letters") or spectacle.covers:
+    if spectacle.covers:
         return
-    covered = spectacle.letters.words.box
-    for piece in table.stage.pieces.values():
-        assert not covered.collidepoint(piece.at), piece
-    seats = [box for key, box in table.rail.places.items() if key.startswith(("seats", "own", "grid", "rack", "caption"))]
-    assert covered.collidelist([*seats, *table.side.highlights.about(table.moments.moment)]) < 0
-    assert spectacle.letters.words.px >= table.style.px(4.8)
+    words = spectacle.headline.letters[0].words
+    keep = [box for key, box in table.rail.places.items() if key.startswith(("own", "rack", "caption"))]
+    counts = table.side.highlights.about(table.moments.moment)
+    assert spectacle.headline.shade.collidelist([*keep, *counts, *table.side.plates.boxes().values()]) < 0
+    assert words.px >= table.style.px(READ)
+    assert abs(words.area.centerx - table.side.plates.points.area().centerx) < table.style.px(10), "not in a corner"
+
+
+@pytest.mark.parametrize(("about", "lines"), [([], 1), ([(0, 180, 400, 400)], 1), ([(0, 0, 260, 600), (540, 0, 260, 600)], 3),
+                                              ([(0, 60, 800, 480)], 1)])
+def test_big_words_are_where_they_are_largest(about: list[tuple[int, int, int, int]], lines: int) -> None:
+    """In one line where that is large enough, in more where there is no room for it, over what counts where there is none."""
+    style, area, boxes = Style((1280, 720), THEMES["felt"]), pygame.Rect(0, 0, 800, 600), [pygame.Rect(box) for box in about]
+    headline = Headline(style, "All four kinds", area, boxes, BIG, "+25")
+    (words, more), shade = (letters.words for letters in headline.letters), headline.shade
+    assert len(words.lines) == lines and words.px >= style.px(READ) / 2 and more.px < words.px
+    assert area.contains(words.area) and shade.contains(more.area) and not words.area.colliderect(more.area)
+    assert (shade.collidelist(boxes) < 0) == (about != [(0, 60, 800, 480)])
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
