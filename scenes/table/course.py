@@ -51,6 +51,9 @@ from scenes.table.window.log import further_lines, log_lines
 from scenes.table.window.picture import Permits, Picture
 from scenes.table.window.scrubber import Scrubber
 
+LOSS = 700.0
+"""Milliseconds for which nothing skips how a person loses a match: the last move, and then the end."""
+
 
 class Course(Page):
     """A match that goes on at a table, with the parts that see to it. Its contracts are those of `Shell` and `Desk`."""
@@ -68,6 +71,8 @@ class Course(Page):
         self.meet()
         self.over = self.end_asked = self.fast = False
         self.opening = True
+        self.loss_until = 0.0
+        """Until when nothing skips what is shown, in the time of `motion`."""
         self._at_once = True
         """Whether a refresh is done at once; else it waits for the one at the end of a move."""
         self.page: Page = self
@@ -199,7 +204,7 @@ class Course(Page):
                 self.over = True
                 self.session.put_away()
                 self.refresh()
-                self.side.ground.celebrate(self.session.match.outcome, self.show_results)
+                self.motion.next_turn(partial(_celebrate, self), seen=True)  # a click that skips the last move does not skip this
             return
         seat = self.seat
         assert seat is not None
@@ -313,6 +318,8 @@ class Course(Page):
     def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
         state, moments, move_trail = ply.step.state, self.moments, self.move_trail
         moments.expect(ply)
+        if ply is self.session.match.plies[-1]:
+            _hold_loss(self)
         ground = self.side.ground
 
         def finished() -> None:
@@ -331,6 +338,21 @@ class Course(Page):
 def _may_take_back(table: Course) -> bool:
     """Whether the turn that has just ended can still be taken back; mostly the match says already that it cannot."""
     return table.session.may_take_back() is None and table.undoing.possible()
+
+
+def _celebrate(table: Course) -> None:
+    """Shows the end of the match, then opens the page of the result."""
+    _hold_loss(table)
+    outcome = table.session.match.outcome
+    assert outcome is not None
+    table.side.ground.celebrate(outcome, table.show_results)
+
+
+def _hold_loss(table: Course) -> None:
+    """Nothing skips for a moment what is shown now, where the match is over and a person has lost it."""
+    outcome = table.session.match.outcome
+    if outcome is not None and not table.past.replay and set(table.hands.people) - set(outcome.winners):
+        table.loss_until, table.motion.rush = table.motion.now + LOSS, 1.0
 
 
 def _ask_bot(table: Course, seat: int) -> None:

@@ -210,15 +210,22 @@ class Controls:
             return True
         return False
 
+    @property
+    def _losing(self) -> bool:
+        """Whether a person sees how they lose the match, which nothing skips."""
+        return self.table.motion.now < self.table.loss_until
+
     def _skip(self) -> None:
         """Ends what is being shown, but for what must be seen; points that are on their way land."""
+        if self._losing:
+            return
         self.table.motion.skip()
         self.table.side.plates.points.land()
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.moments.skip() and not (
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and (self._losing or self.table.moments.skip()) and not (
                 event.type == pygame.MOUSEBUTTONDOWN and self._always_open(event.pos)):
             return True
         if event.type == pygame.MOUSEBUTTONUP:

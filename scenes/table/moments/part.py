@@ -129,6 +129,7 @@ class Moments:
         self.hide()
         self._ply = self._ply_now
         self._waiting = self.of(ply, self._ply)
+        self.table.side.plates.points.voice = self._waiting.kind.voice if self._waiting is not None else ""
         self._feel(ply.step.state)
 
     def _feel(self, state: Any) -> None:
@@ -140,9 +141,10 @@ class Moments:
     # ---- showing
 
     def show(self, done: Callable[[], None]) -> None:
-        """Shows the moment that waits, if one does, then calls `done`; some are not waited for."""
+        """Shows the moment that waits, if one does, then calls `done`; some are not waited for. One whose points had big words has
+        been shown."""
         moment, self._waiting = self._waiting, None
-        if moment is None or (self.table.motion.speed == 0 and not moment.kind.stays):
+        if moment is None or not self.table.side.plates.points.voice or (self.table.motion.speed == 0 and not moment.kind.stays):
             done()
             return
         if not moment.kind.waits:
@@ -220,7 +222,7 @@ class Moments:
             return True
         waits = self.moment is not None and self.moment.kind.waits
         if waits:
-            self.table.motion.finish()
+            self.table.motion.skip()
         self.hide()
         return waits
 

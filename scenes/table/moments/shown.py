@@ -85,10 +85,11 @@ class Letters:
 class Headline:
     """Big words across the table: as large and as near its middle as the boxes `keep` let them be, which they never cover, in as
     few lines as can be read from afar. `area` is the part of the window without seats and hand. Under them stands `more` in
-    letters, or a `plate` of a width. They are gone after `length` milliseconds. All places are pixels of the window."""
+    letters, or a `plate` of a width. They are gone after `length` milliseconds, and `flakes` pieces of confetti fall around them.
+    All places are pixels of the window."""
 
     def __init__(self, style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rect], length: float, more: str = "",
-                 plate: int = 0) -> None:
+                 plate: int = 0, flakes: int = 60) -> None:
         self.style, self.length = style, length
         under = style.px(UNDER) if plate else round(MORE * style.px(LARGEST)) if more else 0
         box, px = _room(style, words, area, keep, under)
@@ -104,6 +105,8 @@ class Headline:
         air = style.px(AIR)
         self.shade = place.inflate(2 * air, 2 * air).clip(box)
         """What is darker behind the words."""
+        covered = [letters.words.area for letters in self.letters]
+        self.confetti = Confetti(style, self.shade, (), covered, seed=5, count=flakes, pace=1.75)
 
     @property
     def stands(self) -> float:
@@ -117,7 +120,8 @@ class Headline:
         target.blit(image, self.shade.topleft)
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
-        """Draws the words."""
+        """Draws the words, and the confetti that their kick throws up."""
+        self.confetti.draw(target, ms - self.stands, False)
         for number, letters in enumerate(self.letters):
             letters.draw(target, ms - (LATE * number if ms < letters.lifts else 0.0), self.length)
 
@@ -147,7 +151,7 @@ def _room(style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rec
 
 
 class Big:
-    """A moment: big words across the table, the name of whom it happened to, confetti, and a light on what it is about."""
+    """A moment: big words across the table, the name of whom it happened to, and a light on what it is about."""
 
     covers = False
 
@@ -157,18 +161,14 @@ class Big:
         self.length = BIG if great else SMALL
         self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
         wide = name_plate(style, mark, line, area.w).size[0]
-        self.headline = Headline(style, words, area, about, self.length, plate=wide)
+        self.headline = Headline(style, words, area, about, self.length, plate=wide, flakes=60 if great else 24)
         self.holds = self.headline.stands + KICK
-        shade = self.headline.shade
-        keep = [letters.words.area for letters in self.headline.letters]
-        self.confetti = Confetti(style, shade, (), keep, seed=5, count=60 if great else 24, pace=1.75)
 
     def draw_under(self, target: pygame.Surface, ms: float) -> None:
         self.headline.draw_shade(target, ms)
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
         draw_lights(target, self.style, self.about, self.corner, ms, self.length)
-        self.confetti.draw(target, ms - self.headline.stands, False)
         self.headline.draw(target, ms)
         under = self.headline.under
         plate = name_plate(self.style, self.mark, self.line, under.w)

@@ -115,6 +115,8 @@ class Flying:
     ms: float = 0.0
     rung: int = 0
     """How many steps have been heard."""
+    voice: str = ""
+    """What is heard with its big words, until then."""
     still: bool = False
     """Whether its whole sum stands, because motion is reduced."""
 

@@ -41,6 +41,8 @@ class Points:
         """What has not landed yet."""
         self.fading: list[Flying] = []
         """What has landed and is still seen."""
+        self.voice = ""
+        """What is heard with the big words of the move that is shown; empty once a sum has taken it."""
         self._shown: dict[Seat, int] = {}
         """What plates say that differs from the view, or may: points are on their way there or have landed ahead of the view."""
 
@@ -92,6 +94,8 @@ class Points:
         desk, goal = self.desk, self._goal(seat)
         lying = [*(piece.box(0) for piece in desk.stage.pieces.values()), *self._boxes()]
         one = Flying(desk.style, seat, ceremony, self.area(), lying, goal or ceremony.at, land, sound)
+        if ceremony.great:
+            one.voice, self.voice = self.voice, ""
         self.flying.append(one)
         if desk.motion.speed == 0 or goal is None:
             self._land(one)
@@ -132,6 +136,9 @@ class Points:
             if popped > one.rung and one in self.flying:
                 one.rung = popped
                 self.desk.sounds.play("points", popped - 1)
+            if one.voice and ceremony.seen(one.ms).words >= 0:
+                self.desk.sounds.play(one.voice)
+                one.voice = ""
             if one.ms >= ceremony.lands and one in self.flying:
                 self._land(one)
                 self.fading.append(one)

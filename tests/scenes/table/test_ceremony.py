@@ -9,9 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.profile import SeatSetup
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.rolling import Roll
 from tests.scenes.driver import Driver
+from tests.scenes.evening.finished import WON, session_of
 from tools.gallery import quad
 from tools.gallery.stage import FRAME
 
@@ -123,3 +125,34 @@ def test_the_score_at_a_seat_rolls_when_points_land_and_not_when_one_looks_back(
     table.past.look_at(0)
     stage.let_pass(FRAME)
     assert not plates.rolls and plates.score(0) == 97
+
+
+# ---- the end of a match
+
+
+@pytest.mark.parametrize(("levels", "lost"), [(("easy", "human"), True), (("human", "easy"), False)])
+def test_a_loss_that_ends_a_match_is_not_skipped_at_once(stage: Driver, levels: tuple[str, str], lost: bool) -> None:
+    """Neither its last move nor its end: a click that was meant for the move before would leave nothing of them to see."""
+    stage.app.settings.people_speed = stage.app.settings.bots_speed = "slow"
+    session = session_of(stage.profile, WON, 0)
+    stage.open("table", session=session)
+    table: Any = stage.top
+    stage.let_pass(400)
+    session.seats[:] = [SeatSetup("Ada", 0, levels[0]), SeatSetup("Bo", 1, levels[1])]
+    table.played(session.play(session.match.rules.parse("x14-16")), False)
+
+    def click_after(ms: float) -> None:
+        stage.let_pass(ms)
+        stage.press((5, stage.app.screen.get_height() - 5))
+
+    click_after(300)
+    stage.let_pass(2 * FRAME)
+    assert table.over != lost, "the move goes on"
+    if lost:
+        click_after(400)
+        stage.let_pass(2 * FRAME)
+        assert table.over
+    click_after(300)
+    assert (stage.top is table) == lost, "so does the end"
+    click_after(500)
+    assert stage.top is not table

@@ -24,6 +24,7 @@ from scenes.games.qumero.table import QumeroHighlights
 from scenes.games.rumbugz.table import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords
 from scenes.kit.theme import THEMES, Style
+from scenes.table.moments.ceremony import Ceremony, Part
 from scenes.table.moments.moment import RACE, Moment, leader, took_lead
 from scenes.table.moments.shown import BIG, READ, Headline, Room
 from tests.scenes.driver import Driver
@@ -296,3 +297,18 @@ def test_a_grand_slam_turns_the_worths_over_where_they_lie(open_stage: Callable[
         coin = pygame.Rect(0, 0, 2 * table.style.px(COIN), 2 * table.style.px(COIN))
         coin.center = slam._corner(line)
         assert coin.collidelist(seats) < 0
+
+
+@pytest.mark.parametrize("words", ["", "Four corners!"])
+def test_a_moment_whose_points_have_big_words_is_not_shown_again(open_stage: Callable[..., Driver], words: str) -> None:
+    stage, heard = open_stage(), list[str]()
+    table = opened(stage, "quad_corners")
+    ply, points = table.session.match.plies[-1], table.side.plates.points
+    table.motion.finish()
+    table.sounds.play = lambda name, *_more: heard.append(name)
+    table.moments.expect(ply)
+    points.send(0, Ceremony((400, 300), [Part("+35")], words=words), lambda: None)
+    table.moments.show(lambda: None)
+    assert table.moments.active == (not words)
+    stage.let_pass(3000)
+    assert heard.count("corners") == 1, "its voice is heard with them"
