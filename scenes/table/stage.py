@@ -220,13 +220,13 @@ class Stage:
         position as well goes on to come to rest."""
         for name, piece in self._pieces.items():
             if pieces.get(name) != piece:
-                self._rest(name)
+                self.rest(name)
         self._pieces = dict(pieces)
         self._flying.clear()
         self._leaving.clear()
         self._changed()
 
-    def _rest(self, name: Hashable) -> None:
+    def rest(self, name: Hashable) -> None:
         """Ends the flight of a piece and whatever it does as it lands."""
         for moving in (self._flying, self._landing, self._pushed):
             moving.pop(name, None)
@@ -243,14 +243,14 @@ class Stage:
     def put(self, name: Hashable, piece: Piece) -> None:
         """Puts one piece on the table at once, or in another place."""
         self._pieces[name] = piece
-        self._rest(name)
+        self.rest(name)
         self._changed()
 
     def take(self, name: Hashable) -> Piece:
         """Takes a piece off at once and gives it as it was drawn. Raises KeyError for a name that is not on the table."""
         piece = self.now(name)
         del self._pieces[name]
-        self._rest(name)
+        self.rest(name)
         self._changed()
         return piece
 
@@ -308,7 +308,7 @@ class Stage:
         if self.noted is not None:
             self.noted.append(Leg(name, start.at, piece.at, piece.size, bow))
         self._pieces[name] = piece
-        self._rest(name)
+        self.rest(name)
         self._flying[name] = flight
         flight.seen = not (hidden and delay > 0)
 
@@ -339,11 +339,16 @@ class Stage:
 
         self._run(motion or self.motion, flight, landed, length, delay, ease, done)
 
+    def land(self, name: Hashable, piece: Piece) -> None:
+        """Lets a piece come to rest that a hand has dropped, on the map or not. Until then it `is_flying`, but nothing waits."""
+        self._land(name, Flight(piece, piece, fall=piece.size))
+
     def _land(self, name: Hashable, flight: Flight) -> None:
         """Lets a piece that was lifted come to rest, and those beside it give way a little."""
         motion = self._landings()
         if motion is None or self.motion.finishing or not self.motion.speed or not (flight.bow or flight.fall):
             return
+        flight.move(1.0)
         self._landing[name] = flight
         pushed = {other: Flight(piece, piece) for other, piece in self._beside(name, flight.piece)}
         for one in pushed.values():

@@ -89,6 +89,7 @@ class LooseTiles:
 
     def _go_home(self, copy: Copy | None, tile: str, place: Place, ease: Ease) -> None:
         desk = self.desk
+        desk.stage.rest(place)
         if copy is None or desk.settings.reduced_motion or copy not in self.rack.copies:
             if copy is not None:
                 self.rack.away.discard(copy.number)

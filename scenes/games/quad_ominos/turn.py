@@ -272,6 +272,7 @@ class QuadOminosTurn(BoardTurn):
         draft: Draft = sel.draft
         self.sel.moments.pop(way.laid.place)
         desk.sounds.play("tile_lay")
+        desk.stage.land(way.laid.place, self.places.piece(way.laid.place, way.laid.tile, None))
         if way.bonus and len(draft.laid) == 1:
             desk.sounds.play("bonus")
         desk.hints.forget()

@@ -141,8 +141,8 @@ class Moments:
     # ---- showing
 
     def show(self, done: Callable[[], None]) -> None:
-        """Shows the moment that waits, if one does, then calls `done`; some are not waited for. One whose points had big words has
-        been shown."""
+        """Shows the moment that waits, if one does, then calls `done`; some are not waited for. One whose points had big words
+        has been shown."""
         moment, self._waiting = self._waiting, None
         if moment is None or not self.table.side.plates.points.voice or (self.table.motion.speed == 0 and not moment.kind.stays):
             done()

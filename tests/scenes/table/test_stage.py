@@ -266,6 +266,18 @@ def test_a_lifted_piece_is_there_at_once_and_lies_when_it_has_come_to_rest() -> 
     assert dict(w.stage.lying()) == {1: at(100)} and not w.stage.flights() and w.changes > before
 
 
+def test_what_a_hand_drops_comes_to_rest_without_anybody_waiting_for_it() -> None:
+    w = Watched({1: at(0)})
+    w.stage.land(2, at(20))
+    assert not w.stage.moving and w.stage.is_flying(2) and 2 not in w.stage.pieces
+    pushed, dropped = w.stage.flights()
+    assert pushed.piece == at(0) and pushed.pushed and dropped.now == at(20) and dropped.height == 0
+    w.stage.rest(2)
+    assert not w.stage.is_flying(2), "it is taken up again"
+    w.landings.update(LANDING)
+    assert not w.stage.flights()
+
+
 def test_what_slides_lies_at_once_and_so_does_what_nobody_sees_land() -> None:
     for bow, speed in ((0.0, 1.0), (20.0, 0.0)):
         w = Watched({1: at(0)})

@@ -56,6 +56,18 @@ def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Driv
     assert played(table)[0] == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
 
 
+def test_a_tile_that_is_put_down_lands_and_nothing_waits_for_it(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle(count=22, seed=90))
+    one = quad.with_bonus(table)
+    quad.take(stage, table, one)
+    quad.over(stage, table, one)
+    stage.press(place := quad.camera(table).box(one.laid.place).center)
+    stage.release(place)
+    assert table.stage.is_flying(one.laid.place) and table.ready and quad.draft(table).laid
+    stage.undo()
+    assert not table.stage.is_flying(one.laid.place)
+
+
 def test_the_places_of_the_second_bonus_tile_are_brought_into_sight(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     quad.lay(stage, table, quad.with_bonus(table))
