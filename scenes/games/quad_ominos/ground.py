@@ -159,8 +159,7 @@ class QuadOminosGround(Ground):
         if self.desk.ready and hint is not None and self.sel.over != hint.place:
             hinted_tile(self.desk.style, self.camera.side, numbers(hint.tile)).draw(target, self.camera.box(hint.place).center)
         ghost = self.sel.ghost if self.desk.ready else None
-        coming, stage = self.turn.loose.coming, self.desk.stage
-        lain = [one for one in draft.laid if one.laid.place != coming and not stage.is_flying(one.laid.place)]
+        lain = self.turn.loose.lying(draft)
         if ghost is not None:
             lain.append(ghost)
         popping = self.sel.moments.popping

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.quad_ominos.board import Laid, Place
-from game.quad_ominos.fitting import placements
+from game.quad_ominos.fitting import Placement, placements
 from game.quad_ominos.state import OVER, View
 from game.quad_ominos.tiles import NAME, SUM
 from game.rounds import RoundEnded
@@ -65,6 +65,11 @@ class LooseTiles:
         for one in draft.laid:
             if one not in before.laid:
                 self._come(self.copy(one.laid.tile), one.laid)
+
+    def lying(self, draft: Draft) -> list[Placement]:
+        """The tiles of a draft that lie still."""
+        flies = self.desk.stage.is_flying
+        return [one for one in draft.laid if one.laid.place != self.coming and not flies(one.laid.place)]
 
     def copy(self, tile: str) -> Copy | None:
         """The copy of a tile on the rack, away or not; None where there is none any more."""

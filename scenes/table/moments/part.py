@@ -79,6 +79,10 @@ class Marks:
 CALM = 900.0
 """Milliseconds for which the last frame of a moment stands where motion is reduced; a small one stands half as long."""
 
+DUSK = 0.9
+"""How tense a match is whose last turns are played."""
+
+
 class Moments:
     """Shows the greatest moment of each move, if there is one."""
 
@@ -133,10 +137,11 @@ class Moments:
         self._feel(ply.step.state)
 
     def _feel(self, state: Any) -> None:
-        """Lets the music know how tense the match is, as a spectator sees it."""
+        """Lets music and lamp know how tense the match is, as a spectator sees it."""
         if self.table.side.highlights is not None:
-            view = self.table.session.match.rules.view(state, None)
-            self.table.sounds.music.feel(self.table.side.highlights.tension(view))
+            tension = self.table.side.highlights.tension(self.table.session.match.rules.view(state, None))
+            self.table.sounds.music.feel(tension)
+            self.table.side.plates.dusk = tension >= DUSK
 
     # ---- showing
 

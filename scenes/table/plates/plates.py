@@ -18,9 +18,10 @@ from game.contract import Event, Seat
 from scenes.kit import cast, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.cast import PoseName
-from scenes.kit.motion import linear
+from scenes.kit.motion import in_out, linear
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
+from scenes.kit.shapes import between
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.plates.points import Points
@@ -114,6 +115,14 @@ class Faces:
         return "sit"
 
 
+@dataclass(slots=True)
+class Crown:
+    """A crown on its way: who has lost it, None where it comes from above, and how far it has come, from 0 to 1."""
+
+    lost: Seat | None
+    share: float = 0.0
+
+
 class Plates:
     """The seats of one table as figures at its rim. A game's `PlateText` says what stands at them."""
 
@@ -129,6 +138,12 @@ class Plates:
         """The scores that were shown last, and how they were written."""
         self.rolls: dict[Seat, Roll] = {}
         """The scores whose digits roll now."""
+        self._led: Collection[Seat] | None = None
+        """Who led when the seats were painted last."""
+        self.dusk = False
+        """Whether the last turns are played, with less light."""
+        self.crowns: dict[Seat, Crown] = {}
+        """The crowns that are on their way to a seat."""
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
         """Draws something around a face (a clock), given its middle and radius; False for nothing."""
 
@@ -195,6 +210,31 @@ class Plates:
 
         self.desk.background_motion.tween(roll.length, run, ease=linear, done=over)
 
+    def _crown_on(self) -> None:
+        """Lets a crown fly from who led when the seats were painted last to who leads now."""
+        desk, leaders = self.desk, self.leaders()
+        before, self._led = self._led, leaders
+        self.crowns = {seat: crown for seat, crown in self.crowns.items() if seat in leaders}
+        if before is None or not desk.motion.speed or desk.settings.reduced_motion or desk.past.viewing_ply is not None:
+            return
+        lost = [seat for seat in before if seat not in leaders]
+        for seat in leaders:
+            if seat not in before:
+                self._fly(seat, Crown(lost[0] if lost else None))
+
+    def _fly(self, seat: Seat, crown: Crown) -> None:
+        self.crowns[seat] = crown
+
+        def run(share: float) -> None:
+            crown.share = share
+
+        def over() -> None:
+            if self.crowns.get(seat) is crown:
+                del self.crowns[seat]
+                self.desk.page.touch()
+
+        self.desk.background_motion.tween(CROWN_FLIES, run, ease=in_out, done=over)
+
     # ---- drawing
 
     def bake(self) -> Iterator[None]:
@@ -204,6 +244,7 @@ class Plates:
     def draw(self, target: pygame.Surface) -> None:
         """Draws what lies still: light, shadow and words of all seats, and the label of the round."""
         self._roll_on()
+        self._crown_on()
         for seat, place in self.rim().items():
             radius = round(place.radius * (TURN if self.lit(seat) else 1.0))
             if self.lit(seat):
@@ -221,14 +262,21 @@ class Plates:
             self.draw_face(target, seat)
             if seat in self.rolls:
                 draw_roll(target, self, seat, place)
+        for seat in self.crowns:
+            draw_crown(target, self, seat)
 
     def draw_face(self, target: pygame.Surface, seat: Seat) -> None:
         """Draws the figure of one seat with its signs."""
-        draw_figure(target, self, seat, self.rim()[seat], self.leaders())
+        draw_figure(target, self, seat, self.rim()[seat], [leader for leader in self.leaders() if leader not in self.crowns])
 
 
 SEATED: tuple[PoseName, ...] = ("sit", "lean", "tap", "toss", "wave", "clap", "cheer", "sulk", "duck", "sleep")
 """The poses of figures at a table."""
+FACE = 1.18
+"""The radius of a figure divided by that of its mark."""
+CROWN_FLIES, CROWN_BOW, CROWN_FALLS = 350.0, 0.22, 14.0
+"""How long a crown flies, in milliseconds, how far aside, as a share of its way, and how far one falls that nobody had, in
+percent of the window's height."""
 LETTERS = ((5.0, 3.8), (4.6, 3.5), (4.2, 3.1), (4.2, 2.75), (4.2, 2.4), (3.6, 2.4), (3.1, 2.4))
 """The letters of the name and of the last line, in percent of the window's height: the first for which there is room, with a last
 line no larger than the size of text asks for."""
@@ -258,6 +306,26 @@ def under(canvas: Canvas) -> Canvas:
     return canvas
 
 
+def crowned(plates: Plates, seat: Seat, place: RimPlace) -> int:
+    """The radius of a figure with a crown, which keeps off what stands above the seat."""
+    most = round((place.at[1] - place.box.y + plates.desk.style.px(0.9)) / CROWN)
+    return max(place.radius, min(round(place.radius * (TURN if plates.lit(seat) else 1.0)), most))
+
+
+def draw_crown(target: pygame.Surface, plates: Plates, seat: Seat) -> None:
+    """Draws a crown on its way to a seat, from the head of who has lost it on a bow over the table, or down from above."""
+    rim, crown, style = plates.rim(), plates.crowns[seat], plates.desk.style
+    if seat not in rim:
+        return
+    (x, y), radius, middle = rim[seat].at, round(crowned(plates, seat, rim[seat]) / FACE), pygame.Vector2(style.size) / 2
+    start = rim[crown.lost].at if crown.lost in rim else (x, y - style.px(CROWN_FALLS))
+    at = pygame.Vector2(between(start, (x, y), crown.share))
+    if crown.lost in rim:
+        aside = pygame.Vector2(y - start[1], start[0] - x) * CROWN_BOW
+        at += aside * (4 * crown.share * (1 - crown.share) * (1 if aside * (middle - at) > 0 else -1))
+    cast.crown(style, radius).draw(target, (at.x, at.y))
+
+
 def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, leaders: Collection[Seat]) -> None:
     """Draws the figure of a seat with its signs; it leans in while it is its turn, and points that hit it knock it a little."""
     desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
@@ -265,9 +333,9 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
     radius = round(place.radius * (TURN if lit else 1.0))
     rung = lit and plates.ring(target, seat, place.at, round(radius * 1.03))
     crown = seat in leaders and not rung
-    if crown:  # it keeps off what stands above the seat
-        radius = max(place.radius, min(radius, round((place.at[1] - place.box.y + style.px(0.9)) / CROWN)))
-    face = round(radius * 0.84) if rung else round(radius / 1.18)
+    if crown:
+        radius = crowned(plates, seat, place)
+    face = round(radius * 0.84) if rung else round(radius / FACE)
     faces = plates.faces
     mood, eyes, (right, down) = faces.mood(seat), faces.gaze(place.at), plates.points.kick(seat)
     if right or down:
@@ -442,10 +510,12 @@ def bake(plates: Plates, places: dict[Seat, RimPlace]) -> Iterator[None]:
                 glow(style, radius)
             under(style, radius)
             for eyes in range(pieces.DIRECTIONS + 1):
-                pieces.figure(style, round(radius / 1.18), mark, "calm", eyes, False, False)
+                pieces.figure(style, round(radius / FACE), mark, "calm", eyes, False, False)
             yield
+            if plates.plate_text.scores():
+                cast.crown(style, round(crowned(plates, seat, place) / FACE))
             for pose in SEATED:
-                cast.hands(style, round(radius / 1.18), mark, pose)
+                cast.hands(style, round(radius / FACE), mark, pose)
             yield
 
 

@@ -60,7 +60,8 @@ class Permits:
 
 
 BOT, PERSON, LANDED = 2, 3, 1
-"""How strong the light is over a bot whose turn it is and over a person, and how much stronger where points have just landed."""
+"""How strong the light is over a bot whose turn it is and over a person, one less at dusk, and how much stronger where points
+have just landed."""
 STEP = 85.0
 """Milliseconds from one step to the next: a whole change of turn, six steps at most, takes half a second."""
 
@@ -84,7 +85,7 @@ class Lamp:
         plates, found = self.table.side.plates, dict[Seat, int]()
         shining = {one.seat for one in plates.points.fading if not one.still}
         for seat, setup in enumerate(self.table.session.seats):
-            turn = (PERSON if setup.human else BOT) if plates.lit(seat) else 0
+            turn = (PERSON if setup.human else BOT) - plates.dusk if plates.lit(seat) else 0
             if strength := turn + LANDED * (seat in shining):
                 found[seat] = strength
         return found

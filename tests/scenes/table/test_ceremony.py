@@ -127,6 +127,20 @@ def test_the_score_at_a_seat_rolls_when_points_land_and_not_when_one_looks_back(
     assert not plates.rolls and plates.score(0) == 97
 
 
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_the_crown_flies_from_who_led_to_who_takes_the_lead(stage: Driver, reduced_motion: bool) -> None:
+    stage.app.settings.reduced_motion = reduced_motion
+    table = quad.sit(stage, quad.middle(count=22, seed=90))
+    plates = table.side.plates
+    assert list(plates.leaders()) == [1] and not plates.crowns, "nobody has taken it"
+    plates.points.gain(0, Ceremony((400, 200), [Part("+103")]), 200, 103)
+    stage.let_pass(3000, lambda: list(plates.leaders()) == [0])
+    stage.let_pass(2 * FRAME)
+    assert [(seat, crown.lost) for seat, crown in plates.crowns.items()] == ([] if reduced_motion else [(0, 1)])
+    stage.rest()
+    assert not plates.crowns
+
+
 # ---- the end of a match
 
 

@@ -94,7 +94,7 @@ def test_at_rest_nothing_is_drawn_and_nothing_waits(tmp_path: Path) -> None:
     assert not table.picture.lamp.update(FRAME) and not table.background_motion.active and not table.moving
 
 
-def test_it_is_fainter_over_a_bot_and_brighter_where_points_land(tmp_path: Path) -> None:
+def test_it_is_fainter_over_a_bot_and_at_dusk_and_brighter_where_points_land(tmp_path: Path) -> None:
     table, move = turned("querni", tmp_path)
     lamp, person = table.picture.lamp, table.picture.lamp.strengths[0]
     table.side.plates.points.send(0, Ceremony((600, 300), [Part("+1")]), lambda: None)
@@ -105,7 +105,11 @@ def test_it_is_fainter_over_a_bot_and_brighter_where_points_land(tmp_path: Path)
     assert seen == {person, person + 1} and person + 1 <= materials.STRONGEST and lamp.strengths == {0: person}
     table.commit(move)
     steps(table)
-    assert 0 < lamp.strengths[1] < person
+    bot = lamp.strengths[1]
+    assert 0 < bot < person
+    table.side.plates.dusk = True
+    lamp.cut()
+    assert 0 < lamp.strengths[1] < bot, "fainter while the last turns are played"
 
 
 @pytest.mark.parametrize("why", ["motion", "quality", "off"])
