@@ -83,6 +83,7 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
             stage = Stage(folder, Path(home) / "cache", (wide, high), clock, headless=False, window=(wide, high), quality="full")
             gestures = MOMENTS[moment][1](stage, number)
             next(gestures)
+            stage.let_pass(10_000, lambda stage=stage: stage.app.frames > 0 and not stage.app.retained.given_up)  # type: ignore[misc]
             stage.app.rest.started()  # as in the loop of a player: Python searches for lost objects at rest
             step = stage.app.step
 
