@@ -1,117 +1,118 @@
-"""The shelf: all matches of this home, to go on with, to watch or to throw away; with who, when and how far."""
+"""The shelf: all matches of this home as boxes on two boards, open ones in front. One is pulled out, to go on with, to watch or
+to throw away."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
+import statistics
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from game.record import RecordError
 from scenes.dialog import Dialog
-from scenes.kit import controls, materials, pieces, text
-from scenes.kit.language import _, ngettext
+from scenes.kit import text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.furniture import Coin, brass
+from scenes.kit.language import _
 from scenes.kit.layout import places
-from scenes.kit.retained import draw
+from scenes.kit.motion import PLACE
+from scenes.kit.pictures import baked
+from scenes.kit.pictures import kept as kept_picture
+from scenes.kit.retained.ahead import Parts
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Button, Pressable
+from scenes.kit.widgets import Button, Widget
+from scenes.library.box import BROAD, Box, glass, last_position, words
 from scenes.making.reading import go_on, read_file
 from scenes.page import Host, Page
 from scenes.session import Session, watched
 from scenes.store.matches import Kept
 from scenes.title import taken
+from scenes.title.art import lamplight
 
 LOOK_AGAIN = 1000.0
 """Milliseconds after which the folder is looked at again: another window may play."""
-MOST_MARKS = 4
+BOARDS = ("open", "finished")
+"""The boards by name: the one in front, then the other."""
+LATELY, NEARLY = 5, 0.95
+"""By so many finished matches is told how long a match of their game is, and how far one is at most that goes on."""
 
 
-class Row(Pressable):
-    """One match of the shelf, in two lines; the chosen one lies on gold."""
+class Board:
+    """A board with boxes, of which as many are seen as there is room for, from `first` on."""
 
-    def __init__(self, page: Library, kept: Kept) -> None:
-        super().__init__(lambda: page.choose(kept))
-        self.spared = True
-        self.page, self.kept = page, kept
+    def __init__(self, page: Library) -> None:
+        self.page = page
+        self.kept: Sequence[Kept] = ()
+        self.first, self.fit = 0, 1
+        self.boxes: list[Box] = []
+        self.back = Button(_("Newer matches"), lambda: self.turn(-self.fit), icon="chevron-left")
+        self.on = Button(_("Older matches"), lambda: self.turn(self.fit), icon="chevron-right")
+        self.back.round = self.on.round = True
 
-    def spoken(self) -> str:
-        first, second = words(self.kept)
-        return ", ".join([*first, *second])
+    def turn(self, boxes: int) -> bool:
+        """Shows what lies so many boxes farther; False where nothing lies there."""
+        before = self.first
+        self.first = max(0, min(self.first + boxes, len(self.kept) - self.fit))
+        if self.first != before:
+            self.page.layout()
+            self.page.touch()
+        return self.first != before
 
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        theme, rect = style.theme, self.rect
-        if self.page.chosen == self.kept:
-            draw.rect(target, theme.gold, rect, border_radius=style.px(1.2))
-        pad = style.px(1.6)
-        radius = round(rect.h * 0.2)
-        x = rect.x + pad
-        for seat in self.kept.seats[:MOST_MARKS]:
-            pieces.badge(style, radius, seat.mark).draw(target, (x + radius, rect.centery))
-            x += round(radius * 2.4)
-        x = rect.x + pad + round(radius * 2.4 * MOST_MARKS) + style.px(1)
-        wide = rect.right - pad - x
-        edge = style.px(0.5)
-        high = (rect.h - 2 * edge) // 2
-        first, second = words(self.kept)
-        for at, (line, note) in enumerate((first, second)):
-            share, bold = (2.9, 700) if at == 0 else (2.5, 500)
-            y = rect.y + edge + at * high
-            half = round(wide * (0.62, 0.42)[at])
-            ink = theme.ink if at == 0 else theme.ink2
-            text.write(target, style, line, (x, y, half, high), share, ink, "a", bold, wrap=False)
-            text.write(target, style, note, (x + half, y, wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
-        if focused:
-            controls.focus_ring(style, rect.size, 10).draw(target, rect.topleft)
-
-
-def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
-    """What stands on the two lines of a match, left and right: the game and its state, who plays, and when and how far."""
-    if kept.outcome is not None:
-        won = [kept.seats[seat].name for seat in kept.outcome.winners]
-        state = _("Won by {name}").format(name=", ".join(won)) if won else _("A draw")
-    elif kept.damaged:
-        state = _("Not finished, damaged")
-    else:
-        state = _("Not finished")
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.changed))
-    moves = ngettext("{n} move", "{n} moves", kept.moves).format(n=kept.moves)
-    far = moves if kept.turn is None else _("{moves}, {name}'s turn").format(moves=moves, name=kept.seats[kept.turn].name)
-    return (kept.title, state), (", ".join(seat.name for seat in kept.seats), f"{when} · {far}")
+    def layout(self, room: pygame.Rect, gap: int) -> None:
+        """Lays out the boxes that have room."""
+        wide = round(room.h * BROAD)
+        self.fit = max(1, (room.w + gap) // (wide + gap))
+        self.first = max(0, min(self.first, len(self.kept) - self.fit))
+        page = self.page
+        self.boxes = [Box(kept, partial(page.choose, kept), page.picture, page.far(kept))
+                      for kept in self.kept[self.first : self.first + self.fit]]
+        for at, box in enumerate(self.boxes):
+            box.rect = pygame.Rect(room.x + at * (wide + gap), room.y, min(wide, room.w), room.h)
+            box.turn = self.turn
+        self.back.visible, self.on.visible = self.first > 0, self.first + self.fit < len(self.kept)
 
 
 class Library(Page):
-    """All matches of this home, a page at a time; one of the page that is seen is chosen. Esc and the button go back."""
+    """All matches of this home. Esc and the button go back."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.kept: Sequence[Kept] = ()
         self.chosen: Kept | None = None
-        self._first = 0
-        self._fit = 1
-        self._rows: list[Row] = []
         self._age = 0.0
-        self._go_on = Button(_("Continue"), self.go_on, icon="player-play-filled", kind="first")
-        self._watch = Button("", self.watch)
-        self._delete = Button(_("Delete"), self.delete, icon="x")
-        self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
-        self._later = Button("", lambda: self._turn(1), icon="chevron-right")
+        self._pictures: dict[tuple[object, ...], pygame.Surface | None] = {}
+        """The last positions that are painted, by record and theme; None for a record that cannot be read."""
+        self._work: Parts | None = None
+        self._matches: dict[str, list[Kept]] = {name: [] for name in BOARDS}
+        self._boards = {name: Board(self) for name in BOARDS}
+        self._pulled: Box | None = None
+        self._go_on = Button(_("Go on"), self.go_on, icon="player-play-filled", kind="first", share=4.4)
+        self._watch = Coin("", self.watch, "eye")
+        self._delete = Coin(_("Delete"), self.delete, "x")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left")
-        self._placed = {"continue": self._go_on, "watch": self._watch, "delete": self._delete, "back": self._back,
-                        "earlier": self._earlier, "later": self._later}
-        self.add(*self._placed.values())
+        self._placed: dict[str, Button] = {
+            "continue": self._go_on, "watch": self._watch, "delete": self._delete, "back": self._back,
+        }
+        for name, board in self._boards.items():
+            self._placed |= {f"{name}_back": board.back, f"{name}_on": board.on}
         self.focus = self._back
 
     # ---- what lies there
 
     def enter(self) -> None:
         self._read()
-        if self.chosen is not None and self.chosen.outcome is None:
-            self.focus = self._go_on
+        if self.chosen is not None:
+            self.focus = self._go_on if self.chosen.outcome is None else self._watch
 
     def resume(self) -> None:
         self._read()
         self.layout()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._work is not None
 
     def update(self, dt: float) -> bool:
         self._age += dt
@@ -121,24 +122,56 @@ class Library(Page):
             if self.kept != before:
                 self.layout()
                 self.touch()
-        return super().update(dt)
+        painted = len(self._pictures)
+        if self._work is not None:
+            self._work.work()
+            self._work = None if self._work.over else self._work
+        return super().update(dt) or painted != len(self._pictures)
 
     def _read(self) -> None:
         self._age = 0.0
         self.kept = self.app.profile.records.library()
         path = self.chosen.path if self.chosen is not None else None
-        self.chosen = next((kept for kept in self.kept if kept.path == path), self.kept[0] if self.kept else None)
+        over = [kept for kept in self.kept if kept.outcome is not None]
+        going_on = [kept for kept in self.kept if kept.outcome is None]
+        self.chosen = next((kept for kept in self.kept if kept.path == path), next(iter(going_on or over), None))
+        self._matches = {"open": going_on, "finished": over}
 
     def choose(self, kept: Kept) -> None:
-        """Makes this the match that the buttons are about."""
+        """Pulls a match out; the buttons are about it from now on."""
+        came = next((box.rect for board in self._boards.values() for box in board.boxes if box.kept == kept), None)
         self.chosen = kept
-        self._dress()
+        self.layout()
+        self.set_focus(self._go_on if kept.outcome is None else self._watch)
+        if came is not None and self._pulled is not None and not self.app.settings.reduced_motion:
+            self._pulled.came_from, self._pulled.on_its_way = came, 0.0
+            self.motion.tween(PLACE, partial(setattr, self._pulled, "on_its_way"))
         self.touch()
 
-    def _turn(self, way: int) -> None:
-        self._first += way * self._fit
-        self.layout()
-        self.touch()
+    def far(self, kept: Kept) -> float | None:
+        """How far a match is, by how many moves the latest ones of its game had; None where none of them is over."""
+        over = [one.moves for one in self.kept if one.outcome is not None and one.game == kept.game][:LATELY]
+        return min(NEARLY, kept.moves / statistics.median(over)) if over and kept.outcome is None else None
+
+    # ---- the pictures
+
+    def _key(self, kept: Kept) -> tuple[object, ...]:
+        return kept.path, kept.changed, self.style.theme.key, self.style.size
+
+    def picture(self, kept: Kept) -> pygame.Surface | None:
+        """The last position of a match, once it is painted."""
+        return self._pictures.get(self._key(kept))
+
+    def _paint(self) -> Iterator[object]:
+        """Paints the last positions of what is seen, the chosen one first, and forgets those that are not."""
+        seen = [box.kept for board in self._boards.values() for box in board.boxes]
+        wanted = {self._key(kept): kept for kept in [*([self.chosen] if self.chosen else []), *seen]}
+        self._pictures = {key: image for key, image in self._pictures.items() if key in wanted}
+        size = glass(self.style, self._places["chosen"].size, True).size
+        for key, kept in wanted.items():
+            if key not in self._pictures:
+                self._pictures[key] = last_position(self.app, kept, size)
+                yield kept
 
     # ---- what is done with it
 
@@ -182,8 +215,8 @@ class Library(Page):
         kept = self.chosen
         if kept is None or self._of_others():
             return
-        (title, _state), (names, far) = words(kept)
-        lines = [f"{title}: {names}.", f"{far}.", _("It is gone for good then.")]
+        (title, state), (names, far) = words(kept)
+        lines = [f"{title}: {names}.", f"{far}, {state}.", _("It is gone for good then.")]
         self.app.push(Dialog(self.app, _("Delete this match?"), lines, (
             (_("Delete"), "x", lambda: self._throw_away(kept)),
             (_("Keep it"), "check", lambda: None),
@@ -204,46 +237,89 @@ class Library(Page):
     # ---- how it looks
 
     def voice_lines(self) -> tuple[Line, ...]:
-        return heading(_("All matches"), "" if self._rows else _("No match lies here yet."))
+        return heading(_("All matches"), "" if self.kept else _("No match lies here yet."))
 
     def layout(self) -> None:
-        """Lays everything out by the map of the library; as many rows as its list has room for are seen."""
+        """Lays everything out by the map of the library."""
         style = self.style
         self._places = found = places(style, "library")
         for name, button in self._placed.items():
             button.rect = found[name]
-        box = found["list"]
-        tall = round(min(style.px(14), max(style.px(8.4), style.text(2.9) * 2.7)))
-        self._fit = max(1, box.h // tall)
-        self._first = max(0, min(self._first, (len(self.kept) - 1) // self._fit * self._fit))
-        shown = self.kept[self._first : self._first + self._fit]
-        if self.chosen not in shown:
-            self.chosen = next(iter(shown), None)
-        for old in self._rows:
-            self.widgets.remove(old)
-        self._rows = [Row(self, kept) for kept in shown]
-        for at, one in enumerate(self._rows):
-            one.rect = pygame.Rect(box.x, box.y + at * tall, box.w, tall - style.px(0.8))
-        self.widgets[:0] = self._rows
-        if self.focus not in self.widgets:
-            self.focus = self._back
-        self._dress()
-
-    def _dress(self) -> None:
+        at = self.focus.kept if isinstance(self.focus, Box) else None
         kept = self.chosen
+        for name, board in self._boards.items():
+            board.kept = [one for one in self._matches[name] if one != kept]
+            board.layout(found[name], style.px(2.4))
+        boxes = [box for board in self._boards.values() for box in board.boxes]
+        self._pulled = None
+        if kept is not None:
+            self._pulled = Box(kept, self.go_on if kept.outcome is None else self.watch, self.picture, self.far(kept), True)
+            self._pulled.rect = found["chosen"]
         goes_on = kept is not None and kept.outcome is None
-        self._go_on.enabled = goes_on
-        self._watch.label, self._watch.icon = (_("Look on"), "eye") if goes_on else (_("Watch replay"), "movie")
-        self._watch.enabled = self._delete.enabled = kept is not None
-        self._earlier.visible = self._first > 0
-        self._later.visible = self._first + self._fit < len(self.kept)
+        self._go_on.visible = goes_on
+        self._watch.label = _("Look on") if goes_on else _("Watch")
+        self._watch.visible = self._delete.visible = kept is not None
+        front, back = self._boards.values()
+        self.widgets = [*back.boxes, back.back, back.on, *([self._pulled] if self._pulled else []), self._go_on, self._watch,
+                        self._delete, *front.boxes, front.back, front.on, self._back]
+        if at is not None:
+            self.focus = next((box for box in boxes if box.kept == at), None)
+        if self.focus not in self.ring():
+            self.focus = self._back
+        self._work = Parts(self._paint())
+
+    def move_focus(self, action: str, ring: Sequence[Widget]) -> None:
+        """Moves the focus; at the end of a board its next box comes into sight."""
+        way = {"left": -1, "right": 1}.get(action, 0)
+        for board in self._boards.values():
+            end = -1 if way > 0 else 0
+            if way and board.boxes and self.focus is board.boxes[end] and board.turn(way):
+                self.set_focus(board.boxes[end])
+                return
+        super().move_focus(action, ring)
 
     def paint(self, target: pygame.Surface) -> None:
         style, found, theme = self.style, self._places, self.style.theme
-        target.blit(materials.ground(style), (0, 0))
-        materials.paper(style, found["paper"].size).draw(target, found["paper"].topleft)
-        share = min(4.6, 7.2 / style.text_scale)
-        text.write(target, style, _("All matches"), found["title"], share, theme.ink, "f", 600, wrap=False)
-        if not self.kept:
-            words = text.paragraph(_("No match lies here yet."), found["list"].w, style.text(2.8), theme.ink2)
-            target.blit(words, found["list"].move(0, style.px(2)))
+        target.blit(bookcase(style), (0, 0))
+        for name, sign in (("finished", _("Finished")), ("open", _("Open"))):
+            plate = found[f"{name}_plate"]
+            brass(style, plate.size, f"{sign} {len(self._matches[name]) or ''}".strip()).draw(target, plate.topleft)
+        if self.chosen is None:
+            text.write(target, style, _("No match lies here yet."), found["chosen"], 3.4, theme.cream, "f", 600, "center")
+            return
+        (_title, state), (names, far) = words(self.chosen)
+        for name, said, share, ink in (("state", state, 3.8, theme.cream_light), ("names", names, 2.9, theme.cream),
+                                       ("when", far, 2.5, theme.soft)):
+            text.write(target, style, said, found[name], share, ink, "a", 700, "center", min_share=1.9)
+
+
+@kept_picture
+def bookcase(style: Style) -> pygame.Surface:
+    """The wall with its two boards under the lamp. Opaque."""
+    found, u = places(style, "library"), style.unit
+    boards = tuple((round(box.y / u, 1), round(box.h / u, 1)) for box in (found["finished_board"], found["open_board"]))
+    lamp = found["lamp"].centerx / u, found["lamp"].y / u, found["lamp"].w / u / 180
+
+    def paint() -> pygame.Surface:
+        canvas = Canvas(style, style.size)
+        w, h = canvas.w, canvas.h
+        if style.theme.flat:
+            canvas.image.fill(style.theme.ground)
+            for y, high in boards:
+                canvas.add(Art().rect(8, y, w - 16, high, 6, style.theme.panel[1], style.theme.line, 2.5))
+            return canvas.image
+        canvas.image.fill((20, 13, 9, 255))
+        canvas.wood(0, 0, w, h, 0, ("#33221A", "#251811", "#1A100B"), 91, 0.3, 90, edge=False)
+        art = Art()
+        for x in range(0, round(w), 160):
+            art.rect(x, 0, 2, h, 0, "#000000", alpha=0.3)
+        canvas.add(art)
+        for seed, (y, high) in enumerate(boards):
+            canvas.shade(Art().rect(-20, y + high, w + 40, 26, 0, "#000000"), "#000000", 9, 0.75)
+            canvas.wood(-4, y - 14, w + 8, 14, 0, ("#8E6443", "#7A5238", "#68452E"), 60 + seed, 0.2, 6, edge=False)
+            canvas.wood(-4, y, w + 8, high, 0, ("#BD8857", "#8E5F3B", "#5E3B24"), 70 + seed, 0.28, 12, edge=False)
+            canvas.add(Art().rect(0, y, w, 3, 0, "#FFE2B0", alpha=0.7).rect(0, y + high - 4, w, 4, 0, "#000000", alpha=0.35))
+        lamplight(canvas, *lamp)
+        return canvas.image
+
+    return baked(("bookcase", style.theme.key, boards, lamp), style.size, paint, opaque=True)

@@ -143,17 +143,21 @@ def _room(canvas: Canvas, where: Layout) -> None:
     canvas.add(Art().rect(0, horizon, w + 1, 3, 0, "#A8784F", alpha=0.55), canvas.area(0, horizon, w, 3))
     canvas.shade(Art().rect(-20, horizon - 16, w + 40, 18, 0, "#000000"), "#000000", 5.8, 0.35)
     _ledge(canvas, where)
-    lamp_x = _lamp_x(w)
+    lamplight(canvas, _lamp_x(w), 0, min(1.0, max(0.7, where.head / 140)))
+
+
+def lamplight(canvas: Canvas, x: float, y: float, k: float) -> None:
+    """The lamp that hangs at (`x`, `y`), `k` times its own size, its warm light on what is there, and the dark far from it."""
+    w, h = canvas.w, canvas.h
     light = Art()
     light.rect(0, 0, w + 1, h, 0, light.radial(
         (0, "#FFDF9E", 0.62), (0.25, "#FFC56A", 0.30), (0.6, "#FFB04A", 0.09), (1, "#FFB04A", 0),
-        cx=lamp_x, cy=0.13 * h, r=0.75 * w, flatten=h / w))
+        cx=x, cy=0.13 * h, r=0.75 * w, flatten=h / w))
     canvas.soften(light, SOFT)
     cone = Art()
-    cone.path(f"M{lamp_x - 56} 92L{lamp_x - 346} {h}H{lamp_x + 574}L{lamp_x + 56} 92Z",
-              cone.linear((0, "#FFFFFF", 0.2), (1, "#FFFFFF", 0), x2=0))
+    cone.path(f"M{x - 56} 92L{x - 346} {h}H{x + 574}L{x + 56} 92Z", cone.linear((0, "#FFFFFF", 0.2), (1, "#FFFFFF", 0), x2=0))
     canvas.shade(cone, "#FFDFA0", 10, 1.0)
-    _picture(canvas, "lamp", lamp_x, 0, min(1.0, max(0.7, where.head / 140)))
+    _picture(canvas, "lamp", x, y, k)
     dark = Art()
     dark.rect(0, 0, w + 1, h, 0, dark.radial((0, "#000000", 0), (0.6, "#000000", 0), (1, "#000000", 0.5),
                                              cx=0.42 * w, cy=0.42 * h, r=0.8 * w, flatten=h / w))

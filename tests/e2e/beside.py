@@ -18,7 +18,6 @@ import pygame
 
 from game import record
 from scenes.dialog import Dialog
-from scenes.library.page import Row
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import opening
@@ -250,9 +249,7 @@ def _look_back(desk: Seat) -> None:
 
 
 def _follow(desk: Seat, kept: Path) -> None:
-    """A click on the match and one on the button that watches; the page that follows reads the same record."""
-    row = next(widget for widget in desk.top.widgets if isinstance(widget, Row))
-    desk.click(row.rect.center, "the match that is chosen")
+    """A click on the button that watches the one match there is; the page that follows reads the same record."""
     desk.window.click(desk.top._watch.rect.center)
     session = Session.watching(desk.along.stage.profile, kept, live=True)
     desk.along(lambda stage: stage.app.open("table", session=session, replay=True))

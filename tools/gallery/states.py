@@ -334,12 +334,18 @@ def tonight_empty(stage: Stage) -> None:
     stage.rest()
 
 
-def library(stage: Stage) -> None:
-    for number, seed in enumerate((5, 6, 7)):
-        session = Session.start(stage.profile, "querni", TableSetup(list(ANA_BEN), {}), seed)
-        while len(session.match) < 8 * (number + 1):
-            session.play(next(session.match.legal()))
-        session.close()
+def library(stage: Stage, over: int = 3, going_on: int = 3) -> None:
+    """The shelf with so many matches of all games that are over, and so many that go on."""
+    people = [SeatSetup(name, mark) for mark, name in enumerate(("Ana", "Ben", "Cleo"))]
+    for number in range(over + going_on):
+        game, rng = catalogue.games()[number % len(catalogue.games())], random.Random(number)
+        session = Session.start(stage.profile, game, TableSetup(people[: 2 + number % 2 * (game != "querni")], {}), number)
+        while session.match.outcome is None and (number < over or len(session.match) < 60):
+            session.play(rng.choice(list(session.match.legal())))
+        if session.match.outcome is None:
+            session.close()
+        else:
+            session.put_away()
     stage.profile.home.writer.wait(5)
     for number, path in enumerate(sorted(stage.profile.home.matches.iterdir())):
         os.utime(path, (EVENING + 1800 * number,) * 2)  # the picture tells when

@@ -5,19 +5,24 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.chance import seeded
+from game.match import Match
 from game.record_glance import glance
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit.controls import place_toast
-from scenes.library.page import LOOK_AGAIN, Library, Row, words
+from scenes.library import box
+from scenes.library.box import Box, last_position, words
+from scenes.library.page import LOOK_AGAIN, Library
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.session import Session, peek
+from scenes.session import Session, peek, watched
 from scenes.store import matches
 from scenes.store.lock import Holder, computer, started
 from scenes.title import taken
@@ -63,8 +68,9 @@ def opened(app: App) -> Library:
     return app.top
 
 
-def row(page: Library, at: int) -> Row:
-    return [widget for widget in page.widgets if isinstance(widget, Row)][at]
+def boxes(page: Library) -> list[Box]:
+    """Those that lie on the boards, without the one that is pulled out."""
+    return [widget for widget in page.widgets if isinstance(widget, Box) and not widget.pulled]
 
 
 def click(app: App, pos: tuple[int, int]) -> None:
@@ -84,7 +90,7 @@ def test_all_matches_lie_there_with_who_and_how_far(make: Callable[..., App]) ->
     ]
     assert page.kept[1].moves == 4 and page.kept[0].turn is not None
     said = [words(kept) for kept in page.kept]
-    assert [first[1] for first, _ in said] == ["Not finished", "Not finished", "A draw"]
+    assert [first[1] for first, _ in said][1:] == ["Not finished", "A draw"] and said[0][0][1].endswith("'s turn")
     assert all(second[0] == "Ana, Ben" for _, second in said) and "4 moves" in said[1][1][1]
 
 
@@ -93,7 +99,8 @@ def test_a_match_that_was_put_away_goes_on_and_the_open_one_is_put_away(make: Ca
     first = played(app.profile, "querni", 4)
     played(app.profile, "quad_ominos", 3)
     page = opened(app)
-    click(app, row(page, 1).rect.center)
+    assert page.chosen is page.kept[0]
+    click(app, boxes(page)[0].rect.center)
     assert page.chosen is page.kept[1]
     click(app, page._go_on.rect.center)
     table = app.top
@@ -110,7 +117,7 @@ def test_a_finished_match_is_watched_and_not_gone_on_with(make: Callable[..., Ap
     app = make()
     played(app.profile, "querni", 10_000)
     page = opened(app)
-    assert not page._go_on.enabled and page._watch.enabled
+    assert not page._go_on.visible and page._watch.visible and page.focus is page._watch
     before = next(app.profile.home.matches.glob("*-finished.match")).read_bytes()
     click(app, page._watch.rect.center)
     table = app.top
@@ -138,10 +145,10 @@ def test_a_toast_lies_on_no_match(make: Callable[..., App]) -> None:
     app.open("library")
     app.step([], 16)
     page = app.top
-    assert isinstance(page, Library) and len(page._rows) >= 2
+    assert isinstance(page, Library) and len(boxes(page)) >= 2
     app.toast("The match cannot be read any more. Its file was kept.")
     taken_places = [widget.rect for widget in page.widgets if widget.spared and widget.visible]
-    assert {row.rect.topleft for row in page._rows} <= {rect.topleft for rect in taken_places}
+    assert {one.rect.topleft for one in boxes(page)} <= {rect.topleft for rect in taken_places}
     size = (app.style.px(60), app.style.px(5.5))
     assert place_toast(app.style, size, page.toast_bottom, taken_places).collidelist(taken_places) < 0
 
@@ -158,20 +165,53 @@ def test_a_match_is_deleted_only_when_it_is_asked_for_twice(make: Callable[..., 
     assert app.profile.has_open is (answer == 1) and len(page.kept) == answer
 
 
-def test_a_full_shelf_is_turned_a_page_at_a_time(make: Callable[..., App]) -> None:
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_full_shelf_is_gone_along_by_mouse_and_by_keys(make: Callable[..., App], by_keys: bool) -> None:
     app = make((960, 600))
-    for seed in range(15):
+    for seed in range(12):
         played(app.profile, "querni", 2, seed)
     page = opened(app)
-    seen = []
-    for _ in range(10):
-        seen += [widget.kept.path for widget in page.widgets if isinstance(widget, Row)]
-        assert page.chosen in [widget.kept for widget in page._rows], "what the buttons are about is seen"
-        app.step([], 16)
-        if not page._later.visible:
-            break
-        click(app, page._later.rect.center)
-    assert len(seen) == len(set(seen)) == 15 and page._earlier.visible
+    board, seen = page._boards["open"], {page.chosen.path if page.chosen else None}
+    page.set_focus(board.boxes[-1])
+    for _ in range(14):
+        seen |= {one.kept.path for one in boxes(page)}
+        if by_keys:
+            page.act("right")
+            assert page.focus is board.boxes[-1] or not board.on.visible
+        elif board.on.visible:
+            click(app, board.on.rect.center)
+    assert seen == {kept.path for kept in page.kept} and len(seen) == 12 and board.back.visible and not board.on.visible
+
+
+@pytest.mark.parametrize("game", ["quad_ominos", "rumbugz"])
+def test_the_small_picture_is_what_a_spectator_sees(make: Callable[..., App], game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make()
+    match = played(app.profile, game, 12).match
+    page = opened(app)
+    shown = page.picture(page.kept[0])
+    assert shown is not None and not page.moving
+    dealt, _rng = match.rules.imagine(match.view(None), seeded(3))
+    assert match.rules.view(dealt, 0) != match.view(0), "the test needs other hands"
+
+    class Dealt(Match[Any, Any, Any]):
+        state = property(lambda _self: dealt)
+
+    def other(profile: Profile, loaded: Any) -> Session:
+        session = watched(profile, loaded)
+        session.match.__class__ = Dealt
+        return session
+
+    monkeypatch.setattr(box, "watched", other)
+    again = last_position(app, replace(page.kept[0], identity="another"), shown.get_size())
+    assert again is not None and pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(shown, "RGB")
+
+
+def test_a_record_that_cannot_be_read_any_more_has_no_picture(make: Callable[..., App]) -> None:
+    app = make()
+    played(app.profile, "querni", 4)
+    (kept,) = app.profile.records.library()
+    kept.path.write_bytes(b"nothing")
+    assert last_position(app, kept, (100, 80)) is None
 
 
 def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,20 +227,17 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
     assert len(records.library()) == 4 and len(read) == 5
 
 
-def test_the_chosen_match_lies_on_gold_also_when_the_folder_was_looked_at_again(make: Callable[..., App]) -> None:
+def test_the_chosen_match_stays_pulled_out_when_the_folder_was_looked_at_again(make: Callable[..., App]) -> None:
     app = make()
-    played(app.profile, "querni", 3)
+    for seed in range(3):
+        played(app.profile, "querni", 3, seed)
     page = opened(app)
-    assert page.kept[0].turn is not None, "the test needs a match of which the turn is known"
-
-    def seen() -> bytes:
-        target = pygame.Surface(page.style.size)
-        row(page, 0).draw(target, page.style, False)
-        return pygame.image.tobytes(target, "RGB")
-
-    chosen = seen()
+    click(app, boxes(page)[1].rect.center)
+    chosen = page.chosen
+    assert chosen is page.kept[2] and page._pulled is not None and page._pulled.kept is chosen
+    (page.app.profile.home.matches / "other.match").write_bytes(chosen.path.read_bytes())
     app.step([], LOOK_AGAIN)
-    assert seen() == chosen
+    assert len(page.kept) == 4 and page.chosen == chosen and chosen not in [one.kept for one in boxes(page)]
 
 
 def test_the_title_leads_to_the_shelf_when_something_lies_there(make: Callable[..., App]) -> None:

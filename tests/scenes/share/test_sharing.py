@@ -7,6 +7,7 @@ import shutil
 import struct
 import zlib
 from collections.abc import Iterator
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from game.chance import seeded
 from game.match import Match
 from scenes import program
 from scenes.app import App
+from scenes.kit import inputs
+from scenes.kit.retained import slices
 from scenes.making.reading import Making
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -295,3 +298,11 @@ def test_the_making_of_a_film_that_is_left_leads_back_to_the_replay(app: App, wo
         making.widgets[0].act("accept")
     app.step([], 16)
     assert replay in list(app.stack) and making not in list(app.stack)
+
+
+def test_a_studio_changes_nothing_of_the_running_program(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slices, "by_time", True)
+    shown = inputs.seen_at
+    with closing(Studio(app, querni(app), size=(640, 360))):
+        assert slices.by_time, "pictures of the window would be painted in one go from now on"
+        assert inputs.seen_at == shown
