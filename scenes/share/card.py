@@ -1,4 +1,4 @@
-"""The result of a match as a card for a phone: who, what, how it ended, how the scores grew, and a small mark of the program."""
+"""The result of a match as a card for a phone: the winner dances, the scores of all below, and a small mark of the program."""
 
 from __future__ import annotations
 
@@ -7,19 +7,25 @@ import pygame
 from game import catalogue
 from scenes import games
 from scenes.evening import summary
-from scenes.evening.figures_chart import paint_figures
 from scenes.evening.steps import places
-from scenes.kit import layout, materials, pieces, text
-from scenes.kit.language import _, whole
+from scenes.kit import cast, layout, materials, pieces, text
+from scenes.kit.festive.confetti import FALL_MS, Confetti
+from scenes.kit.language import _, grouped
 from scenes.kit.materials import on_mat
-from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.page import Host
 from scenes.session import Session
 from scenes.share.studio import MARK
+from scenes.title.art import carved
 
 SIZE = (1080, 1350)
 """Four to five, as phones show pictures."""
+FALLEN = 0.5
+"""How far the confetti has fallen."""
+LARGEST, BROAD, HIGH = 0.3, 3.4, 3.5
+"""The largest radius of a figure, as a share of the room for all, and the room that one takes, in its radii."""
+ACROSS = 4
+"""So many scores stand side by side."""
 
 
 def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
@@ -31,34 +37,51 @@ def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
     theme, plan = style.theme, layout.places(style, "share_card")
     made = pygame.Surface(SIZE)
     made.blit(materials.ground(style), (0, 0))
-    title = catalogue.rules(session.game).info.title
-    text.write(made, style, title, plan["title"], 4.0, theme.soft, "f", 600, wrap=False)
-    text.write(made, style, summary.heading(session, outcome), plan["heading"], 9.0, theme.cream, "f", 700, wrap=False)
-    said = summary.ending(session, outcome)
+    text.write(made, style, catalogue.rules(session.game).info.title, plan["title"], 5.4, theme.soft, "f", 600, "center",
+               wrap=False)
+    said = summary.heading(session, outcome)
+    px = text.line_px(said, plan["heading"].w, style.px(19), style.px(6), "f", 700)
+    words = carved(style, text.cut(said, plan["heading"].w, px, "f", 700), px)
+    made.blit(words, words.get_rect(center=plan["heading"].center))
+    why = summary.ending(session, outcome)
     if decided:
-        said += "\n" + _("What decided it: {what}").format(what=decided)
-    text.write(made, style, said, plan["ending"], 3.2, theme.cream)
-    place = places(outcome.scores, outcome.winners)
-    row, figures = plan["row"], plan["figures"]
-    step = min(row.h, plan["seats"].h // len(session.seats))
-    for seat in sorted(range(len(session.seats)), key=lambda one: place[one]):
-        _row(style, made, pygame.Rect(row.x, row.y, row.w, step - style.px(0.8)), session, seat, seat in outcome.winners)
-        row.y += step
-    bed = pygame.Rect(figures.x, row.y + style.px(1), figures.w, figures.bottom - row.y - style.px(1))
-    paint_figures(made, style, bed, summary.of_match(session), session.seats)
-    text.stamp(made, MARK, style.px(2.6), theme.soft, "f", 600, midright=plan["mark"].midright)
+        why += "\n" + _("What decided it: {what}").format(what=decided)
+    text.write(made, style, why, plan["ending"], 4.2, theme.cream, "a", 500, "center")
+    keep_off = [plan[name] for name in ("title", "heading", "ending", "scores", "mark")]
+    Confetti(style, made.get_rect(), [], keep_off).draw(made, FALLEN * FALL_MS, False)
+    _figures(style, made, plan["figures"], session, outcome.winners)
+    _scores(style, made, plan["scores"], session)
+    text.write(made, style, MARK, plan["mark"], 3.6, theme.soft, "f", 600, "center", wrap=False)
     return made
 
 
-def _row(style: Style, target: pygame.Surface, rect: pygame.Rect, session: Session, seat: int, won: bool) -> None:
-    """A seat with its mark, name and score; a winner on gold."""
-    theme = style.theme
-    assert session.match.outcome is not None
-    draw.rect(target, theme.gold if won else theme.cream, rect, border_radius=style.px(1.4))
-    radius = round(rect.h * 0.32)
-    pieces.badge(style, radius, session.seats[seat].mark).draw(target, (rect.x + rect.h // 2 + style.px(0.6), rect.centery))
-    score = text.stamp(target, whole(session.match.outcome.scores[seat]), round(rect.h * 0.56), theme.ink, "f", 700,
-                       midright=(rect.right - style.px(2), rect.centery))
-    x = rect.x + rect.h + style.px(1.6)
-    room = (x, rect.y, score.x - style.px(2) - x, rect.h)
-    text.write(target, style, session.name(seat), room, 3.4, theme.ink, "a", 700, wrap=False)
+def _figures(style: Style, target: pygame.Surface, room: pygame.Rect, session: Session, winners: tuple[int, ...]) -> None:
+    """Draws the winners, who dance; after a draw all do, without crowns."""
+    seats = winners or tuple(range(len(session.seats)))
+    step = room.w / len(seats)
+    radius = round(min(room.h / HIGH, step / BROAD, room.h * LARGEST))
+    for at, seat in enumerate(seats):
+        figure = cast.figure(style, radius, session.seats[seat].mark, "dance1", "laughing", pieces.AHEAD, bool(winners),
+                             at % 2 == 1)
+        figure.draw(target, (room.x + round(step * (at + 0.5)), room.bottom))
+
+
+def _scores(style: Style, target: pygame.Surface, room: pygame.Rect, session: Session) -> None:
+    """Draws the scores of all, the best first; a winner's on gold."""
+    outcome = session.match.outcome
+    assert outcome is not None
+    theme, place = style.theme, places(outcome.scores, outcome.winners)
+    order = sorted(range(len(session.seats)), key=lambda seat: place[seat])
+    gap, down = style.px(1.4), -(-len(order) // ACROSS)
+    across = -(-len(order) // down)
+    for seat, cell in zip(order, layout.grid(room, across, down, (gap, gap)), strict=False):
+        won = seat in outcome.winners
+        materials.plate(style, cell.size, won, seat).draw(target, cell.topleft)
+        ink = theme.ink if won else theme.cream
+        radius = round(cell.h * 0.2)
+        pieces.figure(style, radius, session.seats[seat].mark, "glad" if won else "calm").draw(
+            target, (cell.centerx, cell.y + round(cell.h * 0.3)))
+        inner = cell.inflate(-style.px(2), 0)
+        for said, top, share in ((session.name(seat), 0.5, 4.2), (grouped(outcome.scores[seat]), 0.71, 8.0)):
+            line = pygame.Rect(inner.x, cell.y + round(top * cell.h), inner.w, round(cell.h * 0.26))
+            text.write(target, style, said, line, share, ink, "f", 700, "center", wrap=False, min_share=1.2)

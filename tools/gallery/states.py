@@ -552,6 +552,16 @@ def share(stage: Stage) -> None:
     stage.rest()
 
 
+def share_as(key: str) -> Callable[[Stage], None]:
+    """Another form in which the match is shared."""
+    def pose(stage: Stage) -> None:
+        share(stage)
+        stage.click(next(tab for tab in stage.top.tabs if tab.key == key))
+        stage.rest()
+
+    return pose
+
+
 def drawn(stage: Stage) -> None:
     session = played_out(stage, 3)
     evening(stage, session, 2)
@@ -600,6 +610,7 @@ STATES = (
     State("nmbrs_replay_marks", replay_marks),
     State("querni_cheer", cheer),
     State("share", share),
+    *(State(f"share_{key}", share_as(key)) for key in ("film", "page", "words", "match")),
     State("result_won", won),
     State("result_jump", jump),
     State("result_drawn", drawn),

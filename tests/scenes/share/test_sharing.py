@@ -86,12 +86,12 @@ def test_no_seat_looks_on_while_a_match_goes_on(app: App, game: str) -> None:
 
 def test_of_a_match_that_goes_on_there_is_the_picture_alone(app: App) -> None:
     going = session_of(app, "rumbugz", 3)
-    assert [word for word, _sign, _call in page.Sharing(app, going).answers] == ["Picture of the table", "Back"]
+    assert [tab.key for tab in page.Sharing(app, going).tabs] == ["table"]
     with pytest.raises(ValueError, match="given away"):
         page.as_text(going)
     with pytest.raises(ValueError, match="no result"):
         card(app, going)
-    assert len(page.Sharing(app, querni(app)).answers) == 7
+    assert len(page.Sharing(app, querni(app)).tabs) == 6
 
 
 def test_the_studio_leaves_the_match_and_the_table_as_they_are(app: App) -> None:
@@ -179,16 +179,76 @@ def test_what_is_made_can_be_given_up(app: App) -> None:
 
 
 def test_a_film_shows_the_moves_that_were_chosen(app: App) -> None:
-    choice = page.FilmChoice(app, querni(app))
+    choice = page.Sharing(app, querni(app))
     last = choice.end
-    choice._next("first")
+    choice.next("first")
     assert 0 < choice.first < last
-    choice._next("end")
+    choice.next("end")
     assert choice.first < choice.end < last or choice.end == choice._parts[2]
-    choice._next("pace")
+    choice.next("pace")
     assert choice.pace == 2
-    choice._next("viewer")
+    choice.next("viewer")
     assert choice.viewer is None, "QUERNI hides nothing: there is nothing to choose"
+
+
+def shared(app: App, session: Session) -> page.Sharing:
+    """The page with all that it paints."""
+    app.open("share", session=session)
+    sharing = app.top
+    assert isinstance(sharing, page.Sharing)
+    for _often in range(400):
+        app.step([], 16)
+        if sharing._work is None:
+            return sharing
+    raise AssertionError("it paints for ever")
+
+
+def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, copied = querni(app), list[str]()
+    monkeypatch.setattr(keeping, "copied", lambda words: bool(note(copied, words)) or True)
+    sharing, kept = shared(app, session), dict[str, bytes]()
+    assert sharing.size("match") and not sharing.size("film"), "the size of a film is known once it is made"
+    for tab in sharing.tabs:
+        tab.press()
+        app.step([], 400)
+        before = set(keeping.folder(app).iterdir()) if keeping.folder(app).exists() else set()
+        sharing._save.press()
+        while isinstance(app.top, Making):
+            app.step([], 16)
+        new = set(keeping.folder(app).iterdir()) - before if keeping.folder(app).exists() else set()
+        for path in new:
+            kept[tab.key] = path.read_bytes()
+        assert sharing._stamped and sharing.size(tab.key), tab.key
+        assert all(app.toasted is not None and path.name in app.toasted[0] for path in new), "it is said where it lies"
+    assert sorted(kept) == ["card", "film", "match", "page", "table"] and copied == [kept["match"].decode()]
+    for key, made in (("card", sharing.seen["card"][0]), ("table", Studio(app, session).picture())):
+        assert pygame.image.tobytes(pygame.image.load(BytesIO(kept[key])), "RGB") == pygame.image.tobytes(made, "RGB")
+
+
+def test_a_film_runs_a_few_times_and_then_stands(app: App) -> None:
+    sharing = shared(app, querni(app))
+    sharing.choose("film")
+    seen = set()
+    while sharing.moving:
+        app.step([], 100)
+        seen.add(sharing._frame)
+    assert seen == set(range(page.FRAMES)) and sharing._frame == page.FRAMES - 1
+
+
+def test_it_is_said_whose_hands_can_be_seen(app: App) -> None:
+    from game.agreements import RESIGNS, Agreement
+
+    assert not page.Sharing(app, querni(app)).hands(), "QUERNI hides nothing"
+    assert page.Sharing(app, session_of(app, "rumbugz", 3)).hands() == "Shows no hands"
+    over = session_of(app, "quad_ominos", 3)
+    assert over.match.agree(Agreement(RESIGNS, 0)) is None
+    sharing = page.Sharing(app, over)
+    for key in sharing.formats:
+        sharing.choose(key)
+        assert sharing.hands() == ("Shows all hands" if key in ("page", "words", "match") else "Shows no hands")
+    sharing.choose("film")
+    sharing.next("viewer")
+    assert sharing.hands() == "Shows the hand of Ana"
 
 
 def test_the_web_page_has_all_inside_and_no_text_ends_its_script(app: App) -> None:
@@ -279,15 +339,14 @@ def test_the_log_in_a_picture_stands_at_its_move(app: App) -> None:
 
 
 @pytest.mark.parametrize("word", ("Esc", "Cancel"))
-def test_the_making_of_a_film_that_is_left_leads_back_to_the_replay(app: App, word: str) -> None:
+def test_the_making_of_a_film_that_is_left_leaves_the_replay_where_it_was(app: App, word: str) -> None:
     session = querni(app)
     app.open("tonight")
     app.open("table", session=session, replay=True)
     replay = app.top
-    app.push(page.FilmChoice(app, session))
-    app.step([], 16)
-    assert isinstance(app.top, page.FilmChoice)
-    app.top.widgets[0].act("accept")
+    sharing = shared(app, session)
+    sharing.choose("film")
+    sharing._save.press()
     app.step([], 16)
     making = app.top
     assert isinstance(making, Making)
@@ -297,7 +356,7 @@ def test_the_making_of_a_film_that_is_left_leads_back_to_the_replay(app: App, wo
     else:
         making.widgets[0].act("accept")
     app.step([], 16)
-    assert replay in list(app.stack) and making not in list(app.stack)
+    assert replay in list(app.stack) and making not in list(app.stack) and not sharing._stamped
 
 
 def test_a_studio_changes_nothing_of_the_running_program(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
