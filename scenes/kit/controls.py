@@ -11,7 +11,7 @@ import pygame
 
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc, on_square, slow
 from scenes.kit.pictures import Size, Sprite, breathe, kept, ready
-from scenes.kit.shapes import circle, mix, rounded_rect
+from scenes.kit.shapes import circle, mix, polyline, rounded_rect
 from scenes.kit.text import blit_centred, render, width, write
 from scenes.kit.theme import SeatStyle, Style, Tones
 
@@ -142,6 +142,28 @@ def focus_ring(canvas: Canvas, radius: float = 14) -> Canvas:
     art = Art()
     _ring(art, canvas.style, canvas.w, canvas.h, radius)
     return canvas.add(art)
+
+
+@on_square(5)
+def keycap(canvas: Canvas, key: str) -> Canvas:
+    """A key of a keyboard, seen from above: what stands on it is pressed, and is no amount."""
+    theme, s = canvas.theme, canvas.w
+    foot, top, edge = s / 2, s * 0.385, s * 0.075
+    art = Art()
+    if theme.flat:
+        art.rect(-foot, -foot, s, s, s * 0.2, theme.ground, theme.cream, 2)
+    else:
+        art.rect(-foot, -foot + 1.5, s, s, s * 0.2, "#000000", alpha=0.45)
+        art.rect(-foot, -foot, s, s, s * 0.2, art.linear((0, "#5A5148"), (1, "#2A2420")), "#14100D", 1.2)
+        for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+            corners = [(x * top * 0.86, y * top * 0.86 - edge), (x * foot * 0.9, y * foot * 0.9)]
+            art.path(polyline(corners), "none", "#14100D", 1, 0.6)
+    art.rect(-top, -top - edge, 2 * top, 2 * top, s * 0.14, theme.cream if theme.flat else art.linear(
+        (0, theme.cream_light), (1, "#DCCFB4")))
+    canvas.add(art)
+    face = pygame.Rect(round(canvas.origin[0]), round(canvas.origin[1] - edge * canvas.unit), 0, 0)
+    blit_centred(canvas.image, render(key, round(canvas.size[0] * 0.6), theme.ink, "a", 700), face)
+    return canvas
 
 
 @kept

@@ -16,7 +16,6 @@ from scenes.kit import controls, layout, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.language import _
 from scenes.kit.pictures import icon, put
-from scenes.kit.retained import draw
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup
@@ -73,7 +72,7 @@ def second_disc(canvas: Canvas) -> Canvas:
 
 
 class AnswerButton(Button):
-    """An answer, and in a small frame the key that gives it."""
+    """An answer, and the key that gives it."""
 
     key = ""
     advised = False
@@ -92,9 +91,7 @@ class AnswerButton(Button):
         x = rect.centerx - (words.get_width() + cap + gap) // 2
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
         if cap:
-            box = pygame.Rect(x + words.get_width() + gap, rect.centery - cap // 2, cap, cap)
-            draw.rect(target, colour, box, max(1, style.px(0.25)), border_radius=max(2, cap // 5))
-            text.blit_centred(target, text.render(self.key, round(cap * 0.66), colour, "a", 700), box)
+            controls.keycap(style, cap, self.key).draw(target, (x + words.get_width() + gap + cap // 2, rect.centery))
 
 
 class AnswerBubble:
