@@ -9,6 +9,7 @@ import pytest
 
 from game import catalogue
 from game.match import Match, Ply
+from scenes.app import LONGEST
 from scenes.demo.page import LONG, Demo
 from scenes.demo.staging import Ahead, DemoScene, scenes
 from scenes.kit import pictures
@@ -50,7 +51,7 @@ def greatest_at(stage: Stage, number: int) -> float:
     """When the greatest moment of a scene has been shown, in milliseconds since it began."""
     page = demo(stage, number)
     scene = page.scene
-    stage.let_pass(MINUTE, lambda: page.player.played >= scene.best and not page.table.motion.active, pace=50)
+    stage.let_pass(MINUTE, lambda: page.player.played >= scene.best and not page.table.motion.active, pace=LONGEST)
     return page.shown if page.scene is scene and page.player.played >= scene.best else MINUTE
 
 
@@ -72,9 +73,9 @@ def test_one_game_follows_the_other_and_nothing_is_kept(stage: Stage, monkeypatc
 
     monkeypatch.setattr(stage.app.worker, "ask", never)
     page = demo(stage)
-    stage.let_pass(MINUTE + 20_000, lambda: page.at == 1, pace=50)
+    stage.let_pass(MINUTE + 20_000, lambda: page.at == 1, pace=LONGEST)
     assert page.at == 1 and page.player.scene == SCENES[1]
-    stage.let_pass(2000, pace=50)
+    stage.let_pass(2000, pace=LONGEST)
     profile = stage.profile
     assert not profile.has_open and not profile.home.kept() and not profile.sheet.path.exists()
 
@@ -88,12 +89,12 @@ def names(before: Collection[Hashable]) -> list[str]:
 def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
     pictures.clear()
     page = demo(stage, 3)
-    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=LONGEST)
     assert page.at == 3 and page._ahead is not None and page._ahead.ready is not None
     assert page._ahead.ready.scene == SCENES[4]
     ready = page._ahead.ready
     before = list(pictures._kept)
-    stage.let_pass(MINUTE, lambda: page.at == 4, pace=50)
+    stage.let_pass(MINUTE, lambda: page.at == 4, pace=LONGEST)
     new = [name for name in names(before) if "ground" in name]
     assert page.table is ready.table and not new, "no ground is painted when it is shown"
 
@@ -101,14 +102,14 @@ def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
 def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
     pictures.clear()
     page = demo(stage, 2)
-    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=LONGEST)
     ahead = page._ahead
     assert ahead is not None and ahead.ready is not None
-    stage.let_pass(MINUTE, lambda: page.at == 3 or ahead.rehearsed, pace=50)
+    stage.let_pass(MINUTE, lambda: page.at == 3 or ahead.rehearsed, pace=LONGEST)
     assert page.at == 2 and ahead.ready.played == 0 and not page.player.over, "nobody sees the rehearsal"
-    stage.let_pass(MINUTE, lambda: page.at == 3, pace=50)
+    stage.let_pass(MINUTE, lambda: page.at == 3, pace=LONGEST)
     before = set(pictures._kept)
-    stage.let_pass(MINUTE, lambda: page.player.played == 2, pace=50)
+    stage.let_pass(MINUTE, lambda: page.player.played == 2, pace=LONGEST)
     assert page.at == 3 and page.player.played == 2
     new = {name.rsplit(".", 1)[1] for name in names(before) if "games.rumbugz" in name}
     assert new <= {"bag", "_bug", "_token"}, "a bag that moves and a bug that blinks, and nothing that is put on the table"
@@ -116,10 +117,10 @@ def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
 
 def test_another_size_prepares_the_next_table_anew(stage: Stage) -> None:
     page = demo(stage, 3)
-    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=LONGEST)
     stage.app.resize((1024, 700))
     assert page._ahead is None
-    stage.let_pass(MINUTE, lambda: page.at == 4, pace=50)
+    stage.let_pass(MINUTE, lambda: page.at == 4, pace=LONGEST)
     assert page.table.style.size == page.frame.rect.size and page.frame.rect.w == 1024
 
 
@@ -137,7 +138,7 @@ def test_what_is_prepared_stops_after_a_slice_and_goes_on(stage: Stage) -> None:
 @pytest.mark.parametrize("touch", ["key", "click"])
 def test_any_touch_leads_to_the_lid_of_the_game(stage: Stage, touch: str) -> None:
     page = demo(stage, 2)
-    stage.let_pass(2500, pace=50)
+    stage.let_pass(2500, pace=LONGEST)
     if touch == "key":
         stage.key(pygame.K_SPACE)
     else:
@@ -148,18 +149,18 @@ def test_any_touch_leads_to_the_lid_of_the_game(stage: Stage, touch: str) -> Non
 
 def test_it_begins_when_nobody_has_touched_the_title_for_long(stage: Stage) -> None:
     stage.open("title")
-    stage.let_pass(80_000, pace=100)
+    stage.let_pass(80_000, pace=LONGEST)
     stage.point((5, 5))
-    stage.let_pass(80_000, pace=100)
+    stage.let_pass(80_000, pace=LONGEST)
     assert isinstance(stage.top, Title)
-    stage.let_pass(11_000, pace=100)
+    stage.let_pass(11_000, pace=LONGEST)
     assert isinstance(stage.top, Demo)
 
 
 def test_it_never_begins_over_another_page(stage: Stage) -> None:
     stage.open("title")
     stage.app.open("settings")
-    stage.let_pass(200_000, pace=100)
+    stage.let_pass(200_000, pace=LONGEST)
     assert not isinstance(stage.top, Demo)
 
 

@@ -12,6 +12,7 @@ from game.record import read_file
 from scenes.games.querni import papers
 from scenes.table.bubble import STAYS
 from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, STUCK_BLUE, STUCK_PINK, QuerniDriver, position
+from tools.gallery.stage import FRAME, Clock
 
 
 @pytest.fixture
@@ -278,14 +279,13 @@ def test_the_record_follows_every_move_undo_and_redo(d: QuerniDriver) -> None:
 
 
 def test_the_record_is_written_before_the_stones_move(tmp_path: Path) -> None:
-    d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
-    d.let_pass(2000, pace=100)
-    assert d.moves == [] or d.match.plies
-    d.worker.answers = True
-    while not d.match.plies:
-        d.app.step([], 0)
-    assert d.table.motion.active, "the bot's move is still on its way"
-    assert len(on_disk(d).plies) == 1
+    clock = Clock()
+    with clock.in_force():
+        d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
+        d.clock = clock
+        d.let_pass(2000, lambda: bool(d.match.plies), FRAME)
+        assert d.match.plies and d.table.motion.active, "the bot's move is still on its way"
+        assert len(on_disk(d).plies) == 1
 
 
 # ---- keys and gamepad alone
