@@ -563,7 +563,7 @@ class _Free:
         x, y = point
         return (
             self.window.collidepoint(point)
-            and not any(box.collidepoint(point) for box in self.off)
+            and pygame.Rect(point, (1, 1)).collidelist(self.off) < 0
             and all(
                 (at_x - x) ** 2 + (at_y - y) ** 2 > far
                 for at_x, at_y, far in self._near.get((int(x // self._cell), int(y // self._cell)), ())

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from copy import copy
+from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
@@ -134,8 +135,8 @@ class Flying:
     def coins(self) -> list[tuple[tuple[int, int], int]]:
         """The middle and the radius of each coin: they climb beside what counts, on the side where they cover less."""
         ways = [self._climb(side) for side in (1, -1)]
-        return min(ways, key=lambda coins: sum(
-            box.collidepoint(x + right * radius, y) for (x, y), radius in coins for right in (-1, 0, 1) for box in self.lying))
+        return min(ways, key=lambda coins: sum(len(pygame.Rect(x + right * radius, y, 1, 1).collidelistall(self.lying))
+                                               for (x, y), radius in coins for right in (-1, 0, 1)))
 
     def _climb(self, side: int) -> list[tuple[tuple[int, int], int]]:
         """The coins on the right (`side` 1) or left (-1) of what counts."""
@@ -231,6 +232,7 @@ class Flying:
 
     def paint(self, target: pygame.Surface) -> None:
         """Draws it as at every time at which it needs another picture, so that all of them are painted."""
-        ceremony = self.ceremony
+        ceremony, then = self.ceremony, copy(self)  # with all that was laid out for it already
         for ms in (ceremony.gathers, ceremony.counted + WORDS_STAND, (ceremony.leaves + ceremony.hits) / 2):
-            replace(self, ms=ms).draw(target)
+            then.ms = ms
+            then.draw(target)

@@ -110,7 +110,7 @@ class Points:
         else:
             desk.motion.after(ceremony.waits, done or _nothing)
             self._run(one)
-            self._paint_ahead(one, Drawn(one.paint, desk.style.size))
+            desk.page.soon.append(Drawn(one.paint, desk.style.size))
 
     def area(self) -> pygame.Rect:
         """The largest part of the window without seats, hand and caption: there coins and big words stand."""
@@ -118,12 +118,6 @@ class Points:
         taken = [*self._boxes(), *(places[name] for name in ("rack", "caption") if name in places)]
         window = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
         return max(Room(window, taken).boxes(), key=lambda box: box.w * box.h, default=window)
-
-    def _paint_ahead(self, one: Flying, needs: Drawn) -> None:
-        """Paints what a ceremony will show, a little in each turn: how far that has come changes nothing of when it is shown."""
-        if one in self.flying and not needs.over:
-            needs.work()
-            self.desk.background_motion.next_turn(partial(self._paint_ahead, one, needs))
 
     def _run(self, one: Flying) -> None:
         ceremony = one.ceremony

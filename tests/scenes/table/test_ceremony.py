@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit.retained.ahead import Drawn
 from scenes.profile import SeatSetup
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.rolling import Roll
@@ -81,6 +82,12 @@ def test_a_click_jumps_to_the_end_of_a_great_one_and_does_nothing_else(stage: Dr
     points = table.side.plates.points
     assert table.side.plates.score(0) == 97 + one.points + one.bonus and not points.flying and not points.fading
     assert (table.past.viewing_ply, len(table.session.match)) == (before, played)
+
+
+def test_no_frame_of_the_move_waits_for_what_a_ceremony_will_show(stage: Driver) -> None:
+    stage.app.paint_ahead = lambda: None  # type: ignore[method-assign]
+    table, _one = laying(stage)
+    assert [type(one) for one in table.soon] == [Drawn], "it is left to what frames leave of their turns"
 
 
 def test_with_reduced_motion_the_whole_sum_stands_for_a_while(stage: Driver) -> None:
