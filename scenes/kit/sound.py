@@ -13,7 +13,9 @@ import pygame
 from scenes.kit.files import ASSETS
 
 LAYERS = 4
-"""How many layers a game has. The first channels of the mixer are theirs."""
+"""How many layers a game has. The first channels of the mixer are theirs, and the next one that of the night."""
+NIGHT, NIGHT_COMES = "night", 1500
+"""What is heard where no table has music of its own, and how many milliseconds it takes to come."""
 FADE = 4000.0
 """How long a layer takes from nothing to its loudest."""
 COMES_IN = (0.0, 0.25, 0.5, 0.75)
@@ -39,25 +41,29 @@ class Music:
         self._folder, self._share = folder, share
         self.silent = False
         """Whether the page on top wants no music: it fades, and then it waits."""
-        self._night = self._held = self._resting = False
+        self._held = self._resting = False
         self._stale = True
         self._gain, self._ducked = 1.0, 0.0
-        self._night_level = 1.0
-        self._game: str | None = None
+        self._name = NIGHT
+        """The game whose layers shall be heard, or the night."""
         self._tension = 0.0
         self._read: tuple[str, list[pygame.mixer.Sound]] | None = None
         self._reading: str | None = None
-        self._channels: list[pygame.mixer.Channel] = []
+        self._layers: list[pygame.mixer.Channel] = []
         self._levels = [0.0] * LAYERS
+        self._night: list[pygame.mixer.Channel] = []
+        self._night_level = 1.0
 
     @property
     def sounds(self) -> bool:
-        return self._night or bool(self._channels)
+        return bool(self._night or self._layers)
 
     def sit_down(self, game: str | None) -> None:
-        """From now on the music of a game's table is heard; None for that of the other pages."""
-        if game != self._game:
-            self._game, self._tension, self._stale = game, 0.0, True
+        """From now on the music of a game's table is heard; None for that of the other pages, which a game without layers has
+        too."""
+        name = game if game is not None and all(file.exists() for file in self._files(game)) else NIGHT
+        if name != self._name:
+            self._name, self._tension, self._stale = name, 0.0, True
             self._hush_layers()
 
     def feel(self, tension: float) -> None:
@@ -80,9 +86,7 @@ class Music:
 
     def _wait_or_go(self) -> None:
         self._set_volumes()
-        if self._night:
-            (pygame.mixer.music.pause if self.waits else pygame.mixer.music.unpause)()
-        for channel in self._channels:
+        for channel in (*self._night, *self._layers):
             (channel.pause if self.waits else channel.unpause)()
 
     def apply(self) -> None:
@@ -91,15 +95,18 @@ class Music:
             self._end_night()
             self._hush_layers()
             return
-        if self._game is not None and not self._channels:
-            self._begin_layers(self._game)
-        if not self._channels:
-            self._begin_night()
+        if not self._playing:
+            self._begin()
         self._set_volumes()
 
+    @property
+    def _playing(self) -> list[pygame.mixer.Channel]:
+        """The channels of what shall be heard; none while it is not."""
+        return self._night if self._name == NIGHT else self._layers
+
     def pass_time(self, dt: float) -> None:
-        """Lets `dt` milliseconds pass: layers that were read begin, and each comes nearer to the loudness that it shall have."""
-        came = self._read is not None and self._read[0] == self._game and not self._channels and self._share() > 0
+        """Lets `dt` milliseconds pass: what was read begins, and each layer comes nearer to the loudness that it shall have."""
+        came = self._read is not None and self._read[0] == self._name and not self._playing and self._share() > 0
         if self._stale or came:
             self._stale = False
             self.apply()
@@ -111,7 +118,7 @@ class Music:
         if before != (self._gain, self._night_level, *self._levels):
             self._set_volumes()
         self._rest(self.silent and self._gain == 0.0)
-        if self._night and self._night_level == 0.0:
+        if self._night_level == 0.0:
             self._end_night()
 
     def _rest(self, resting: bool) -> None:
@@ -124,68 +131,65 @@ class Music:
         self._ducked = max(0.0, self._ducked - dt)
         goal = 0.0 if self.silent else DUCKED if self._ducked else 1.0
         self._gain = _nearer(self._gain, goal, dt, DIPS if goal < self._gain else RETURNS)
-        self._night_level = _nearer(self._night_level, 0.0 if self._channels else 1.0, dt)
-        goals = [level(layer, self._tension) if self._channels else 0.0 for layer in range(LAYERS)]
+        self._night_level = _nearer(self._night_level, 0.0 if self._layers else 1.0, dt)
+        goals = [level(layer, self._tension) if self._layers else 0.0 for layer in range(LAYERS)]
         self._levels = [_nearer(now, goal, dt) for now, goal in zip(self._levels, goals, strict=True)]
 
-    # ---- the night
-
-    def _begin_night(self) -> None:
-        file = self._folder() / "music_night.ogg"
-        if self._night or not file.exists():
+    def _begin(self) -> None:
+        """Begins what shall be heard, once that has been read."""
+        if self._read is None or self._read[0] != self._name:
+            self._read_files(self._name)
             return
-        pygame.mixer.music.load(file)
-        pygame.mixer.music.play(-1, fade_ms=1500)
-        self._night, self._night_level = True, 1.0
-        if self.waits:
-            pygame.mixer.music.pause()
-
-    def _end_night(self) -> None:
-        if self._night:
-            pygame.mixer.music.stop()
-            self._night = False
-
-    # ---- the layers
-
-    def _begin_layers(self, game: str) -> None:
-        if self._read is None or self._read[0] != game:
-            self._read_layers(game)
-            return
-        self._levels = [0.0] * LAYERS
-        self._channels = [pygame.mixer.Channel(layer) for layer in range(LAYERS)]
-        for channel, sound in zip(self._channels, self._read[1], strict=True):
-            channel.play(sound, loops=-1)
+        night, sounds = self._name == NIGHT, self._read[1]
+        channels = [pygame.mixer.Channel(LAYERS if night else layer) for layer in range(len(sounds))]
+        for channel, sound in zip(channels, sounds, strict=True):
+            channel.play(sound, loops=-1, fade_ms=NIGHT_COMES if night else 0)
             channel.set_volume(0.0)
             if self.waits:
                 channel.pause()
+        if night:
+            self._night, self._night_level = channels, 1.0
+        else:
+            self._layers, self._levels = channels, [0.0] * LAYERS
+
+    def _end_night(self) -> None:
+        for channel in self._night:
+            channel.stop()
+        self._night = []
 
     def _hush_layers(self) -> None:
-        for channel in self._channels:
+        for channel in self._layers:
             if self.waits:
                 channel.stop()  # one that waits would never fade
             else:
                 channel.fadeout(900)
-        self._channels = []
+        self._layers = []
 
     def _set_volumes(self) -> None:
         share = self._share() * LOUDEST * self._gain
-        if self._night:
-            pygame.mixer.music.set_volume(share * self._night_level)
-        for channel, now in zip(self._channels, self._levels, strict=False):  # no channels while it is night
+        for channel in self._night:
+            channel.set_volume(share * self._night_level)
+        for channel, now in zip(self._layers, self._levels, strict=False):  # no layers while it is night
             channel.set_volume(share * now)
 
-    def _read_layers(self, game: str) -> None:
-        """Reads the layers of a game in a thread, unless that is being done; a game without layers has the night."""
-        files = [self._folder() / f"music_{game}_{number}.ogg" for number in range(1, LAYERS + 1)]
-        if self._reading == game or not all(file.exists() for file in files):
+    def _files(self, name: str) -> list[Path]:
+        names = [name] if name == NIGHT else [f"{name}_{number}" for number in range(1, LAYERS + 1)]
+        return [self._folder() / f"music_{name}.ogg" for name in names]
+
+    def _read_files(self, name: str) -> None:
+        """Reads what is heard under a name in a thread, unless that is being done. As a whole: to play it from its file would
+        take twice as much of the processor, all the time."""
+        if self._reading == name:
             return
-        self._reading = game
+        self._reading = name
 
         def read() -> None:
             try:
-                self._read = (game, [pygame.mixer.Sound(file) for file in files])
+                found = [pygame.mixer.Sound(file) for file in self._files(name)]
+                if name == self._name:
+                    self._read = (name, found)
             except (pygame.error, OSError):
-                return  # the night goes on
+                return  # what is heard now goes on
             finally:
                 self._reading = None
 
@@ -211,7 +215,7 @@ KIND_OF = {pool: kind for kind, (_most, pools) in KINDS.items() for pool in pool
 """The kind of each pool."""
 HEADROOM = 0.7
 """How loud effects are at most: with all their channels busy and the music under them nothing is cut off at full scale."""
-_FIRST = [LAYERS + sum(most for most, _pools in list(KINDS.values())[:at]) for at in range(len(KINDS) + 1)]
+_FIRST = [LAYERS + 1 + sum(most for most, _pools in list(KINDS.values())[:at]) for at in range(len(KINDS) + 1)]
 CHANNELS = {kind: range(*ends) for kind, ends in zip(KINDS, pairwise(_FIRST), strict=True)}
 """The channels of the mixer that each kind has for itself: many clicks never take a fanfare away."""
 RISING = frozenset({"points"})

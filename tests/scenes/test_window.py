@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from unittest.mock import Mock, call
 
 import pygame
 import pytest
 
 from scenes.app import App
-from scenes.kit import sound
-from scenes.kit.sound import Sounds
+from scenes.kit.sound import NIGHT, Sounds
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
 from scenes.table.menu import Menu
@@ -138,18 +138,15 @@ def test_the_music_waits_at_the_pause_menu_alone(app: App, clockwork: Clockwork)
     assert [*said, app.sounds.music.silent] == [False, True, False, False], "the settings over it must be heard"
 
 
-def test_music_that_begins_behind_waits_for_the_front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    (tmp_path / "music_night.ogg").touch()
-    monkeypatch.setattr(sound, "FOLDER", tmp_path)
-    for name in ("load", "play", "pause", "unpause", "set_volume"):
-        monkeypatch.setattr(pygame.mixer.music, name, lambda *given, name=name, **named: said.append(name))
+def test_music_that_begins_behind_waits_for_the_front(monkeypatch: pytest.MonkeyPatch) -> None:
+    channel = Mock()
+    monkeypatch.setattr(pygame.mixer, "Channel", Mock(return_value=channel))
     sounds = Sounds(Settings(volume=50, music=50, music_muted=False))
-    sounds._ready = True
-    assert not sounds.hold(True) and said == []
+    sounds._ready, sounds.music._read = True, (NIGHT, [Mock()])
+    assert not sounds.hold(True) and channel.method_calls == []
     sounds.apply()
-    assert said == ["load", "play", "pause", "set_volume"]
-    assert sounds.hold(False) and said[-1] == "unpause"
+    assert [name for name, *_given in channel.method_calls] == ["play", "set_volume", "pause", "set_volume"]
+    assert sounds.hold(False) and channel.method_calls[-1] == call.unpause()
 
 
 def test_presence_tells_each_change_once() -> None:

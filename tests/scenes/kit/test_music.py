@@ -23,7 +23,7 @@ class Channel:
         self.number, self.volume, self.playing = number, -1.0, False
         Channel.every.append(self)
 
-    def play(self, sound: Any, loops: int) -> None:
+    def play(self, sound: Any, loops: int, fade_ms: int) -> None:
         assert loops == -1
         self.playing = True
 
@@ -48,23 +48,30 @@ def music(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Music:
     Channel.every = []
     monkeypatch.setattr(pygame.mixer, "Channel", Channel)
     monkeypatch.setattr(pygame.mixer, "Sound", lambda path: path)
-    for name in ("load", "play", "pause", "unpause", "set_volume", "stop"):
-        monkeypatch.setattr(pygame.mixer.music, name, lambda *given, **named: None)
     (tmp_path / "music_night.ogg").touch()
     for number in range(1, LAYERS + 1):
         (tmp_path / f"music_querni_{number}.ogg").touch()
     made = Music(lambda: tmp_path, lambda: 0.5)
-    made.apply()
+    _wait(made, 1)
     return made
 
 
-def _sit(music: Music) -> None:
-    music.sit_down("querni")
+def _wait(music: Music, many: int) -> None:
+    """Lets time pass until so many channels play."""
     for _tick in range(200):
         music.pass_time(50)
-        if Channel.every:
-            break
+        if len(Channel.every) == many:
+            return
         pygame.time.wait(5)
+    raise AssertionError("nothing has begun")
+
+
+def _sit(music: Music) -> None:
+    """Sits down at a table with layers; the night is forgotten, which goes on until they have come in."""
+    assert [channel.number for channel in Channel.every] == [LAYERS] and music._night
+    Channel.every = []
+    music.sit_down("querni")
+    _wait(music, LAYERS)
     assert [channel.number for channel in Channel.every] == list(range(LAYERS))
 
 
@@ -92,8 +99,8 @@ def test_the_night_comes_back_after_the_table(music: Music) -> None:
     assert not music._night
     music.sit_down(None)
     assert not any(channel.playing for channel in Channel.every)
-    music.pass_time(50)
-    assert music._night
+    _wait(music, LAYERS + 1)
+    assert music._night and Channel.every[-1].playing
 
 
 def test_music_that_is_held_waits(music: Music) -> None:
@@ -139,7 +146,7 @@ def test_a_game_without_layers_has_the_night(music: Music) -> None:
     music.sit_down("toy")
     for _tick in range(5):
         music.pass_time(50)
-    assert music._night and not Channel.every
+    assert music._night and [channel.playing for channel in Channel.every] == [True]
 
 
 class Played:
