@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from hashlib import sha256
 
 import pygame
 
@@ -23,23 +24,40 @@ PUFFS, PUFF, BLOWN = 6, 0.12, 0.3
 """How many puffs of dust there are, the radius of one, and how far they go, in widths of the piece."""
 
 
-@kept
-def _extent(body: Sprite) -> pygame.Rect:
-    """The part of the image of a body that is not clear."""
-    return body.image.get_bounding_rect()
+class Outline:
+    """What a body covers, whatever is painted on it: bodies with one outline are equal here, so they share their shadows. `box`
+    is the part of the body's image that is not clear, and `at` its upper left corner beside the body's place."""
+
+    __slots__ = ("at", "body", "box", "key")
+
+    def __init__(self, body: Sprite) -> None:
+        image = body.image
+        self.body, self.box = body, image.get_bounding_rect()
+        self.at = body.dx + self.box.x, body.dy + self.box.y
+        self.key = self.at, self.box.size, sha256(pygame.image.tobytes(image.subsurface(self.box), "RGBA")[3::4]).digest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outline) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 @kept
-def _shade(style: Style, body: Sprite, level: Level) -> Sprite:
+def _outline(body: Sprite) -> Outline:
+    return Outline(body)
+
+
+@kept
+def _shade(style: Style, outline: Outline, level: Level) -> Sprite:
     """The shadow of a body at a height; its place is that of the body."""
-    box = _extent(body)
-    return shadow(body.image.subsurface(box), level, style).moved(body.dx + box.x, body.dy + box.y)
+    return shadow(outline.body.image.subsurface(outline.box), level, style).moved(*outline.at)
 
 
 @kept
-def _shade_of(style: Style, body: Sprite, level: Level, twentieths: int) -> Sprite:
+def _shade_of(style: Style, outline: Outline, level: Level, twentieths: int) -> Sprite:
     """The same for a body scaled by so many twentieths: no edge shows that it is coarse, and a deal has thirty of them."""
-    ratio, whole = twentieths / 20, _shade(style, body, level)
+    ratio, whole = twentieths / 20, _shade(style, outline, level)
     size = max(1, round(whole.size[0] * ratio)), max(1, round(whole.size[1] * ratio))
     return Sprite(pygame.transform.smoothscale(whole.image, size), round(whole.dx * ratio), round(whole.dy * ratio))
 
@@ -63,7 +81,7 @@ def _level(flight: Flight) -> Level:
 def bake(style: Style, body: Sprite) -> Iterator[None]:
     """Paints ahead the shadows that a body has on its way."""
     for level in (() if style.theme.flat else ("piece", now().aloft, "aloft") if now().soft else ("piece", now().aloft)):
-        _shade_of(style, body, level, 20)
+        _shade_of(style, _outline(body), level, 20)
         yield
 
 
@@ -77,7 +95,7 @@ def draw_flight(target: pygame.Surface, style: Style, flight: Flight, body: Spri
         return
     if not style.theme.flat:
         plain = ratio / (1 + 4 * flight.share * (1 - flight.share) * flight.swell)
-        shade = _shade_of(style, body, _level(flight), max(1, round(20 * plain)))
+        shade = _shade_of(style, _outline(body), _level(flight), max(1, round(20 * plain)))
         shade.draw(target, (x + SLANT * flight.height, y + flight.height))
     if flight.landed is None:
         body.draw_scaled(target, (x, y), ratio)
@@ -85,13 +103,14 @@ def draw_flight(target: pygame.Surface, style: Style, flight: Flight, body: Spri
     if now().particles == 1 and not style.theme.flat:
         _draw_dust(target, style, body, (x, y), flight.landed)
     squash = SQUASH * math.sin(math.pi * min(1.0, flight.landed * LANDING / SQUASHED))
-    low = (body.dy + _extent(body).bottom) * ratio * squash  # its foot stays where it is
+    low = (body.dy + _outline(body).box.bottom) * ratio * squash  # its foot stays where it is
     body.draw_scaled(target, (x, y + low), ratio, squash)
 
 
 def _draw_dust(target: pygame.Surface, style: Style, body: Sprite, at: tuple[float, float], share: float) -> None:
     """Draws the dust that a body throws up on both sides of its foot, a share of the way out."""
-    box, puff = _extent(body), _puff(style, max(3, round(_extent(body).w * PUFF)))
+    box = _outline(body).box
+    puff = _puff(style, max(3, round(box.w * PUFF)))
     foot = at[0] + body.dx + box.centerx, at[1] + body.dy + box.bottom
     for number in range(PUFFS):
         side, far = (1, -1)[number % 2], number // 2 * 2 / PUFFS

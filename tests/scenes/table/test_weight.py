@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unittest.mock import Mock
 
 import pygame
 import pytest
 
+from scenes.kit import pictures
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained import quality
 from scenes.kit.theme import THEMES, Style
+from scenes.table import weight
 from scenes.table.stage import Flight, Piece
 from scenes.table.weight import draw_flight
 
@@ -25,10 +28,10 @@ def everything() -> Iterator[None]:
     quality.use(quality.STEPS[0])
 
 
-def picture(flight: Flight, theme: str = "felt") -> pygame.Surface:
-    """A grey ground of 200 pixels, and on it the flight of a white square."""
+def picture(flight: Flight, theme: str = "felt", colour: str = "white") -> pygame.Surface:
+    """A grey ground of 200 pixels, and on it the flight of a square, a white one unless a colour is given."""
     body = pygame.Surface((SIZE, SIZE), pygame.SRCALPHA)
-    body.fill("white")
+    body.fill(colour)
     target = pygame.Surface((200, 200), pygame.SRCALPHA)
     target.fill(GROUND)
     draw_flight(target, Style((1280, 720), THEMES[theme]), flight, Sprite(body, -SIZE // 2, -SIZE // 2), SIZE)
@@ -72,6 +75,14 @@ def test_the_shadow_stays_below_and_is_larger_and_paler_the_higher_it_is() -> No
     assert wide[0] < wide[1] < wide[2]
     darkest = [min(target.get_at((x, y))[0] for x in range(200) for y in range(200)) for target, _high in seen[1:]]
     assert darkest[0] < darkest[1], "it is softer higher up"
+
+
+def test_bodies_of_one_outline_share_their_shadow(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures.clear()
+    shadow = Mock(wraps=pictures.shadow)
+    monkeypatch.setattr(weight, "shadow", shadow)
+    seen = [picture(aloft(16), colour=colour) for colour in ("white", "#FFFFFE")]
+    assert shadow.call_count == 1 and len({target.get_at((MIDDLE + 8, MIDDLE + 20))[:] for target in seen}) == 1
 
 
 def test_a_flat_theme_has_neither_shadow_nor_dust() -> None:
