@@ -175,7 +175,7 @@ def draw(target: pygame.Surface, style: Style, caption: Caption, place: pygame.R
     wide, high = max(image.get_width() for image in images), sum(image.get_height() for image in images)
     box = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * air)
     box.center = place.center
-    shade(style, box.size).draw(target, box.topleft)
+    shade(style, (place.w, box.h)).draw_shorter(target, box.topleft, (place.w - box.w, 0))  # one for words of every length
     y = box.y + air
     for image in images:
         target.blit(image, (box.centerx - image.get_width() // 2, y))
