@@ -104,12 +104,15 @@ def kept(shown: Display, home: str, sizes: Sequence[str]) -> None:
 
 def clicks(shown: Display, home: str, sizes: Sequence[str]) -> None:
     """How long a click takes until the picture that answers it is in the window."""
-    print(f"{'from a click to the picture, in ms':<40} {'size':<10} {'count':>6} {'median':>7} {'99 %':>6} {'longest':>8}")
+    by = f"{'median':>7} {'99 %':>6} {'longest':>8}"
+    print(f"{'click to picture, in ms by clock, then processor':<48} {'size':<10} {'count':>6} {by}  {by}")
     for size in sizes:
         found = child(shown, "clicks", home, "rumbugz", size, str(CLICKS))
-        for what, times in (("at rest", sorted(found["rest"])), ("while somebody is at the mouse", sorted(found["awake"]))):
-            median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
-            print(f"  {what:<38} {size:<10} {len(times):>6} {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f}", flush=True)
+        for what, times in (("at rest", found["rest"]), ("while somebody is at the mouse", found["awake"])):
+            said = f"  {what:<46} {size:<10} {len(times):>6}"
+            for one in (sorted(took) for took in zip(*times, strict=True)):
+                said += f" {statistics.median(one):>7.1f} {one[min(len(one) - 1, int(len(one) * 0.99))]:>6.1f} {one[-1]:>8.1f} "
+            print(said, flush=True)
 
 
 def play(shown: Display, home: str, sizes: Sequence[str], seconds: int, what: str = "play") -> None:

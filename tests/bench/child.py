@@ -151,7 +151,8 @@ def idle(home: str, page: str, seconds: str, music: str) -> None:
 
 
 def clicks(home: str, game: str, size: str, count: str) -> None:
-    """The milliseconds from a click to the picture that answers it, at a table at rest and while somebody is at the mouse."""
+    """The milliseconds from a click to the picture that answers it, and how many of them the loop worked, at a table at rest and
+    while somebody is at the mouse."""
     import pygame
 
     from scenes import program
@@ -167,13 +168,16 @@ def clicks(home: str, game: str, size: str, count: str) -> None:
     stage = Stage.__new__(Stage)
     stage.profile = app.profile
     app.open("table", session=session(stage, game))
-    chance, shown, answered = random.Random(1), threading.Event(), list[float]()
-    show = app.window.show
+    chance, shown, answered = random.Random(1), threading.Event(), list[tuple[float, float]]()
+    show, loop = app.window.show, time.pthread_getcpuclockid(threading.get_ident())
+
+    def now() -> tuple[float, float]:
+        return time.perf_counter(), time.clock_gettime(loop)
 
     def noted(painted: list[pygame.Rect]) -> None:
         show(painted)
         if painted:
-            answered.append(time.perf_counter())
+            answered.append(now())
             shown.set()
 
     app.window.show = noted  # type: ignore[method-assign]
@@ -181,23 +185,24 @@ def clicks(home: str, game: str, size: str, count: str) -> None:
     assert isinstance(table, Page)
     button = next(one for one in table.widgets if isinstance(one, Button) and one.visible and one.enabled).rect.center
 
-    def press(kind: int, at: tuple[int, int]) -> float | None:
-        """Milliseconds until a button that is pressed or let go elsewhere looks so; None where nothing changed."""
+    def press(kind: int, at: tuple[int, int]) -> list[float]:
+        """Milliseconds by the clock and of the processor until a button that is pressed or let go elsewhere looks so; none where
+        nothing changed."""
         answered.clear()
         shown.clear()
-        begin = time.perf_counter()
+        begin = now()
         pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
-        return (answered[0] - begin) * 1000 if shown.wait(1.0) else None
+        return [(end - start) * 1000 for start, end in zip(begin, answered[0], strict=True)] if shown.wait(1.0) else []
 
     def hand() -> None:
         time.sleep(SETTLES)
-        found: dict[str, list[float]] = {"rest": [], "awake": []}
+        found: dict[str, list[list[float]]] = {"rest": [], "awake": []}
         for number in range(2 * int(count)):
             resting = number < int(count)
             time.sleep((AWAKE_MS / 1000 + 0.5 if resting else 0.2) + chance.random() * 0.2)
             down = number % 2 == 0
             took = press(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, button if down else (3, 3))
-            if took is not None:
+            if took:
                 found["rest" if resting else "awake"].append(took)
         say(**found)
         app.quit()
