@@ -116,8 +116,8 @@ def test_the_clock_stands_still_and_is_given_back() -> None:
 
 def test_a_strip_shows_five_different_frames_of_a_moment(tmp_path: Path) -> None:
     assert strips.render(tmp_path, ["no such moment"]) == 0
-    assert strips.render(tmp_path, ["querni_strip_removal"]) == 1
-    whole = pygame.image.load(tmp_path / "querni_strip_removal.png")
+    assert strips.render(tmp_path, ["querni_strip_jumps"]) == 1
+    whole = pygame.image.load(tmp_path / "querni_strip_jumps.png")
     wide, high = strips.FRAME
     assert whole.get_size() == (5 * (wide + strips.GAP) - strips.GAP, high)
     frames = [pygame.image.tobytes(whole.subsurface((at * (wide + strips.GAP), 0, wide, high)), "RGB") for at in range(5)]

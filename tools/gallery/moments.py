@@ -110,7 +110,7 @@ def move_with(table: Any, voice: str) -> Any:
 
 
 MOMENTS = {
-    "querni_jumps": "leap", "querni_removal": "sweep", "qumero_slam": "slam", "qumero_out": "out", "qumero_lead": "lead",
+    "querni_jumps": "leap", "qumero_slam": "slam", "qumero_out": "out", "qumero_lead": "lead",
     "quad_corners": "corners", "rumbugz_fourth": "fourth", "nmbrs_crossing": "crossing", "nmbrs_last": "last_piece",
 }
 """The moments that are drawn, with their voices."""

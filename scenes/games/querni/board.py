@@ -7,17 +7,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 
 from game.querni.board import COLUMNS, NAMES, OFF, PER_SEAT, STONES, Board, left, number_of, seat_of, stone
 from scenes.kit import layout, marks, materials, pieces, text
-from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, PLACE, in_out, linear
+from scenes.kit.language import _
+from scenes.kit.motion import CHAIN_MOST, FADE, HOP, HOP_GAP, PLACE, in_out, linear
 from scenes.kit.pictures import Sprite, svg
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
+from scenes.table.moments.ceremony import SPRING, Ceremony, Part, Step
+from scenes.table.plates.points import Points
 from scenes.table.stage import Done, Piece, Pieces
 
 MAP = "boards/querni.tmx"
@@ -108,6 +112,11 @@ class BoardPainter:
         """The size of the letters and numbers on the board's edge."""
         return max(self.style.px(1.6), round(self.place.pitch * 17 / 70))
 
+    @property
+    def lift(self) -> int:
+        """By how many pixels a stone that lies is drawn above the middle of its field."""
+        return round(self.place.pitch / 70)
+
     def _paint_base(self) -> Sprite:
         style, place = self.style, self.place
         wood = materials.board(style, place.rect.size, place.frame)
@@ -152,14 +161,14 @@ class BoardPainter:
                    scale: float = 1.0) -> None:
         """Draws a stone with its middle at a point; at a `scale` of 1.0 it has its size on the board."""
         radius = max(4, round(self.place.stone_radius * scale))
-        lift = round(self.place.pitch / 70) if state == "lies" else 0
+        lift = self.lift if state == "lies" else 0
         pieces.stone(self.style, radius, self.marks_of[seat], number, state).draw(target, (at[0], at[1] - lift))
 
-    def draw_chain(self, target: pygame.Surface, fields: Sequence[int]) -> None:
-        """Draws the gold outline under the stones on these fields, which are in the order of the chain."""
+    def draw_chain(self, target: pygame.Surface, fields: Sequence[int], light: float = 1.0) -> None:
+        """Draws the gold outline under the stones on these fields, which are in the order of the chain; `light`: how bright."""
         first = self.place.centre(fields[0])
         points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
-        marks.chain_link(self.style, points, round(self.place.pitch * 68 / 70)).draw(target, first)
+        marks.chain_link(self.style, points, round(self.place.pitch * 68 / 70)).draw_clear(target, first, round(255 * light))
 
     def draw_glint(self, target: pygame.Surface, fields: Sequence[int], share: float) -> None:
         """Draws a spark on its way along a chain: at the first stone for a `share` of 0.0, at the last for 1.0."""
@@ -207,8 +216,10 @@ MARKS = {
 }
 """What can lie around a field, and its radius where a field is 70 wide: a step or a jump leads there, a held stone is at home
 there, it is chosen or hinted at, it is at fault."""
-OFF_LENGTH, OFF_APART, OFF_MOST = 320.0, 110.0, 900.0
-"""Milliseconds: a stone's way to its tray, the delay from one stone to the next, and the most from first to last."""
+OFF_LENGTH = 320.0
+"""Milliseconds of a stone's way to its tray, once it has been counted."""
+GOOD, MANY = 4, 6
+"""So many stones in one chain are more than usual, and so many are great."""
 CHEER, CHEER_APART = 420.0, 55.0
 CHEER_HIGH = 0.55
 """How high a stone hops in its tray, in shares of its size: it stays below the name above."""
@@ -217,14 +228,18 @@ TRAY_WORDS = 3.4
 
 
 class TableLayout:
-    """The places of one table, in pixels of the window, and the way of stones between them. Nothing is known before `layout`."""
+    """The places of one table, in pixels of the window, and the way of stones between them. Nothing is known before `layout`.
+    `points` are on their way to the seats."""
 
     painter: BoardPainter
     trays: dict[int, pygame.Rect]
     """Where the stones of a seat lie that are off, with the words over them."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: Desk, points: Points) -> None:
+        self.desk, self.points = desk, points
+        self.taken: list[int] = []
+        """The fields of the chain that came off last, and with `after` the board without it."""
+        self.after: Board = ()
 
     @property
     def near_seat(self) -> int:
@@ -290,13 +305,18 @@ class TableLayout:
 
     def step(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
         """Lets a stone slide to a neighbouring field, its only landing."""
+        after = with_stone(board, which, landings[0])
+        if self._at_once(after, done):
+            return
         # the sound begins with sliding, so that its knock comes when the stone is seen to arrive
         self.desk.motion.after(PLACE * 0.4, lambda: self.desk.sounds.play("step"))
-        self.desk.stage.send(which, self.piece(which, with_stone(board, which, landings[0])), swell=0.04, done=done)
+        self.desk.stage.send(which, self.piece(which, after), swell=0.04, done=done)
 
     def hop(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
         """Lets a stone jump over others, each hop a parabola; a long path goes faster, so that it takes 1.5 s at most."""
         desk = self.desk
+        if self._at_once(with_stone(board, which, landings[-1]), done):
+            return
         pace = min(1.0, CHAIN_MOST / (len(landings) * (HOP + HOP_GAP)))
         high = self.board.pitch * 0.85
 
@@ -314,24 +334,53 @@ class TableLayout:
         jump(0)
 
     def remove(self, board: Board, seat: int, numbers: Sequence[int], done: Done) -> None:
-        """Lets stones fly to their tray one after the other, in the order of their numbers; those in the tray make room."""
+        """Counts the stones of a chain, in the order of their numbers; each flies to its tray once it has been counted, and
+        those that lie there make room."""
         desk, going = self.desk, [stone(seat, number) for number in numbers]
-        after = tuple(OFF if which in going else field for which, field in enumerate(board))
+        self.taken = [board[which] for which in going]
+        self.after = after = tuple(OFF if which in going else field for which, field in enumerate(board))
+        count = PER_SEAT - len(left(after, seat))
+        ceremony = self._ceremony(seat, numbers, count == PER_SEAT)
+        if ceremony.great:
+            self.points.voice = "sweep"
+        self.points.gain(seat, ceremony, count, len(going), done=done)
+        if desk.settings.reduced_motion:
+            desk.stage.set(self.pieces(after, trays=True))
+            return
         for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
-            if board[which] == OFF and which not in going:
+            if board[which] == OFF:
                 desk.stage.send(which, self.piece(which, after), ease=in_out)
-        apart = min(OFF_APART, OFF_MOST / len(going))
-        high = self.board.stone_radius * 2.2
-        for order, which in enumerate(going):
-            last = order == len(going) - 1
-
-            def arrive(order: int = order, last: bool = last) -> None:
+        for order, (which, at) in enumerate(zip(going, ceremony.pops_at, strict=True)):
+            def arrive(order: int = order) -> None:
                 desk.sounds.play("remove", order)
-                if last:
-                    done()
 
-            goal = self.piece(which, after)
-            desk.stage.send(which, goal, length=OFF_LENGTH, delay=order * apart, bow=high, swell=0.22, ease=in_out, done=arrive)
+            desk.stage.send(which, self.piece(which, after), length=OFF_LENGTH, delay=at + SPRING, ease=in_out, swell=0.22,
+                            bow=self.board.stone_radius * 2.2, done=arrive)
+
+    def _ceremony(self, seat: int, numbers: Sequence[int], last: bool) -> Ceremony:
+        """What is shown of a chain that is on the board; `last`: it is the last one of its seat."""
+        board, mark, name = self.board, self.painter.marks_of[seat], self.desk.session.name(seat)
+        boxes = [board.box(field) for field in self.taken]
+        steps = [Step((box.centerx, box.centery - self.painter.lift), 1, pieces.stone(
+            self.desk.style, board.stone_radius, mark, number)) for box, number in zip(boxes, numbers, strict=True)]
+        about, part = boxes[0].unionall(boxes), Part(_("{count} off").format(count=len(numbers)))
+        ceremony = Ceremony(about.center, [part], about, steps, good=len(numbers) >= GOOD, lit=False)
+        if last:
+            return replace(ceremony, words=_("All off!"), more=name)
+        if len(numbers) >= MANY:
+            return replace(ceremony, words=_("{number} stones off").format(number=len(numbers)), more=name)
+        reduced = self.desk.settings.reduced_motion
+        return replace(ceremony, wait=FADE if reduced else ceremony.pops_at[-1] + SPRING + OFF_LENGTH)
+
+    def _at_once(self, board: Board, done: Done) -> bool:
+        """Shows a board at once where motion is reduced, and goes on when it is seen; False where it is not."""
+        desk = self.desk
+        if desk.settings.reduced_motion:
+            desk.crossfade()
+            desk.sounds.play("drop")
+            desk.stage.set(self.pieces(board, trays=True))
+            desk.motion.after(FADE, done)
+        return desk.settings.reduced_motion
 
     def cheer(self, board: Board, seat: int, pause: float, done: Done) -> None:
         """Lets the stones in a tray hop up one after the other, then after a `pause` in milliseconds calls `done`."""

@@ -31,7 +31,6 @@ PAUSE, CALM_END = 500.0, 1300.0
 """Milliseconds of rest after the winner's stones have hopped, and for the whole end when motion is reduced."""
 GLINT = 1200.0
 """Milliseconds for which sparks run over the chains that can come off."""
-"""The share of its way from which a stone that comes off is no longer above the others."""
 LEAST = 1.9
 """The smallest letters in a tray, in percent of the window's height."""
 GREAT = 6
@@ -44,11 +43,9 @@ class QuerniGround(Ground):
     plan_name = "querni"
     takes_off = True
 
-    def __init__(self, turn: QuerniTurn) -> None:
-        self.turn, self.sel, self.desk, self.places = turn, turn.sel, turn.desk, turn.places
+    def __init__(self, turn: QuerniTurn, plates: Plates) -> None:
+        self.turn, self.sel, self.desk, self.places, self.plates = turn, turn.sel, turn.desk, turn.places, plates
         turn.glint = self.glint
-        self.plates = Plates(self.desk, QuerniTold(self.sel))
-        self.plates.front = lambda: self.places.near_seat
         self._glint: float | None = None
 
     @property
@@ -58,6 +55,9 @@ class QuerniGround(Ground):
     def place(self) -> None:
         self.places.layout()
         self.turn.board.rect = self.places.board.rect
+
+    def arrange(self, view: Any) -> None:
+        self.plates.points.arrive(view.board == self.places.after)
 
     def pieces(self, view: Any) -> Pieces:
         board = self.sel.board_over(view.board) if self.desk.past.viewing_ply is None else view.board
@@ -76,10 +76,7 @@ class QuerniGround(Ground):
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         self.turn.let_go()
-        if self.desk.settings.reduced_motion:
-            done()
-        else:
-            self._show(self.desk.hands.view.board, self.desk.hands.seen(ply), done)
+        self._show(self.desk.hands.view.board, self.desk.hands.seen(ply), done)
 
     def _show(self, board: Board, events: list[Any], done: Done) -> None:
         if not events:
@@ -138,6 +135,7 @@ class QuerniGround(Ground):
         held = stone_at(sel.board, sel.held) if still and sel.held is not None else None
         if not flying:
             self._draw_last(target)
+        self._draw_counted(target)
         lying = [piece for which, piece in self.desk.stage.lying() if which != held]
         for piece in sorted(lying, key=lambda piece: -int(str(piece.face))):  # from the far rows to the near ones, then the trays
             self._draw_stone(target, piece, "lies", 1.0)
@@ -173,6 +171,12 @@ class QuerniGround(Ground):
             self.places.painter.draw_mark(target, "home", move.path[0])
             if self.desk.settings.reduced_motion and move.jumps:
                 self.places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
+
+    def _draw_counted(self, target: pygame.Surface) -> None:
+        """Draws the chain whose stones are being counted."""
+        for one in self.plates.points.flying + self.plates.points.fading:
+            if (light := one.seen.light) > 0:
+                self.places.painter.draw_chain(target, self.places.taken, light)
 
     # ---- what is being made
 

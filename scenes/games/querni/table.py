@@ -14,8 +14,8 @@ from game.querni.events import Jumped, Removed
 from game.querni.moves import Turn
 from game.querni.state import PLAY
 from scenes.games.querni import words
-from scenes.games.querni.board import TableLayout
-from scenes.games.querni.ground import QuerniGround
+from scenes.games.querni.board import MANY, TableLayout
+from scenes.games.querni.ground import QuerniGround, QuerniTold
 from scenes.games.querni.papers import QuerniWords
 from scenes.games.querni.selection import QuerniSelection
 from scenes.games.querni.turn import QuerniTurn
@@ -26,15 +26,18 @@ from scenes.table.board.gestures import Board as Cursor
 from scenes.table.desk import Desk
 from scenes.table.game import Agreeing, Highlights, Side, Spoken
 from scenes.table.moments.moment import Kind, Moment, took_lead
+from scenes.table.plates.plates import Plates
 
 
 def side(desk: Desk) -> Side:
     """Makes QUERNI's side of a table."""
-    places, sel = TableLayout(desk), QuerniSelection(desk)
+    sel = QuerniSelection(desk)
+    plates = Plates(desk, QuerniTold(sel))
+    places = TableLayout(desk, plates.points)
+    plates.front = lambda: places.near_seat
     turn = QuerniTurn(sel, places)
-    ground = QuerniGround(turn)
-    return Side(ground, turn, QuerniWords(sel), highlights=QuerniHighlights(places), agreeing=AGREEING,
-                plates=ground.plates, spoken=QuerniSpoken(sel, turn.board), permit=sel.permit)
+    return Side(QuerniGround(turn, plates), turn, QuerniWords(sel), highlights=QuerniHighlights(places), agreeing=AGREEING,
+                plates=plates, spoken=QuerniSpoken(sel, turn.board), permit=sel.permit)
 
 
 class QuerniSpoken(Spoken):
@@ -97,10 +100,10 @@ AGREEING = Agreeing(chains.may_resign, lambda view, seat: bool(view.phase == PLA
                     _why_lost, _why_drawn)
 """Two may end a match of QUERNI early."""
 
-LONG_WAY, MANY = 5, 6
-"""So many jumps in one turn are a moment, and so many stones taken off in one."""
+LONG_WAY = 5
+"""So many jumps in one turn are a moment."""
 JUMPS = Kind(N_("{number} jumps"), N_("{name} made {number} jumps"), voice="leap", weight=5)
-STONES = Kind(N_("{number} stones off"), N_("{name} took {number} stones off"), voice="sweep", weight=6)
+STONES = Kind(N_("{number} stones off"), N_("{name} took {number} stones off"), voice="sweep", weight=6, counted=True)
 
 
 class QuerniHighlights(Highlights):

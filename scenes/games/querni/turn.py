@@ -22,7 +22,6 @@ from scenes.games.querni.board import TableLayout
 from scenes.games.querni.selection import Draft, Laying, QuerniSelection
 from scenes.games.querni.words import place_words
 from scenes.kit.language import _
-from scenes.kit.motion import FADE
 from scenes.table.board.gestures import Board, BoardTurn, Drafts, glide
 from scenes.table.buttons import Buttons
 from scenes.table.game import Done
@@ -236,12 +235,7 @@ class QuerniTurn(BoardTurn):
 
     def _show_gesture(self, show: Callable[[Done], None]) -> None:
         self.desk.hints.forget()
-        if self.desk.settings.reduced_motion:
-            self.changed(None)
-            self.desk.sounds.play("drop")
-            self.desk.motion.after(FADE, self._after_gesture)
-        else:
-            show(self._after_gesture)
+        show(self._after_gesture)
         self.desk.gesture()
 
     def _after_gesture(self) -> None:
@@ -276,6 +270,7 @@ class QuerniTurn(BoardTurn):
     # ---- taking back
 
     def changed(self, before: Any) -> None:
+        self.places.points.arrive(False)
         glide(self.desk, self.places.pieces(self.sel.board, trays=self.sel.laying is None))
 
     def forward(self) -> bool:

@@ -88,6 +88,8 @@ class Ceremony:
     """For how many milliseconds the match waits for one without words."""
     good: bool = False
     """Whether it is more than usual, so that sparks fly where it lands."""
+    lit: bool = True
+    """Whether a gold line goes around `about`; a game may draw one of its own."""
 
     @property
     def great(self) -> bool:

@@ -149,7 +149,8 @@ class Moments:
         """Shows the moment that waits, if one does, then calls `done`; some are not waited for. One whose points had big words
         has been shown."""
         moment, self._waiting = self._waiting, None
-        if moment is None or not self.table.side.plates.points.voice or (self.table.motion.speed == 0 and not moment.kind.stays):
+        counted = moment is not None and (moment.kind.counted or not self.table.side.plates.points.voice)
+        if moment is None or counted or (self.table.motion.speed == 0 and not moment.kind.stays):
             done()
             return
         if not moment.kind.waits:

@@ -190,7 +190,7 @@ class Flying:
     def draw(self, target: pygame.Surface) -> None:
         """Draws what is seen of it now."""
         style, ceremony, seen = self.style, self.ceremony, self.seen
-        if seen.light > 0 and ceremony.about is not None:
+        if seen.light > 0 and ceremony.lit and ceremony.about is not None:
             image = pool(style, ceremony.about.size, ceremony.corner)
             image.set_alpha(round(255 * seen.light))
             target.blit(image, (ceremony.about.x - room_of(style), ceremony.about.y - room_of(style)))

@@ -212,7 +212,7 @@ def test_a_click_ends_a_moment(open_stage: Callable[..., Driver], name: str) -> 
 
 def test_a_moment_stands_still_where_motion_is_reduced(open_stage: Callable[..., Driver]) -> None:
     stage = open_stage(reduced_motion=True)
-    table = opened(stage, "querni_removal")
+    table = opened(stage, "querni_jumps")
     stage.let_pass(200)  # until the seats are at rest
     first = stage.picture().copy()
     begun = stage.clock.now

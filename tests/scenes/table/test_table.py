@@ -167,7 +167,8 @@ def test_sounds_say_what_happens(d: QuerniDriver, monkeypatch: pytest.MonkeyPatc
     assert heard[1] == "step"
     heard.clear()
     d.click("a1", "d1")
-    assert heard.count("remove") == 4
+    d.let_pass(500)
+    assert heard.count("remove") == 4 and heard.count("points") == 5, "each stone is counted, and the sum lands"
     heard.clear()
     d.click(d.end_button)
     assert heard[:2] == ["click", "turn"], "whoever is next hears that it is their turn, among people too"

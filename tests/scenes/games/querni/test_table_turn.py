@@ -1,6 +1,7 @@
 """Chains, the end of a turn, undo and redo, keys and gamepad at the QUERNI table."""
 
 import ast
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -132,6 +133,76 @@ def test_what_lies_in_the_tray_and_on_the_plate(d: QuerniDriver) -> None:
     board = d.table.side.turn.sel.board
     assert [which + 1 for which in range(16) if board[which] == -1 and which < 4] == [1, 2, 3, 4]
     assert d.table.side.turn.may_end()
+
+
+# ---- what a chain brings
+
+
+LONG = {"b3": 5, "c3": 6, "d4": 7, "e3": 8, "f3": 9, "g3": 10, "a1": 1, "a7": 16}
+
+
+@pytest.mark.parametrize(("blue", "part", "words", "within"), [
+    (CHAIN, (2, 4), "", 1000), (LONG, (5, 10), "6 stones off", 2200), ({"c4": 7, "d5": 8, "e5": 9}, (7, 9), "All off!", 2200),
+])
+def test_a_chain_is_counted_stone_by_stone_and_a_great_one_has_big_words(
+    tmp_path: Path, blue: dict[str, int], part: tuple[int, int], words: str, within: float
+) -> None:
+    d = QuerniDriver(tmp_path, position(blue, FAR))
+    places, plates, points = d.table.side.turn.places, d.table.side.plates, d.table.side.plates.points
+    fields = list(d.table.side.turn.sel.draft.fields_of(part))
+    before, many = plates.score(0), len(fields)
+    take(d, fields)
+    (one,) = points.flying
+    assert [places.board.field_at(step.at) for step in one.ceremony.steps] == places.taken == fields
+    assert one.ceremony.sums == tuple(range(1, many + 1)) and one.ceremony.words == words
+    assert (one.ceremony.length if words else one.ceremony.lands) <= within
+    d.let_pass(one.ceremony.lands - 50)
+    assert plates.score(0) == before, "nothing has come yet"
+    d.let_pass(100)
+    assert plates.score(0) == before + many
+
+
+def test_a_click_jumps_to_the_end_of_a_chain_and_does_nothing_else(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(LONG, FAR))
+    points = d.table.side.plates.points
+    take(d, d.table.side.turn.sel.draft.fields_of((5, 10)))
+    d.let_pass(300)
+    assert points.flying
+    d.table.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=d.table.buttons.undo.rect.center))
+    assert not d.table.motion.active and not points.flying and d.table.side.plates.score(0) == 14
+    assert d.table.side.turn.sel.draft.chain == (5, 10)
+    d.table.controls.press_end()
+    moments, plies = d.table.moments, d.match.plies
+    assert moments.of(plies[-1], 1).kind.voice == "sweep" and not moments.active, "it is remembered, and not shown once more"
+
+
+def test_a_chain_that_is_put_back_brings_nothing(d: QuerniDriver) -> None:
+    plates = d.table.side.plates
+    take(d, d.table.side.turn.sel.draft.fields_of((1, 4)))
+    d.let_pass(850)
+    assert plates.points.flying and d.table.ready, "its stones lie in the tray, its sum is still on the way"
+    d.click(d.table.buttons.undo)
+    assert not plates.points.flying and plates.score(0) == 10
+    d.table.undoing.redo()
+    d.rest()
+    assert plates.score(0) == 14 and not plates.points.flying
+
+
+def test_with_reduced_motion_a_chain_stays_lit_with_its_sum(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR), reduced_motion=True)
+    take(d, d.table.side.turn.sel.draft.fields_of((1, 4)))
+    (one,) = d.table.side.plates.points.fading
+    assert one.seen.light == one.seen.gathered == 1 and d.table.side.plates.score(0) == 14
+    assert [d.shown(f) for f in ("a1", "b1", "c1", "d1")] == [None] * 4
+    d.let_pass(200)
+    d.table.controls.press_end()
+    assert d.moves == ["x1-4"] and d.table.side.plates.points.fading == [one], "it is still read"
+
+
+def take(d: QuerniDriver, fields: Sequence[int]) -> None:
+    """Takes off the chain between these fields; its ceremony has just begun."""
+    d.table.side.turn.tap(fields[0])
+    d.table.side.turn.tap(fields[-1])
 
 
 # ---- the end of a turn

@@ -194,8 +194,9 @@ def test_a_long_chain_of_jumps_takes_at_most_a_second_and_a_half() -> None:
         motion, done = Motion(), [False]
         stage = Stage(motion, lambda: None)
         sounds = SimpleNamespace(play=lambda pool, variant=None: None)
-        desk, board = SimpleNamespace(motion=motion, stage=stage, sounds=sounds), tuple(range(32))
-        places = PlainPlaces(desk)
+        settings = SimpleNamespace(reduced_motion=False)
+        desk, board = SimpleNamespace(motion=motion, stage=stage, sounds=sounds, settings=settings), tuple(range(32))
+        places: Any = PlainPlaces(desk, None)  # type: ignore[arg-type]
         stage.set({0: places.piece(0, board)})
         places.hop(board, 0, list(range(40, 40 + hops)), lambda: done.__setitem__(0, True))
         gone = 0.0
