@@ -154,7 +154,7 @@ class Course(Page):
         if at is None and not faults:
             self.toast(sentence)  # nothing to point at
             return
-        self.bubble.show(self.background_motion, sentence, refusal.rule, at or self.side.ground.rect.center, faults)
+        self.bubble.show(self.background_motion, sentence, refusal.rule, at or faults[0].center, faults)
         plates = self.side.plates.boxes().values()
         pressed = [widget.rect for widget in self.widgets if widget.visible]
         self.bubble.home = self.rail["caption"]

@@ -120,7 +120,9 @@ class TileSelection(Selection):
             return None
         if draft.laid:
             return Refusal("T8", phrase("Lay both bonus tiles, or take them back."))
-        return Refusal("T9", phrase("Lay a tile first: one of yours fits."))
+        if len(draft.fits) == 1:
+            return Refusal("T9", phrase("Lay a tile first: one of yours fits."))
+        return Refusal("T9", phrase("Lay a tile first: {count} of yours fit.", count=len(draft.fits)))
 
     # ---- what is held
 

@@ -223,7 +223,7 @@ GOOD, MANY = 4, 6
 CHEER, CHEER_APART = 420.0, 55.0
 CHEER_HIGH = 0.55
 """How high a stone hops in its tray, in shares of its size: it stays below the name above."""
-TRAY_WORDS = 3.4
+TRAY_WORDS = 3.8
 """The height of the line over the stones that are off, in percent of the window's height."""
 
 

@@ -124,7 +124,7 @@ class QuerniGround(Ground):
             line, strong = tray_line(self.sel.board, seat)
             style, box = self.desk.style, self.places.words_box(seat)
             ink = style.theme.cream if strong else style.theme.soft
-            text.write(target, style, line, box, 2.3, ink, "a", 600, "center", wrap=False, min_share=LEAST)
+            text.write(target, style, line, box, 2.3, ink, "a", 600, "center", min_share=LEAST, line_height=1.05)
 
     def paint_over(self, target: pygame.Surface) -> None:
         sel, painter, draft, flights = self.sel, self.places.painter, self.sel.draft, self.desk.stage.flights()

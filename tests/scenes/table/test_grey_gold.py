@@ -11,7 +11,7 @@ from tools.gallery.draw import STATES
 
 GREY = (
     ("querni_turn", "14 to 16 can still come off: nobody passes then."),
-    ("quad_ghost", "Lay a tile first: one of yours fits."),
+    ("quad_ghost", "Lay a tile first: 3 of yours fit."),
     ("rumbugz_magnified", "First pick the bug to discard."),
     ("nmbrs_ten", "First pick the card to discard."),
     ("rumbugz_begin", "It is the turn of Ben."),
@@ -34,7 +34,8 @@ def test_grey_gold_says_why_it_is_grey(stage: Driver, state: str, why: str) -> N
         stage.let_pass(RESTS + 200)
         assert table.permits.shown == (why if table.side.turn.why_not() else "")
         stage.click(end)
-        assert said() == why
+        bubble = table.bubble
+        assert said() == why and (not bubble.faults or any(box.collidepoint(bubble.at) for box in bubble.faults)), "its tail"
         table.bubble.hide()
         stage.app.toasted = None
     stage.key(pygame.K_RETURN)
