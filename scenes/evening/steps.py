@@ -123,7 +123,7 @@ class Steps:
         self.style, self.box, self.drawn = style, box, drawn
         self.winners = sum(s.winner for s in standings)
         self._pad = round(10 * style.unit)
-        self._share = min(3.1, 4.9 / style.text_scale)
+        self._share = min(3.1, 4.2 / style.text_scale)
         """The size of the names over the figures; large text grows them only as far as there is room."""
         row = sorted(standings, key=lambda s: s.place)
         if not drawn:
@@ -133,7 +133,7 @@ class Steps:
         most = round(230 * style.unit)
         wide = min(most, (box.w - gap * (count - 1)) // count)
         left = box.x + (box.w - wide * count - gap * (count - 1)) // 2
-        most_high = (0.47 if self.winners > 1 else 0.55) * (1.0 if style.large_text else 0.8)
+        most_high = (0.47 if self.winners > 1 else 0.55) * (0.92 if style.large_text else 0.8)
         if count > CROWD:  # narrow steps have small figures: the wood takes the room
             most_high += 0.12
         tallest = round(min((290 if count <= CROWD else 350) * style.unit, box.h * most_high))
