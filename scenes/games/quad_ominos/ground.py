@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -85,8 +84,7 @@ class QuadOminosGround(Ground):
         """The hand of whoever laid a tile; None where nobody did."""
         if not isinstance(piece.face, TileFace) or piece.face.seat is None:
             return None
-        at, side = self.places.of_seat(piece.face.seat)
-        return replace(piece, at=at, size=side)
+        return self.places.home(piece, piece.face.seat)
 
     # ---- what moves did
 
@@ -146,7 +144,7 @@ class QuadOminosGround(Ground):
         if draft is not None and desk.past.viewing_ply is None:
             self._draw_making(target, draft, shown)
         elif desk.past.viewing_ply is None:
-            self._draw_joints(target, shown, self.sel.moments.glinting)
+            self._draw_joints(target, shown, self.sel.glinting)
         if not faces and draft is None:
             tiles.home(style, camera.side).draw(target, camera.box((0, 0)).center)
         target.set_clip(clip)
@@ -159,10 +157,10 @@ class QuadOminosGround(Ground):
         if self.desk.ready and hint is not None and self.sel.over != hint.place:
             hinted_tile(self.desk.style, self.camera.side, numbers(hint.tile)).draw(target, self.camera.box(hint.place).center)
         ghost = self.sel.ghost if self.desk.ready else None
-        lain = self.turn.loose.lying(draft)
+        lain = self.turn.holding.lying(draft)
         if ghost is not None:
             lain.append(ghost)
-        popping = self.sel.moments.popping
+        popping = self.sel.popping
         for one in lain:
             tile, box = numbers(one.laid.tile), self.camera.box(one.laid.place)
             if popping is not None and popping[0] == one.laid.place:
@@ -171,7 +169,7 @@ class QuadOminosGround(Ground):
                 draw_tiles(target, self.desk.style, box.w, [(tile, box.topleft)])
             shown[one.laid.place] = tile
         matched = None if ghost is None else (ghost.laid.place, ghost.matched)
-        self._draw_joints(target, shown, matched or self.sel.moments.glinting, [one.laid.place for one in lain])
+        self._draw_joints(target, shown, matched or self.sel.glinting, [one.laid.place for one in lain])
 
     def _draw_joints(self, target: pygame.Surface, shown: dict[Place, Numbers], matched: tuple[Place, tuple[int, ...]] | None,
                      outlined: Iterable[Place] = ()) -> None:
@@ -253,7 +251,7 @@ class QuadOminosGround(Ground):
             opened = face.numbers if isinstance(face, TileFace) else None
             body = tiles.back(style, base, "bare") if opened is None else tiles.tile(style, base, opened, "bare")
             draw_flight(target, style, flight, body, base)
-        refused = self.turn.loose.refused
+        refused = self.turn.holding.refused
         if refused is not None:
             x, y = self.camera.box(refused.place).center
             sprite = tiles.tile(style, self.camera.side, numbers(refused.tile), "lies")

@@ -19,7 +19,7 @@ from scenes.table.camera import View as Seen
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
 from scenes.table.plates.rim import RimPlace, rim_places
-from scenes.table.stage import Piece, Point
+from scenes.table.stage import Piece
 
 USUAL, MOST, LEAST = 13.0, 24.0, 2.6
 """The largest side of a tile without the wheel, and the largest and smallest with it."""
@@ -71,11 +71,15 @@ class Layout:
 
     # ---- seats and well, for what flies
 
-    def of_seat(self, seat: Seat) -> tuple[Point, int]:
-        """The home of a seat's tiles, and how large they are there."""
+    def in_hand(self, seat: Seat) -> Piece:
+        """A tile from behind in the hand of a seat."""
         if seat == self.desk.hands.front:
-            return self.rack.rect.center, max(self.desk.style.px(5), self.rack.where.places.size[0])
-        return self.rim[seat].at, self.desk.style.px(4.6)
+            return Piece(None, self.rack.rect.center, max(self.desk.style.px(5), self.rack.where.places.size[0]))
+        return Piece(None, self.rim[seat].at, self.desk.style.px(4.6))
+
+    def home(self, piece: Piece, seat: Seat) -> Piece:
+        """A tile of the table where it would be in the hand of a seat."""
+        return replace(self.in_hand(seat), kind=piece.kind, face=piece.face)
 
     @property
     def heap(self) -> tuple[tuple[int, int], int]:

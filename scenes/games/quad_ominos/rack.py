@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ import pygame
 from game.quad_ominos.board import Laid, Place
 from game.quad_ominos.fitting import Placement, placements
 from game.quad_ominos.state import OVER, View
-from game.quad_ominos.tiles import NAME, SUM
+from game.quad_ominos.tiles import NAME, SUM, the_set
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import lamp
@@ -21,6 +21,7 @@ from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit.language import N_, _
 from scenes.kit.motion import PLACE, REFUSED, Ease, in_out, linear, out_cubic
 from scenes.table.desk import Desk
+from scenes.table.game import Holding
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy, Sort, sort_by
 from scenes.table.hand.rack import Rack
@@ -40,8 +41,8 @@ class Refused:
     shake: float = 0.0
 
 
-class LooseTiles:
-    """The tiles of the rack that lie elsewhere for now."""
+class QuadOminosHolding(Holding):
+    """The tiles in hand, whose keys are their names, with those that lie elsewhere for now."""
 
     def __init__(self, sel: TileSelection, places: Layout) -> None:
         self.sel, self.desk, self.places, self.rack = sel, sel.desk, places, places.rack
@@ -49,13 +50,19 @@ class LooseTiles:
         self.coming: Place | None = None
         """The place to which a tile of the draft is still on its way; else None."""
 
-    def sync(self) -> None:
-        """Marks the tiles of the draft as away from the rack, which shows another hand, unless an earlier position is shown."""
+    def kinds(self) -> Sequence[str]:
+        return the_set(self.desk.session.match.view(None).tiles)
+
+    def front_moved(self) -> None:
+        self.places.layout()
+
+    def shown(self, view: View) -> None:
         draft, away = self.sel.draft, self.rack.away
         away.clear()
         self.refused = self.coming = None
         if draft is not None and self.desk.past.viewing_ply is None:
             away.update(copy.number for copy in self.rack.copies if copy.key in [NAME[one.laid.tile] for one in draft.laid])
+        self.rack.orders.sort_again()
 
     def follow(self, before: Draft, draft: Draft) -> None:
         """Lets the tiles that another draft has no more glide home, and those that it has in addition come out of the rack."""

@@ -27,39 +27,6 @@ GLINT, POP = 900.0, 130.0
 """Milliseconds for which rings shine where numbers have come to agree, and a tile comes to rest."""
 
 
-class Moments:
-    """Short lights that nobody waits for."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.glinting: tuple[Place, tuple[int, ...]] | None = None
-        """A place and its corners at which numbers have just come to agree."""
-        self.popping: tuple[Place, float] | None = None
-        """A place whose tile has just come down or turned there, and by how much it is still larger."""
-
-    def glint(self, place: Place, corners: tuple[int, ...]) -> None:
-        """Shows gold rings for a moment where numbers agree."""
-        if not corners or self.desk.settings.reduced_motion:
-            return
-        self.glinting = mine = (place, corners)
-
-        def gone() -> None:
-            if self.glinting is mine:
-                self.glinting = None
-
-        self.desk.background_motion.tween(GLINT, None, ease=linear, done=gone)
-
-    def pop(self, place: Place) -> None:
-        """Draws a tile a little larger for a moment, because it comes down on its place or turns there."""
-        if self.desk.settings.reduced_motion:
-            return
-
-        def shrink(share: float) -> None:
-            self.popping = (place, 1.12 - 0.12 * share) if share < 1.0 else None
-
-        self.desk.background_motion.tween(POP, shrink)
-
-
 class TileSelection(Selection):
     """What is held is a copy of the rack; places at fault have the number of a corner. It knows no pixels."""
 
@@ -68,7 +35,10 @@ class TileSelection(Selection):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.moments = Moments(desk)
+        self.glinting: tuple[Place, tuple[int, ...]] | None = None
+        """A place and its corners at which numbers have just come to agree."""
+        self.popping: tuple[Place, float] | None = None
+        """A place whose tile has just come down or turned there, and by how much it is still larger."""
         self.spin = 0
         """The number of quarter turns of the held tile where it does not fit."""
         self.pointed: str | None = None
@@ -109,7 +79,7 @@ class TileSelection(Selection):
             self.desk.sounds.play("tile_lift")
             self.desk.refresh()
         elif super().turn(by):
-            self.moments.pop(self.over)
+            self.pop(self.over)
             self.desk.sounds.play("tile_lift")
         return True
 
@@ -123,6 +93,30 @@ class TileSelection(Selection):
         if len(draft.fits) == 1:
             return Refusal("T9", phrase("Lay a tile first: one of yours fits."))
         return Refusal("T9", phrase("Lay a tile first: {count} of yours fit.", count=len(draft.fits)))
+
+    # ---- short lights that nobody waits for
+
+    def glint(self, place: Place, corners: tuple[int, ...]) -> None:
+        """Shows gold rings for a moment where numbers agree."""
+        if not corners or self.desk.settings.reduced_motion:
+            return
+        self.glinting = mine = (place, corners)
+
+        def gone() -> None:
+            if self.glinting is mine:
+                self.glinting = None
+
+        self.desk.background_motion.tween(GLINT, None, ease=linear, done=gone)
+
+    def pop(self, place: Place) -> None:
+        """Draws a tile a little larger for a moment, because it comes down on its place or turns there."""
+        if self.desk.settings.reduced_motion:
+            return
+
+        def shrink(share: float) -> None:
+            self.popping = (place, 1.12 - 0.12 * share) if share < 1.0 else None
+
+        self.desk.background_motion.tween(POP, shrink)
 
     # ---- what is held
 

@@ -13,15 +13,15 @@ from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.quad_ominos import tiles, words
 from scenes.games.quad_ominos.layout import Layout
-from scenes.games.quad_ominos.selection import Moments
+from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit.language import _, signed
 from scenes.kit.motion import FADE, PLACE, in_out
-from scenes.table.desk import Desk
 from scenes.table.game import Done, Tally, in_turn
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.points import Points
-from scenes.table.stage import Piece, Point, lift
+from scenes.table.script import deal
+from scenes.table.stage import Point, lift
 
 LAY, LIES, COUNTED = 340.0, 260.0, 420.0
 """Milliseconds for which a tile is on its way, and lies before the match goes on, or before the great moment of four corners."""
@@ -38,9 +38,8 @@ GOOD = 14
 class Show:
     """The scripts for the events of a move on the stage."""
 
-    def __init__(self, desk: Desk, places: Layout, tally: Tally, moments: Moments, points: Points) -> None:
-        self.desk, self.places = desk, places
-        self.tally, self.moments, self.points = tally, moments, points
+    def __init__(self, sel: TileSelection, places: Layout, tally: Tally, points: Points) -> None:
+        self.sel, self.desk, self.places, self.tally, self.points = sel, sel.desk, places, tally, points
         self.lying: set[Place] = set()
         """Places whose tiles lie there already, because they were the draft."""
         self.quadruple: Numbers | None = None
@@ -94,9 +93,7 @@ class Show:
                 desk.motion.after(FADE, down)
                 return
             goal = self.places.piece(place, event.tile, event.seat)
-            at, side = self.places.of_seat(event.seat)
-            start = Piece(goal.kind, at, side, goal.face)
-            high = 0.12 * desk.style.px(BOW)
+            start, high = self.places.home(goal, event.seat), 0.12 * desk.style.px(BOW)
             desk.stage.send(place, goal, start=start, length=LAY, ease=in_out, bow=high, swell=0.24, done=down)
 
         if place in self.lying:
@@ -112,7 +109,7 @@ class Show:
         self.tally.put("counts", event.seat, event.left)
         if bonus:
             desk.sounds.play("bonus")
-        self.moments.glint(place, event.matched if len(event.matched) >= 3 else ())
+        self.sel.glint(place, event.matched if len(event.matched) >= 3 else ())
         self.points.gain(event.seat, self._ceremony(event, bonus), event.score, event.points + bonus, done=done)
 
     def _ceremony(self, event: Laid | BonusLaid, bonus: int) -> Ceremony:
@@ -144,25 +141,18 @@ class Show:
         if event.tile and desk.hands.front == event.seat and desk.hands.hand_open:
             rack.show(event.seat, [*rack.keys, NAME[event.tile]], arrive="glide", start=self.places.well.at)
             desk.motion.after(PLACE + 20, arrived)
+        elif desk.settings.reduced_motion:
+            desk.motion.after(FADE, arrived)
         else:
-            self._give(event.seat, LAY, 0.0, arrived)
-
-    def _give(self, seat: Seat, length: float, delay: float, done: Done) -> None:
-        """Lets a back fly from the well to a seat. Times are in milliseconds."""
-        desk = self.desk
-        if desk.settings.reduced_motion:
-            desk.motion.after(FADE, done)
-            return
-        at, side = self.places.of_seat(seat)
-        start, goal = self.places.well, Piece(None, at, side)
-        desk.stage.pass_by(start, goal, length=length, delay=delay, ease=in_out, bow=lift(start, goal), done=done)
+            start, goal = self.places.well, self.places.in_hand(event.seat)
+            desk.stage.pass_by(start, goal, length=LAY, ease=in_out, bow=lift(start, goal), done=arrived)
 
     def _passed(self, event: Passed, done: Done) -> None:
         desk = self.desk
         desk.sounds.play("minus")
         name = desk.session.name(event.seat)
         self.tally.tell(_("{name} passes").format(name=name), _("Nothing fits, and the pile is empty."))
-        self._lose(event, self.places.of_seat(event.seat)[0])
+        self._lose(event, self.places.in_hand(event.seat).at)
         desk.motion.after(450, done)
 
     def _lose(self, event: Drew | Passed, at: Point) -> None:
@@ -196,7 +186,7 @@ class Show:
 
     def deal(self, event: RoundBegan, hand: Sequence[str], done: Done) -> None:
         """Deals the tiles of a new round from the well to everybody, one after the other. `hand` is what the viewer gets."""
-        desk, tally, rack, hands = self.desk, self.tally, self.places.rack, self.desk.hands
+        desk, tally = self.desk, self.tally
         desk.stage.set({})
         tally.change(round=event.round, turn=event.starter, counts=(0,) * len(event.hands),
                      well=tally.view.tiles - sum(event.hands))
@@ -208,29 +198,11 @@ class Show:
             tally.change(counts=tuple(event.hands))
             done()
             return
-        if hands.hand_open:
-            rack.show(hands.front, hand, "deal", self.places.well.at)
-        else:
-            rack.show_down(hands.front, 0)
-        each = max(event.hands)
-        gap = min(DEAL_GAP, DEAL_MOST / max(1, each))
-        for seat, many in enumerate(event.hands):
-            for number in range(many):
-                self._deal_one(seat, number, (number + seat / len(event.hands)) * gap)
-        desk.motion.after(DEAL + each * gap + 60, done)
 
-    def _deal_one(self, seat: Seat, number: int, delay: float) -> None:
-        desk, hands = self.desk, self.desk.hands
-
-        def arrive() -> None:
-            self.tally.put("counts", seat, number + 1)
-            if seat == hands.front and not hands.hand_open:
-                self.places.rack.show_down(seat, number + 1)
-                desk.refresh()
+        def arrived(seat: Seat, number: int) -> None:
+            tally.gain(seat, 1)
             if seat == 0 and number % 2:
                 desk.sounds.play("deal")
 
-        if seat == hands.front and hands.hand_open:
-            desk.motion.tween(DEAL, None, delay=delay, done=arrive)
-        else:
-            self._give(seat, DEAL, delay, arrive)
+        gap = min(DEAL_GAP, DEAL_MOST / max(event.hands))
+        deal(self.places.rack, event.hands, hand, self.places.well, self.places.in_hand, arrived, DEAL, gap, done)

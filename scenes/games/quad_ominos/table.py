@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 
 from game.quad_ominos.events import BonusLaid, Drew, Ended, Laid
-from game.quad_ominos.state import View, target
-from game.quad_ominos.tiles import TARGET, spoken, the_set
+from game.quad_ominos.state import target
+from game.quad_ominos.tiles import TARGET, spoken
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.ground import QuadOminosGround
 from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.papers import QuadOminosWords
-from scenes.games.quad_ominos.rack import LooseTiles, RoundTiles, tile_rack
+from scenes.games.quad_ominos.rack import QuadOminosHolding, RoundTiles, tile_rack
 from scenes.games.quad_ominos.seats import QuadOminosPlateText, SeatClock
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.show import Show
@@ -23,7 +23,7 @@ from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.games.quad_ominos.widgets import place_name, tiles_on
 from scenes.kit.language import N_, _
 from scenes.table.desk import Desk
-from scenes.table.game import Counting, Highlights, Holding, Side, Spoken, Tally
+from scenes.table.game import Counting, Highlights, Side, Spoken, Tally
 from scenes.table.hand.rack import hand_words
 from scenes.table.moments.moment import Kind, Moment, last, took_lead
 from scenes.table.plates.plates import Plates
@@ -32,36 +32,19 @@ LETTERS = 26
 """How many letters a line of the log should hold."""
 
 
-class QuadOminosHolding(Holding):
-    """The tiles in hand, whose keys are their names."""
-
-    def __init__(self, loose: LooseTiles) -> None:
-        self.loose, self.rack = loose, loose.rack
-
-    def kinds(self) -> Sequence[str]:
-        return the_set(self.loose.desk.session.match.view(None).tiles)
-
-    def shown(self, view: View) -> None:
-        self.loose.sync()
-        self.rack.orders.sort_again()
-
-    def front_moved(self) -> None:
-        self.loose.places.layout()
-
-
 def side(desk: Desk) -> Side:
     """Makes Quad-Ominos's side of a table."""
     tally, clock, sel = Tally(desk), SeatClock(desk), TileSelection(desk)
     places = Layout(desk, tile_rack(sel))
-    loose = LooseTiles(sel, places)
+    holding = QuadOminosHolding(sel, places)
     plates = Plates(desk, QuadOminosPlateText(tally))
     plates.ring = clock.draw_around
     words = QuadOminosWords(sel, places, tally, clock)
-    turn = QuadOminosTurn(sel, loose, Show(desk, places, tally, sel.moments, plates.points), words)
+    turn = QuadOminosTurn(sel, holding, Show(sel, places, tally, plates.points), words)
     sel.rack.callbacks.word = lambda copy: spoken(str(copy.key))
     counting = Counting(RoundTiles(desk), TARGET[desk.session.match.view(None).tiles])
     return Side(
-        QuadOminosGround(turn, plates), turn, words, QuadOminosHolding(loose), counting=counting, letters=LETTERS,
+        QuadOminosGround(turn, plates), turn, words, holding, counting=counting, letters=LETTERS,
         highlights=QuadOminosHighlights(places), plates=plates, spoken=QuadOminosSpoken(sel), permit=sel.permit,
     )
 

@@ -21,7 +21,7 @@ from game.quad_ominos.tiles import NAME, ZEROS, spoken
 from scenes.games.quad_ominos import words as said
 from scenes.games.quad_ominos.board import corner_points
 from scenes.games.quad_ominos.papers import QuadOminosWords
-from scenes.games.quad_ominos.rack import LooseTiles, Refused
+from scenes.games.quad_ominos.rack import QuadOminosHolding, Refused
 from scenes.games.quad_ominos.selection import Draft, TileSelection
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.widgets import TileBoard, Well
@@ -76,7 +76,7 @@ class Answers:
                 desk.page.set_focus(turn.rack)
         elif draft.bonus_mode:
             sel.drafts.go(draft.without_bonus())
-            turn.rack.away.difference_update(copy.number for one in draft.laid[1:] if (copy := turn.loose.copy(one.laid.tile)))
+            turn.rack.away.difference_update(copy.number for one in draft.laid[1:] if (copy := turn.holding.copy(one.laid.tile)))
         desk.refresh()
 
     def draw(self) -> None:
@@ -103,10 +103,10 @@ class QuadOminosTurn(BoardTurn):
     board: TileBoard
     lays = "tile_lay"
 
-    def __init__(self, sel: TileSelection, loose: LooseTiles, show: Show, words: QuadOminosWords) -> None:
-        super().__init__(sel, TileBoard(sel, loose.places))
-        self.loose, self.show, self.words, self.clock = loose, show, words, words.clock
-        self.places, self.rack, self.lying = loose.places, loose.rack, show.lying
+    def __init__(self, sel: TileSelection, holding: QuadOminosHolding, show: Show, words: QuadOminosWords) -> None:
+        super().__init__(sel, TileBoard(sel, holding.places))
+        self.holding, self.show, self.words, self.clock = holding, show, words, words.clock
+        self.places, self.rack, self.lying = holding.places, holding.rack, show.lying
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
         self.turn_button.name = _("Turn")
         self.turn_button.round = True
@@ -214,7 +214,7 @@ class QuadOminosTurn(BoardTurn):
             if sel.drafts is not None and sel.draft.choosing:
                 sel.drafts.go(sel.draft.with_bonus())  # whoever takes up another tile means to lay it
             desk.sounds.play("tile_lift")
-            refused, self.loose.refused = self.loose.refused, None
+            refused, self.holding.refused = self.holding.refused, None
             if refused is not None:
                 self.rack.away.discard(refused.copy.number)
             if desk.page.keys_used:
@@ -242,7 +242,7 @@ class QuadOminosTurn(BoardTurn):
         sel, draft = self.sel, self.sel.draft
         if sel.held is not None or draft is None or sel.drafts is None or not draft.laid or draft.laid[-1].laid.place != place:
             return False
-        copy = self.loose.copy(draft.laid[-1].laid.tile)
+        copy = self.holding.copy(draft.laid[-1].laid.tile)
         while sel.draft.laid and sel.draft.laid[-1].laid.place == place:
             sel.drafts.back()
         if copy is not None:
@@ -270,7 +270,7 @@ class QuadOminosTurn(BoardTurn):
         sel.let_go()
         sel.drafts.go(sel.draft.lay(way))
         draft: Draft = sel.draft
-        self.sel.moments.pop(way.laid.place)
+        self.sel.pop(way.laid.place)
         desk.sounds.play("tile_lay")
         desk.stage.land(way.laid.place, self.places.piece(way.laid.place, way.laid.tile, None))
         if way.bonus and len(draft.laid) == 1:
@@ -298,7 +298,7 @@ class QuadOminosTurn(BoardTurn):
         wrong = [] if occupied or draft.opening else draft.disagreeing(tile, place)
         sel.faults = tuple((place, corner) for corner in wrong[:1])  # the one that the sentence is about
         if not occupied:
-            self.loose.shake(Refused(copy, tile, place))
+            self.holding.shake(Refused(copy, tile, place))
         camera = self.places.camera
         self.desk.refuse(why, corner_points(camera, place)[wrong[0]] if wrong else camera.box(place).center)
 
@@ -315,7 +315,7 @@ class QuadOminosTurn(BoardTurn):
     # ---- taking back
 
     def changed(self, before: Any) -> None:
-        self.loose.follow(before, self.sel.draft)
+        self.holding.follow(before, self.sel.draft)
         if before.choosing and not self.sel.draft.laid and not self.places.camera.own:
             self.places.fit()  # the tiles may have made room for the question
 

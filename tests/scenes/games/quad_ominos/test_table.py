@@ -159,12 +159,12 @@ def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Driver
     where, corner = quad.making(table).faults[0]
     assert where == place and quad.draft(table).disagreeing(tile, place)[0] == corner
     assert played(table) == [] and quad.draft(table).laid == () and quad.making(table).held is None
-    shaking = table.side.turn.loose.refused
+    shaking = table.side.turn.holding.refused
     assert shaking is not None and shaking.place == place and shaking.tile == tile, "it shakes where it was meant to lie"
     stage.let_pass(2500, table.stage.flights)
     assert [flight.piece.kind for flight in table.stage.flights()] == [tile], "it glides home"
     stage.let_pass(2500)
-    assert quad.rack(table).away == set() and not table.stage.flights() and table.side.turn.loose.refused is None
+    assert quad.rack(table).away == set() and not table.stage.flights() and table.side.turn.holding.refused is None
 
 
 def test_a_tile_on_a_tile_is_refused_there(stage: Driver) -> None:
