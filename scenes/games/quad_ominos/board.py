@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.quad_ominos.board import AT, Place
 from scenes.games.quad_ominos import tiles
-from scenes.games.quad_ominos.words import worth
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas, on_disc, on_square
 from scenes.kit.language import signed
 from scenes.kit.pictures import Sprite, kept, ready
-from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 from scenes.table.camera import Camera
+from scenes.table.window.caption import covered
 
 MOST_PIXELS = 6_000_000
 """The size of a table above which it is drawn tile by tile, as far as it is seen."""
-
-
-PILL = 4.2
-"""The numbers of a pill with points, in percent of the window's height."""
 
 
 class BoardPicture:
@@ -184,41 +179,14 @@ def leader(style: Style, way: tuple[int, int]) -> Sprite:
     return canvas.add(art.circle(x, y, 4.6, theme.gold, theme.ink, 2)).sprite()
 
 
-@kept
-def points_bubble(style: Style, points: int, bonus: int) -> Sprite:
-    """A gold pill with what a tile brings, and what comes on top: "+6", "6+25", "+25"; placed by its middle."""
-    theme = style.theme
-    px = max(style.px(PILL), min(style.text(PILL), style.px(PILL * 1.4)))
-    image = text.numeral(worth(points, bonus), px, theme.gold, 700, bar=False)
-    size = (image.get_width() + round(px * 1.25), round(px * 1.55))
-    canvas = Canvas(style, size, 26, centre=True)
-    w, h = canvas.w, canvas.h
-    canvas.cast(rounded_rect(-w / 2, -h / 2, w, h, h / 2), "held")
-    canvas.add(Art().rect(-w / 2, -h / 2, w, h, h / 2, theme.ink).rect(
-        -w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, h / 2 - 1.5, "none", theme.gold, 3))
-    canvas.image.blit(image, image.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
-    return canvas.sprite()
+WAYS = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -0.5), (-1, -0.5), (1, 0.5), (-1, 0.5), (2, 0), (-2, 0), (0, -2), (0, 2))
+"""Where words may stand beside a place, the best first: right and down, in reaches of a place and its words."""
 
 
-def beside(camera: Camera, place: Place, size: tuple[int, int], taken: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
+def beside(camera: Camera, place: Place, size: tuple[int, int], taken: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
     """A box of `size` beside a place and within the camera's window that covers as few of the boxes in `taken` as possible."""
     box = camera.box(place)
-    w, h = size
-    x, y = box.center
-    reach_x, reach_y = box.w // 2 + gap + w // 2, box.h // 2 + gap + h // 2
-    middles = [(x + reach_x, y), (x - reach_x, y), (x, y - reach_y), (x, y + reach_y), (x + reach_x, y - reach_y // 2),
-               (x - reach_x, y - reach_y // 2), (x + reach_x, y + reach_y // 2), (x - reach_x, y + reach_y // 2),
-               (x + 2 * reach_x, y), (x - 2 * reach_x, y), (x, y - 2 * reach_y), (x, y + 2 * reach_y)]
-    blocked = list(taken)
-    best: tuple[int, pygame.Rect] | None = None
-    for order, middle in enumerate(middles):
-        found = pygame.Rect(0, 0, w, h)
-        found.center = middle
-        found.clamp_ip(camera.rect)
-        cost = sum(found.clip(other).w * found.clip(other).h for other in blocked) * 10 + order
-        if found.colliderect(box):
-            cost += 10_000_000
-        if best is None or cost < best[0]:
-            best = (cost, found)
-    assert best is not None
-    return best[1]
+    across, along = (box.w + size[0]) // 2 + gap, (box.h + size[1]) // 2 + gap
+    middles = [(box.centerx + right * across, box.centery + int(down * along)) for right, down in WAYS]
+    found = [pygame.Rect((0, 0), size).move_to(center=middle).clamp(camera.rect) for middle in middles]
+    return min(found, key=lambda one: (one.colliderect(box), covered(one, taken)))

@@ -23,15 +23,16 @@ from scenes.games.quad_ominos.board import (
     joints_of,
     leader,
     lit_place,
-    points_bubble,
 )
 from scenes.games.quad_ominos.layout import TileFace
 from scenes.games.quad_ominos.selection import Draft
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.kit import controls, text
+from scenes.kit.language import signed
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground, celebrate, show_deal
+from scenes.table.plates.flying import pill
 from scenes.table.plates.plates import Plates, shaded
 from scenes.table.plates.rim import FEW
 from scenes.table.stage import Piece, Pieces
@@ -233,8 +234,9 @@ class QuadOminosGround(Ground):
         style, sel, ghost = self.desk.style, self.sel, self.sel.ghost
         if self.desk.past.viewing_ply is not None or not self.desk.ready or ghost is None:
             return
-        bubble = points_bubble(style, ghost.points, 0 if sel.in_bonus else ghost.bonus)
-        size = (bubble.size[0] - 2 * style.px(3), bubble.size[1] - 2 * style.px(3))
+        bonus = 0 if sel.in_bonus else ghost.bonus
+        bubble = pill(style, tuple((signed(part), True) for part in (ghost.points, bonus) if part))
+        size = (bubble.size[0] - style.px(3.9), bubble.size[1] - style.px(3.9))
         lights = [self.camera.box(place) for place in sel.lit if place != sel.over] if self.desk.settings.lights else []
         box = beside(self.camera, ghost.laid.place, size, [*self.places.obstacles(), *lights], style.px(4.2))
         points = corner_points(self.camera, ghost.laid.place)
