@@ -7,12 +7,13 @@ import pygame
 from game.quad_ominos.board import AT, Laid, Point, board_of
 from game.quad_ominos.moves import parse
 from scenes.games.quad_ominos import tiles
+from scenes.games.quad_ominos.board import Joint, joints_of
 from scenes.games.quad_ominos.book import Cut, CutsFigure, RowFigure
-from scenes.kit import marks, materials, text
+from scenes.kit import marks, text
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.pictures import put
 from scenes.kit.theme import Style
-from scenes.rulebook.figures import REST, Drawers, least_bed
+from scenes.rulebook.figures import REST, Drawers, bed_in, draw_felt, least_bed
 
 PACE = 2 * PLACE
 """Milliseconds from one tile of a figure to the next."""
@@ -27,46 +28,28 @@ def laid_in(line: str) -> tuple[Laid, ...]:
     return parse(" + ".join(line.replace("+", " ").split())).laid if line else ()
 
 
-def meeting(table: tuple[Laid, ...], tile: Laid) -> tuple[list[Point], list[Point]]:
-    """The corner points where a tile meets others: those at which the numbers agree, and those at which they do not."""
-    numbers = board_of(table).numbers
-    agree: list[Point] = []
-    differ: list[Point] = []
-    for number, (dx, dy) in zip(tile.tile, AT, strict=True):
-        point = (tile.x + dx, tile.y + dy)
-        if point in numbers:
-            (agree if numbers[point] == number else differ).append(point)
-    return agree, differ
-
-
 class _CutPlace:
     """One section in its room: where each place of its table lies, in pixels. Its box, with rings, is in sides."""
 
     def __init__(self, cut: Cut) -> None:
         self.cut = cut
         self.table, self.laid = laid_in(cut.table), laid_in(cut.laid)
-        self.agree, self.differ = meeting(self.table, self.laid[0]) if self.laid else ([], [])
-        if cut.wrong and self.differ:
-            self.agree = []  # one thing at a time: rings show only what is wrong
-        every = (*self.table, *self.laid)
-        self.places = {tile.place for tile in (*self.table, *self.laid[:1])}
-        rings = (*self.agree, *self.differ)
-        self.left = min(*(tile.x for tile in every), *(x - REACH for x, _y in rings), 99)
-        self.right = max(*(tile.x + 1 for tile in every), *(x + REACH for x, _y in rings), -99)
-        self.low = min(*(tile.y for tile in every), *(y - REACH for _x, y in rings), 99)
-        self.top = max(*(tile.y + 1 for tile in every), *(y + REACH for _x, y in rings), -99)
-        self.corner = (0, 0)
-        self.side = 1
-
-    @property
-    def wide(self) -> float:
-        """Its width in sides."""
-        return self.right - self.left
-
-    @property
-    def high(self) -> float:
-        """Its height in sides."""
-        return self.top - self.low
+        meets, met = board_of(self.table).numbers, list[tuple[int, str, Point]]()
+        for first in self.laid[:1]:
+            points = [(first.x + dx, first.y + dy) for dx, dy in AT]
+            met = [(corner, first.tile[corner], point) for corner, point in enumerate(points) if point in meets]
+        self.differ = [point for _corner, number, point in met if meets[point] != number]
+        self.agree: list[Joint] = []
+        if self.laid and not (cut.wrong and self.differ):  # one thing at a time: rings show only what is wrong
+            shown = {tile.place: tiles.numbers(tile.tile) for tile in (*self.table, self.laid[0])}
+            matched = [corner for corner, number, point in met if meets[point] == number]
+            self.agree = joints_of(shown, self.laid[0].place, matched)
+        every, rings = (*self.table, *self.laid), [*(joint.point for joint in self.agree), *self.differ]
+        across = [tile.x + out for tile in every for out in (0, 1)] + [x + out for x, _y in rings for out in (-REACH, REACH)]
+        along = [tile.y + out for tile in every for out in (0, 1)] + [y + out for _x, y in rings for out in (-REACH, REACH)]
+        self.left, self.top = min(across), max(along)
+        self.wide, self.high = max(across) - self.left, self.top - min(along)
+        self.corner, self.side = (0, 0), 1
 
     def centre(self, tile: Laid) -> tuple[int, int]:
         """The middle of a tile's place."""
@@ -90,8 +73,7 @@ class CutsDrawing:
         gaps = (len(self.cuts) - 1) * gap
         self.side = side = int(min((room.w - 2 * pad - gaps) / wide, (room.h - 2 * pad - self.words) / high, style.px(LARGEST)))
         box = (max(round(wide * side) + gaps + 2 * pad, least_bed(style, room)), round(high * side) + 2 * pad + self.words)
-        self.rect = pygame.Rect((0, room.y), box)
-        self.rect.centerx = room.centerx
+        self.rect = bed_in(room, box)
         x = self.rect.centerx - (round(wide * side) + gaps) // 2
         for cut in self.cuts:
             cut.side = side
@@ -105,7 +87,7 @@ class CutsDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws it at rest, or as it is `ms` milliseconds after the first tile left."""
-        materials.recess(self.style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        draw_felt(target, self.style, self.rect)
         for cut in self.cuts:
             self._draw_cut(target, cut, ms)
 
@@ -116,7 +98,7 @@ class CutsDrawing:
         for tile in lying:
             tiles.shadow(style, side).draw(target, cut.centre(tile))
         for tile in lying:
-            tiles.tile(style, side, tuple(map(int, tile.tile)), "bare").draw(target, cut.centre(tile))
+            tiles.tile(style, side, tiles.numbers(tile.tile), "bare").draw(target, cut.centre(tile))
         for tile in cut.laid[:landed]:
             if not cut.cut.wrong:
                 tiles.outline(style, side, False).draw(target, cut.centre(tile))
@@ -128,17 +110,15 @@ class CutsDrawing:
             x, y = cut.centre(tile)
             start = self.rect.bottom - side // 2
             at = (x, round(start + (y - start) * share))
-            tiles.tile(style, side, tuple(map(int, tile.tile)), "held").draw(target, at)
+            tiles.tile(style, side, tiles.numbers(tile.tile), "held").draw(target, at)
 
     def _draw_verdict(self, target: pygame.Surface, cut: _CutPlace) -> None:
         """Draws plates where numbers agree, rings where they do not, and below what the tile brings, or that it is refused."""
         style = self.style
         middle = (cut.corner[0] + round(cut.wide * self.side) // 2, self.rect.bottom - style.px(0.8) - self.words // 2)
-        for point in cut.agree:
-            numbers = board_of((*cut.table, *cut.laid[:1])).numbers
-            meeting = tuple(corner for corner, (dx, dy) in enumerate(AT) if (point[0] - dx, point[1] - dy) in cut.places)
-            tiles.joint(style, self.side, meeting).draw(target, cut.point(point))
-            tiles.draw_digits(target, style, self.side, cut.point(point), meeting, int(numbers[point]))
+        for point, corners, number in cut.agree:
+            tiles.joint(style, self.side, corners).draw(target, cut.point(point))
+            tiles.draw_digits(target, style, self.side, cut.point(point), corners, number)
         for point in cut.differ:
             tiles.clash(style, self.side).draw(target, cut.point(point))
         if cut.cut.wrong:
@@ -162,15 +142,13 @@ class RowDrawing:
         wells = sum(thing == "well" for thing, _word in data.things)
         wide = (room.w - 2 * self.pad - (count - 1) * self.gap) / (count + 0.9 * wells)
         self.side = int(min(wide, room.h - 2 * self.pad - self.words, style.px(LARGEST)))
-        self.rect = pygame.Rect(0, room.y, 0, self.side + 2 * self.pad + self.words)
         needed = round((count + 0.9 * wells) * self.side) + (count - 1) * self.gap + 2 * self.pad
-        self.rect.w = min(room.w, max(needed, least_bed(style, room)))
-        self.rect.centerx = room.centerx
+        self.rect = bed_in(room, (max(needed, least_bed(style, room)), self.side + 2 * self.pad + self.words))
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the row."""
         style, side = self.style, self.side
-        materials.recess(style, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        draw_felt(target, style, self.rect)
         y = self.rect.y + self.pad + side // 2
         room = [round(side * (1.9 if thing == "well" else 1.0)) for thing, _word in self.data.things]  # a well takes more
         left = self.rect.centerx - (sum(room) + self.gap * (len(room) - 1)) // 2
@@ -180,7 +158,7 @@ class RowDrawing:
                 tiles.heap(style, side, 5).draw(target, (x, y))
                 continue
             state: tiles.TileState = "dim" if thing.startswith("dim ") else "lies"
-            tiles.tile(style, side, tuple(map(int, thing[-4:])), state).draw(target, (x, y))
+            tiles.tile(style, side, tiles.numbers(thing[-4:]), state).draw(target, (x, y))
             if word:
                 put(target, text.numeral(word, round(self.words / 1.5), style.theme.gold, 600, bar=False),
                     center=(x, self.rect.bottom - self.pad // 2 - self.words // 2))
