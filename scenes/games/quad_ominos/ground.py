@@ -110,7 +110,7 @@ class QuadOminosGround(Ground):
         show_deal(self.desk, RoundBegan, lambda began: self.show.deal(began, self.desk.hands.view.hand, done), done)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, self.words.tell, done)
+        celebrate(self.desk, outcome, self.show.tally.tell, done)
 
     # ---- time, painting
 

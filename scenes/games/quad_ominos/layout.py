@@ -146,11 +146,6 @@ class Layout:
         high = (max(along) - min(along) + 1) * side > self.camera.rect.h
         self._go(Seen(x, self.camera.view.y if high else (min(along) + max(along)) / 2, side), self.desk.refresh)
 
-    def fit_between(self) -> None:
-        """Fits the camera between two turns, unless a person has moved it and still sees a tile."""
-        if not self.camera.own or not any(self.camera.sees(place) for place in self.on_table):
-            self.fit()
-
     def show_whole(self) -> None:
         """Shows the whole table again."""
         self.desk.motion.finish()

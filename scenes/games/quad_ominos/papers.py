@@ -48,9 +48,6 @@ class QuadOminosWords(Words):
         self._asked_at: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
         self.tally, self.clock = tally, clock
 
-    def tell(self, heading: str, line: str) -> None:
-        self.tally.tell(heading, line)
-
     # ---- the banner
 
     def turn(self) -> Seat:
@@ -143,7 +140,7 @@ class QuadOminosWords(Words):
             other = " " + with_keys(_("Scroll or {turn}: another way.")) if turns > 1 else ""
             if ghost.bonus and not draft.laid:
                 several = _("Or two bonus tiles instead of the 25.") if len(draft.view.hand) > 2 else ""
-                why = words.bonus_for(len(ghost.matched))
+                why = words.bonus(ghost.matched, words.FOR)
                 said = ngettext("{count} point, and {bonus}.", "{count} points, and {bonus}.", ghost.points)
                 return Paper(said.format(count=ghost.points, bonus=why), (several + other).strip(), gold=(why,))
             many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns).format(count=turns)
@@ -153,7 +150,8 @@ class QuadOminosWords(Words):
             return self._opening(draft)
         if not sel.lit:
             return Paper(_("{tile} does not fit").format(tile=words.tile(tile)), _why_nowhere(draft, tile))
-        heading = _("{tile} fits {places}").format(tile=words.tile(tile), places=words.places(len(sel.lit)))
+        places = ngettext("at {count} place", "at {count} places", len(sel.lit)).format(count=len(sel.lit))
+        heading = _("{tile} fits {places}").format(tile=words.tile(tile), places=places)
         return Paper(heading, _("A click on its empty place puts it back."), chip=signed(SUM[tile]))
 
     def _laid(self, draft: Draft) -> Paper:
@@ -315,7 +313,7 @@ def _why_nowhere(draft: Draft, tile: str) -> str:
 
 def _asks_for_bonus(draft: Draft) -> Asked:
     best = draft.best_pair or 0
-    heading = words.corners(len(draft.laid[0].matched)) if not draft.opening else _("A quadruple begins")
+    heading = words.bonus(draft.laid[0].matched, words.HEADING)
     if draft.keeps_bonus:
         line = ngettext("Two tiles bring up to {points} point more.", "Two tiles bring up to {points} points more.", best)
         return Asked(heading, line.format(points=best), (_("25 points alone"), _("Two tiles as well")))

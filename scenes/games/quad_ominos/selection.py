@@ -297,21 +297,11 @@ class Draft:
         """The turn in which two bonus tiles are laid instead of taking the 25."""
         return replace(self, bonus_mode=True)
 
-    def without_bonus(self) -> Draft:
-        """The turn with the 25 instead of the bonus tiles."""
-        return replace(self, laid=self.laid[:1], bonus_mode=False)
-
     @property
     def move(self) -> Move | None:
         """The move as it stands; None when nothing was laid or a bonus tile is missing."""
         missing = len(self.laid) <= BONUS_TILES and (self.bonus_mode or len(self.laid) > 1)
         return place(*(one.laid for one in self.laid)) if self.laid and not missing else None
-
-    def disagreeing(self, tile: str, where: Place) -> list[int]:
-        """The corners (0 to 3, clockwise from the upper left) at which a tile, as turned, meets another number."""
-        numbers = self.board.numbers
-        met = (numbers.get((where[0] + dx, where[1] + dy)) for dx, dy in AT)
-        return [corner for corner, number in enumerate(met) if number not in (None, tile[corner])]
 
 
 def grouped(found: list[Placement]) -> Fits:

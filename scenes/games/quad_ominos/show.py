@@ -120,7 +120,7 @@ class Show:
                  zip(READ, (tiles.loose_patch(style, box, corner, worth[corner]) for corner in READ), strict=True)
                  if worth[corner]]
         part = Part(signed(event.points + bonus), gold=bool(bonus))
-        great = (words.great(event), signed(bonus)) if bonus and len(event.matched) < ALL else ("", "")
+        great = (words.bonus(event.matched, words.GREAT), signed(bonus)) if bonus and len(event.matched) < ALL else ("", "")
         return Ceremony(box.center, [part], box, steps, *great, box.w / style.unit * tiles.ROUND,
                         COUNTED if len(event.matched) == ALL else LIES, event.points >= GOOD)
 

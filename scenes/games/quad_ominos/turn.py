@@ -5,6 +5,7 @@ Over a place where it fits a tile turns itself; there the wheel, R and the right
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -75,7 +76,7 @@ class Answers:
             if desk.page.keys_used:
                 desk.page.set_focus(turn.rack)
         elif draft.bonus_mode:
-            sel.drafts.go(draft.without_bonus())
+            sel.drafts.go(replace(draft, laid=draft.laid[:1], bonus_mode=False))
             turn.rack.away.difference_update(copy.number for one in draft.laid[1:] if (copy := turn.holding.copy(one.laid.tile)))
         desk.refresh()
 
@@ -154,7 +155,8 @@ class QuadOminosTurn(BoardTurn):
             self.rack.selection.at = next((at for at, copy in enumerate(self.rack.copies) if copy.key in draft.fits), 0)
             first: Widget | None = self.rack if draft.only_word is None else self.gold
             desk.page.set_focus(self.answers.buttons[0] if draft.choices else first)
-        self.places.fit_between()
+        if not self.places.camera.own or not any(map(self.places.camera.sees, self.places.on_table)):
+            self.places.fit()  # unless a person has moved it and still sees a tile
 
     def end(self) -> None:
         page, move = self.desk.page, self.offered()
@@ -295,7 +297,7 @@ class QuadOminosTurn(BoardTurn):
         if why is None:
             return
         occupied = place in draft.board.tiles
-        wrong = [] if occupied or draft.opening else draft.disagreeing(tile, place)
+        wrong = [] if occupied or draft.opening else [clash.corner for clash in legal.clashes(draft.board, Laid(tile, *place))]
         sel.faults = tuple((place, corner) for corner in wrong[:1])  # the one that the sentence is about
         if not occupied:
             self.holding.shake(Refused(copy, tile, place))

@@ -12,7 +12,7 @@ from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, TimedOut
 from game.quad_ominos.legal import clashes
 from game.quad_ominos.tiles import NAME, spoken
 from game.rounds import RoundEnded
-from scenes.kit.language import _, ngettext, signed
+from scenes.kit.language import N_, _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.table.window.log import spans
 
@@ -29,39 +29,31 @@ def tiles_left(count: int) -> str:
     return ngettext("{count} tile", "{count} tiles", count).format(count=count)
 
 
-def places(count: int) -> str:
-    """At how many places a tile fits."""
-    return ngettext("at {count} place", "at {count} places", count).format(count=count)
+BONUS = {
+    3: (N_("Three corners match"), N_("25 for three corners"), N_("Three corners match: {points} points and {bonus} more."),
+        N_("Three corners!")),
+    4: (N_("Four corners match"), N_("25 for four corners"), N_("Four corners match: {points} points and {bonus} more."), ""),
+    0: (N_("A quadruple begins"), N_("25 for a quadruple"), N_("A quadruple begins: {points} points and {bonus} more."),
+        N_("A quadruple!")),
+}
+HEADING, FOR, TOLD, GREAT = range(4)
+"""What is said of the 25 points where so many corners match, or a quadruple begins: as a heading, for what they are, when a tile
+lies that brings them, and in big words."""
 
 
-def corners(count: int) -> str:
-    """How many corners match, as a heading."""
-    return {3: _("Three corners match"), 4: _("Four corners match")}.get(count, _("A bonus"))
+def bonus(matched: Sequence[int], which: int) -> str:
+    """One of the words of `BONUS` for a tile with these corners matched."""
+    return _(BONUS.get(len(matched), BONUS[0])[which])
 
 
-def bonus_for(count: int) -> str:
-    """For what the 25 points are, where so many corners match; none for a quadruple that begins."""
-    return {3: _("25 for three corners"), 4: _("25 for four corners")}.get(count, _("25 for a quadruple"))
+def bonus_told(event: Laid) -> str:
+    """Why a tile brings 25 points besides its sum, in one line; empty where it does not."""
+    return bonus(event.matched, TOLD).format(points=event.points, bonus=event.bonus) if event.bonus else ""
 
 
 def worth(points: int, bonus: int) -> str:
     """What a tile brings, a bonus in it set apart: "+6" or "6+25"."""
     return f"{points}{signed(bonus)}" if points and bonus else signed(points or bonus)
-
-
-def bonus_told(event: Laid) -> str:
-    """Why a tile brings 25 points besides its sum, in one line; empty where it does not."""
-    if not event.bonus:
-        return ""
-    reasons = {3: _("Three corners match: {points} points and {bonus} more."),
-               4: _("Four corners match: {points} points and {bonus} more.")}
-    line = reasons.get(len(event.matched), _("A quadruple begins: {points} points and {bonus} more."))
-    return line.format(points=event.points, bonus=event.bonus)
-
-
-def great(event: Laid | BonusLaid) -> str:
-    """The big words for a tile that brings 25 points besides its sum without meeting numbers at all four corners."""
-    return _("Three corners!") if event.matched else _("A quadruple!")
 
 
 def pointing(why: Refusal, board: Board, laid: LaidTile) -> Refusal:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pygame
 import pytest
 
 from game import catalogue
-from game.quad_ominos.board import AT
+from game.quad_ominos.board import AT, Laid
 from game.quad_ominos.fitting import firsts, pairs, placements, seconds
+from game.quad_ominos.legal import clashes
 from game.quad_ominos.moves import DRAW, PASS, text
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM
@@ -312,7 +314,7 @@ def test_whoever_takes_the_25_after_all_has_both_tiles_again() -> None:
     draft = draft.with_bonus()
     first = firsts(seen, draft.laid[0].laid)[0]
     draft = draft.lay(first)
-    draft = draft.without_bonus()
+    draft = replace(draft, laid=draft.laid[:1], bonus_mode=False)
     assert draft.choosing and draft.move is not None and text(draft.move).count("+") == 0
 
 
@@ -340,9 +342,8 @@ def test_zeros_laid_by_choice_keep_the_25_besides_the_bonus_tiles() -> None:
 def test_corners_that_disagree_are_named_clockwise_from_the_upper_left() -> None:
     place = quad.position(2, {(0, 0): "5555"}, [["5055", "0011"], ["0000"]], ["1111"])
     draft = Draft(view(place))
-    assert draft.disagreeing("5550", (1, 0)) == [3]
-    assert draft.disagreeing("5055", (1, 0)) == []
-    assert draft.disagreeing("0011", (1, 0)) == [0, 3]
+    for tile, corners in (("5550", [3]), ("5055", []), ("0011", [0, 3])):
+        assert [clash.corner for clash in clashes(draft.board, Laid(tile, 1, 0))] == corners
 
 
 def test_the_ring_of_the_clock_is_whole_and_stays_off_the_name() -> None:

@@ -139,7 +139,7 @@ def test_a_table_looks_the_same_when_it_is_opened_anew(stage: Driver) -> None:
     stage.rest()
     here = quad.camera(table).view
     quad.camera(table).jump(type(here)(here.x + 3, here.y - 1, here.side * 0.95))
-    table.side.ground.places.fit_between()
+    table.side.turn.begin(table.seat)
     stage.rest()
     assert quad.camera(table).view == here == table.side.ground.places.whole()
 

@@ -11,7 +11,9 @@ import pytest
 from game import catalogue
 from game.bots.levels import Hint
 from game.contract import Phrase
+from game.quad_ominos.board import Laid
 from game.quad_ominos.fitting import Placement
+from game.quad_ominos.legal import clashes
 from game.quad_ominos.moves import parse, text
 from game.quad_ominos.moves import place as placed
 from game.quad_ominos.tiles import NAME
@@ -157,7 +159,7 @@ def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Driver
     stage.click(quad.camera(table).box(place).center)
     assert table.bubble.visible and table.bubble.rule == "T6"
     where, corner = quad.making(table).faults[0]
-    assert where == place and quad.draft(table).disagreeing(tile, place)[0] == corner
+    assert where == place and clashes(quad.draft(table).board, Laid(tile, *place))[0].corner == corner
     assert played(table) == [] and quad.draft(table).laid == () and quad.making(table).held is None
     shaking = table.side.turn.holding.refused
     assert shaking is not None and shaking.place == place and shaking.tile == tile, "it shakes where it was meant to lie"
