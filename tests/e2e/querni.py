@@ -52,13 +52,13 @@ class QuerniEvening(Evening):
         place = table.side.ground.places.board
         if move.path and not move.jumps and self.dragged < 4:
             self.dragged += 1
-            drag(place.centre(move.path[0]), place.centre(move.path[1]))
+            drag(place.centres[move.path[0]], place.centres[move.path[1]])
         elif move.path:
             for start, landing in zip(move.path, move.path[1:], strict=False):
                 if table.side.turn.sel.held != start:
-                    click(place.centre(start))
+                    click(place.centres[start])
                 assert table.side.turn.sel.held == start, "the stone is not held"
-                click(place.centre(landing))
+                click(place.centres[landing])
                 assert table.side.turn.sel.draft.path[-1] == landing, "the stone did not go there"
         if move.chain:
             low, *_between, high = table.side.turn.sel.draft.fields_of(move.chain)
@@ -66,9 +66,9 @@ class QuerniEvening(Evening):
             if held in (None, low, high):
                 for end in (low, high):
                     if end != held:
-                        click(place.centre(end))
+                        click(place.centres[end])
             else:  # with another stone in hand a click on one end would take off the part from that stone on
-                drag(place.centre(low), place.centre(high))
+                drag(place.centres[low], place.centres[high])
         if table.session.match.outcome is not None:
             return  # with all stones off the turn ends by itself
         made = table.side.turn.sel.draft.turn
@@ -87,7 +87,7 @@ class QuerniEvening(Evening):
             move = catalogue.bot("querni").choose(view, "hard", seed=len(before), clock=lambda: 0.0)  # the same on any machine
             if kill:
                 start = (move.path or table.side.turn.sel.draft.fields_of(move.chain))[0]
-                self.window.click(table.side.ground.places.board.centre(start))
+                self.window.click(table.side.ground.places.board.centres[start])
                 time.sleep(0.3)
                 return
             if move == Turn():

@@ -380,7 +380,7 @@ def _table(stage: Stage, session: Session, **more: object) -> None:
 
 def at(stage: Stage, field: str) -> tuple[float, float]:
     """The middle of a field of the table on the stage."""
-    centre: tuple[float, float] = stage.top.side.ground.places.board.centre(FIELD[field])
+    centre: tuple[float, float] = stage.top.side.ground.places.board.centres[FIELD[field]]
     return centre
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import pairwise
 
 import pygame
@@ -30,59 +31,47 @@ CUT_RIM = 0.168
 """How far a section of the board reaches beyond its fields, in widths of a field."""
 
 
-class BoardPlace:
-    """A board, or a section of it, fitted into a rectangle of the window.
+class BoardPicture:
+    """A board, or a section of it, fitted into a rectangle of the window; it draws itself with what lies on it.
 
     `columns` and `rows` are the first and the last of the section, counted from 0. The whole board has its letters and
-    the frame of the map; a section has a narrow frame without letters. `rect` is what it actually covers.
+    the frame of the map; a section has a narrow frame without letters. `rect` is what it actually covers. `marks_of` gives the
+    mark with which each colour is drawn.
     """
 
-    def __init__(self, room: pygame.Rect, columns: tuple[int, int] = (0, 9), rows: tuple[int, int] = (0, 6)) -> None:
-        plan = layout.load(MAP)
-        self.columns, self.rows = columns, rows
-        self.whole = columns == (0, 9) and rows == (0, 6)
+    def __init__(self, style: Style, room: pygame.Rect, marks_of: tuple[int, int] = (0, 1),
+                 columns: tuple[int, int] = (0, 9), rows: tuple[int, int] = (0, 6)) -> None:
+        self.style, self.marks_of, plan = style, marks_of, layout.load(MAP)
+        whole = columns == (0, 9) and rows == (0, 6)
         places = {place.name: place for place in plan.layer("fields")}
-        self.fields = tuple(
-            y * COLUMNS + x for y in range(rows[0], rows[1] + 1) for x in range(columns[0], columns[1] + 1)
-        )
-        boxes = [places[NAMES[f]] for f in self.fields]
-        if self.whole:
-            rim, bed = plan["rim"], plan["bed"]
-            self._from, wide, high, frame = (rim.x, rim.y), rim.w, rim.h, bed.x - rim.x
-        else:
-            self._from, wide, high, frame = _around(boxes)
-        self.scale = min(room.w / wide, room.h / high)
-        self.rect = pygame.Rect(0, 0, round(wide * self.scale), round(high * self.scale))
+        boxes = {y * COLUMNS + x: places[NAMES[y * COLUMNS + x]] for y in range(rows[0], rows[1] + 1)
+                 for x in range(columns[0], columns[1] + 1)}
+        first, last = min(boxes), max(boxes)
+        rim = CUT_RIM * boxes[first].w
+        if whole:
+            outside = plan["rim"]
+            left, top, wide, high, frame = outside.x, outside.y, outside.w, outside.h, plan["bed"].x - outside.x
+        else:  # rows are counted from below
+            left, top, frame = boxes[first].x - rim, boxes[last].y - rim, rim * 0.75
+            wide = boxes[last].x + boxes[last].w + rim - left
+            high = boxes[first].y + boxes[first].h + rim - top
+        scale = min(room.w / wide, room.h / high)
+        self.rect = pygame.Rect(0, 0, round(wide * scale), round(high * scale))
         self.rect.center = room.center
-        self.frame = max(3, round(frame * self.scale))
-        self.pitch = boxes[0].w * self.scale
-        self._centres = {f: self._at(box.centre) for f, box in zip(self.fields, boxes, strict=True)}
-        self.corners = [(self._at((c.x, c.y)), int(c.properties["seat"])) for c in plan.layer("corners")] if self.whole else []
-        self.letters = [
-            (place.name.split()[1], self._at(place.centre))
-            for place in plan.layer("board")
-            if self.whole and place.name.startswith(("col ", "row "))
-        ]
+        self.frame, self.pitch = max(3, round(frame * scale)), boxes[first].w * scale
 
-    def _at(self, point: Point) -> Point:
-        return (
-            self.rect.x + (point[0] - self._from[0]) * self.scale,
-            self.rect.y + (point[1] - self._from[1]) * self.scale,
-        )
+        def at(point: Point) -> Point:
+            return self.rect.x + (point[0] - left) * scale, self.rect.y + (point[1] - top) * scale
 
-    def centre(self, field: int) -> Point:
-        """The middle of a field. Raises KeyError for a field outside the section."""
-        return self._centres[field]
-
-    def field_at(self, pos: tuple[int, int]) -> int | None:
-        """The field at a point, or None."""
-        half = self.pitch / 2
-        return next((field for field, (x, y) in self._centres.items()
-                     if abs(pos[0] - x) <= half and abs(pos[1] - y) <= half), None)
+        self.centres = {field: at(box.centre) for field, box in boxes.items()}
+        """The middle of each field."""
+        self.corners = [(at((place.x, place.y)), int(place.properties["seat"])) for place in plan.layer("corners") if whole]
+        self.letters = [(place.name.split()[1], at(place.centre)) for place in plan.layer("board")
+                        if whole and place.name.startswith(("col ", "row "))]
 
     def box(self, field: int) -> pygame.Rect:
-        """The square of a field."""
-        x, y = self.centre(field)
+        """The square of a field. Raises KeyError for a field outside the section."""
+        x, y = self.centres[field]
         side = round(self.pitch)
         return pygame.Rect(round(x - self.pitch / 2), round(y - self.pitch / 2), side, side)
 
@@ -91,123 +80,96 @@ class BoardPlace:
         """The radius of a stone that lies on it."""
         return max(5, round(self.pitch * 29.5 / 70))
 
-
-def _around(boxes: Sequence[layout.Place]) -> tuple[Point, float, float, float]:
-    """The upper left corner, width, height and frame of a section of the board, in the units of its map."""
-    rim = CUT_RIM * boxes[0].w
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
-    return (left - rim, top - rim), right - left + 2 * rim, bottom - top + 2 * rim, rim * 0.75
-
-
-class BoardPainter:
-    """Draws a board with what lies on it. `marks_of` gives the mark with which each colour is drawn."""
-
-    def __init__(self, style: Style, place: BoardPlace, marks_of: tuple[int, int] = (0, 1)) -> None:
-        self.style, self.place, self.marks_of = style, place, marks_of
-        self.base = self._paint_base()
-
     @property
     def letter_px(self) -> int:
         """The size of the letters and numbers on the board's edge."""
-        return max(self.style.px(1.6), round(self.place.pitch * 17 / 70))
+        return max(self.style.px(1.6), round(self.pitch * 17 / 70))
 
     @property
     def lift(self) -> int:
         """By how many pixels a stone that lies is drawn above the middle of its field."""
-        return round(self.place.pitch / 70)
+        return round(self.pitch / 70)
 
-    def _paint_base(self) -> Sprite:
-        style, place = self.style, self.place
-        wood = materials.board(style, place.rect.size, place.frame)
+    @cached_property
+    def base(self) -> Sprite:
+        """Wood, fields, marked corners and letters, painted when they are first drawn, so that measuring costs nothing."""
+        style, wood = self.style, materials.board(self.style, self.rect.size, self.frame)
         image = wood.image.copy()
-        out = Sprite(image, wood.dx, wood.dy)
-        shift = (-place.rect.x - wood.dx, -place.rect.y - wood.dy)
-
-        def put(sprite: Sprite, at: Point) -> None:
-            sprite.draw(image, (at[0] + shift[0], at[1] + shift[1]))
-
-        hollow = materials.hollow(style, max(4, round(place.pitch * 30 / 70)))
-        for field in place.fields:
-            put(hollow, place.centre(field))
-        for at, seat in place.corners:
-            put(self._corner(seat), at)
-        px = self.letter_px
-        for letter, at in place.letters:
-            text.stamp(image, letter, px, "#F3DDB8" if not style.theme.flat else style.theme.cream, "a", 600,
-                       center=(round(at[0] + shift[0]), round(at[1] + shift[1])))
-        return out
+        right, down = -self.rect.x - wood.dx, -self.rect.y - wood.dy
+        hollow = materials.hollow(style, max(4, round(self.pitch * 30 / 70)))
+        marked = [(hollow, at) for at in self.centres.values()] + [(self._corner(seat), at) for at, seat in self.corners]
+        for sprite, (x, y) in marked:
+            sprite.draw(image, (x + right, y + down))
+        ink = style.theme.cream if style.theme.flat else "#F3DDB8"
+        for letter, (x, y) in self.letters:
+            text.stamp(image, letter, self.letter_px, ink, "a", 600, center=(round(x + right), round(y + down)))
+        return Sprite(image, wood.dx, wood.dy)
 
     def _corner(self, seat: int) -> Sprite:
-        half = self.place.pitch * 4.5 / 70
-        size = max(8, round(half * 4))
-        colour = pieces.seat_style(self.style, self.marks_of[seat]).colour
-        side = 24 * 0.7
-        art = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 48 48"><g transform="rotate(45)">'
-            f'<rect x="{-side}" y="{-side}" width="{2 * side}" height="{2 * side}" rx="5" fill="#120B07"/>'
-            f'<rect x="{-side + 4}" y="{-side + 4}" width="{2 * side - 8}" height="{2 * side - 8}" rx="3" '
-            f'fill="{mix(colour, "#FFFFFF", 0.12)}"/></g></svg>'
-        )
+        size = max(8, round(self.pitch * 18 / 70))
+        colour = mix(pieces.seat_style(self.style, self.marks_of[seat]).colour, "#FFFFFF", 0.12)
+        dark, light = (f'<rect x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" rx="{rx}" fill="{fill}"/>'
+                       for half, rx, fill in ((16.8, 5, "#120B07"), (12.8, 3, colour)))
+        art = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 48 48"><g transform="rotate(45)">{dark}{light}</g></svg>'
         return Sprite(svg(art, (size, size)), -size // 2, -size // 2)
 
     # ---- what lies on it
 
     def draw_base(self, target: pygame.Surface) -> None:
         """Draws wood, fields, marked corners and letters."""
-        self.base.draw(target, self.place.rect.topleft)
+        self.base.draw(target, self.rect.topleft)
 
     def draw_stone(self, target: pygame.Surface, seat: int, number: int, at: Point, state: pieces.StoneState = "lies",
                    scale: float = 1.0) -> None:
         """Draws a stone with its middle at a point; at a `scale` of 1.0 it has its size on the board."""
-        radius = max(4, round(self.place.stone_radius * scale))
+        radius = max(4, round(self.stone_radius * scale))
         lift = self.lift if state == "lies" else 0
         pieces.stone(self.style, radius, self.marks_of[seat], number, state).draw(target, (at[0], at[1] - lift))
 
     def draw_chain(self, target: pygame.Surface, fields: Sequence[int], light: float = 1.0) -> None:
         """Draws the gold outline under the stones on these fields, which are in the order of the chain; `light`: how bright."""
-        first = self.place.centre(fields[0])
-        points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
-        marks.chain_link(self.style, points, round(self.place.pitch * 68 / 70)).draw_clear(target, first, round(255 * light))
+        first = self.centres[fields[0]]
+        points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.centres.__getitem__, fields))
+        marks.chain_link(self.style, points, round(self.pitch * 68 / 70)).draw_clear(target, first, round(255 * light))
 
     def draw_glint(self, target: pygame.Surface, fields: Sequence[int], share: float) -> None:
         """Draws a spark on its way along a chain: at the first stone for a `share` of 0.0, at the last for 1.0."""
         along = share * (len(fields) - 1)
         at = min(len(fields) - 2, int(along))
-        (x0, y0), (x1, y1) = self.place.centre(fields[at]), self.place.centre(fields[at + 1])
+        (x0, y0), (x1, y1) = self.centres[fields[at]], self.centres[fields[at + 1]]
         part = along - at
-        radius = max(4, round(self.place.pitch * 0.24 * (1 - abs(2 * share - 1) * 0.5)))
-        up = self.place.pitch * 0.38
+        radius = max(4, round(self.pitch * 0.24 * (1 - abs(2 * share - 1) * 0.5)))
+        up = self.pitch * 0.38
         marks.glint(self.style, radius).draw(target, (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part - up))
 
     def draw_path(self, target: pygame.Surface, path: Sequence[int], badges: bool = True) -> None:
         """Draws the hops of a path as arrows, with the number of each landing; the last number is beside the ghost."""
-        size = round(self.place.pitch / 70 / self.style.px(100) * 720 * 20) / 20
-        bulge = self.place.pitch * 62 / 70
+        size = round(self.pitch / 70 / self.style.px(100) * 720 * 20) / 20
+        bulge = self.pitch * 62 / 70
         for i, (start, end) in enumerate(pairwise(path)):
-            (x0, y0), (x1, y1) = self.place.centre(start), self.place.centre(end)
+            (x0, y0), (x1, y1) = self.centres[start], self.centres[end]
             way = (round(x1 - x0), round(y1 - y0))
             # an arrow bends above the row it jumps along; straight up or down, it bends towards the outside of the board
             side = 1 if way[0] > 0 or (way[0] == 0 and (way[1] < 0) == (i % 2 == 0)) else -1
             marks.hop_sprite(self.style, way, round(side * bulge), 0.15, 0.80, size).draw(target, (x0, y0))
         if not badges:
             return
-        radius = max(7, round(self.place.pitch * 14.5 / 70))
+        radius = max(7, round(self.pitch * 14.5 / 70))
         for i, field in enumerate(path[1:], 1):
-            x, y = self.place.centre(field)
+            x, y = self.centres[field]
             if i == len(path) - 1:
-                x, y = x + self.place.pitch * 25 / 70, y + self.place.pitch * 21 / 70
+                x, y = x + self.pitch * 25 / 70, y + self.pitch * 21 / 70
             marks.number_badge(self.style, radius, i).draw(target, (x, y))
 
     def draw_ghost(self, target: pygame.Surface, seat: int, number: int, field: int) -> None:
         """Draws the stone as it would lie on a field, in a gold ring."""
-        self.draw_stone(target, seat, number, self.place.centre(field), "ghost")
+        self.draw_stone(target, seat, number, self.centres[field], "ghost")
         self.draw_mark(target, "ring", field)
 
     def draw_mark(self, target: pygame.Surface, kind: str, field: int, swell: float = 1.0) -> None:
         """Draws one of `MARKS` on a field; `swell`, from 1.0, makes it larger as it pulses."""
         mark, radius = MARKS[kind]
-        mark(self.style, max(6, round(self.place.pitch * radius / 70 * swell))).draw(target, self.place.centre(field))
+        mark(self.style, max(6, round(self.pitch * radius / 70 * swell))).draw(target, self.centres[field])
 
 
 MARKS = {
@@ -231,7 +193,7 @@ class TableLayout:
     """The places of one table, in pixels of the window, and the way of stones between them. Nothing is known before `layout`.
     `points` are on their way to the seats."""
 
-    painter: BoardPainter
+    board: BoardPicture
     trays: dict[int, pygame.Rect]
     """Where the stones of a seat lie that are off, with the words over them."""
 
@@ -250,17 +212,12 @@ class TableLayout:
     def layout(self) -> None:
         """Reads the places from the table's map."""
         rail, seats = self.desk.rail, self.desk.session.seats
-        self.painter = BoardPainter(self.desk.style, BoardPlace(rail["board"]), (seats[0].mark, seats[1].mark))
+        self.board = BoardPicture(self.desk.style, rail["board"], (seats[0].mark, seats[1].mark))
         self.trays = {seat: rail["tray_near" if seat == self.near_seat else "tray_far"] for seat in (0, 1)}
-
-    @property
-    def board(self) -> BoardPlace:
-        """Where the board lies."""
-        return self.painter.place
 
     def at(self, field: int) -> tuple[int, int]:
         """The middle of a field, in whole pixels."""
-        x, y = self.board.centre(field)
+        x, y = self.board.centres[field]
         return round(x), round(y)
 
     def slot(self, seat: int, number: int, gone: Sequence[int]) -> tuple[Point, float]:
@@ -290,7 +247,7 @@ class TableLayout:
         """A stone at its place on a board or in its tray. `size` is its radius, `face` its field or `OFF`."""
         field = board[which]
         if field != OFF:
-            return Piece(which, self.board.centre(field), self.board.stone_radius, field)
+            return Piece(which, self.board.centres[field], self.board.stone_radius, field)
         seat = seat_of(which)
         standing = left(board, seat)
         gone = [number for number in range(1, PER_SEAT + 1) if number not in standing]
@@ -359,9 +316,9 @@ class TableLayout:
 
     def _ceremony(self, seat: int, numbers: Sequence[int], last: bool) -> Ceremony:
         """What is shown of a chain that is on the board; `last`: it is the last one of its seat."""
-        board, mark, name = self.board, self.painter.marks_of[seat], self.desk.session.name(seat)
+        board, mark, name = self.board, self.board.marks_of[seat], self.desk.session.name(seat)
         boxes = [board.box(field) for field in self.taken]
-        steps = [Step((box.centerx, box.centery - self.painter.lift), 1, pieces.stone(
+        steps = [Step((box.centerx, box.centery - board.lift), 1, pieces.stone(
             self.desk.style, board.stone_radius, mark, number)) for box, number in zip(boxes, numbers, strict=True)]
         about, part = boxes[0].unionall(boxes), Part(_("{count} off").format(count=len(numbers)))
         ceremony = Ceremony(about.center, [part], about, steps, good=len(numbers) >= GOOD, lit=False)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import pairwise
 
 import pygame
 
 from game.querni.board import FIELD
-from scenes.games.querni.board import BoardPainter, BoardPlace
+from scenes.games.querni.board import BoardPicture
 from scenes.games.querni.book import BoardFigure
 from scenes.kit import materials
 from scenes.kit.motion import HOP, HOP_GAP, PLACE, in_out, out_cubic
@@ -25,26 +24,19 @@ class QuerniFigure:
         self.stones = {FIELD[name]: (seat, number) for name, seat, number in data.stones}
         self.path = [FIELD[name] for name in data.path]
         self.chain = [FIELD[name] for name in data.chain]
-        board_room = room.copy()
-        self.tray: pygame.Rect | None = None
+        room = room.copy()
         if data.tray:
             wide = (data.columns[1] - data.columns[0] + 1) / (data.rows[1] - data.rows[0] + 1)
-            board_room.w = min(round(room.w * 0.56), round(room.h * wide * 1.04))
-        place = BoardPlace(board_room, data.columns, data.rows)
+            all_of_it, room.w = room.w, min(round(room.w * 0.56), round(room.h * wide * 1.04))
+        self.board = board = BoardPicture(style, room, columns=data.columns, rows=data.rows)
+        self.tray: pygame.Rect | None = None
         if data.tray:
-            gap = round(place.pitch * 0.95)
-            tray = pygame.Rect(0, 0, round(place.pitch * 2.5), place.rect.h)
-            shift = room.x + (room.w - place.rect.w - gap - tray.w) // 2 - place.rect.x
-            place = BoardPlace(board_room.move(shift, 0), data.columns, data.rows)
-            tray.topleft = (place.rect.right + gap, place.rect.y)
+            gap, tray = round(board.pitch * 0.95), pygame.Rect(0, 0, round(board.pitch * 2.5), board.rect.h)
+            room.x += room.x + (all_of_it - board.rect.w - gap - tray.w) // 2 - board.rect.x
+            self.board = board = BoardPicture(style, room, columns=data.columns, rows=data.rows)
+            tray.topleft = (board.rect.right + gap, board.rect.y)
             self.tray = tray
-        self.place = place
-        self.rect = place.rect.union(self.tray) if self.tray else place.rect.copy()
-
-    @cached_property
-    def board(self) -> BoardPainter:
-        """The painter of the section, made when it is first drawn, so that measuring costs nothing."""
-        return BoardPainter(self.style, self.place)
+        self.rect = board.rect.union(self.tray) if self.tray else board.rect.copy()
 
     @property
     def length(self) -> int:
@@ -66,29 +58,29 @@ class QuerniFigure:
                 continue
             if ms is not None and self.tray and field in self.chain:
                 continue
-            board.draw_stone(target, seat, number, self.place.centre(field))
+            board.draw_stone(target, seat, number, self.board.centres[field])
         if self.path:
             self._draw_path(target, ms)
         elif self.tray:
             self._draw_chain_going(target, ms)
 
     def _draw_path(self, target: pygame.Surface, ms: float | None) -> None:
-        board, place = self.board, self.place
+        board = self.board
         seat, number = self.stones[self.path[0]]
         board.draw_mark(target, "home", self.path[0])
         if ms is None:
             board.draw_ghost(target, seat, number, self.path[-1])
             board.draw_path(target, self.path)
-            x, y = place.centre(self.path[0])
-            board.draw_stone(target, seat, number, (x - place.pitch * 0.07, y - place.pitch * 0.16), "held")
+            x, y = board.centres[self.path[0]]
+            board.draw_stone(target, seat, number, (x - board.pitch * 0.07, y - board.pitch * 0.16), "held")
             return
-        x, y = place.centre(self.path[-1])
+        x, y = board.centres[self.path[-1]]
         for at, (start, end) in enumerate(pairwise(self.path)):
             share = (ms - at * (HOP + HOP_GAP)) / HOP
             if share < 1:
-                (x0, y0), (x1, y1) = place.centre(start), place.centre(end)
+                (x0, y0), (x1, y1) = board.centres[start], board.centres[end]
                 t = in_out(max(0.0, share))
-                x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - place.pitch * 0.62 * 4 * t * (1 - t)
+                x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - board.pitch * 0.62 * 4 * t * (1 - t)
                 break
         flying = ms < (len(self.path) - 1) * (HOP + HOP_GAP) - HOP_GAP
         board.draw_stone(target, seat, number, (x, y), "held" if flying else "lies")
@@ -100,20 +92,20 @@ class QuerniFigure:
         frame = round(style.unit * 9)
         bed = tray.inflate(-2 * frame, -2 * frame)
         materials.recess(style, bed.size, 10, "wood", 4).draw(target, bed.topleft)
-        place = self.place
-        size = (round(place.pitch * 0.7), round(24 * style.unit))
-        middle = (place.rect.right + tray.x) // 2
+        board = self.board
+        size = (round(board.pitch * 0.7), round(24 * style.unit))
+        middle = (board.rect.right + tray.x) // 2
         arrow(style, size).draw(target, (middle - size[0] // 2, tray.centery - size[1] // 2))
 
     def _draw_chain_going(self, target: pygame.Surface, ms: float | None) -> None:
         assert self.tray is not None
-        pace, pitch, rows = PLACE - 60, self.place.pitch, (len(self.data.tray) + 1) // 2
+        pace, pitch, rows = PLACE - 60, self.board.pitch, (len(self.data.tray) + 1) // 2
         for at, field in enumerate(self.chain):
             seat, number = self.stones[field]
             down = (at // 2 - (rows - 1) / 2) * pitch * 1.12
             end = (self.tray.centerx + (at % 2 - 0.5) * pitch * 1.06, self.tray.centery + down)
             share = 1.0 if ms is None else out_cubic(min(1.0, max(0.0, (ms - at * pace) / PLACE)))
-            start = self.place.centre(field)
+            start = self.board.centres[field]
             x, y = between(start, end, share)
             y -= pitch * 0.5 * 4 * share * (1 - share)
             self.board.draw_stone(target, seat, number, (x, y), "held" if 0 < share < 1 else "lies")

@@ -64,7 +64,7 @@ class QuerniGround(Ground):
         return self.places.pieces(board, trays=view.phase != SET)
 
     def labels(self) -> list[pygame.Rect]:
-        half = round(self.places.painter.letter_px * 0.7)
+        half = round(self.places.board.letter_px * 0.7)
         middles = [at for _letter, at in self.places.board.letters]
         return [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for x, y in middles]
 
@@ -118,7 +118,7 @@ class QuerniGround(Ground):
     # ---- painting
 
     def paint(self, target: pygame.Surface) -> None:
-        self.places.painter.draw_base(target)
+        self.places.board.draw_base(target)
         self.plates.draw(target)
         for seat in () if self.desk.hands.view.phase == SET else (0, 1):
             line, strong = tray_line(self.sel.board, seat)
@@ -127,7 +127,7 @@ class QuerniGround(Ground):
             text.write(target, style, line, box, 2.3, ink, "a", 600, "center", min_share=LEAST, line_height=1.05)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        sel, painter, draft, flights = self.sel, self.places.painter, self.sel.draft, self.desk.stage.flights()
+        sel, board, draft, flights = self.sel, self.places.board, self.sel.draft, self.desk.stage.flights()
         flying = any(flight.landed is None for flight in flights)
         still = self.desk.person_to_act and not flying
         if still and draft is not None:
@@ -144,21 +144,21 @@ class QuerniGround(Ground):
             self._draw_held(target)
         if self.desk.bubble.visible:
             for field in sel.faults:
-                painter.draw_mark(target, "fault", field, sel.swell)
+                board.draw_mark(target, "fault", field, sel.swell)
         for flight in flights:
             self._draw_flight(target, flight)
         self.turn.board.draw_cursor(target, self.desk.style)
 
     def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
         which, radius = int(str(flight.piece.kind)), round(max(flight.start.size, flight.piece.size))
-        mark = self.places.painter.marks_of[seat_of(which)]
+        mark = self.places.board.marks_of[seat_of(which)]
         body = pieces.stone(self.desk.style, radius, mark, number_of(which), "bare")
         draw_flight(target, self.desk.style, flight, body, radius)
 
     def _draw_stone(self, target: pygame.Surface, piece: Piece, state: StoneState, scale: float) -> None:
         which = int(str(piece.kind))
         scale *= piece.size / self.places.board.stone_radius
-        self.places.painter.draw_stone(target, seat_of(which), number_of(which), piece.at, state, scale)
+        self.places.board.draw_stone(target, seat_of(which), number_of(which), piece.at, state, scale)
 
     def _draw_last(self, target: pygame.Surface) -> None:
         """Draws where the last move came from; while an earlier position is shown, its whole path."""
@@ -168,75 +168,75 @@ class QuerniGround(Ground):
             return
         move = match.plies[at - 1].move
         if isinstance(move, Turn) and move.path and stone_at(self.sel.board, move.path[0]) is None:
-            self.places.painter.draw_mark(target, "home", move.path[0])
+            self.places.board.draw_mark(target, "home", move.path[0])
             if self.desk.settings.reduced_motion and move.jumps:
-                self.places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
+                self.places.board.draw_path(target, move.path, badges=False)  # a look back shows no flight
 
     def _draw_counted(self, target: pygame.Surface) -> None:
         """Draws the chain whose stones are being counted."""
         for one in self.plates.points.flying + self.plates.points.fading:
             if (light := one.seen.light) > 0:
-                self.places.painter.draw_chain(target, self.places.taken, light)
+                self.places.board.draw_chain(target, self.places.taken, light)
 
     # ---- what is being made
 
     def _draw_lights(self, target: pygame.Surface, draft: Draft) -> None:
         """Draws the chains that can come off, and the fields to which the held stone may go, without those of the shown path."""
-        painter, held, way = self.places.painter, self.sel.held, self.sel.shown_way
+        board, held, way = self.places.board, self.sel.held, self.sel.shown_way
         for part in draft.whole_chains():
-            painter.draw_chain(target, draft.fields_of(part))
+            board.draw_chain(target, draft.fields_of(part))
         if held is not None and self.desk.settings.lights and draft.may_pick(held):
             for field in draft.steps(held):
                 if field not in way:
-                    painter.draw_mark(target, "step", field)
+                    board.draw_mark(target, "step", field)
             for field in draft.landings(held):
                 if field not in way and field not in draft.steps(held):
-                    painter.draw_mark(target, "jump", field)
+                    board.draw_mark(target, "jump", field)
 
     def _draw_choice(self, target: pygame.Surface) -> None:
-        painter, sel, draft, held, glint = self.places.painter, self.sel, self.sel.draft, self.sel.held, self._glint
+        board, sel, draft, held, glint = self.places.board, self.sel, self.sel.draft, self.sel.held, self._glint
         if sel.laying is not None and sel.over is not None and sel.laying.may_pick(sel.over):
-            painter.draw_mark(target, "ring", sel.over)
+            board.draw_mark(target, "ring", sel.over)
         if draft is not None:
             part = sel.hovered_part
             if glint is not None:
                 for sparkling in draft.safe_chains():
-                    painter.draw_glint(target, draft.fields_of(sparkling), glint)
+                    board.draw_glint(target, draft.fields_of(sparkling), glint)
             if part is not None:
                 for field in draft.fields_of(part):
-                    painter.draw_mark(target, "ring", field)
+                    board.draw_mark(target, "ring", field)
             elif held is not None and (way := sel.shown_way):
-                painter.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
+                board.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
                 if way[-1] not in draft.steps(held):
-                    painter.draw_path(target, way[max(0, len(draft.path) - 1):])
+                    board.draw_path(target, way[max(0, len(draft.path) - 1):])
             elif sel.shows_hint:
                 self._draw_hint(target, draft)
 
     def _draw_held(self, target: pygame.Surface) -> None:
-        painter, sel, held = self.places.painter, self.sel, self.sel.held
+        board, sel, held = self.places.board, self.sel, self.sel.held
         which, pointer, style = None if held is None else stone_at(sel.board, held), self.desk.page.pointer, self.desk.style
         if which is not None and held is not None:
-            painter.draw_mark(target, "home", held)
-            x, y = pointer if sel.dragging and pointer[0] >= 0 else self.places.board.centre(held)
+            board.draw_mark(target, "home", held)
+            x, y = pointer if sel.dragging and pointer[0] >= 0 else self.places.board.centres[held]
             at = (x - style.px(0.7), y - style.px(1.5))
-            painter.draw_stone(target, seat_of(which), number_of(which), at, "held")
+            board.draw_stone(target, seat_of(which), number_of(which), at, "held")
 
     def _draw_hint(self, target: pygame.Surface, draft: Draft) -> None:
-        painter, hint = self.places.painter, self.desk.hints.hint
+        board, hint = self.places.board, self.desk.hints.hint
         if hint is None or not isinstance(hint.move, Turn):
             return
         move, stage = hint.move, self.desk.hints.hint_stage
         way = move.path[max(0, len(draft.path) - 1):]  # what is still to be done of it
         if len(way) > 1:
-            painter.draw_mark(target, "ring", way[0])
+            board.draw_mark(target, "ring", way[0])
             if stage >= 2:
-                painter.draw_ghost(target, draft.seat, draft.own_number(way[0]) or 0, way[-1])
+                board.draw_ghost(target, draft.seat, draft.own_number(way[0]) or 0, way[-1])
                 if move.jumps:
-                    painter.draw_path(target, way)
+                    board.draw_path(target, way)
         elif draft.chain is None and move.chain:
             fields = draft.fields_of(move.chain)
             for field in fields[:1] if stage == 1 else fields:
-                painter.draw_mark(target, "ring", field)
+                board.draw_mark(target, "ring", field)
 
 
 class QuerniTold(PlateText):

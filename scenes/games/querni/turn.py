@@ -22,7 +22,7 @@ from scenes.games.querni.board import TableLayout
 from scenes.games.querni.selection import Draft, Laying, QuerniSelection
 from scenes.games.querni.words import place_words
 from scenes.kit.language import _
-from scenes.table.board.gestures import Board, BoardTurn, Drafts, glide
+from scenes.table.board.gestures import Board, BoardTurn, Drafts, glide, refuse_move
 from scenes.table.buttons import Buttons
 from scenes.table.game import Done
 
@@ -37,13 +37,7 @@ class QuerniBoard(Board):
         self.sel, self.places = sel, places
 
     def boxes(self) -> dict[int, pygame.Rect]:
-        return {field: self.places.board.box(field) for field in self.places.board.fields}
-
-    def box(self, place: int) -> pygame.Rect:
-        return self.places.board.box(place)
-
-    def place_at(self, pos: tuple[int, int]) -> int | None:
-        return self.places.board.field_at(pos)
+        return {field: self.places.board.box(field) for field in self.places.board.centres}
 
     def said(self, place: int, lit: bool) -> str:
         return place_words(self.sel, place)
@@ -161,7 +155,7 @@ class QuerniTurn(BoardTurn):
         number = draft.own_number(place)
         if number is None:
             if stone_at(draft.now, place) is not None:
-                self._refuse_turn(Turn((place, place + 1 if place % 10 < 9 else place - 1), False, None), place)
+                refuse_move(self, Turn((place, place + 1 if place % 10 < 9 else place - 1), False, None), place)
         elif draft.may_pick(place) or draft.in_chain(number):
             self.grab(place)
         elif draft.chain is not None:
@@ -213,7 +207,7 @@ class QuerniTurn(BoardTurn):
         number, other = draft.own_number(held), draft.own_number(place)
         part = None if number is None or other is None else draft.chain_between(number, other)
         if number is None or other is None:
-            self._refuse_turn(draft.attempt(held, place), place)
+            refuse_move(self, draft.attempt(held, place), place)
         elif part is not None and self.sel.drafts is not None:
             self.sel.let_go()
             self.sel.drafts.go(draft.take(part))
@@ -224,7 +218,7 @@ class QuerniTurn(BoardTurn):
             self.sel.let_go()
             self._refuse("Q7", phrase("{one} and {other} are two: a chain has three or more.", one=number, other=other), place)
         else:
-            self._refuse_turn(draft.attempt(held, place), place)
+            refuse_move(self, draft.attempt(held, place), place)
 
     def _lay_out(self, laying: Laying) -> None:
         assert self.sel.drafts is not None
@@ -250,12 +244,6 @@ class QuerniTurn(BoardTurn):
                 self.end()  # all stones are off: nothing is left to decide
                 return
         self.desk.refresh()
-
-    def _refuse_turn(self, turn: Turn, place: int) -> None:
-        """Asks the rules why a turn is not allowed and shows their answer; a held stone goes home."""
-        refusal = self.desk.session.match.check(turn, self.desk.seat)
-        self.sel.let_go()
-        self.desk.refuse(refusal or Refusal("Q4", phrase("A turn is one move, then one chain.")), self.places.at(place))
 
     def _refuse(self, rule: str, sentence: Phrase, place: int) -> None:
         self.desk.refuse(Refusal(rule, sentence), self.places.at(place))

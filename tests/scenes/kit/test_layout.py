@@ -5,9 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.games.querni.board import MAP, BoardPlace
+from scenes.games.querni.board import MAP, BoardPicture
 from scenes.kit import drawn_with, layout, pictures
 from scenes.kit.files import ASSETS
+from scenes.kit.theme import THEMES, Style
 
 MAPS = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.tmx"))
 
@@ -96,11 +97,12 @@ def test_what_is_not_there_or_no_map_says_so(tmp_path: Path, monkeypatch: pytest
 
 def test_the_board_takes_rim_and_bed_from_its_map_and_every_cut_has_one_frame() -> None:
     plan = layout.load(MAP)
-    whole = BoardPlace(pygame.Rect(0, 0, 756, 546))
+    style = Style((1280, 720), THEMES["felt"])
+    whole = BoardPicture(style, pygame.Rect(0, 0, 756, 546))
     assert whole.rect.size == (plan["rim"].w, plan["rim"].h) and whole.frame == plan["bed"].x
     frames = set()
     for columns, rows in (((0, 3), (0, 2)), ((4, 7), (3, 5)), ((6, 9), (4, 6))):
-        cut = BoardPlace(pygame.Rect(0, 0, 400, 400), columns, rows)
-        assert len(cut.fields) == 12 and all(cut.rect.contains(cut.box(field)) for field in cut.fields)
+        cut = BoardPicture(style, pygame.Rect(0, 0, 400, 400), columns=columns, rows=rows)
+        assert len(cut.centres) == 12 and all(cut.rect.contains(cut.box(field)) for field in cut.centres)
         frames.add((cut.frame, cut.rect.size))
     assert len(frames) == 1

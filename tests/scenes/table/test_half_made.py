@@ -17,8 +17,8 @@ from tests.scenes.driver import TableDriver
 def half_querni(d: TableDriver) -> bool:
     path = next(move.path for move in d.session.match.legal() if move.path)
     board = d.table.side.ground.places.board
-    d.click(board.centre(path[0]))
-    d.point(board.centre(path[1]))
+    d.click(board.centres[path[0]])
+    d.point(board.centres[path[1]])
     return d.table.side.turn.sel.held is not None
 
 

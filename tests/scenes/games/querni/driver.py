@@ -126,7 +126,7 @@ class QuerniDriver(TableDriver):
     @property
     def lights(self) -> tuple[set[str], set[str]]:
         """The fields that a fresh frame lights for steps and for jumps."""
-        painter = self.table.side.ground.places.painter
+        painter = self.table.side.ground.places.board
         seen: dict[str, set[str]] = {"step": set(), "jump": set()}
         draw = painter.draw_mark
 

@@ -153,7 +153,7 @@ def test_a_chain_is_counted_stone_by_stone_and_a_great_one_has_big_words(
     before, many = plates.score(0), len(fields)
     take(d, fields)
     (one,) = points.flying
-    assert [places.board.field_at(step.at) for step in one.ceremony.steps] == places.taken == fields
+    assert [d.table.side.turn.board.place_at(step.at) for step in one.ceremony.steps] == places.taken == fields
     assert one.ceremony.sums == tuple(range(1, many + 1)) and one.ceremony.words == words
     assert (one.ceremony.length if words else one.ceremony.lands) <= within
     d.let_pass(one.ceremony.lands - 50)
