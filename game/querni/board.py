@@ -126,6 +126,11 @@ def left(board: Board, seat: int) -> tuple[int, ...]:
     return tuple(number for number, f in enumerate(own, 1) if f != OFF)
 
 
+def off(board: Board, seat: int) -> int:
+    """How many of a seat's stones are off the board."""
+    return board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT].count(OFF)
+
+
 def moved(board: Board, start: int, landing: int) -> Board:
     """The board after the stone on `start` went to `landing`. Raises ValueError when no stone is there."""
     which = board.index(start)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.contract import Seat
-from game.querni.board import Board
+from game.querni.board import Board, off
 
 SETUPS = ("shuffled", "mirrored", "placed")
 SET, PLAY, OVER = PHASES = ("set", "play", "over")
@@ -39,6 +39,11 @@ class View(NamedTuple):
     turn: Seat
     board: Board
     quiet: int
+
+
+def taken_off(view: State | View) -> tuple[int, int]:
+    """How many stones of each seat are off the board; none before all are laid out."""
+    return (0, 0) if view.phase == SET else (off(view.board, 0), off(view.board, 1))
 
 
 def acting(view: State | View) -> Seat | None:

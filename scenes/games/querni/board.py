@@ -13,7 +13,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.querni.board import COLUMNS, NAMES, OFF, PER_SEAT, STONES, Board, left, number_of, seat_of, stone
+from game.querni.board import COLUMNS, NAMES, OFF, PER_SEAT, STONES, Board, left, number_of, off, seat_of, stone
 from scenes.kit import layout, marks, materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import CHAIN_MOST, FADE, HOP, HOP_GAP, PLACE, in_out, linear
@@ -296,7 +296,7 @@ class TableLayout:
         desk, going = self.desk, [stone(seat, number) for number in numbers]
         self.taken = [board[which] for which in going]
         self.after = after = tuple(OFF if which in going else field for which, field in enumerate(board))
-        count = PER_SEAT - len(left(after, seat))
+        count = off(after, seat)
         ceremony = self._ceremony(seat, numbers, count == PER_SEAT)
         if ceremony.great:
             self.points.voice = "sweep"

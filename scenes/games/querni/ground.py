@@ -9,17 +9,16 @@ import pygame
 
 from game.contract import Event, Seat
 from game.querni import chains
-from game.querni.board import FIELD, PER_SEAT, Board, left, number_of, seat_of, stone, stone_at
+from game.querni.board import FIELD, PER_SEAT, Board, number_of, off, seat_of, stone, stone_at
 from game.querni.events import Jumped, Removed, Stepped
 from game.querni.moves import Turn
-from game.querni.state import SET
+from game.querni.state import SET, taken_off
 from scenes.games.querni import words
 from scenes.games.querni.board import with_stone
 from scenes.games.querni.selection import Draft, QuerniSelection
 from scenes.games.querni.turn import QuerniTurn
 from scenes.kit import pieces, text
 from scenes.kit.language import _
-from scenes.kit.motion import linear
 from scenes.kit.pieces import Mood, StoneState
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
@@ -29,8 +28,6 @@ from scenes.table.weight import draw_flight
 
 PAUSE, CALM_END = 500.0, 1300.0
 """Milliseconds of rest after the winner's stones have hopped, and for the whole end when motion is reduced."""
-GLINT = 1200.0
-"""Milliseconds for which sparks run over the chains that can come off."""
 LEAST = 1.9
 """The smallest letters in a tray, in percent of the window's height."""
 GREAT = 6
@@ -45,8 +42,6 @@ class QuerniGround(Ground):
 
     def __init__(self, turn: QuerniTurn, plates: Plates) -> None:
         self.turn, self.sel, self.desk, self.places, self.plates = turn, turn.sel, turn.desk, turn.places, plates
-        turn.glint = self.glint
-        self._glint: float | None = None
 
     @property
     def rect(self) -> pygame.Rect:
@@ -103,17 +98,6 @@ class QuerniGround(Ground):
             desk.motion.after(CALM_END, done)
         else:
             self.places.cheer(desk.hands.view.board, outcome.winners[0], PAUSE, done)
-
-    def glint(self) -> None:
-        """Lets sparks run over the chains that can come off and leave no stone over for good."""
-        draft = self.sel.draft
-        if self.desk.settings.reduced_motion or draft is None or not draft.safe_chains():
-            return
-
-        def run(share: float) -> None:
-            self._glint = share if share < 1.0 else None
-
-        self.desk.background_motion.tween(GLINT, run, ease=linear)
 
     # ---- painting
 
@@ -194,7 +178,7 @@ class QuerniGround(Ground):
                     board.draw_mark(target, "jump", field)
 
     def _draw_choice(self, target: pygame.Surface) -> None:
-        board, sel, draft, held, glint = self.places.board, self.sel, self.sel.draft, self.sel.held, self._glint
+        board, sel, draft, held, glint = self.places.board, self.sel, self.sel.draft, self.sel.held, self.sel.glinting
         if sel.laying is not None and sel.over is not None and sel.laying.may_pick(sel.over):
             board.draw_mark(target, "ring", sel.over)
         if draft is not None:
@@ -248,7 +232,7 @@ class QuerniTold(PlateText):
 
     def scores(self) -> Sequence[int]:
         """The stones that are off."""
-        return [0 if self.view.phase == SET else PER_SEAT - len(left(self.sel.board, seat)) for seat in (0, 1)]
+        return taken_off(self.view._replace(board=self.sel.board))
 
     def line(self, seat: Seat, score: int) -> Line:
         return Line(str(PER_SEAT - score), _("left"))
@@ -267,7 +251,7 @@ class QuerniTold(PlateText):
 def tray_line(board: Board, seat: Seat) -> tuple[str, bool]:
     """What is said over the stones of a seat that are off, and whether it is strong: that all are off, which ones can never come
     off, else what lies there; empty while nothing does."""
-    count = PER_SEAT - len(left(board, seat))
+    count = off(board, seat)
     if count == PER_SEAT:
         return _("all off!"), True
     if chains.hopeless(board, seat):

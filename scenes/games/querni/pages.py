@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from game.contract import N_, Outcome, Seat
-from game.querni.board import PER_SEAT, left
+from game.querni.board import PER_SEAT
 from game.querni.events import Jumped, Passed, Removed, Stepped
-from game.querni.state import SET, State
+from game.querni.state import taken_off
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.querni.book import BOOK
@@ -47,7 +47,7 @@ class QuerniPages(Pages):
     def figures(self, session: Played) -> Figures:
         match, seats = session.match, len(session.seats)
         turns, chains, longest, hops = ([0] * seats for _figure in range(4))
-        race = [_off(match.state_at(0))]
+        race = [taken_off(match.state_at(0))]
         for number, ply in enumerate(match.plies):
             events = match.events(None, number, number + 1)
             if not any(isinstance(event, Stepped | Jumped | Removed | Passed) for event in events):
@@ -59,7 +59,7 @@ class QuerniPages(Pages):
                 elif isinstance(event, Removed):
                     chains[event.seat] += 1
                     longest[event.seat] = max(longest[event.seat], len(event.numbers))
-            race.append(_off(match.state_at(number + 1)))
+            race.append(taken_off(match.state_at(number + 1)))
         lines = (
             Line(_("Chains taken"), tuple(chains)),
             Line(_("Longest chain"), tuple(longest)),
@@ -68,10 +68,6 @@ class QuerniPages(Pages):
         )
         note = _("Stones taken off, turn by turn")
         return Figures(lines, note, Race(tuple(zip(*race, strict=True)), PER_SEAT))
-
-
-def _off(state: State) -> tuple[int, ...]:
-    return (0, 0) if state.phase == SET else tuple(PER_SEAT - len(left(state.board, seat)) for seat in (0, 1))
 
 
 PAGES = QuerniPages()

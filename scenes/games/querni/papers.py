@@ -181,10 +181,9 @@ class QuerniWords(Words):
         jumping = way[-1] not in draft.steps(held)
         after = draft.go(way, jumping)
         heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} makes one step").format(stone=number)
-        for part in after.whole_chains():
-            if part[0] <= number <= part[1]:
-                chain = words.span(part)
-                return Paper(heading, _("Then {chain} can come off in this turn.").format(chain=chain), gold=(chain,))
+        if part := after.chain_with(number):
+            chain = words.span(part)
+            return Paper(heading, _("Then {chain} can come off in this turn.").format(chain=chain), gold=(chain,))
         links = chains.links(after.now, draft.seat)  # bit n: n + 1 touches n + 2
         beside = [other for other in (number - 1, number + 1)
                   if 1 <= other <= PER_SEAT and links >> (min(number, other) - 1) & 1]
@@ -213,13 +212,10 @@ class QuerniWords(Words):
     def _pointed_chain(self, draft: Draft) -> Chain | None:
         """The chain under the pointer or else of the held stone; with neither, the first that can come off
         and leaves no stone over for good, or else the first of all."""
-        found = draft.whole_chains()
         for field in (self.sel.over, self.sel.held):
-            number = draft.own_number(field) if field is not None else None
-            for low, high in found:
-                if number is not None and low <= number <= high:
-                    return low, high
-        return min(found, key=lambda part: bool(chains.left_over(draft.now, draft.seat, part)), default=None)
+            if field is not None and (part := draft.chain_with(draft.own_number(field))):
+                return part
+        return min(draft.whole_chains(), key=lambda part: bool(chains.left_over(draft.now, draft.seat, part)), default=None)
 
 
 def _of_held(draft: Draft, held: int) -> Paper:
@@ -230,15 +226,13 @@ def _of_held(draft: Draft, held: int) -> Paper:
     if landings:
         line = ngettext("It can jump to {count} field.", "It can jump to {count} fields.", landings)
         body.append(line.format(count=landings))
-    for low, high in draft.whole_chains():
-        if low <= number <= high:
-            off = words.span((low, high))
-            if number in (low, high):
-                line = _("A click on {other} takes {chain} off.").format(other=low + high - number, chain=off)
-            else:
-                line = _("To take {chain} off, click {first}, then {last}.").format(chain=off, first=low, last=high)
-            body.insert(0, " ".join(filter(None, (line, _left_over(draft, (low, high))))))
-            break
+    if part := draft.chain_with(number):
+        (low, high), off = part, words.span(part)
+        if number in part:
+            line = _("A click on {other} takes {chain} off.").format(other=low + high - number, chain=off)
+        else:
+            line = _("To take {chain} off, click {first}, then {last}.").format(chain=off, first=low, last=high)
+        body.insert(0, " ".join(filter(None, (line, _left_over(draft, part)))))
     return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
 
 

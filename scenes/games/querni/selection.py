@@ -14,8 +14,12 @@ from game.querni.moves import Chain, SetUp, Turn
 from game.querni.permits import why_chain, why_way
 from game.querni.rules import board_after
 from scenes.kit.language import _
+from scenes.kit.motion import linear
 from scenes.table.board.gestures import Selection
 from scenes.table.desk import Desk
+
+GLINT = 1200.0
+"""Milliseconds for which sparks run over the chains that can come off."""
 
 
 class QuerniSelection(Selection):
@@ -25,6 +29,8 @@ class QuerniSelection(Selection):
         super().__init__(desk)
         self.stuck = False
         """Whether the turn began with nothing to do but to pass."""
+        self.glinting: float | None = None
+        """How far sparks have run over the chains that can come off; None while none do."""
         self._trace: list[int] = []
         """The landings over which a stone was dragged."""
         self._found: tuple[object, list[Path]] = (None, [])
@@ -101,6 +107,14 @@ class QuerniSelection(Selection):
         if part is None and not self.shown_way:
             return ""
         return (why_chain(part) if part is not None else why_way(self.board, self.shown_way)).say(_)
+
+    def glint(self) -> None:
+        """Lets sparks run over the chains that can come off and leave no stone over for good."""
+        def run(share: float) -> None:
+            self.glinting = share if share < 1.0 else None
+
+        if not self.desk.settings.reduced_motion and self.draft is not None and self.draft.safe_chains():
+            self.desk.background_motion.tween(GLINT, run, ease=linear)
 
     def let_go(self) -> None:
         super().let_go()
@@ -205,9 +219,10 @@ class Draft:
         """The chains that can be taken off now, each at its full length."""
         return () if self.chain is not None else chains.chains(self.now, self.seat)
 
-    def in_chain(self, number: int) -> bool:
-        """Whether a number lies in a chain that can be taken off now."""
-        return any(low <= number <= high for low, high in self.whole_chains())
+    def chain_with(self, *numbers: int | None) -> Chain | None:
+        """The chain that can be taken off, at its full length, in which all these numbers lie; None where there is none."""
+        return next((chain for chain in self.whole_chains()
+                     if all(number is not None and chain[0] <= number <= chain[1] for number in numbers)), None)
 
     def safe_chains(self) -> tuple[Chain, ...]:
         """Those of the whole chains that leave no stone over for good."""
@@ -227,10 +242,6 @@ class Draft:
         """The removable part from one number to another, or None."""
         part = (min(one, other), max(one, other))
         return part if part in self.parts() else None
-
-    def linked(self, one: int, other: int) -> bool:
-        """Whether two numbers lie in one chain that can be taken off, even if only the two are too few."""
-        return any(low <= min(one, other) and max(one, other) <= high for low, high in self.whole_chains())
 
     def take(self, chain: Chain) -> Draft:
         """The turn with a part taken off that `parts` gives."""

@@ -9,10 +9,10 @@ import pygame
 
 from game.contract import Seat
 from game.querni import chains
-from game.querni.board import FIELD, NAMES, OFF, PER_SEAT, Board, left, stone, stone_at
+from game.querni.board import FIELD, NAMES, PER_SEAT, left, stone, stone_at
 from game.querni.events import Jumped, Removed
 from game.querni.moves import Turn
-from game.querni.state import PLAY
+from game.querni.state import PLAY, taken_off
 from scenes.games.querni import words
 from scenes.games.querni.board import MANY, TableLayout
 from scenes.games.querni.ground import QuerniGround, QuerniTold
@@ -121,17 +121,13 @@ class QuerniHighlights(Highlights):
                 moments.append(Moment(JUMPS, event.seat, event.path, len(event.over)))
             elif isinstance(event, Removed) and len(event.numbers) >= MANY:
                 moments.append(Moment(STONES, event.seat, event.fields, len(event.numbers)))
-        return moments or took_lead(_off(before.board), _off(after.board), self.tension(after))
+        return moments or took_lead(taken_off(before), taken_off(after), self.tension(after))
 
     def tension(self, view: Any) -> float:
-        return max(_off(view.board)) / PER_SEAT
+        return max(taken_off(view)) / PER_SEAT
 
     def about(self, moment: Moment) -> list[pygame.Rect]:
         if moment.about:
             pitch = self.places.board.pitch
             return [self.places.board.box(FIELD[field]).inflate(-pitch * 0.16, -pitch * 0.16) for field in moment.about]
         return [self.places.trays[moment.seat]]
-
-
-def _off(board: Board) -> tuple[int, ...]:
-    return tuple(board[seat * PER_SEAT:(seat + 1) * PER_SEAT].count(OFF) for seat in range(len(board) // PER_SEAT))

@@ -54,8 +54,6 @@ class QuerniTurn(BoardTurn):
     def __init__(self, sel: QuerniSelection, places: TableLayout) -> None:
         super().__init__(sel, QuerniBoard(sel, places))
         self.places = places
-        self.glint: Callable[[], None] = lambda: None
-        """Lets sparks run over the chains that can come off."""
 
     # ---- the turn begins and ends
 
@@ -72,7 +70,7 @@ class QuerniTurn(BoardTurn):
             self.changed(None)
         else:
             sel.drafts, sel.stuck = Drafts(Draft(board, seat)), next(session.match.legal()) == PASS
-            self.glint()
+            self.sel.glint()
 
     def end(self) -> None:
         self.sel.let_go()
@@ -141,7 +139,7 @@ class QuerniTurn(BoardTurn):
     def lies(self, place: int) -> bool:
         draft, held = self.sel.draft, self.sel.held
         number = None if draft is None else draft.own_number(place)
-        if draft is None or number is None or not draft.path or place != draft.path[-1] or draft.in_chain(number):
+        if draft is None or number is None or not draft.path or place != draft.path[-1] or draft.chain_with(number):
             return False
         return held == place or (held is None and not draft.may_pick(place))
 
@@ -156,7 +154,7 @@ class QuerniTurn(BoardTurn):
         if number is None:
             if stone_at(draft.now, place) is not None:
                 refuse_move(self, Turn((place, place + 1 if place % 10 < 9 else place - 1), False, None), place)
-        elif draft.may_pick(place) or draft.in_chain(number):
+        elif draft.may_pick(place) or draft.chain_with(number):
             self.grab(place)
         elif draft.chain is not None:
             self._refuse("Q4", phrase("One chain is off already: end the turn, or undo."), place)
@@ -170,9 +168,9 @@ class QuerniTurn(BoardTurn):
         laying, draft = self.sel.laying, self.sel.draft
         if laying is None or not laying.may_pick(place):
             number = None if draft is None else draft.own_number(place)
-            if draft is None or number is None or not (draft.may_pick(place) or draft.in_chain(number)):
+            if draft is None or number is None or not (draft.may_pick(place) or draft.chain_with(number)):
                 return False
-            if not (draft.path or draft.steps(place) or draft.landings(place) or draft.in_chain(number)):
+            if not (draft.path or draft.steps(place) or draft.landings(place) or draft.chain_with(number)):
                 self._refuse("Q5", phrase("{stone} is shut in: it can neither step nor jump.", stone=number), place)
                 return False
         self.sel.hold(place)
@@ -212,9 +210,9 @@ class QuerniTurn(BoardTurn):
             self.sel.let_go()
             self.sel.drafts.go(draft.take(part))
             self._show_gesture(lambda done: self.places.remove(draft.now, draft.seat, range(part[0], part[1] + 1), done))
-        elif not dropped and (draft.may_pick(place) or draft.in_chain(other)):
+        elif not dropped and (draft.may_pick(place) or draft.chain_with(other)):
             self.grab(place)
-        elif draft.linked(number, other):
+        elif draft.chain_with(number, other):
             self.sel.let_go()
             self._refuse("Q7", phrase("{one} and {other} are two: a chain has three or more.", one=number, other=other), place)
         else:
@@ -239,7 +237,7 @@ class QuerniTurn(BoardTurn):
                 self.sel.hold(draft.path[-1])  # it may hop on, so the next fields stay lit
             if draft.chain is None and draft.whole_chains():
                 self.desk.sounds.play("chain")
-                self.glint()
+                self.sel.glint()
             if not left(draft.now, draft.seat):
                 self.end()  # all stones are off: nothing is left to decide
                 return

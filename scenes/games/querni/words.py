@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.querni.board import FIELD, NAMES, Board, number_of, seat_of, stone_at
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped
 from game.querni.legal import stone_named
-from scenes.games.querni.selection import Draft, QuerniSelection
+from scenes.games.querni.selection import QuerniSelection
 from scenes.kit.language import _, ngettext, several
 from scenes.kit.text import Span
 from scenes.kit.theme import MARK_NAMES
@@ -116,12 +116,5 @@ def _uses(sel: QuerniSelection, field: int) -> Iterator[str]:
             yield _("can step here")
     elif draft is not None and draft.may_pick(field) and (draft.steps(field) or draft.landings(field)):
         yield _("can be picked up")
-    if draft is not None:
-        yield from _chains_at(draft, field)
-
-
-def _chains_at(draft: Draft, field: int) -> Iterator[str]:
-    number = draft.own_number(field)
-    for low, high in draft.whole_chains():
-        if number is not None and low <= number <= high:
-            yield _("in the chain {numbers}").format(numbers=span((low, high)))
+    if draft is not None and (chain := draft.chain_with(draft.own_number(field))):
+        yield _("in the chain {numbers}").format(numbers=span(chain))

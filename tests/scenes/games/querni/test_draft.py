@@ -85,7 +85,7 @@ def test_a_step_ends_the_move_and_jumps_do_not() -> None:
 def test_after_a_chain_nothing_goes_on() -> None:
     one = draft(CHAIN, FAR)
     assert one.chain_between(4, 1) == (1, 4) and one.chain_between(1, 2) is None and one.chain_between(1, 7) is None
-    assert one.linked(1, 2) and not one.linked(4, 7)
+    assert one.chain_with(1, 2) and not one.chain_with(4, 7)
     assert [NAMES[f] for f in one.fields_of((2, 4))] == ["b1", "c1", "d1"]
     one = one.take((1, 3))
     assert one.parts() == () and one.whole_chains() == ()
