@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.quad_ominos.board import AT, Laid, Point, board_of
+from game.quad_ominos.legal import clashes
 from game.quad_ominos.moves import parse
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import Joint, joints_of
@@ -28,22 +29,23 @@ def laid_in(line: str) -> tuple[Laid, ...]:
     return parse(" + ".join(line.replace("+", " ").split())).laid if line else ()
 
 
+def meeting(table: tuple[Laid, ...], tile: Laid) -> tuple[list[Joint], list[Point]]:
+    """Where a tile agrees with those of a table, and the corner points at which it does not."""
+    board, shown = board_of(table), {one.place: tiles.numbers(one.tile) for one in (*table, tile)}
+    differ = {clash.corner: clash.point for clash in clashes(board, tile)}
+    met = [corner for corner, (dx, dy) in enumerate(AT) if (tile.x + dx, tile.y + dy) in board.numbers]
+    return joints_of(shown, tile.place, [corner for corner in met if corner not in differ]), [*differ.values()]
+
+
 class _CutPlace:
     """One section in its room: where each place of its table lies, in pixels. Its box, with rings, is in sides."""
 
     def __init__(self, cut: Cut) -> None:
         self.cut = cut
         self.table, self.laid = laid_in(cut.table), laid_in(cut.laid)
-        meets, met = board_of(self.table).numbers, list[tuple[int, str, Point]]()
-        for first in self.laid[:1]:
-            points = [(first.x + dx, first.y + dy) for dx, dy in AT]
-            met = [(corner, first.tile[corner], point) for corner, point in enumerate(points) if point in meets]
-        self.differ = [point for _corner, number, point in met if meets[point] != number]
-        self.agree: list[Joint] = []
-        if self.laid and not (cut.wrong and self.differ):  # one thing at a time: rings show only what is wrong
-            shown = {tile.place: tiles.numbers(tile.tile) for tile in (*self.table, self.laid[0])}
-            matched = [corner for corner, number, point in met if meets[point] == number]
-            self.agree = joints_of(shown, self.laid[0].place, matched)
+        self.agree, self.differ = meeting(self.table, self.laid[0]) if self.laid else ([], [])
+        if cut.wrong and self.differ:
+            self.agree = []  # one thing at a time: rings show only what is wrong
         every, rings = (*self.table, *self.laid), [*(joint.point for joint in self.agree), *self.differ]
         across = [tile.x + out for tile in every for out in (0, 1)] + [x + out for x, _y in rings for out in (-REACH, REACH)]
         along = [tile.y + out for tile in every for out in (0, 1)] + [y + out for _x, y in rings for out in (-REACH, REACH)]
