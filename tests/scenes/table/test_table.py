@@ -172,6 +172,7 @@ def test_sounds_say_what_happens(d: QuerniDriver, monkeypatch: pytest.MonkeyPatc
     heard.clear()
     d.click(d.end_button)
     assert heard[:2] == ["click", "turn"], "whoever is next hears that it is their turn, among people too"
+    d.let_pass(5000, lambda: len(heard) > 2)
     assert heard[2:] == ["lead"], "four stones at once took the lead"
     d.click("a7")
     assert heard[-1] == "refuse"
