@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
 from game.nmbrs.cards import Card
+from game.nmbrs.plays import Play
 from game.nmbrs.rows import Row
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.layout import Beds, Plane
+from scenes.games.nmbrs.layout import Beds, Plane, Seen, cards_of
 from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
-from scenes.kit.language import _
+from scenes.kit.language import _, signed
 from scenes.kit.pictures import Sprite, kept
-from scenes.kit.retained import draw
-from scenes.kit.shapes import dashes, rect_outline, rgb
+from scenes.kit.shapes import dashes, rect_outline
 from scenes.kit.theme import Style
+from scenes.table.stage import Point
 
+Place = tuple[str, Point]
+"""A place for points: which of their points ("center", "midleft") lies where."""
 Faces = Callable[[Card, int | None], cards.Face]
-Point = tuple[int, int]
 READS = 4.6
 """The card width, in percent of the window's height, from which rows say their difference and pins are large."""
-CROSSED = 60
-"""How much farther a strip may stand, in percent of the window's height, so that its line crosses no other row."""
-POINTS = 2.5
-"""The letters of the points that are shown at a row, in the same measure."""
+POINTS, MADE = 2.5, 3.6
+"""The letters of the points that are shown at a row, and at the one that a play would make, in the same measure."""
 GLIDING = 8
 """The steps in which pictures of beds grow broader that are on their way, in pixels."""
 LEAST_STEP = 1.8
@@ -82,7 +79,7 @@ def link(canvas: Canvas) -> Canvas:
 
 
 @kept
-def points_bubble(style: Style, words: str, share: float = 3.4) -> Sprite:
+def points_bubble(style: Style, words: str, share: float) -> Sprite:
     """Points in gold on ink with a gold line; placed by the middle."""
     theme = style.theme
     px, size = _bubble_size(style, words, share)
@@ -101,54 +98,52 @@ def _bubble_size(style: Style, words: str, share: float) -> tuple[int, tuple[int
     return px, (text.width(words, px, "f", 700) + round(px * 1.0), round(px * 1.5))
 
 
-def bubble_box(style: Style, words: str, share: float, at: tuple[int, int], within: pygame.Rect) -> pygame.Rect:
-    """The box of such points around a place, moved as little as needed to lie `within` a part of the window."""
-    box = pygame.Rect((0, 0), _bubble_size(style, words, share)[1])
-    box.center = at
-    return box.clamp(within)
+def draw_points(target: pygame.Surface, style: Style, words: str, share: float, places: Iterable[Place],
+                taken: list[pygame.Rect], within: pygame.Rect) -> None:
+    """Draws such points at the first of some places `within` a part of the window where they lie on nothing `taken`, and are
+    taken then; each is moved as little as needed to lie there. Without a free place nothing is drawn."""
+    for anchor, at in places:
+        box = pygame.Rect((0, 0), _bubble_size(style, words, share)[1])
+        setattr(box, anchor, at)
+        box = box.clamp(target.get_clip())
+        if within.collidepoint(at) and box.collidelist(taken) < 0:
+            taken.append(box)
+            points_bubble(style, words, share).draw(target, box.center)
+            return
 
 
-def draw_rows(
-    target: pygame.Surface, style: Style, beds: Beds, faces: Faces, ghost: pygame.Rect | None,
-    moved: Mapping[tuple[int, int], pygame.Rect], away: Collection[Card],
-) -> tuple[pygame.Rect, ...]:
-    """Draws beds first, then cards, then the pins of crossings and the differences; gives the boxes of the differences that
-    found room.
+def number_box(card: pygame.Rect) -> pygame.Rect:
+    """The part of a card on the table where its number stands, below the band of its colour."""
+    return pygame.Rect(card.x + round(card.w * 0.06), card.y + round(card.h * 0.32), round(card.w * 0.88), round(card.h * 0.58))
 
-    `moved`: cards of a row that change places, by row and index, with their boxes in pixels. `away`: cards that are not drawn
-    because they are still on their way from elsewhere. `ghost`: where a new row would lie, which no difference covers.
-    """
-    plane, layout, wide = beds.plane, beds.plane.layout, beds.plane.wide
-    rows = [row for row in beds.rows if row.id in layout.rows]
-    boxes = {
-        (row.id, index): moved.get((row.id, index)) or plane.card(row.id, index)
-        for row in rows for index in range(len(row.cards))
-    }
-    for row in rows:
-        ends = (row.id, 0), (row.id, len(row.cards) - 1)
-        grows = beds.wide_before != wide and not moved.keys().isdisjoint(ends)
-        _draw_bed(target, style, plane, plane.around(boxes[ends[0]], boxes[ends[1]]), row.id == beds.last, grows)
-    seen = [(card, number, boxes[row.id, index]) for row in rows for index, (number, card) in enumerate(row.pairs)
-            if card not in away]
-    _draw_cards(target, style, beds, faces, seen)
+
+def draw_rows(target: pygame.Surface, style: Style, beds: Beds, seen: Seen, faces: Faces) -> tuple[pygame.Rect, ...]:
+    """Draws beds first, then cards, each once also where rows cross, then the pins of crossings and the differences; gives the
+    boxes of the differences that found room. What a play would bring are ghosts."""
+    plane, wide = seen.plane, seen.plane.wide
+    for row in seen.rows:
+        _draw_bed(target, style, plane, seen.bed(row), row.id == beds.last, seen.moving and beds.wide_before != wide)
+    _draw_cards(target, style, beds, seen, faces)
     labels: list[pygame.Rect] = []
-    if layout.roomy and not moved and wide >= style.px(READS):
-        lying = [*boxes.values(), *([ghost] if ghost else [])]
-        for row in rows:
-            labels += _step(target, style, plane, row, [*lying, *labels])
+    for row in seen.rows if plane.layout.roomy and not seen.moving and wide >= style.px(READS) else ():
+        if beds.ahead is None or row != beds.ahead.row:  # its points stand there
+            labels += _step(target, style, plane, row, [*seen.boxes.values(), *labels])
     return tuple(labels)
 
 
-def _draw_cards(target: pygame.Surface, style: Style, beds: Beds, faces: Faces,
-                seen: Sequence[tuple[Card, int, pygame.Rect]]) -> None:
-    """Draws each card once, also where rows cross, with the number for which it stands, and pins where it belongs to two rows."""
-    wide, twins = beds.plane.wide, {twin.card for twin in beds.plane.layout.twins}
+def _draw_cards(target: pygame.Surface, style: Style, beds: Beds, seen: Seen, faces: Faces) -> None:
+    wide, lies, twins = seen.plane.wide, cards_of(beds.rows), {twin.card for twin in seen.plane.layout.twins}
     crossed = Counter[tuple[Card, tuple[int, ...]]]()
-    for card, number, box in seen:
-        if (card, tuple(box)) not in crossed:
-            whole = wide if box.w == wide else beds.wide_before
-            cards.card(style, whole, faces(card, number)).draw_scaled(target, box.center, box.w / whole)
-        crossed[card, tuple(box)] += 1
+    for row in seen.rows:
+        for index, (number, card) in enumerate(row.pairs):
+            box = seen.boxes[row.id, index]
+            if card in seen.away:
+                continue
+            if (card, tuple(box)) not in crossed:
+                whole = wide if box.w == wide else beds.wide_before
+                sprite = cards.card(style, whole, faces(card, number), "rest" if card in lies else "ghost")
+                sprite.draw_scaled(target, box.center, box.w / whole)
+            crossed[card, tuple(box)] += 1
     radius = max(4, round(wide * 0.125))
     for (card, at), many in crossed.items():
         box = pygame.Rect(at)
@@ -191,131 +186,21 @@ def _step(target: pygame.Surface, style: Style, plane: Plane, row: Row, taken: S
         share *= 0.92
 
 
-class Strip(NamedTuple):
-    """Where the row that a play would make is shown, and how wide its cards are there."""
-
-    box: pygame.Rect
-    wide: int
-
-
-def place_strip(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], count: int, words: str,
-                wide: int, labels: Sequence[pygame.Rect] = ()) -> Strip:
-    """The free place nearest to `near`, the place of the play, for a strip of `count` cards and its points.
-
-    `taken` are the boxes of all that lies in `area`. The cards become smaller before the strip covers any; on a table without
-    room it covers as little as it can, and never what the play is laid to. The `labels` there stay in sight where that costs the
-    cards nothing.
-    """
-    size, least = wide, style.px(3.6)
-    while True:
-        box = pygame.Rect((0, 0), _strip_size(style, count, words, size))
-        for beside in ((*taken, *labels), taken) if labels else (taken,):
-            free = _free_place(style, area, near, beside, box)
-            if free is not None:
-                return Strip(pygame.Rect(free, box.size), size)
-        if size <= least:
-            break
-        size = max(least, round(size * 0.86))
-    box = pygame.Rect((0, 0), _strip_size(style, count, words, wide))
-    covering = [(sum(at.clip(one).w * at.clip(one).h for one in taken) + math.dist(at.center, near.center) / 100, at.topleft)
-                for at in _places(style, area, [near], box)]
-    if covering:
-        return Strip(pygame.Rect(min(covering)[1], box.size), wide)
-    box = pygame.Rect((0, 0), _strip_size(style, count, words, least))
-    box.center = near.center
-    return Strip(box.clamp(area), least)
-
-
-def _free_place(style: Style, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect],
-                box: pygame.Rect) -> tuple[int, int] | None:
-    """The place of a box that lies nearest to `near` and covers nothing `taken`; None without one. Lines there that cross
-    others make it farther."""
-    free = sorted((math.dist(at.center, near.center), at.topleft) for at in _places(style, area, [near, *taken], box))
-    others = [one for one in taken if not one.colliderect(near)]
-    for apart, corner in free:
-        if apart >= free[0][0] + CROSSED * style.px(1):
-            break
-        line = _ends(pygame.Rect(corner, box.size), near)
-        if not any(one.clipline(line) for one in others):
-            return corner
-    return free[0][1] if free else None
-
-
-def _places(style: Style, area: pygame.Rect, taken: Sequence[pygame.Rect], box: pygame.Rect) -> Iterator[pygame.Rect]:
-    """All places of a box within an area that cover nothing `taken`, in steps."""
-    step = style.px(1.4)
-    for top in range(area.top, area.bottom - box.h + 1, step):
-        left = area.left
-        while left <= area.right - box.w:
-            at = pygame.Rect(left, top, box.w, box.h)
-            hit = at.collidelist(taken)
-            if hit < 0:
-                yield at
-                left += step
-            else:  # no place further left is free
-                left += math.ceil((taken[hit].right - left) / step) * step
-
-
-def _strip_size(style: Style, count: int, words: str, wide: int) -> tuple[int, int]:
-    gap, pad = max(2, round(wide * 0.08)), style.px(1.2)
-    return count * (wide + gap) - gap + 3 * pad + _bubble_size(style, words, 3.6)[1][0], round(wide * cards.LOW) + 2 * pad
-
-
-def draw_strip(
-    target: pygame.Surface, style: Style, strip: Strip, homes: Sequence[pygame.Rect], row: Row, brought: frozenset[Card],
-    words: str, faces: Faces, lying: Sequence[pygame.Rect],
-) -> None:
-    """Draws the row that a play would make, with a line to each of its `homes` on the table; cards from the hand have gold.
-
-    The line passes beneath the cards whose boxes are `lying` there.
-    """
-    box, wide, pad = strip.box, strip.wide, style.px(1.2)
-    gap = max(2, round(wide * 0.08))
-    for home in homes:
-        _lead(target, style, box, home, lying)
+def draw_strip(target: pygame.Surface, style: Style, at: Point, area: pygame.Rect, play: Play, faces: Faces, wide: int) -> None:
+    """Draws the row that a play would make with its points, lifted around a place in a part of the window, for a table that has
+    no room to part for it; cards from the hand have gold."""
+    words, count = signed(play.points), len(play.row.cards)
+    pad, points = style.px(1.2), _bubble_size(style, words, MADE)[1][0]
+    wide = min(wide, round((area.w - 3 * pad - points) / count / 1.08))
+    step = wide + max(2, round(wide * 0.08))
+    box = pygame.Rect(0, 0, count * step + 3 * pad + points, round(wide * cards.LOW) + 2 * pad)
+    box.center = round(at[0]), round(at[1])
+    box.clamp_ip(area)
     strip_bed(style, box.size).draw(target, box.topleft)
-    x = box.x + pad
-    for number, card in row.pairs:
-        sprite = cards.card(style, wide, faces(card, number), "chosen" if card in brought else "rest")
-        sprite.draw(target, (x + wide // 2, box.centery))
-        x += wide + gap
-    bubble = points_bubble(style, words, 3.6)
-    bubble.draw(target, (x - gap + pad + _bubble_size(style, words, 3.6)[1][0] // 2, box.centery))
-
-
-def _ends(box: pygame.Rect, near: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where the line between a strip and the place of its play begins and ends."""
-    start = min(max(near.centerx, box.left), box.right - 1), min(max(near.centery, box.top), box.bottom - 1)
-    end = min(max(box.centerx, near.left), near.right - 1), min(max(box.centery, near.top), near.bottom - 1)
-    return start, end
-
-
-def _lead(target: pygame.Surface, style: Style, box: pygame.Rect, near: pygame.Rect, lying: Sequence[pygame.Rect]) -> None:
-    """Draws the gold line from a strip to the place of its play, beside the cards that are `lying` there or beneath them."""
-    start, end = _ends(box, near)
-    corners = ((start[0], end[1]), (end[0], start[1]))
-    ways = [(start, end), *((start, corner, end) for corner in corners)]
-    shown: list[tuple[Point, Point]] = []
-    least = math.inf
-    for way in ways:
-        parts = [part for one, other in pairwise(way) for part in open_parts(one, other, lying)]
-        hidden = sum(math.dist(*leg) for leg in pairwise(way)) - sum(math.dist(*part) for part in parts)
-        if hidden < least - 2:
-            shown, least = parts, hidden
-    for wide, colour in ((style.px(0.9), style.theme.ink), (style.px(0.45), style.theme.gold)):
-        for one, other in shown:
-            draw.line(target, rgb(colour), one, other, wide)
-
-
-def open_parts(start: Point, end: Point, lying: Sequence[pygame.Rect]) -> list[tuple[Point, Point]]:
-    """The parts of a line that lie on none of some boxes, in its order."""
-    parts, at = [], start
-    covered = [clip for box in lying if (clip := box.clipline(start, end))]
-    for one, other in sorted(covered, key=lambda clip: math.dist(start, clip[0])):
-        if math.dist(start, one) > math.dist(start, at) + 2:
-            parts.append((at, one))
-        at = max(at, other, key=lambda point: math.dist(start, point))
-    return [*parts, (at, end)] if math.dist(at, end) > 1 else parts
+    for index, (number, card) in enumerate(play.row.pairs):
+        sprite = cards.card(style, wide, faces(card, number), "chosen" if card in play.brought else "rest")
+        sprite.draw(target, (box.x + pad + step * index + wide // 2, box.centery))
+    points_bubble(style, words, MADE).draw(target, (box.right - pad - points // 2, box.centery))
 
 
 @on_box(24)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+import math
+from collections.abc import Callable, Collection, Hashable, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 from pygame.math import clamp
 
 from game.contract import Seat
 from game.nmbrs.cards import Card
+from game.nmbrs.plays import Play
 from game.nmbrs.rows import Row
 from game.nmbrs.state import Setup, View
 from scenes.games.nmbrs.cards import LOW
@@ -17,6 +22,7 @@ from scenes.kit.motion import PLACE
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
+from scenes.table.parting import Parting
 from scenes.table.plates.rim import FEW, RimPlace
 from scenes.table.stage import Piece, Point
 
@@ -120,11 +126,62 @@ class Layout:
 
 Name = tuple[str, Card, int]
 """The name of a card of the rows on the stage: a word, the card, and the number of the place where it is shown."""
+Key = tuple[int, int]
+"""A card of a row: the id of the row, and the place of the card in it."""
 
 
 def cards_of(rows: Sequence[Row]) -> frozenset[Card]:
     """All cards of some rows."""
     return frozenset(card for row in rows for card in row.cards)
+
+
+def named(rows: Sequence[Row], layout: RowLayout) -> dict[Key, Name]:
+    """The names of the cards of rows: crossing rows share that of a card, one that is shown twice has two."""
+    spots: dict[Card, list[Point]] = {}
+    found = {}
+    for row in rows:
+        for index, card in enumerate(row.cards):
+            known, spot = spots.setdefault(card, []), layout.cell(row.id, index)
+            if spot not in known:
+                known.append(spot)
+            found[row.id, index] = ("row", card, known.index(spot))
+    return found
+
+
+def with_row(rows: tuple[Row, ...], row: Row, gone: Collection[int] = ()) -> tuple[Row, ...]:
+    """Rows after a play that makes `row`, a new one or one that was there, while those that are joined to it are gone."""
+    if all(one.id != row.id for one in rows):
+        return (*rows, row)
+    return tuple(row if one.id == row.id else one for one in rows if one.id == row.id or one.id not in gone)
+
+
+class Ahead(NamedTuple):
+    """The table as a play would make it: its rows, how they would lie, the names of their cards, and the row that is made."""
+
+    rows: tuple[Row, ...]
+    layout: RowLayout
+    names: dict[Key, Name]
+    row: Row
+
+
+class Seen(NamedTuple):
+    """What is seen of the rows in a frame: the boxes of their cards in pixels, and those that are not drawn because they are on
+    their way from elsewhere."""
+
+    rows: tuple[Row, ...]
+    plane: Plane
+    boxes: dict[Key, pygame.Rect]
+    away: frozenset[Card]
+    moving: bool
+
+    def bed(self, row: Row) -> pygame.Rect:
+        """The box of a row's bed."""
+        return self.plane.around(self.boxes[row.id, 0], self.boxes[row.id, len(row.cards) - 1])
+
+    def spots(self, card: Card) -> list[pygame.Rect]:
+        """The boxes of a card: one, or two where it is shown twice."""
+        boxes = [self.boxes[row.id, row.cards.index(card)] for row in self.rows if card in row.cards]
+        return [box for at, box in enumerate(boxes) if box not in boxes[:at]]
 
 
 class Beds:
@@ -137,12 +194,17 @@ class Beds:
         """The round to which the rows belong; None before the first."""
         self.fresh: frozenset[Card] = frozenset()
         """The cards that came from elsewhere with the last change, while others only changed places."""
-        self.names: dict[tuple[int, int], Name] = {}
-        """The names of the cards of each row, by row and index."""
+        self.names: dict[Key, Name] = {}
+        self.ahead: Ahead | None = None
+        """The play for which rows stand apart; None for none."""
+        self.parting = Parting(desk)
+        """How far cards stand aside for it, in widths of a card."""
+        self._looked: dict[Play, Ahead | None] = {}
+        """What plays would make of the rows that lie here."""
         self.wide_before = 8
         """How wide cards were before the rows were laid out last."""
         self._last: tuple[int, int, int] | None = None
-        self._seen: tuple[float, Point] = (1.0, (0.0, 0.0))
+        self._zoomed: tuple[float, Point] = (1.0, (0.0, 0.0))
         self._grown: list[tuple[tuple[Row, ...], RowLayout]] = []
         """The rows after each play of the round, and how they lay in a room of this size."""
         self._room: Point = (0.0, 0.0)
@@ -150,36 +212,29 @@ class Beds:
     def clear(self, number: int | None = None) -> None:
         """Takes all rows away and forgets their places. `number` is that of the round that begins."""
         self.round = number
-        self.rows, self.fresh = (), frozenset()
-        self.plane.layout = EMPTY
-        self.names = {}
+        self.rows, self.fresh, self.names, self.plane.layout = (), frozenset(), {}, EMPTY
+        self._together()
+
+    def _together(self) -> None:
+        self.ahead, self._looked = None, {}
+        self.parting.forget()
 
     # ---- places
 
     def arrange(self, rows: tuple[Row, ...]) -> None:
         """Lays out these rows, which are on the table now; what can stay stays where it is."""
-        self._follow_zoom()
+        stage, zoomed = self.desk.stage, (self.plane.zoom, self.plane.offset)
+        if zoomed != self._zoomed:
+            self._zoomed = zoomed
+            for name, piece in self.pieces(self.rows).items():
+                if name in stage.pieces:
+                    stage.put(name, piece)
         if rows == self.rows:
             return
+        self._together()
         self.fresh, self.wide_before = cards_of(rows) - cards_of(self.rows), self.plane.wide
-        layout = self.plane.layout = self._grown_to(rows) if rows else EMPTY
-        self.rows = rows
-        spots: dict[Card, list[Point]] = {}
-        self.names = {}  # crossing rows share the name of a card, a twin has its own
-        for row in rows:
-            for index, card in enumerate(row.cards):
-                known, spot = spots.setdefault(card, []), layout.cell(row.id, index)
-                if spot not in known:
-                    known.append(spot)
-                self.names[row.id, index] = ("row", card, known.index(spot))
-
-    def _follow_zoom(self) -> None:
-        seen = self.plane.zoom, self.plane.offset
-        if seen != self._seen:
-            for name, piece in self.pieces(self.rows).items():
-                if name in self.desk.stage.pieces:
-                    self.desk.stage.put(name, piece)
-            self._seen = seen
+        self.plane.layout = self._grown_to(rows) if rows else EMPTY
+        self.rows, self.names = rows, named(rows, self.plane.layout)
 
     def _grown_to(self, rows: tuple[Row, ...]) -> RowLayout:
         """The layout of these rows as the plays of the round up to them make it."""
@@ -218,23 +273,59 @@ class Beds:
                 found[self.names[row.id, index]] = Piece(card, box.center, box.h, number)
         return found
 
-    # ---- what moves
+    # ---- rows that part
 
-    def moving(self) -> dict[tuple[int, int], pygame.Rect]:
-        """The cards of rows that are going from one place on the table to another, with their boxes now."""
-        stage, found = self.desk.stage, dict[tuple[int, int], pygame.Rect]()
+    def ahead_of(self, play: Play) -> Ahead | None:
+        """The table as a play would make it; None where it would have to become smaller for it."""
+        if play not in self._looked:
+            rows, plane = with_row(self.rows, play.row, play.sources), self.plane
+            layout = lay_out(rows, plane.room, plane.layout)
+            fits = layout.scale == plane.layout.scale or not self.rows
+            self._looked[play] = Ahead(rows, layout, named(rows, layout), play.row) if fits else None
+        return self._looked[play]
+
+    def part(self, play: Play | None) -> None:
+        """Lets rows part for what a play would make; None: for nothing."""
+        goal = dict[Hashable, Point]()
+        self.ahead = None if play is None else self.ahead_of(play)
+        if self.ahead is not None:
+            plane, there = self.plane, self.there
+            home = {name: plane.card(*key) for key, name in self.names.items()}
+            for key, name in self.ahead.names.items():
+                if name in home and (box := there.card(*key)) != home[name]:
+                    goal[name] = (box.x - home[name].x) / plane.wide, (box.y - home[name].y) / plane.wide
+        self.parting.aside(goal)
+
+    @property
+    def there(self) -> Plane:
+        """The plane as it is once rows stand apart."""
+        return self.plane if self.ahead is None else self.plane.under(self.ahead.layout)
+
+    def _aside(self, name: Name) -> tuple[int, int]:
+        x, y = self.parting.of(name)
+        return round(x * self.plane.wide), round(y * self.plane.wide)
+
+    def seen(self) -> Seen:
+        """The rows as they lie, glide or stand apart now."""
+        stage, ahead = self.desk.stage, self.ahead
+        flying = {name for name in self.names.values() if stage.is_flying(name)}
+        boxes = {}
         for key, name in self.names.items():
-            if name[1] not in self.fresh and stage.is_flying(name):
+            if name in flying and name[1] not in self.fresh:
                 piece = stage.now(name)
-                box = pygame.Rect(0, 0, round(piece.size / LOW), round(piece.size))
-                box.center = round(piece.at[0]), round(piece.at[1])
-                found[key] = box
-        return found
+                boxes[key] = pygame.Rect(0, 0, round(piece.size / LOW), round(piece.size))
+                boxes[key].center = round(piece.at[0]), round(piece.at[1])
+            else:
+                boxes[key] = self.plane.card(*key).move(self._aside(name))
+        away = frozenset(name[1] for name in flying if name[1] in self.fresh)
+        moving = self.parting.moving or any(name[1] not in self.fresh for name in flying)
+        if ahead is None:
+            return Seen(self.rows, self.plane, boxes, away, moving)
+        plane, lie = self.there, {name: boxes[key] for key, name in self.names.items()}
+        boxes = {key: lie.get(name) or plane.card(*key) for key, name in ahead.names.items()}
+        return Seen(ahead.rows, plane, boxes, away, moving)
 
-    def coming(self) -> frozenset[Card]:
-        """The cards that are still on their way to the rows from elsewhere."""
-        stage = self.desk.stage
-        return frozenset(name[1] for name in self.names.values() if stage.is_flying(name) and name[1] in self.fresh)
+    # ---- what moves
 
     def lay(self, rows: tuple[Row, ...]) -> None:
         """Puts rows on the table for a script.
@@ -242,20 +333,25 @@ class Beds:
         Cards that lie there already glide to their new places; others are there at once, unless the script then brings them.
         """
         stage = self.desk.stage
+        aside = {name: self._aside(name) for name in self.names.values()}
         self.arrange(rows)
         pieces = self.pieces(rows)
         for gone in [name for name in stage.pieces if isinstance(name, tuple) and name[0] == "row" and name not in pieces]:
             stage.take(gone)
         for name, piece in pieces.items():
-            there = stage.pieces.get(name)
-            if there is None:
+            if name not in stage.pieces:
                 stage.put(name, piece)
-            elif there != piece:
-                stage.send(name, piece, length=PLACE * 1.3)
+            elif stage.pieces[name] != piece:
+                start, (x, y) = stage.now(name), aside.get(name, (0, 0))
+                start = replace(start, at=(start.at[0] + x, start.at[1] + y))
+                if math.dist(start.at, piece.at) > 1 or start.size != piece.size:
+                    stage.send(name, piece, start=start, length=PLACE * 1.3)
+                else:
+                    stage.put(name, piece)
 
     def glides(self, card: Card) -> bool:
         """Whether a card lies in the rows and does not come from elsewhere, so that it is painted among them."""
-        return card not in self.fresh and any(card in row.cards for row in self.rows)
+        return card not in self.fresh and card in cards_of(self.rows)
 
     # ---- the row laid last
 
@@ -301,6 +397,12 @@ class Plane:
         self._card = float(min(style.px(card), round(rect.h / (2.05 * LOW * GAP_Y))))
         self._hold()
 
+    def under(self, layout: RowLayout) -> Plane:
+        """The same part of the window with other rows in it."""
+        found = copy(self)
+        found.layout = layout
+        return found
+
     @property
     def room(self) -> Point:
         """The width and height of the room, in cells at full size."""
@@ -340,26 +442,14 @@ class Plane:
         return (inner.x + max(0.0, min(self._further, inner.w - ends[0] * x)),
                 inner.y + max(0.0, min(self._further, inner.h - ends[1] * y)))
 
-    def line(self, first: Point, last: Point) -> pygame.Rect:
-        """The box of the bed on which a row lies from one cell to another."""
-        return self.around(self.box(first), self.box(last))
-
     def around(self, first: pygame.Rect, last: pygame.Rect) -> pygame.Rect:
         """The box of the bed on which a row lies from one card to another."""
         pad = max(3, round(self.wide * 0.115))
         return first.union(last).inflate(2 * pad, 2 * pad)
 
-    def cards(self) -> list[pygame.Rect]:
-        """The boxes of all cards of the rows; one that two rows share is there twice."""
-        return [self.card(row, index) for row, place in self.layout.rows.items() for index in range(len(place.cells))]
-
     def bed(self, row: int) -> pygame.Rect:
         """The box of a row's bed."""
         return self.around(self.card(row, 0), self.card(row, len(self.layout.rows[row].cells) - 1))
-
-    def beds(self) -> list[pygame.Rect]:
-        """The boxes of the beds of all rows."""
-        return [self.bed(row) for row in self.layout.rows]
 
     # ---- zoom
 

@@ -6,7 +6,6 @@ from game.nmbrs.cards import CARD, COLOURS, Card, is_joker
 from game.nmbrs.deck import Deck
 from game.nmbrs.events import TookClosed, TookOpen
 from game.nmbrs.moves import Move
-from game.nmbrs.rows import row_at
 from game.nmbrs.selection import Fit, swaps, ways_to_lay
 from game.nmbrs.state import OFFER, PLAY, Setup, View
 from scenes.games.nmbrs.cards import Face
@@ -107,30 +106,8 @@ class Now:
         shade = COLOURS[self.deck.colours[card]]
         return Face(number, shade, 0, True) if is_joker(card) else Face(card, shade, self.deck.worths[card])
 
-    # ---- what the hint lights up
-
-    def _hinted(self, stage: int) -> Move | None:
-        """The move of the hint, if it is told up to this stage; else None."""
-        hints = self.desk.hints
-        return None if hints.hint is None or hints.hint_stage < stage else hints.hint.move
-
     @property
     def hinted(self) -> frozenset[Card]:
         """The cards in hand that the hint is about."""
-        move = self._hinted(1) if self.desk.person_to_act else None
-        return frozenset() if move is None else frozenset(card for _number, card in move.cards)
-
-    @property
-    def hinted_rows(self) -> tuple[int, ...]:
-        """The rows that the hint is about, from its second stage on."""
-        move = self._hinted(2) if self.laying else None
-        if move is None or move.word == "cross":
-            return ()
-        return tuple(row.id for ref in move.targets if (row := row_at(self.shown.rows, ref)) is not None)
-
-    @property
-    def hinted_crossing(self) -> Card | None:
-        """The card on the table at which the row of the hint crosses, from its second stage on."""
-        move = self._hinted(2) if self.laying else None
-        row = row_at(self.shown.rows, move.targets[0]) if move is not None and move.word == "cross" else None
-        return None if move is None or row is None else row.at(move.at)
+        hint = self.desk.hints.hint if self.desk.person_to_act else None
+        return frozenset() if hint is None else frozenset(card for _number, card in hint.move.cards)

@@ -116,7 +116,7 @@ class NmbrsWords(Words):
             return Paper(heading, _("The joker comes into the hand and must be laid at once."))
         if fit is not None:
             return self._fit(fit)
-        places = len(choice.on_rows) + len(choice.on_cards) + len(choice.jokers)
+        places = len(choice.lit)
         said = words.first_upper(", ".join(words.card(card) for card in sorted(choice.cards)[:4]))
         if places:
             heading = ngettext("{cards}: {count} place", "{cards}: {count} places", places)

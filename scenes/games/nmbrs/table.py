@@ -17,6 +17,7 @@ from game.nmbrs.selection import rows_in_hand
 from game.nmbrs.state import CLAIM, CLOSED, View
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards, words
+from scenes.games.nmbrs.counting import CountingBack
 from scenes.games.nmbrs.face import CardFace, RoundCards
 from scenes.games.nmbrs.gestures.choice import Choice, permit
 from scenes.games.nmbrs.gestures.laying import Laying
@@ -25,7 +26,7 @@ from scenes.games.nmbrs.gestures.widgets import Piles, RowsPanel
 from scenes.games.nmbrs.ground import NmbrsGround, NmbrsPlateText
 from scenes.games.nmbrs.layout import Beds, Layout
 from scenes.games.nmbrs.now import Now
-from scenes.games.nmbrs.paint import BoardPainter, CountingBack
+from scenes.games.nmbrs.paint import BoardPainter
 from scenes.games.nmbrs.papers import NmbrsWords
 from scenes.games.nmbrs.show import Show
 from scenes.games.nmbrs.words import row_words

@@ -9,16 +9,14 @@ import pygame
 from game.contract import Refusal
 from game.nmbrs.cards import Card, Pair, is_joker
 from game.nmbrs.moves import Move
-from game.nmbrs.plays import CROSS, judged
+from game.nmbrs.plays import CROSS, Play, judged
 from game.nmbrs.reasons import why_row
-from game.nmbrs.rows import Row, ref_of, row_at, rows_with
+from game.nmbrs.rows import Row, ref_of, rows_with
 from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
-from scenes.games.nmbrs.layout import Beds, Layout
+from scenes.games.nmbrs.layout import Ahead, Beds, Layout
 from scenes.games.nmbrs.now import Now
-from scenes.games.nmbrs.row_layout import lay_out
 from scenes.kit.language import _
 from scenes.table.hand.rack import Thrown
-from scenes.table.stage import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +34,15 @@ class Target:
 
 NEW = Target("new")
 OPEN = Target("open")
+NEAREST = ("new", "joker", "card", "row")
+"""Which of several lit places at a point is meant; of rows that cross the older one."""
+
+
+def places_of(play: Play) -> tuple[Target, ...]:
+    """The places at which a play can be made."""
+    if play.kind == CROSS:
+        return (Target("card", play.sources[0], next(card for card in play.row.cards if card not in play.brought)),)
+    return tuple(Target("row", row) for row in play.sources) or (NEW,)
 
 
 class Choice:
@@ -48,8 +55,8 @@ class Choice:
         """What the rules make of the selection as a new row; None without a selection."""
         self.fits: tuple[Fit, ...] = ()
         """The plays with which it fits on the table."""
-        self.on_rows: dict[int, list[Fit]] = {}
-        self.on_cards: dict[Card, list[Fit]] = {}
+        self.lit: dict[Target, list[Fit]] = {}
+        """The places on the table where it fits, with the plays of each; of a joker that it can replace, none."""
         self.jokers: dict[Card, Move] = {}
         """The jokers on the table that the single selected card can replace, with the move for each."""
         self.leads: tuple[Fit, ...] = ()
@@ -64,17 +71,16 @@ class Choice:
         """Which of the plays at the place that is pointed at is meant."""
         self.reading = 0
         """Which of the readings of a new row with jokers is meant."""
-        self.spots: tuple[Point, ...] = ()
-        """Where the new row would lie; empty when it has no free place at this size."""
+        self.new_ahead: Ahead | None = None
+        """The table with the new row; None when that has no free place at this size."""
 
     def clear(self) -> None:
         """Clears the selection."""
         self.thrown.take_up()
         self.cards, self.row, self.fits, self.over, self.aimed = (), None, (), None, None
-        self.on_rows, self.on_cards, self.jokers, self.spots = {}, {}, {}, ()
-        self.turned = self.reading = 0
+        self.lit, self.jokers, self.turned, self.reading = {}, {}, 0, 0
         self.leads, self.now.partners = (), frozenset()
-        self.now.reads.clear()
+        self._follow()
 
     def take(self, cards: tuple[Card, ...]) -> None:
         """Takes these cards as the selection."""
@@ -84,28 +90,22 @@ class Choice:
         if not cards or not self.now.laying:
             return
         view = self.now.view
-        self.row = judge(view, cards)
-        self.fits = targets(view, cards)
-        for fit in self.fits:
-            for row in filter(None, (row_at(view.rows, ref) for ref in fit.move.targets)):
-                card = row.at(fit.move.at) if fit.move.word == "cross" else None
-                if card is not None:
-                    self.on_cards.setdefault(card, []).append(fit)
-                else:
-                    self.on_rows.setdefault(row.id, []).append(fit)
+        self.row, self.fits = judge(view, cards), targets(view, cards)
+        for fit in sorted(self.fits, key=lambda fit: fit.play.kind == CROSS):
+            for place in places_of(fit.play):
+                self.lit.setdefault(place, []).append(fit)
         if len(cards) == 1 and not is_joker(cards[0]):
             self.jokers = {move.joker: move for move in swaps(view) if move.cards[0][1] == cards[0]}
-        self._find_spots()
-        self._find_leads()
-        self.read_jokers()
+            self.lit.update({Target("joker", 0, card): [] for card in self.jokers})
+        if not self.row.fits and not self.lit:  # what can be laid at once is lit; more would be in its way
+            self._find_leads()
+        self._follow()
         hint = self.now.desk.hints.hint
         meant = next((fit for fit in (*self.fits, *self.row.fits) if hint is not None and fit.move == hint.move), None)
         if meant is not None:
             self.aim(meant)  # its cards could be laid elsewhere, or a joker in it could stand for another number
 
     def _find_leads(self) -> None:
-        if self.new_fit is not None or self.fits or self.jokers:
-            return  # what can be laid at once is lit; more would be in its way
         held = set(self.cards)
         found = [fit for fit in self.now.ways if held < set(fit.play.brought)]
         plain = [fit for fit in found if not any(is_joker(card) for card in fit.play.brought if card not in held)]
@@ -115,25 +115,21 @@ class Choice:
     def aim(self, fit: Fit) -> None:
         """Points at the place of a play, whose cards are the selection, so that the gold button lays it, wherever the pointer
         goes meanwhile."""
-        if fit.play.kind == CROSS:
-            at = next(card for _number, card in fit.play.row.pairs if card not in fit.play.brought)
-            self.point(Target("card", fit.play.sources[0], at))
-        else:
-            self.point(Target("row", fit.play.sources[0]) if fit.play.sources else NEW)
+        self.point(places_of(fit.play)[0])
         for _time in range(max(len(self.fits_at(self.over)), len(self.row.fits) if self.row is not None else 0)):
             now = self.fit_over
             if now is None or now.play.row.pairs == fit.play.row.pairs or not self.turn(1):
                 break
         self.aimed = fit
 
-    def _find_spots(self) -> None:
-        fit, layout, view = self.new_fit, self.places.plane.layout, self.now.view
-        self.spots = ()
+    def _follow(self) -> None:
+        """Lets rows part for what is meant, and picked jokers show what they would stand for there."""
+        fit, new = self.shown_fit, self.new_fit
+        self.new_ahead = None if new is None else self.beds.ahead_of(new.play)
+        self.now.reads.clear()
         if fit is not None:
-            ahead = fit.play.row._replace(id=view.next_id)
-            trial = lay_out([*view.rows, ahead], self.places.plane.room, layout)
-            if trial.scale == layout.scale or not layout.rows:
-                self.spots = tuple(trial.cell(ahead.id, index) for index in range(len(ahead.cards)))
+            self.now.reads.update({card: number for number, card in fit.move.cards if is_joker(card)})
+        self.beds.part(None if fit is None else fit.play)
 
     @property
     def new_fit(self) -> Fit | None:
@@ -142,12 +138,10 @@ class Choice:
             return None
         return self.row.fits[self.reading % len(self.row.fits)]
 
-    def read_jokers(self) -> None:
-        """Lets picked jokers show what they would stand for at the place that is pointed at, or else in the new row."""
-        self.now.reads.clear()
-        fit = self.fit_over or (self.new_fit if self.over is None else None)
-        if fit is not None:
-            self.now.reads.update({card: number for number, card in fit.move.cards if is_joker(card)})
+    @property
+    def shown_fit(self) -> Fit | None:
+        """The play whose row is shown: at the place that is pointed at, or else the new row."""
+        return self.fit_over or (self.new_fit if self.over is None else None)
 
     # ---- pointing
 
@@ -157,9 +151,9 @@ class Choice:
             return []
         if target == NEW:
             return [self.new_fit] if self.new_fit is not None else []
-        found = list(self.on_cards.get(target.card, ())) if target.kind == "card" else []
-        if target.kind in ("card", "row"):
-            found += self.on_rows.get(target.row, ())
+        found = list(self.lit.get(target, ()))
+        if target.kind == "card":
+            found += self.lit.get(Target("row", target.row), ())
         return sorted(found, key=lambda one: (-one.play.points, -len(one.play.row.cards)))
 
     @property
@@ -175,7 +169,7 @@ class Choice:
         if target == self.over:
             return False
         self.over, self.turned = target, 0
-        self.read_jokers()
+        self._follow()
         return True
 
     def turn(self, by: int) -> bool:
@@ -186,76 +180,73 @@ class Choice:
             self.turned = (self.turned + by) % len(found)
         elif self.row is not None and len(self.row.fits) > 1:
             self.reading = (self.reading + by) % len(self.row.fits)
-            self._find_spots()
         else:
             return False
-        self.read_jokers()
+        self._follow()
         return True
 
     @property
     def lit_targets(self) -> list[Target]:
         """All lit places, for the cursor of the keys."""
-        found = [NEW] if self.new_fit is not None else []
-        found += [Target("row", row) for row in self.on_rows]
-        for card in self.on_cards:
-            found += [Target("card", row.id, card) for row in self.beds.rows if card in row.cards][:1]
-        return found + [Target("joker", 0, card) for card in self.jokers]
+        return [*([NEW] if self.new_fit is not None else []), *self.lit]
+
+    @property
+    def hinted(self) -> set[Target]:
+        """The places on the table that the hint is about, from its second stage on."""
+        hints = self.now.desk.hints
+        if hints.hint is None or hints.hint_stage < 2 or not self.now.laying or hints.hint.move.word not in ("build", "cross"):
+            return set()
+        play = judged(self.now.view, hints.hint.move)
+        return {*places_of(play)} if isinstance(play, Play) else set()
+
+    def boxes(self, target: Target) -> list[pygame.Rect]:
+        """The boxes of a place in the window, while rows lie together: two of a card that is shown twice."""
+        plane = self.places.plane
+        if target == NEW and self.new_ahead is not None:
+            return [plane.under(self.new_ahead.layout).bed(self.new_ahead.row.id)]
+        if target == NEW:
+            size = plane.size
+            low = pygame.Rect(0, 0, round(len(self.cards) * plane.pitch[0]) + size[0] // 4, size[1] + size[0] // 4)
+            low.midbottom = (plane.rect.centerx, plane.rect.bottom - self.now.desk.style.px(1))
+            return [low]
+        if target.kind == "row" and target.row in plane.layout.rows:
+            return [plane.bed(target.row)]
+        if target == OPEN:
+            return [self.places.open_box]
+        return [plane.box(spot) for spot in plane.layout.spots(target.card)] or [plane.rect]
 
     def box(self, target: Target) -> pygame.Rect:
         """The box of a place in the window."""
-        plane = self.places.plane
-        if target == NEW:
-            if self.spots:
-                return plane.line(self.spots[0], self.spots[-1])
-            size = plane.size
-            box = pygame.Rect(0, 0, round(len(self.cards) * plane.pitch[0]) + size[0] // 4, size[1] + size[0] // 4)
-            box.midbottom = (plane.rect.centerx, plane.rect.bottom - self.now.desk.style.px(1))
-            return box
-        if target.kind == "row" and target.row in plane.layout.rows:
-            return plane.bed(target.row)
-        if target.kind == "open":
-            return self.places.open_box
-        spots = plane.layout.spots(target.card)
-        return plane.box(spots[0]) if spots else plane.rect
+        return self.boxes(target)[0]
 
     def target_at(self, pos: tuple[int, int]) -> Target | None:
         """The place at a point of the window, or None."""
-        plane, style = self.places.plane, self.now.desk.style
+        plane, style, rows = self.places.plane, self.now.desk.style, self.beds.rows
         if self.places.open_box.collidepoint(pos):
             return OPEN
         if not plane.rect.inflate(style.px(1), style.px(1)).collidepoint(pos):
             return None
-        if self.new_fit is not None and self.box(NEW).collidepoint(pos):
-            return NEW
-        hits = [hit for row in reversed(self.beds.rows) if (hit := self._hit(row, pos)) is not None]
-        cards = [hit for hit, fits in hits if fits and hit.kind != "row"]
-        rows = [hit for hit, fits in reversed(hits) if fits and hit.kind == "row"]  # where rows cross the older one is meant
-        beside = [] if hits else [Target("row", row.id) for row in self.beds.rows if self._beside(row, pos)]
-        return next(iter([*cards, *rows, *(hit for hit, _fits in hits), *beside]), None)
+        hits = [one for one in self.lit_targets if any(box.collidepoint(pos) for box in self.boxes(one))]
+        if hits:
+            return min(hits, key=lambda one: (NEAREST.index(one.kind), one.row))
+        for row in reversed(rows):
+            if plane.bed(row.id).collidepoint(pos):
+                cards = (card for at, card in enumerate(row.cards) if plane.card(row.id, at).collidepoint(pos))
+                return next((Target("card", row.id, card) for card in cards), Target("row", row.id))
+        beside = (one for one in self.lit if one.kind == "row" and self._beside(one.row, pos))
+        return next(beside, self.over if self._parted_at(pos) else None)
 
-    def _beside(self, row: Row, pos: tuple[int, int]) -> bool:
-        """Whether a point lies where the next card of a row would lie, at one end of it, and the selection fits there."""
+    def _beside(self, row: int, pos: tuple[int, int]) -> bool:
+        """Whether a point lies where the next card of a row would lie, at one end of it."""
         plane = self.places.plane
-        if row.id not in self.on_rows or row.id not in plane.layout.rows:
-            return False
-        (x, y), (next_x, next_y) = (plane.layout.cell(row.id, index) for index in (0, 1))
-        last_x, last_y = plane.layout.cell(row.id, len(row.cards) - 1)
-        dx, dy = next_x - x, next_y - y
-        return plane.line((x - dx, y - dy), (last_x + dx, last_y + dy)).collidepoint(pos)
+        first, second, last = (plane.card(row, at) for at in (0, 1, len(plane.layout.rows[row].cells) - 1))
+        dx, dy = second.x - first.x, second.y - first.y
+        return plane.around(first.move(-dx, -dy), last.move(dx, dy)).collidepoint(pos)
 
-    def _hit(self, row: Row, pos: tuple[int, int]) -> tuple[Target, bool] | None:
-        """The place of a row at a point, and whether the selection can be used there; None when the row is not there."""
-        plane = self.places.plane
-        if row.id not in plane.layout.rows or not plane.bed(row.id).collidepoint(pos):
-            return None
-        for index, card in enumerate(row.cards):
-            if plane.card(row.id, index).collidepoint(pos):
-                if card in self.jokers:
-                    return Target("joker", row.id, card), True
-                if card in self.on_cards:
-                    return Target("card", row.id, card), True
-                return (Target("row", row.id), True) if row.id in self.on_rows else (Target("card", row.id, card), False)
-        return Target("row", row.id), row.id in self.on_rows
+    def _parted_at(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies in the row that is shown where it is pointed at, so that it does not close under the pointer."""
+        ahead = self.beds.ahead
+        return self.over is not None and ahead is not None and self.beds.seen().bed(ahead.row).collidepoint(pos)
 
     @property
     def lone(self) -> Card | None:
@@ -265,8 +256,7 @@ class Choice:
     @property
     def exchanged(self) -> Card | None:
         """The joker that is pointed at and for which the selected card would be exchanged; else None."""
-        over = self.over
-        return over.card if over is not None and over.kind == "joker" and over.card in self.jokers else None
+        return self.over.card if self.over is not None and self.over.card in self.jokers else None
 
     @property
     def best(self) -> Fit | None:
@@ -280,8 +270,8 @@ class Choice:
     def why_not(self, target: Target | None) -> Refusal | None:
         """The most helpful refusal of a selection: why it cannot be laid at a place or, without a place, why it is no row."""
         numbers = tuple((card, card) for card in sorted(self.cards) if not is_joker(card))
-        if target is not None and target.kind in ("row", "card", "joker") and len(numbers) == len(self.cards):
-            if target.kind == "joker" or (target.card and is_joker(target.card) and len(numbers) == 1):
+        if target is not None and target.kind in ("row", "card") and len(numbers) == len(self.cards):
+            if is_joker(target.card) and len(numbers) == 1:
                 return self.now.desk.session.match.check(Move("swap", (numbers[0],), joker=target.card))
             row = next((one for one in self.now.view.rows if one.id == target.row), None)
             made = None if row is None else judged(self.now.view, self._move_at(target, row, numbers))
@@ -304,8 +294,7 @@ class Choice:
         rows = self.now.view.rows
         ref = ref_of(rows, row)
         if target.kind == "card" and len(numbers) > 1 and len(rows_with(rows, target.card)) == 1:
-            at = next(number for number, card in row.pairs if card == target.card)
-            return Move("cross", numbers, (ref,), at)
+            return Move("cross", numbers, (ref,), next(number for number, card in row.pairs if card == target.card))
         return Move("build", numbers, (ref,))
 
 

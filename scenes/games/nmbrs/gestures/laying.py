@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.contract import Refusal, phrase
 from game.nmbrs.cards import Card
 from game.nmbrs.moves import PLAYS, Move, discard
@@ -14,6 +16,21 @@ from scenes.kit.language import _
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import Rack
 from scenes.table.script import refuses
+
+
+class Gold(NamedTuple):
+    """What the gold button says, and the move that it plays, if it plays one at once."""
+
+    label: str
+    move: Move | None = None
+    enabled: bool = False
+    word: bool = False
+    """Whether it has its word without an icon, in larger text."""
+    quiet: bool = False
+    """Whether gold would invite to what had better be left: to discard a card with which something could be laid, to pass though
+    cards can be laid, or to end the turn with a card that had better go."""
+    passes: bool = False
+    """Whether it would end the turn although cards can be laid; then gold leads to these."""
 
 
 class Laying:
@@ -149,18 +166,41 @@ class Laying:
 
     # ---- the gold button
 
+    def gold(self) -> Gold:
+        """What the gold button says and does now: it lays, exchanges, discards or ends the turn."""
+        now, choice, hint, lone = self.now, self.choice, self.desk.hints.hint, self.choice.lone
+        if not now.laying:
+            return Gold(_("Lay"))
+        if not choice.cards:
+            return self._gold_alone()
+        meant = lone is not None and (choice.thrown.copy is not None or (hint is not None and hint.move == discard(lone)))
+        if choice.best is not None and not meant:
+            return Gold(_("Lay"), choice.best.move, enabled=True)
+        if choice.exchanged is not None:
+            return Gold(_("Exchange"), choice.jokers[choice.exchanged], enabled=True, word=True)
+        if lone is not None:
+            return Gold(_("Discard"), discard(lone), True, True, not meant and bool(choice.lit_targets or choice.leads))
+        return Gold(_("Lay"), word=now.must_use is None)
+
+    def _gold_alone(self) -> Gold:
+        """What it says with no card picked."""
+        now, hint, free = self.now, self.desk.hints.hint, self.now.must_use is None
+        if not now.setup.simplified:
+            return Gold(_("Discard") if free else _("Lay"), word=free)
+        passes = free and bool(now.ways or now.exchanges)
+        unwise = len(now.view.hand) == 1 or (hint is not None and hint.move.word == "discard")
+        return Gold(_("End turn"), enabled=free, word=free, quiet=passes or unwise, passes=passes)
+
     def end(self) -> None:
-        """Lays, exchanges, discards or ends the turn, whichever is meant; else says why the selection fits nowhere."""
-        choice, view = self.choice, self.now.view
-        if not self.now.laying:
-            return
-        if self.meant is not None:
-            self._commit(self.meant)
+        """Does what the gold button says; else says why the selection fits nowhere."""
+        choice, view, move = self.choice, self.now.view, self.gold().move
+        if move is not None:
+            self._commit(move)
         elif choice.cards:
             why = choice.why_not(None)
             if why is not None:
                 self.desk.refuse(why)
-        elif self.now.setup.simplified:
+        elif self.now.laying and self.now.setup.simplified:
             asked = self.asking or self.desk.settings.ask_before_end or (view.round, view.turn) in self.asked
             if asked or not better_laid(view):
                 self._commit(Move("end"))  # without a discard (N20)
@@ -169,72 +209,8 @@ class Laying:
                 self.asking = True
                 self.desk.refresh()
 
-    @property
-    def meant(self) -> Move | None:
-        """The move that the selection makes: a row or what is added, an exchanged joker, a discard; None where it makes none."""
-        choice = self.choice
-        if not self.now.laying:
-            return None
-        if choice.best is not None and not self._told_to_discard:
-            return choice.best.move
-        if choice.exchanged is not None:
-            return choice.jokers[choice.exchanged]
-        return None if choice.lone is None else discard(choice.lone)
-
-    @property
-    def _told_to_discard(self) -> bool:
-        """Whether the selected card lies on the pile, or the hint is to discard it, though it could be laid."""
-        hint, lone = self.desk.hints.hint, self.choice.lone
-        if self.choice.thrown.copy is not None:
-            return True
-        return hint is not None and lone is not None and hint.move == discard(lone)
-
-    def may_end(self) -> bool:
-        """Whether `end` would do something."""
-        if not self.now.laying:
-            return False
-        if not self.choice.cards:
-            return self.now.setup.simplified and self.now.must_use is None
-        return self.choice.best is not None or self.choice.lone is not None
-
     def why_not(self) -> Refusal | None:
         """Why nothing can be ended with no card picked; None where it can, and where a card is picked."""
-        if self.choice.cards or not self.now.laying or self.now.must_use is not None or self.may_end():
+        if self.choice.cards or not self.now.laying or self.now.must_use is not None or self.gold().enabled:
             return None
         return Refusal("N15", phrase("First pick the card to discard."))
-
-    @property
-    def in_a_word(self) -> bool:
-        """Whether the button has a word without an icon, in larger text."""
-        lays = self.choice.best is not None and not self._told_to_discard
-        return self.now.laying and not lays and (self.now.must_use is None or self.choice.exchanged is not None)
-
-    @property
-    def passes(self) -> bool:
-        """Whether the end button would pass although cards can be laid; then gold leads to these."""
-        if not (self.now.laying and self.now.setup.simplified) or self.choice.cards or self.now.must_use is not None:
-            return False
-        return bool(self.now.ways or self.now.exchanges)
-
-    @property
-    def unwise(self) -> bool:
-        """Whether gold would invite to what had better be left: to discard a card with which something could be laid, or to end
-        the turn with a card that had better go, which is the last one, or the one that the hint discards."""
-        choice, meant, hint = self.choice, self.meant, self.desk.hints.hint
-        if meant is not None:
-            return meant.word == "discard" and not self._told_to_discard and bool(choice.lit_targets or choice.leads)
-        if choice.cards or not (self.now.laying and self.now.setup.simplified):
-            return False
-        return len(self.now.view.hand) == 1 or (hint is not None and hint.move.word == "discard")
-
-    def label(self) -> str:
-        """What the gold button says."""
-        choice = self.choice
-        if self.now.laying and (choice.best is None or self._told_to_discard):
-            if choice.exchanged is not None:
-                return _("Exchange")
-            if choice.lone is None and not choice.cards and self.now.setup.simplified:
-                return _("End turn")
-            if choice.lone is not None or (not choice.cards and self.now.must_use is None):
-                return _("Discard")
-        return _("Lay")

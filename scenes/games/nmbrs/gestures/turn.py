@@ -15,10 +15,11 @@ from game.nmbrs.reasons import reason
 from game.nmbrs.state import CLOSED, OFFER, PLAY
 from game.nmbrs.thinking.hard import Decision
 from scenes.games.nmbrs import words
+from scenes.games.nmbrs.counting import CountingBack
 from scenes.games.nmbrs.gestures.choice import OPEN, Target
 from scenes.games.nmbrs.gestures.laying import Laying
 from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles
-from scenes.games.nmbrs.paint import BoardPainter, CountingBack
+from scenes.games.nmbrs.paint import BoardPainter
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons, gold_by_hint
@@ -94,7 +95,7 @@ class NmbrsTurn(Turn):
             self.laying.end()
 
     def may_end(self) -> bool:
-        return self.now.offering or self.laying.may_end()
+        return self.now.offering or self.laying.gold().enabled
 
     def begun(self) -> bool:
         return self.now.laying and bool(self.choice.cards) and self.now.must_use is None
@@ -103,10 +104,10 @@ class NmbrsTurn(Turn):
         return self.begun() and self.cancel()
 
     def offered(self) -> Move | None:
-        return self.laying.meant
+        return self.laying.gold().move
 
     def end_label(self) -> str:
-        return _("Take") if self.now.phase == OFFER else self.laying.label()
+        return _("Take") if self.now.phase == OFFER else self.laying.gold().label
 
     def press(self) -> bool:
         """Lays without asking for confirmation, because Undo takes that back."""
@@ -147,7 +148,7 @@ class NmbrsTurn(Turn):
     # ---- buttons
 
     def dress(self, buttons: Buttons) -> None:
-        desk, laying = self.desk, self.laying
+        desk, laying, gold = self.desk, self.laying, self.laying.gold()
         offering, lies = self.now.offering, self.tally.view.open
         top = words.card(lies[-1]) if offering and lies else ""
         self.answers[0].label, self.answers[1].label = _("Take {card}").format(card=top), _("Leave it")
@@ -158,10 +159,10 @@ class NmbrsTurn(Turn):
         self.on_enter = self.answers[0] if offering else None
         if offering:
             buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Discard"), None, False
-        elif laying.in_a_word:
+        elif gold.word:
             buttons.end.icon = None
-        buttons.end.kind = "second" if laying.passes or laying.unwise else "first"
-        self.rows_button.kind = "first" if laying.passes else "second"
+        buttons.end.kind = "second" if gold.quiet else "first"
+        self.rows_button.kind = "first" if gold.passes else "second"
         self.rows_button.visible = self.now.laying
         self.rows_button.label, self.rows_button.enabled = _("Rows"), laying.may_list
         if not desk.hands.hand_open or desk.motion.active:

@@ -10,7 +10,7 @@ import pytest
 
 from game.nmbrs.moves import text
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import card_at, choice_of, loaded, on_table, pick, plane_of, position, sit
+from tools.gallery.nmbrs import card_at, choice_of, loaded, on_table, pick, position, sit
 
 OPTIONS = {"level": "simplified", "aim": 100, "max_rounds": 12}
 
@@ -58,7 +58,7 @@ def test_the_caption_asks_it_and_covers_no_row(stage: Driver) -> None:
     stage.click(table.buttons.end.rect.center)
     stage.picture()
     assert table.picture.caption().line == "End the turn already?"
-    assert table.picture.caption_box.collidelist(plane_of(table).cards()) < 0
+    assert table.picture.caption_box.collidelist([*table.side.ground.beds.seen().boxes.values()]) < 0
 
 
 def test_picking_a_card_takes_the_question_away_and_it_is_not_asked_again_in_this_round(stage: Driver) -> None:

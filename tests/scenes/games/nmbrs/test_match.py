@@ -61,7 +61,7 @@ def gesture(stage: Driver, table: Any) -> str:
             if choice_of(table).cards != (card,):
                 stage.key(pygame.K_ESCAPE)
                 pick(stage, card)
-            if choice_of(table).on_rows:
+            if choice_of(table).lit:
                 at = choice_of(table).box(choice_of(table).lit_targets[0]).center
                 stage.drag(card_at(stage, card), at)
                 stage.release(at)

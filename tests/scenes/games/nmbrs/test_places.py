@@ -10,10 +10,25 @@ import pygame
 import pytest
 
 from scenes.games.nmbrs import board, cards, paint
-from scenes.games.nmbrs.board import place_strip
+from scenes.kit.motion import PLACE
 from scenes.table.window import caption
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import ONE, TWELVE, cross, insert, join, loaded, plane_of, position, rack_of, sit, worst_rows
+from tools.gallery.nmbrs import (
+    ONE,
+    TWELVE,
+    choice_of,
+    cross,
+    insert,
+    join,
+    loaded,
+    new_row,
+    pick,
+    plane_of,
+    position,
+    rack_of,
+    sit,
+    worst_rows,
+)
 
 MOVES = ("row 7 14 21", "build 40 50 to 10-30", "row 33 34 35", "build 28 to 7-21", "build 60 to 57-59", "row 80 81 82",
          "build 36 37 to 33-35", "build 15 25 35=Jr 45 to 10-50")
@@ -94,52 +109,68 @@ def test_the_caption_of_a_full_table_is_read_from_two_metres(
 @pytest.mark.axes
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("pose", [insert, join, cross])
-def test_the_row_that_a_play_would_make_covers_no_row_while_felt_is_free(
+@pytest.mark.parametrize("pose", [insert, join, cross, new_row])
+def test_rows_part_for_what_a_play_would_make_and_nothing_is_covered(
     open_stage: Callable[..., Driver], pose: Callable[..., None], size: tuple[int, int], text_size: int,
 ) -> None:
     stage = open_stage(size, text_size=text_size)
     pose(stage)
     table: Any = stage.top
-    plane, strip = plane_of(table), table.side.ground.board._strip[1]
-    assert strip is not None and plane.rect.contains(strip.box)
-    covered = [row for row in plane.layout.rows if plane.bed(row).colliderect(strip.box)]
-    assert covered == [], f"the preview lies over {covered}"
+    stage.rest()
+    beds, fit = table.side.ground.beds, choice_of(table).shown_fit
+    seen = beds.seen()
+    assert fit is not None and beds.ahead.row == fit.play.row and not seen.moving
+    boxes = list(dict.fromkeys(map(tuple, seen.boxes.values())))
+    assert all(beds.plane.rect.contains(pygame.Rect(box)) for box in boxes)
+    assert all(pygame.Rect(box).collidelist([pygame.Rect(one) for one in boxes[:at]]) < 0 for at, box in enumerate(boxes))
 
 
-def test_the_preview_lies_beside_the_words_of_rows_where_its_cards_stay_as_large(stage: Driver) -> None:
-    table = sit(stage, loaded(stage, position(hand=(98, 99))))
-    area, near = pygame.Rect(30, 90, 900, 380), pygame.Rect(260, 90, 80, 95)
-    alone = place_strip(table.style, area, near, [near], 3, "+4", 76)
-    label = pygame.Rect(0, 0, 80, 20)
-    label.midtop = alone.box.midtop
-    beside = place_strip(table.style, area, near, [near], 3, "+4", 76, [label])
-    assert beside.wide == alone.wide and not beside.box.colliderect(label)
-    everywhere = [pygame.Rect(area.x, y, area.w, 4) for y in range(area.top, area.bottom, 12)]
-    assert place_strip(table.style, area, near, [near], 3, "+4", 76, everywhere) == alone, "words make no cards smaller"
+def test_a_row_opens_and_closes_in_motion_and_lies_where_it_stood_open(stage: Driver) -> None:
+    table = sit(stage, loaded(stage, position(hand=(15, 25, 7, 31), rows=("10 20 30", "57 58 59"))))
+    pick(stage, 15, 25)
+    beds, box = table.side.ground.beds, plane_of(table).bed(1)
+    row, beside = (box.x + 3, box.centery), (box.x, plane_of(table).rect.bottom - 9)
+    at = [plane_of(table).card(1, index).x for index in range(3)]
+
+    def lie() -> list[int]:
+        return [box.x for key, box in beds.seen().boxes.items() if key[0] == 1]
+
+    stage.point(row)
+    stage.let_pass(PLACE / 3)
+    assert beds.seen().moving and at[1] < lie()[2] < lie()[3] and table.ready, "it is on its way, and nobody waits for it"
+    stage.rest()
+    apart = lie()
+    assert len(apart) == 5 and not beds.seen().moving
+    stage.point(beside)
+    stage.let_pass(PLACE / 3)
+    assert beds.seen().moving and beds.ahead is None
+    stage.rest()
+    assert lie() == at
+    stage.point(row)
+    stage.rest()
+    table.settings.reduced_motion = True
+    stage.point(beside)
+    assert lie() == at, "where motion is reduced it is closed at once"
+    table.settings.reduced_motion = False
+    stage.point(row)
+    stage.rest()
+    stage.click(row)
+    stage.let_pass(16)
+    assert lie() == apart, "what stood open closes no more when the card is laid"
+    stage.rest()
+    assert lie() == apart
 
 
-def test_the_place_of_a_preview_is_found_by_a_few_looks(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = sit(stage, loaded(stage, position(hand=(98, 99))))
-    ends = Mock(wraps=board._ends)
-    monkeypatch.setattr(board, "_ends", ends)
-    near = pygame.Rect(260, 90, 80, 95)
-    place_strip(table.style, pygame.Rect(30, 90, 900, 380), near, [near, pygame.Rect(260, 300, 300, 95)], 3, "+4", 76)
-    assert ends.call_count < 10
-
-
-def test_the_line_to_a_play_passes_beneath_all_cards_where_they_lie(
-    stage: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[list[pygame.Rect]] = []
-    monkeypatch.setattr(paint, "draw_strip", lambda *what: drawn.append(what[-1]))
-    insert(stage)
-    stage.picture()
-    table: Any = stage.top
-    plane = plane_of(table)
-    cards = {card for row in table.hands.view.rows for card in row.cards}
-    lying = [tuple(plane.box(spot)) for card in cards for spot in plane.layout.spots(card)]
-    assert sorted(set(map(tuple, drawn[-1]))) == sorted(lying)
+def test_a_table_that_would_become_smaller_shows_the_row_over_its_place(stage: Driver) -> None:
+    table = sit(stage, loaded(stage, position(rows=worst_rows(), hand=(98, 99, 100), seats=2)))
+    row = next(row for row in table.hands.view.rows if row.last == 97)
+    pick(stage, 98)
+    stage.point(plane_of(table).bed(row.id).center)
+    fit, drawn = choice_of(table).shown_fit, Mock(wraps=board.draw_strip)
+    assert fit is not None and table.side.ground.beds.ahead is None
+    with patch.object(paint, "draw_strip", drawn):
+        stage.picture()
+    assert drawn.call_args.args[4] == fit.play
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
@@ -154,18 +185,9 @@ def test_the_caption_grows_over_the_empty_part_of_the_table_and_over_no_card(
             stage.picture()
             said, box = table.picture.caption(), table.picture.caption_box
             hand = [rack_of(table).rect_of(copy) for copy in rack_of(table).copies]
-            assert said.line and box.collidelist([*plane_of(table).cards(), *hand]) < 0
+            assert said.line and box.collidelist([*table.side.ground.beds.seen().boxes.values(), *hand]) < 0
             high.append(box.h)
         assert rows != ("3 6 9",) or size != (1280, 720) or high[1] > 1.5 * high[0], "large words are large"
-
-
-def test_on_a_full_table_the_preview_still_leaves_what_it_is_laid_to_in_sight(stage: Driver) -> None:
-    table = sit(stage, loaded(stage, position(rows=worst_rows(), hand=(98, 99, 100), seats=2)))
-    plane = plane_of(table)
-    row = next(row for row in table.hands.view.rows if row.last == 97)
-    taken = [plane.bed(one) for one in plane.layout.rows]
-    strip = place_strip(table.style, plane.rect, plane.bed(row.id), taken, 5, "+3", plane.wide)
-    assert plane.rect.contains(strip.box) and not strip.box.colliderect(plane.bed(row.id))
 
 
 @pytest.mark.axes

@@ -352,12 +352,13 @@ def test_while_cards_are_laid_others_make_room_and_their_bed_is_there(stage: Dri
     stage.let_pass(6 * FRAME)
     starts = {flight.piece.kind: flight.start.at for flight in table.stage.flights() if flight.piece.kind in homes}
     assert starts == homes
-    moving = {beds.rows[row - 1].cards[index] for row, index in beds.moving()}
-    assert moving and moving.isdisjoint(homes) and beds.coming() == set(homes)
+    seen, lie = beds.seen(), {key: beds.plane.card(*key) for key in beds.names}
+    moving = {beds.names[key][1] for key, box in seen.boxes.items() if box != lie[key]}
+    assert seen.moving and moving and moving.isdisjoint(homes) and seen.away == set(homes)
     while table.motion.active:
         stage.let_pass(FRAME)
     lies(table)
-    assert beds.last == 6 and not beds.moving() and not beds.coming()
+    assert beds.last == 6 and not beds.seen().moving and not beds.seen().away
 
 
 def test_the_own_cards_come_from_the_closed_pile_one_after_the_other(stage: Driver) -> None:

@@ -74,7 +74,7 @@ def test_a_selection_that_is_a_row_says_step_and_points_and_enter_lays_it(stage:
 def test_a_click_on_the_place_of_the_new_row_lays_it(stage: Driver) -> None:
     table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9",))
     pick(stage, 93, 96, 99)
-    assert choice_of(table).spots and NEW in choice_of(table).lit_targets
+    assert choice_of(table).new_ahead is not None and NEW in choice_of(table).lit_targets
     stage.click(choice_of(table).box(NEW).center)
     assert first(table) == "row 93 96 99"
 
@@ -82,7 +82,7 @@ def test_a_click_on_the_place_of_the_new_row_lays_it(stage: Driver) -> None:
 def test_cards_are_extended_inserted_joined_and_crossed_by_a_click_where_it_is_lit(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     pick(stage, 40)
-    assert set(choice_of(table).on_rows) == {1}
+    assert set(choice_of(table).lit) == {Target("row", 1)}
     stage.click(plane_of(table).bed(1).center)
     assert first(table) == "build 40 to 10-30"
     table = lay(stage, (15, 25, 31), ("10 20 30",))
@@ -203,7 +203,7 @@ def test_what_was_chosen_from_the_list_is_laid_wherever_the_pointer_goes(stage: 
         stage.click(panel._line(number).center)
         stage.point(on_table(stage, 57))
         stage.point(table.buttons.end.rect.center)
-        assert table.side.turn.laying.meant == panel.fits[number].move, rows[number]
+        assert table.side.turn.laying.gold().move == panel.fits[number].move, rows[number]
     stage.click(table.buttons.end.rect.center)
     stage.rest()
     assert first(table) == text(panel.fits[number].move)

@@ -13,8 +13,9 @@ import pytest
 from game.bots.levels import Hint
 from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
+from scenes.games.nmbrs import board
 from scenes.games.nmbrs import paint as nmbrs_paint
-from scenes.games.nmbrs.board import bubble_box, open_parts
+from scenes.games.nmbrs.gestures.choice import Target
 from scenes.kit import controls
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
@@ -61,22 +62,22 @@ def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Driver, m
 
     class Bubble:
         def __init__(self, style: Any, said: str, share: float) -> None:
-            self.box = bubble_box(style, said, share, (5000, 5000), pygame.Rect(0, 0, 9999, 9999))
+            self.box = pygame.Rect((0, 0), board._bubble_size(style, said, share)[1])
 
         def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
             self.box.center = at
             drawn.append(self.box)
             assert target.get_clip().contains(self.box)
 
-    monkeypatch.setattr(nmbrs_paint, "points_bubble", Bubble)
+    monkeypatch.setattr(board, "points_bubble", Bubble)
     stage.picture()
-    assert len(drawn) == len(choice_of(table).on_rows) == 3
-    beds = [plane_of(table).bed(row) for row in choice_of(table).on_rows]
+    assert len(drawn) == len(choice_of(table).lit) == 3
+    beds = [plane_of(table).bed(place.row) for place in choice_of(table).lit]
     assert all(any(abs(box.centerx - bed.right) < 30 for bed in beds) for box in drawn)
     drawn.clear()
     table.side.turn.panning.zoom(6, plane_of(table).box(plane_of(table).layout.spots(79)[0]).center)
     stage.picture()
-    beds = [plane_of(table).bed(row) for row in choice_of(table).on_rows]
+    beds = [plane_of(table).bed(place.row) for place in choice_of(table).lit]
     assert all(box.collidelist(beds) >= 0 for box in drawn), "points of a row out of sight do not hang at the edge"
 
 
@@ -87,15 +88,15 @@ def test_points_lie_on_no_number_and_on_no_others_and_nothing_is_said_of_none(
 
     class Bubble:
         def __init__(self, style: Any, said: str, share: float) -> None:
-            self.said, self.box = said, bubble_box(style, said, share, (5000, 5000), pygame.Rect(0, 0, 9999, 9999))
+            self.said, self.box = said, pygame.Rect((0, 0), board._bubble_size(style, said, share)[1])
 
         def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
             self.box.center = at
             drawn.append((self.said, self.box))
 
-    monkeypatch.setattr(nmbrs_paint, "points_bubble", Bubble)
+    monkeypatch.setattr(board, "points_bubble", Bubble)
     plane = plane_of(table)
-    numbers = [nmbrs_paint.number_box(plane.box(plane.layout.cell(row.id, at)))
+    numbers = [board.number_box(plane.box(plane.layout.cell(row.id, at)))
                for row in plane.layout.rows.values() for at in range(len(row.cells))]
     for cards in ((103,), (24, 103), (36, 103), (24, 36)):
         pick(stage, *cards)
@@ -116,13 +117,6 @@ def test_the_card_that_has_just_come_is_marked_until_something_is_picked(stage: 
     assert new is not None and new in rack_of(table).keys and new not in (24, 36, 7)
     pick(stage, 24)
     assert table.side.turn.now.fresh is None
-
-
-def test_a_line_to_the_table_passes_beneath_the_cards() -> None:
-    cards = [pygame.Rect(40, 0, 20, 20), pygame.Rect(60, 0, 20, 20)]
-    parts = open_parts((0, 10), (100, 10), cards)
-    assert [(one[0], other[0]) for one, other in parts] == [(0, 40), (79, 100)]
-    assert open_parts((0, 50), (100, 50), cards) == [((0, 50), (100, 50))]
 
 
 def test_the_button_says_exchange_where_it_exchanges(stage: Driver) -> None:
@@ -214,15 +208,15 @@ def hinted(table: Any, move: str, reason: Phrase, stage: int) -> None:
 
 
 def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Driver) -> None:
-    table = lay(stage, (7, 31, 104), ("3 6 9 12 15", "57 58 59"))
+    table = lay(stage, (7, 18, 31, 104), ("3 6 9 12 15", "57 58 59"))
     hinted(table, "cross 7 8=Jo at 9/3-15", phrase("Points for {cards}: 6.", cards="7, 8=Jo"), 3)
     paper = table.side.words.paper()
     assert paper.heading == "Cross at 9 with 7, joker as 8" and paper.body == "Points for 7, joker as 8: 6. Enter does it."
-    assert table.side.turn.now.hinted_crossing == 9 and table.side.turn.now.hinted_rows == ()
+    assert choice_of(table).hinted == {Target("card", 1, 9)}
     hinted(table, "discard Jo", phrase("{card} is needed least here.", card="Jo"), 3)
     assert table.side.words.paper().body == "A joker is needed least here. Enter does it."
     hinted(table, "build 18 to 3-15", phrase("Points for {cards}: 1.", cards="18"), 2)
-    assert table.side.turn.now.hinted_rows == (1,) and table.side.turn.now.hinted_crossing is None
+    assert choice_of(table).hinted == {Target("row", 1)}
 
 
 def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_is_picked(stage: Driver) -> None:
@@ -310,7 +304,7 @@ def test_the_caption_is_read_whole_beside_the_two_answers_to_the_open_card(
         assert asked.line and asked.below and shortened == []
         assert table.picture.caption_box.collidelist(answers) < 0 and not answers[0].colliderect(answers[1])
         for box in (*answers, table.picture.caption_box):
-            assert box.collidelist([*plane_of(table).cards(), table.rail["rack"], table.rail["piles"]]) < 0
+            assert box.collidelist([*table.side.ground.beds.seen().boxes.values(), table.rail["rack"], table.rail["piles"]]) < 0
         for row in caption.rows_of(table.style, asked, (table.picture.caption_box.w, table.picture.caption_box.h)):
             assert row.px >= table.style.px(caption.LEAST)
 
