@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
 from game.nmbrs.cards import CARD, COLOURS, Pair, is_joker
@@ -33,87 +36,83 @@ def pairs_in(line: str) -> tuple[Pair, ...]:
     return tuple(found)
 
 
-def _hand_way(share: float, start: int, end: tuple[int, int]) -> tuple[int, int]:
-    """The point that a card has reached on its way up from `start` to its place."""
-    t = in_out(max(0.0, min(1.0, 1.6 * share)))
-    return end[0], round(start + (end[1] - start) * t)
+class Rank(NamedTuple):
+    """Cards of a figure side by side: how many lines they are below the first one, and how many places to the right; a place
+    without a card has the closed pile. `line` says what else there is."""
+
+    row: int
+    column: float
+    cards: tuple[Pair | None, ...]
+    lit: tuple[int, ...] = ()
+    line: Line = Line("")
 
 
-class _Drawing:
-    """A figure of cards `wide` pixels across on felt; `rect` is what it covers."""
+class CardsDrawing:
+    """Cards on felt within `room`, `gap` between two lines. When the figure plays, the cards of its move come from below one by
+    one; `pin` is where a rivet is then: below the right corner of that place of the first line.
 
-    length = 0
-    """The milliseconds that its play takes, with the rest at the end; 0 when nothing moves."""
+    `rect` is what it covers, `length` the milliseconds that its play takes, with the rest at the end; 0 when nothing moves.
+    """
 
-    def __init__(self, style: Style, room: pygame.Rect, pad: int, wide: float) -> None:
-        self.style, self.room, self.pad = style, room, pad
-        self.wide = int(min(wide, style.px(LARGEST)))
+    def __init__(self, style: Style, room: pygame.Rect, ranks: Sequence[Rank], gap: float, pin: int | None = None) -> None:
+        self.style, self.ranks, self.pin, self.pad, self.gap = style, ranks, pin, style.px(1.4), style.px(gap)
+        count, self.most = ranks[-1].row + 1, max(_wide(rank) for rank in ranks)
+        inner = room.inflate(-2 * self.pad, -2 * self.pad)
+        fits = ((inner.h - (count - 1) * self.gap) / count / cards.LOW, inner.w / self.most, style.px(LARGEST))
+        self.wide = int(min(fits))
         self.high = round(self.wide * cards.LOW)
-        self.rect = room
+        self.lit = sum(len(rank.lit) for rank in ranks)
+        self.length = self.lit * PACE + 2 * REST if self.lit else 0
+        size = max(round(self.most * self.wide) + 2 * self.pad, least_bed(style, room))
+        self.rect = bed_in(room, (size, count * (self.high + self.gap) - self.gap + 2 * self.pad))
 
-    def lie(self, wide: int, high: int) -> None:
-        """Gives the cards a bed for that much of them, in pixels."""
-        self.rect = bed_in(self.room, (max(wide + 2 * self.pad, least_bed(self.style, self.room)), high + 2 * self.pad))
-
-    def card(self, target: pygame.Surface, pair: Pair, at: tuple[int, int], state: cards.CardState = "rest",
-             word: str = "") -> None:
-        """Draws a card with its middle at a point."""
-        number, card = pair
-        deck = table("")
+    def _card(self, target: pygame.Surface, pair: Pair | None, at: tuple[int, int], state: cards.CardState = "rest",
+              word: str = "") -> None:
+        if pair is None:
+            cards.pile(self.style, self.wide, self.high, 40).draw(target, at)
+            return
+        (number, card), deck = pair, table("")
         face = cards.Face(number or None, COLOURS[deck.colours[card]], deck.worths[card], is_joker(card))
         cards.card(self.style, self.wide, face, state, self.high, word).draw(target, at)
 
-
-class CardsDrawing(_Drawing):
-    """Lines of cards within `room`. When the figure plays, the cards of its move come from below one by one."""
-
-    def __init__(self, style: Style, room: pygame.Rect, data: CardsFigure) -> None:
-        pad, self.gap, count = style.px(1.4), style.px(1.0), len(data.lines)
-        high = (room.h - 2 * pad - (count - 1) * self.gap) / count
-        self.rows = [(line, pairs_in(line.cards), pairs_in(line.others)) for line in data.lines]
-        self.most = max(self._wide(line) for line in data.lines)
-        lit = sum(len(line.lit) for line in data.lines)
-        self.length = lit * PACE + 2 * REST if lit else 0
-        super().__init__(style, room, pad, min(high / cards.LOW, (room.w - 2 * pad) / self.most))
-        self.lie(round(self.most * self.wide), count * self.high + (count - 1) * self.gap)
-
-    @staticmethod
-    def _wide(line: Line) -> float:
-        found = len(line.cards.split()) * (1 + GAP) - GAP
-        found += 0.9 + len(line.others.split()) * (1 + GAP) if line.others else 0.0
-        return found + (0.3 + 0.34 * len(line.word) if line.word else 0.0) + 0.7 * line.wrong
+    def _at(self, rank: Rank, place: float) -> tuple[int, int]:
+        """The middle of a place of a line."""
+        left = self.rect.centerx - round(self.most * self.wide) // 2 + self.wide // 2
+        return (left + round((rank.column + place) * self.wide * (1 + GAP)),
+                self.rect.y + self.pad + rank.row * (self.high + self.gap) + self.high // 2)
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws it at rest, or as it is `ms` milliseconds after the first card left the hand."""
         draw_felt(target, self.style, self.rect)
-        left, step = (self.rect.w - round(self.most * self.wide)) // 2, round(self.wide * (1 + GAP))
         landed = 0
-        flying: tuple[Pair, tuple[int, int]] | None = None
-        for number, (line, row, others) in enumerate(self.rows):
-            y = self.rect.y + self.pad + number * (self.high + self.gap) + self.high // 2
-            x = self.rect.x + left + self.wide // 2
-            for place, pair in enumerate(row):
-                share = 1.0
-                if place in line.lit and ms is not None:
+        flying: tuple[Pair | None, tuple[int, int]] | None = None
+        for rank in self.ranks:
+            for place, pair in enumerate(rank.cards):
+                at, share = self._at(rank, place), 1.0
+                if place in rank.lit and ms is not None:
                     share = ms / PACE - landed
                     landed += 1
                 if share >= 1:
-                    self.card(target, pair, (x, y), "chosen" if place in line.lit and ms is None else "rest")
+                    self._card(target, pair, at, "chosen" if place in rank.lit and ms is None else "rest")
                 elif share > 0:
-                    flying = pair, _hand_way(share, self.rect.bottom, (x, y))
-                x += step
-            self._draw_end(target, line, others, x - self.wide // 2, y)
+                    way = in_out(min(1.0, 1.6 * share))
+                    flying = pair, (at[0], round(self.rect.bottom + (at[1] - self.rect.bottom) * way))
+            x, y = self._at(rank, len(rank.cards))
+            self._draw_end(target, rank.line, x - self.wide // 2, y)
         if flying is not None:
-            self.card(target, *flying, "held")
+            self._card(target, *flying, "held")
+        if self.pin is not None and (ms is None or ms > self.lit * PACE):
+            x, y = self._at(self.ranks[0], self.pin)
+            cards.twin(self.style, round(self.wide * 0.15)).draw(target, (x + self.wide // 2, y + self.high // 2))
 
-    def _draw_end(self, target: pygame.Surface, line: Line, others: tuple[Pair, ...], x: int, y: int) -> None:
+    def _draw_end(self, target: pygame.Surface, line: Line, x: int, y: int) -> None:
         style = self.style
-        if others:
+        if line.others:
             box = (round(self.wide * 0.6), round(24 * style.unit))
             arrow(style, box).draw(target, (x + round(self.wide * 0.12), y - box[1] // 2))
             x += round(self.wide * 0.85)
-        for pair in others:
-            self.card(target, pair, (x + self.wide // 2, y), word=_("joker"))
+        for pair in pairs_in(line.others):
+            self._card(target, pair, (x + self.wide // 2, y), word=_("joker"))
             x += round(self.wide * (1 + GAP))
         if line.word:
             colour = style.theme.soft if " " in line.word else style.theme.gold
@@ -124,54 +123,28 @@ class CardsDrawing(_Drawing):
             marks.refusal_mark(style, round(self.wide * 0.24)).draw(target, (x + round(self.wide * 0.6), y))
 
 
-class CrossDrawing(_Drawing):
-    """A row and another one that crosses it downwards; when the figure plays, the cards of the second come from the hand."""
-
-    def __init__(self, style: Style, room: pygame.Rect, data: CrossFigure) -> None:
-        self.across, self.down = pairs_in(data.across), pairs_in(data.down)
-        pad = style.px(1.4)
-        super().__init__(style, room, pad, min((room.w - 2 * pad) / (len(self.across) * (1 + GAP)),
-                                               (room.h - 2 * pad) / (len(self.down) * (cards.LOW + GAP))))
-        self.at, self.step = self.across.index(self.down[0]), round(self.high + self.wide * GAP)
-        self.lie(round(len(self.across) * self.wide * (1 + GAP)), len(self.down) * self.step)
-        self.length = (len(self.down) - 1) * PACE + 2 * REST
-
-    def _place(self, column: int, row: int) -> tuple[int, int]:
-        step = round(self.wide * (1 + GAP))
-        x = self.rect.centerx - (len(self.across) - 1) * step // 2 + column * step
-        return x, self.rect.y + self.pad + self.high // 2 + row * self.step
-
-    def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
-        """Draws it at rest, or as it is `ms` milliseconds after the first card left the hand."""
-        draw_felt(target, self.style, self.rect)
-        for column, pair in enumerate(self.across):
-            self.card(target, pair, self._place(column, 0))
-        for row, pair in enumerate(self.down[1:], 1):
-            share, end = 1.0 if ms is None else ms / PACE - (row - 1), self._place(self.at, row)
-            if share >= 1:
-                self.card(target, pair, end, "chosen" if ms is None else "rest")
-            elif share > 0:
-                self.card(target, pair, _hand_way(share, self.rect.bottom, end), "held")
-        if ms is None or ms > (len(self.down) - 1) * PACE:
-            x, y = self._place(self.at, 0)
-            cards.twin(self.style, round(self.wide * 0.15)).draw(target, (x + self.wide // 2, y + self.high // 2))
+def _wide(rank: Rank) -> float:
+    """How wide a line is, in widths of a card."""
+    line, found = rank.line, (rank.column + len(rank.cards)) * (1 + GAP) - GAP
+    found += 0.9 + len(line.others.split()) * (1 + GAP) if line.others else 0.0
+    return found + (0.3 + 0.34 * len(line.word) if line.word else 0.0) + 0.7 * line.wrong
 
 
-class PilesDrawing(_Drawing):
-    """The closed pile and the open card. Nothing moves in it."""
-
-    def __init__(self, style: Style, room: pygame.Rect, data: PilesFigure) -> None:
-        pad, (self.open,) = style.px(1.8), pairs_in(data.open)
-        super().__init__(style, room, pad, (room.h - 2 * pad) / cards.LOW)
-        self.lie(0, self.high)
-
-    def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
-        """Draws both piles."""
-        apart, (x, y) = round(self.wide * 0.85), self.rect.center
-        draw_felt(target, self.style, self.rect)
-        cards.pile(self.style, self.wide, self.high, 40).draw(target, (x - apart, y))
-        self.card(target, self.open, (x + apart, y))
+def _lines(style: Style, room: pygame.Rect, data: CardsFigure) -> CardsDrawing:
+    ranks = [Rank(row, 0, pairs_in(line.cards), line.lit, line) for row, line in enumerate(data.lines)]
+    return CardsDrawing(style, room, ranks, 1.0)
 
 
-DRAWERS: Drawers = {CardsFigure: CardsDrawing, CrossFigure: CrossDrawing, PilesFigure: PilesDrawing}
-"""The class that draws each kind of figure in the book."""
+def _cross(style: Style, room: pygame.Rect, data: CrossFigure) -> CardsDrawing:
+    across, down = pairs_in(data.across), pairs_in(data.down)
+    at = across.index(down[0])
+    below = (Rank(row, at, (pair,), (0,)) for row, pair in enumerate(down[1:], 1))
+    return CardsDrawing(style, room, (Rank(0, 0, across), *below), 0.5, at)
+
+
+def _piles(style: Style, room: pygame.Rect, data: PilesFigure) -> CardsDrawing:
+    return CardsDrawing(style, room, (Rank(0, 0, (None,)), Rank(0, 1.6, pairs_in(data.open))), 0.0)
+
+
+DRAWERS: Drawers = {CardsFigure: _lines, CrossFigure: _cross, PilesFigure: _piles}
+"""What draws each kind of figure in the book."""
