@@ -11,10 +11,8 @@ from typing import NamedTuple
 
 FINE = 4
 """Quarters of a cell: the grid on which shapes are put."""
-ASIDE, CLOSE, BELOW = 1, 1, 1
-"""Quarters that stay free between two shapes: side by side with much room, with little room, and one above the other."""
-PAD = max(ASIDE, CLOSE, BELOW)
-"""Quarters around a room in which the distances of what lies at its edge find place."""
+AIR = 1
+"""Quarters that stay free around each shape, and so around a room."""
 SHRINK, LEAST = 0.96, 0.2
 """The factor by which everything becomes smaller when it does not fit, and the smallest scale."""
 FULL = 1.15
@@ -27,30 +25,28 @@ Box = tuple[int, int, int, int]
 
 
 class Shape(NamedTuple):
-    """Boxes in quarter cells (left, top, width, height), the width and height of all together, and the quarters to keep free
-    beside them."""
+    """Boxes in quarter cells (left, top, width, height), the width and height of all together, and how many quarter cells they
+    take with the air around them."""
 
     boxes: tuple[Box, ...]
     wide: int
     high: int
-    aside: int
     weight: int
-    """The number of quarter cells that it takes, with the distance to others around it."""
 
 
-def shape_of(boxes: Sequence[tuple[float, float, float, float]], aside: int = ASIDE) -> Shape:
-    """The shape of some boxes (left, top, width, height, in cells and not below 0). `aside`: quarters to keep free beside it."""
+def shape_of(boxes: Sequence[tuple[float, float, float, float]]) -> Shape:
+    """The shape of some boxes (left, top, width, height, in cells and not below 0)."""
     fine = tuple((round(x * FINE), round(y * FINE), round(w * FINE), round(h * FINE)) for x, y, w, h in boxes)
     wide, high = max(x + w for x, _, w, _ in fine), max(y + h for _, y, _, h in fine)
-    return Shape(fine, wide, high, aside, _bits(fine, aside, BELOW, wide + 2 * PAD).bit_count())
+    return Shape(fine, wide, high, _bits(fine, AIR, wide + 2 * AIR).bit_count())
 
 
-def _bits(boxes: Sequence[Box], aside: int, below: int, step: int) -> int:
-    """Boxes, grown by so much, in lines of `step` bits of which the first `PAD`, and so many lines, are the rim."""
+def _bits(boxes: Sequence[Box], air: int, step: int) -> int:
+    """Boxes, grown by some air, in lines of `step` bits; the first bits and lines are the rim of the room."""
     found = 0
     for x, y, w, h in boxes:
-        line, first = (1 << w + 2 * aside) - 1, (y + PAD - below) * step + x + PAD - aside
-        for at in range(first, first + (h + 2 * below) * step, step):
+        line, first = (1 << w + 2 * air) - 1, (y + AIR - air) * step + x + AIR - air
+        for at in range(first, first + (h + 2 * air) * step, step):
             found |= line << at
     return found
 
@@ -66,27 +62,23 @@ def _hits(bits: int, many: int, step: int) -> int:
 
 
 class _Room:
-    """A room that fills up.
-
-    All its lines are one whole number, with `PAD` bits around them for the distance that shapes keep; so the places that are
-    free for a shape are found for all lines at once.
-    """
+    """A room that fills up. All its lines are one whole number, so that what is free for a shape is found for all at once."""
 
     def __init__(self, wide: int, high: int) -> None:
         self.wide, self.high = wide, high
-        self._step = wide + 2 * PAD
+        self._step = wide + 2 * AIR
         """The bits from a line to the next one."""
         self._taken = 0
 
     def put(self, shape: Shape, x: int, y: int) -> None:
-        self._taken |= _bits(shape.boxes, shape.aside, BELOW, self._step) << y * self._step + x
+        self._taken |= _bits(shape.boxes, AIR, self._step) << y * self._step + x
 
     def places(self, shape: Shape) -> int:
         """The places that are free for the upper left corner of a shape, as bits."""
         lines, across, step = self.high - shape.high + 1, self.wide - shape.wide + 1, self._step
         if lines <= 0 or across <= 0:
             return 0
-        inner = self._taken >> PAD * step + PAD
+        inner = self._taken >> AIR * step + AIR
         hits = {(w, h): _hits(_hits(inner, w, 1), h, step) for w, h in {box[2:] for box in shape.boxes}}
         blocked = 0
         for x, y, w, h in shape.boxes:
@@ -96,7 +88,7 @@ class _Room:
     def fits(self, shape: Shape, x: int, y: int) -> bool:
         """Whether a place is free for the upper left corner of a shape, and in the room."""
         inside = 0 <= x <= self.wide - shape.wide and 0 <= y <= self.high - shape.high
-        return inside and not self._taken >> y * self._step + x & _bits(shape.boxes, 0, 0, self._step)
+        return inside and not self._taken >> y * self._step + x & _bits(shape.boxes, 0, self._step)
 
     def free(self, shape: Shape, near: tuple[int, int] | None) -> tuple[int, int] | None:
         """The free place nearest to `near`, or the first from the top left; None when there is none."""
@@ -152,7 +144,7 @@ def _kept(shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, sc
     y = 0
     for shape in shapes:
         spots.append((0.0, y / FINE))
-        y += shape.high + BELOW
+        y += shape.high + AIR
     wide = max((shape.wide for shape in shapes), default=FINE) / FINE
     return spots, (max(wide, room[0] / scale), y / FINE), scale
 

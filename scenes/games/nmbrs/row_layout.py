@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.nmbrs.rows import Row
-from scenes.games.nmbrs.packing import ASIDE, CLOSE, SHRINK, Shape, may_fit, pack, shape_of
+from scenes.games.nmbrs.packing import SHRINK, Shape, may_fit, pack, shape_of
 
 Cell = tuple[int, int]
 
@@ -175,53 +175,37 @@ def _plane(rows: Sequence[Row], plan: Limits) -> tuple[dict[int, RowPlace], list
     return placed, groups, tuple(twins)
 
 
+def _normalise(group: Group, placed: dict[int, RowPlace]) -> None:
+    left, top = (min(side) for side in zip(*group.cells, strict=True))
+    group.cells = {(x - left, y - top): card for (x, y), card in group.cells.items()}
+    for row in group.rows:
+        placed[row] = replace(placed[row], cells=tuple((x - left, y - top) for x, y in placed[row].cells))
+
+
 def _beside(row: Row, index: int, anchor: RowPlace, groups: list[Group], plan: Limits) -> RowPlace | None:
     """The place of a row that crosses `anchor` at its card `index`, or None when something is in the way, or the plan."""
-    group = groups[anchor.group]
-    card = row.cards[index]
-    x, y = anchor.cells[anchor.cards.index(card)]
-    upright = not anchor.upright
+    group, upright = groups[anchor.group], not anchor.upright
+    x, y = anchor.cells[anchor.cards.index(row.cards[index])]
     line = [at - index for at in range(len(row.cards))]
     cells = tuple((x, y + at) if upright else (x + at, y) for at in line)
-    free = _free(group, cells, upright, row.cards) and _dense(group, cells, plan)
-    return RowPlace(row.id, row.cards, cells, upright, group.number) if free else None
-
-
-def _dense(group: Group, cells: tuple[Cell, ...], plan: Limits) -> bool:
-    """Whether a group stays as low and as full as the plan wants when a row comes to it."""
     every = {*group.cells, *cells}
-    wide = max(x for x, _ in every) - min(x for x, _ in every) + 1
-    high = max(y for _, y in every) - min(y for _, y in every) + 1
-    return high <= plan.high and len(every) >= plan.full * wide * high
+    wide, high = (max(side) - min(side) + 1 for side in zip(*every, strict=True))
+    fits = high <= plan.high and len(every) >= plan.full * wide * high and _free(group, cells, upright, row.cards)
+    return RowPlace(row.id, row.cards, cells, upright, group.number) if fits else None
 
 
 def _free(group: Group, cells: tuple[Cell, ...], upright: bool, cards: tuple[int, ...]) -> bool:
-    """Whether a row can lie in these cells, which are free but for cards that it shares and have no other card beside them."""
+    """Whether a row can lie in these cells, which are free but for cards that it shares and have no other card beside them; the
+    neighbours across of a card that it shares belong to the other row."""
     dx, dy = (0, 1) if upright else (1, 0)
-    (first_x, first_y), (last_x, last_y) = cells[0], cells[-1]
-    if (first_x - dx, first_y - dy) in group.cells or (last_x + dx, last_y + dy) in group.cells:
+    (x, y), (last_x, last_y) = cells[0], cells[-1]
+    if (x - dx, y - dy) in group.cells or (last_x + dx, last_y + dy) in group.cells:
         return False
-    at = dict(zip(cells, cards, strict=True))
-    length = (last_x - first_x) + (last_y - first_y)
-    for step in range(length + 1):
-        cell = (first_x + dx * step, first_y + dy * step)
-        here = group.cells.get(cell)
-        if here is not None:
-            if at.get(cell) != here:
-                return False
-            continue  # a crossing, whose neighbours across belong to the other row
-        if (cell[0] + dy, cell[1] + dx) in group.cells or (cell[0] - dy, cell[1] - dx) in group.cells:
-            return False
-    return True
-
-
-def _normalise(group: Group, placed: dict[int, RowPlace]) -> None:
-    left, top = min(x for x, _ in group.cells), min(y for _, y in group.cells)
-    group.cells = {(x - left, y - top): card for (x, y), card in group.cells.items()}
-    for row in group.rows:
-        place = placed[row]
-        cells = tuple((x - left, y - top) for x, y in place.cells)
-        placed[row] = replace(place, cells=cells)
+    return all(
+        group.cells[x, y] == card if (x, y) in group.cells
+        else (x + dy, y + dx) not in group.cells and (x - dy, y - dx) not in group.cells
+        for (x, y), card in zip(cells, cards, strict=True)
+    )
 
 
 # ---- groups beside each other
@@ -235,7 +219,7 @@ def _shape(group: Group, placed: dict[int, RowPlace], roomy: bool) -> Shape:
         boxes.append((x, y, last_x - x + 1, last_y - y + 1))
         if roomy:
             boxes.append((x, last_y + 1, 1.0, 0.25) if place.upright else (last_x + 1, y, 1.0, 1.0))
-    return shape_of(boxes, ASIDE if roomy else CLOSE)
+    return shape_of(boxes)
 
 
 def _wish(group: Group, placed: dict[int, RowPlace], before: RowLayout) -> tuple[float, float] | None:

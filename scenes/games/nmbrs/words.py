@@ -12,7 +12,7 @@ from game.nmbrs.plays import CROSS, EXTEND, INSERT, JOIN, ONE_COLOUR, Play
 from game.nmbrs.rows import Row
 from game.nmbrs.state import Setup
 from game.rounds import RoundEnded
-from scenes.kit.language import _, ngettext, signed
+from scenes.kit.language import N_, _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.table.window.log import spans
 
@@ -119,31 +119,27 @@ def laid(event: Laid) -> str:
     return _("{name} laid {row}: {points}").replace("{row}", ends)
 
 
+LINES: dict[type, str] = {
+    Swapped: N_("{name} laid {card} for a joker"), Claimed: N_("{name} took {card} and drew one more"),
+    TookOpen: N_("{name} took {card}"), Discarded: N_("{name} discarded {card}"), TookClosed: N_("{name} drew a card"),
+    TurnEnded: N_("{name} ended the turn"),
+}
+"""What is said of events that need no more words."""
+
+
 def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
     """What was done in a move, in one line; None for a move that needs no line."""
-    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
-    if ended is not None:
-        if ended.winner is None:
-            return spans(_("Round {number} ended: nobody went out"), number=str(ended.round))
-        return spans(_("{name} went out: round {number} is over"), name=name(ended.winner), number=str(ended.round))
-    for event in events:
-        if isinstance(event, Laid):
-            points = signed(event.points)
-            if event.doubled:  # "+6 (2×3)": why it is more than its cards
-                points += f" (2×{event.points // 2})"
-            return spans(laid(event), name=name(event.seat), points=points)
-        if isinstance(event, Swapped):
-            return spans(_("{name} laid {card} for a joker"), name=name(event.seat), card=event.card)
-        if isinstance(event, Claimed):
-            return spans(_("{name} took {card} and drew one more"), name=name(event.seat), card=card(event.card))
-        if isinstance(event, TookOpen):
-            return spans(_("{name} took {card}"), name=name(event.seat), card=card(event.card))
-        if isinstance(event, Discarded):
-            return spans(_("{name} discarded {card}"), name=name(event.seat), card=card(event.card))
-        if isinstance(event, TookClosed):
-            return spans(_("{name} drew a card"), name=name(event.seat))
-        if isinstance(event, TurnEnded):
-            return spans(_("{name} ended the turn"), name=name(event.seat))
+    for event in sorted(events, key=lambda event: not isinstance(event, RoundEnded)):
+        match event:
+            case RoundEnded(winner=seat, round=number):
+                said = _("{name} went out: round {number} is over") if seat is not None else (
+                    _("Round {number} ended: nobody went out"))
+                return spans(said, name=name(seat or 0), number=str(number))
+            case Laid(seat=seat, points=points, doubled=doubled):  # "+6 (2×3)": why it is more than its cards
+                why = f" (2×{points // 2})" if doubled else ""
+                return spans(laid(event), name=name(seat), points=signed(points) + why)
+            case _ if type(event) in LINES:
+                return spans(_(LINES[type(event)]), name=name(event.seat), card=card(getattr(event, "card", "") or 0))
     return None
 
 
