@@ -38,6 +38,8 @@ from scenes.table.script import deal, is_open, part_with
 from scenes.table.stage import Done, Piece
 
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
+LIES = 300.0
+"""Milliseconds for which the match waits once a play lies."""
 LAY = 330.0
 """Milliseconds for a card's way from a hand to the table, or from a pile to a hand."""
 DOTS = 0.13
@@ -47,8 +49,11 @@ DOTS = 0.13
 class Show:
     """Plays the events of a move on the stage, ahead of the position that the table comes to by it."""
 
-    def __init__(self, now: Now, places: Layout, beds: Beds, tally: Tally, points: Points) -> None:
+    def __init__(self, now: Now, places: Layout, beds: Beds, tally: Tally, points: Points,
+                 great: Callable[[Any, Sequence[Any], Any], str]) -> None:
+        """`great` gives the big words of a move by the view before, its events, and the view after."""
         self.desk, self.now, self.places, self.beds, self.tally, self.points = now.desk, now, places, beds, tally, points
+        self._great, self._words = great, ""
         self.rack = places.rack
         self._passing = False
         self._after: View = now.shown
@@ -68,7 +73,7 @@ class Show:
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
         """Shows the events of a move that leads to this view in order, then calls `done`."""
-        self._after = after
+        self._after, self._words = after, self._great(self.desk.hands.view, events, after)
 
         def passed() -> None:
             self._passing = True
@@ -181,13 +186,13 @@ class Show:
         desk.background_motion.after(900, gone)
         half = event.points // 2 if event.doubled else event.points
         parts = [Part(signed(half))] + ([Part("\N{MULTIPLICATION SIGN}2", stamp=True)] if event.doubled else [])
-        ceremony = Ceremony(box.center, parts, box, self._steps(event), good=bool(event.doubled))
-        self.points.gain(event.seat, ceremony, event.score, event.points)
+        wait = 0.0 if desk.settings.reduced_motion else LIES
+        ceremony = Ceremony(box.center, parts, box, self._steps(event), self._words, wait=wait, good=bool(event.doubled))
+        self.points.gain(event.seat, ceremony, event.score, event.points, done=done)
         aim = now.setup.goal
         if aim is not None and event.score - event.points < aim <= event.score:
             line = _("{name} has reached {aim}. Who wins is decided after this round.")
             desk.toast(line.format(name=desk.session.name(event.seat), aim=aim))
-        desk.motion.after(0 if desk.settings.reduced_motion else 300, done)
 
     def _steps(self, event: Laid) -> list[Step]:
         """The cards from the hand that count, in the order of the row, with what each is worth."""

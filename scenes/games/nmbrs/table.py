@@ -12,7 +12,7 @@ from game.nmbrs.cards import CARD, Card, is_joker
 from game.nmbrs.events import Ended, Laid, TookClosed, WentOut
 from game.nmbrs.listing import could_help
 from game.nmbrs.moves import Move
-from game.nmbrs.plays import CROSS
+from game.nmbrs.plays import CROSS, crossed
 from game.nmbrs.selection import rows_in_hand
 from game.nmbrs.state import CLAIM, CLOSED, View
 from game.rounds import RoundEnded
@@ -37,7 +37,7 @@ from scenes.table.desk import Desk
 from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWords, Side, Spoken, Tally
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack, hand_words
-from scenes.table.moments.moment import Kind, Moment, last, took_lead
+from scenes.table.moments.moment import LEAD, Kind, Moment, last, took_lead
 from scenes.table.plates.plates import Plates
 from scenes.table.window.log import spans
 
@@ -55,19 +55,20 @@ def side(desk: Desk) -> Side:
     choice = Choice(now, places, beds)
     panel = RowsPanel(now, places)
     counting = CountingBack(choice)
+    highlights = NmbrsHighlights(places)
     board = BoardPainter(choice, lambda: panel.visible or desk.question.open)
     laying = Laying(choice, rack, panel)
     turn = NmbrsTurn(board, tally, counting, laying)
     rack.callbacks.word = lambda copy: words.card(copy.key)
     return Side(
-        NmbrsGround(board, Show(now, places, beds, tally, plates.points), plates, counting),
+        NmbrsGround(board, Show(now, places, beds, tally, plates.points, highlights.words), plates, counting),
         turn,
         NmbrsWords(laying, tally),
         NmbrsHolding(rack),
         NmbrsAsking(now),
         Counting(RoundCards(now), now.setup.goal),
         LETTERS,
-        NmbrsHighlights(places),
+        highlights,
         plates=plates, spoken=NmbrsSpoken(turn.piles, choice),
         permit=lambda: "" if panel.visible else permit(choice),
     )
@@ -105,6 +106,7 @@ class NmbrsSpoken(Spoken):
         return hand_words(self.places.rack)
 
 
+THREE = Kind(N_("Three crossings"), N_("{name} laid the third row across one"), voice="crossing", weight=6)
 CROSSING = Kind(N_("Rows that cross"), N_("{name} laid a row across another"), voice="crossing", weight=5)
 LAST = last(N_("Last card"), N_("{name} played the last card"))
 
@@ -119,12 +121,19 @@ class NmbrsHighlights(Highlights):
         moments = []
         for event in events:
             if isinstance(event, Laid) and event.play == CROSS:
-                moments.append(Moment(CROSSING, event.seat, (event.row, *event.sources)))
+                rows = (event.row, *event.sources)
+                many = max((len(crossed(after.rows, row)) for row in after.rows if row.id in rows), default=0)
+                moments.append(Moment(THREE if many >= 3 else CROSSING, event.seat, rows))
             elif isinstance(event, WentOut):
                 moments.append(Moment(LAST, event.seat))
         if moments or any(isinstance(event, RoundEnded | Ended) for event in events):
             return moments
         return took_lead(before.scores, after.scores, self.tension(after))
+
+    def words(self, before: Any, events: Sequence[Any], after: Any) -> str:
+        """The big words that come with the points of a move; empty for none."""
+        found = max(self.found(before, events, after), key=lambda one: one.kind.weight, default=None)
+        return _(found.kind.words) if found is not None and found.kind in (THREE, LEAD) else ""
 
     def tension(self, view: Any) -> float:
         start, aim = view.setup.points, view.setup.aim

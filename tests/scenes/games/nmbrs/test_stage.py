@@ -292,6 +292,22 @@ def test_a_plate_changes_with_its_sound_when_points_land(stage: Driver, monkeypa
     assert set(shown) == {before, after} and shown == sorted(shown) and heard.count("points") == 1
 
 
+@pytest.mark.parametrize(("rows", "hand", "move", "words"), [
+    (("3 6 9 12 15", "9 18 27", "15 30 45"), (24, 36, 7, 31), "cross 24 36 at 12/3-15", "Three crossings"),
+    (("3 6 9 12 15", "9 18 27"), (24, 36, 7, 31), "cross 24 36 at 12/3-15", ""),
+    (("3 6 9",), (93, 96, 99, 7, 31), "row 93 96 99", "In the lead"),
+])
+def test_a_third_crossing_and_the_lead_have_big_words_with_their_points(
+    stage: Driver, rows: tuple[str, ...], hand: tuple[int, ...], move: str, words: str
+) -> None:
+    silence(stage)
+    table = sit(stage, loaded(stage, position(rows=rows, hand=hand, scores=[64, 68, 41, 72])))
+    table.commit(parse(move))
+    points = table.side.plates.points
+    stage.let_pass(3000, lambda: points.flying)
+    assert [one.ceremony.words for one in points.flying] == [words]
+
+
 def test_with_reduced_motion_the_table_is_what_it_was_played_to_at_once(
     stage: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
