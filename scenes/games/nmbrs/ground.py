@@ -22,6 +22,7 @@ from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground, TallyText, celebrate, show_deal
 from scenes.table.plates.plates import Line, Plates
+from scenes.table.plates.rim import FEW
 from scenes.table.stage import Piece, Pieces
 
 
@@ -31,7 +32,7 @@ class NmbrsGround(Ground):
     def __init__(self, board: BoardPainter, show: Show, plates: Plates, counting: CountingBack) -> None:
         self.board, self.show, self.plates, self.counting = board, show, plates, counting
         self.desk, self.places, self.beds, self.tally = show.desk, board.places, board.beds, show.tally
-        self.plan_name = "nmbrs_few" if self.places.few else "nmbrs_many"
+        self.plan_name = "nmbrs_few" if self.desk.session.match.seats <= FEW else "nmbrs_many"
         self._before: View | None = None
         self._after: View | None = None
 

@@ -23,7 +23,7 @@ from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
 from scenes.table.parting import Parting
-from scenes.table.plates.rim import FEW, RimPlace
+from scenes.table.plates.rim import RimPlace
 from scenes.table.stage import Piece, Point
 
 PILE_WORDS, PILE_AIR = 3.6, 0.8
@@ -41,72 +41,46 @@ class Layout:
         """`rim` gives where the seats sit."""
         self.desk, self.rack, self.rim = desk, rack, rim
         self.plane = Plane()
-        self.times = 0
-        """How many times the table was laid out, by which others know whether they have to lay out again."""
-
-    @property
-    def few(self) -> bool:
-        """Whether so few sit here that their words stand below them."""
-        return self.desk.session.match.seats <= FEW
+        self.closed_box = self.open_box = self.pile_words = pygame.Rect(0, 0, 0, 0)
+        """The boxes of both piles, and the strip below them in which stands what lies there."""
+        self.bow = 0
+        """How far a card on its way rises, in pixels."""
+        self.placed: Callable[[], None] = lambda: None
+        """Called when the places have been read, for what else has to be placed."""
 
     def place(self) -> None:
         """Reads the places from the table's map; at the simplified level rows lie above the strip in which is counted back."""
         style, rail = self.desk.style, self.desk.rail
         setup: Setup = self.desk.session.match.view(None).setup
-        felt = rail["table"].copy()
+        felt, bed, air = rail["table"].copy(), rail["piles"], style.px(PILE_AIR)
         if setup.simplified:
             felt.h = rail["count"].top - style.px(0.6) - felt.top
-        self.times += 1
         self.plane.place(style, felt)
         self.rack.layout(rail["rack"], rail["rack"])
         self.rack.sort_button.rect = rail["sort"]
+        wide = min(round((bed.h - style.px(PILE_WORDS) - 2 * air) / LOW), round(bed.w * 0.42))
+        self.closed_box, self.open_box = (pygame.Rect(0, 0, wide, round(wide * LOW)) for _pile in range(2))
+        for box, share in ((self.closed_box, 0.27), (self.open_box, 0.73)):
+            box.center = round(bed.x + bed.w * share), round(bed.y + air + box.h / 2)
+        top = self.closed_box.bottom + air
+        self.pile_words = pygame.Rect(bed.x, top, bed.w, bed.bottom - top)
+        self.bow = style.px(BOW)
+        self.placed()
 
     def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
         """Enlarges or reduces around a point of the window; False when that is not possible now."""
-        return not self.desk.motion.active and self._zoomed(self.plane.turn(steps, pos))
+        if self.desk.motion.active or not self.plane.turn(steps, pos):
+            return False
+        self.desk.refresh()
+        return True
 
     def show_whole(self) -> None:
         """Shows all rows again."""
-        if not self.desk.motion.active:
-            self._zoomed(self.plane.fit())
-
-    def _zoomed(self, changed: bool) -> bool:
-        if changed:
+        if not self.desk.motion.active and self.plane.zoom != 1.0:
+            self.plane.zoom, self.plane.offset = 1.0, (0.0, 0.0)
             self.desk.refresh()
-        return changed
-
-    # ---- piles
-
-    def _pile(self, share: float) -> pygame.Rect:
-        """The box of the uppermost card of a pile whose middle is at a share of the width of both."""
-        style, rect = self.desk.style, self.desk.rail["piles"]
-        wide = min(round((rect.h - style.px(PILE_WORDS) - 2 * style.px(PILE_AIR)) / LOW), round(rect.w * 0.42))
-        box = pygame.Rect(0, 0, wide, round(wide * LOW))
-        box.center = round(rect.x + rect.w * share), round(rect.y + style.px(PILE_AIR) + box.h / 2)
-        return box
-
-    @property
-    def closed_box(self) -> pygame.Rect:
-        """The box of the closed pile."""
-        return self._pile(0.27)
-
-    @property
-    def open_box(self) -> pygame.Rect:
-        """The box of the open pile."""
-        return self._pile(0.73)
-
-    @property
-    def pile_words(self) -> pygame.Rect:
-        """The strip below both piles in which stands how many closed cards there are, and which card is open."""
-        bed, top = self.desk.rail["piles"], self.closed_box.bottom + self.desk.style.px(PILE_AIR)
-        return pygame.Rect(bed.x, top, bed.w, bed.bottom - top)
 
     # ---- cards as pieces
-
-    @property
-    def bow(self) -> int:
-        """How far a card on its way rises, in pixels."""
-        return self.desk.style.px(BOW)
 
     def open_piece(self, card: Card) -> Piece:
         """A card on the open pile."""
@@ -452,12 +426,6 @@ class Plane:
         return self.around(self.card(row, 0), self.card(row, len(self.layout.rows[row].cells) - 1))
 
     # ---- zoom
-
-    def fit(self) -> bool:
-        """Shows the whole table; False when it already does."""
-        was = self.zoom
-        self.zoom, self.offset = 1.0, (0.0, 0.0)
-        return was != 1.0
 
     def turn(self, steps: float, pos: tuple[int, int]) -> bool:
         """Enlarges or reduces around a point; False when that is not possible."""

@@ -45,9 +45,8 @@ class NmbrsTurn(Turn):
         self.rows_button = Button("", laying.list_rows, icon="copy")
         self.rows_button.round = True
         self.answers = (Button("", partial(self._answer, "open")), Button("", partial(self._answer, "leave")))
-        self._placed = 0
         self._may_draw = False
-        self.rack.callbacks.changed = self._picked
+        self.rack.callbacks.changed, self.places.placed = self._picked, self._place
         self.widgets = (self.board, self.rack, self.rows_button, self.rack.sort_button, self.piles, *self.answers, self.panel)
         self.first = self.rack
         self.why_not = laying.why_not
@@ -168,13 +167,9 @@ class NmbrsTurn(Turn):
         if not desk.hands.hand_open or desk.motion.active:
             self.panel.visible = False
         laying.asking = laying.asking and self.now.laying
-        self._place()
 
     def _place(self) -> None:
         rail = self.desk.rail
-        if self._placed == self.places.times:
-            return
-        self._placed = self.places.times
         self.board.rect, self.piles.rect, self.rows_button.rect = rail["table"], rail["piles"], rail["rows"]
         for button, name in zip(self.answers, ("choice0", "choice1"), strict=True):
             button.rect = rail[name]
