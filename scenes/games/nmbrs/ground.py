@@ -13,9 +13,9 @@ from game.nmbrs.events import Claimed, Laid, NoCard, Swapped, TookOpen
 from game.nmbrs.state import View
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.nmbrs import words
+from scenes.games.nmbrs.board import BoardPainter
 from scenes.games.nmbrs.counting import CountingBack
 from scenes.games.nmbrs.layout import OPEN_CARD, cards_of
-from scenes.games.nmbrs.paint import BoardPainter
 from scenes.games.nmbrs.show import Show
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood

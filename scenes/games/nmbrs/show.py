@@ -27,8 +27,8 @@ from game.nmbrs.rows import Row
 from game.nmbrs.state import View
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.nmbrs import words
+from scenes.games.nmbrs.gestures.choice import Now
 from scenes.games.nmbrs.layout import BACK, OPEN_CARD, Beds, Layout
-from scenes.games.nmbrs.now import Now
 from scenes.kit.language import _, signed
 from scenes.kit.motion import PLACE, in_out
 from scenes.table.game import Tally, in_turn

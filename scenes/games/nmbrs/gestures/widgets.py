@@ -9,11 +9,9 @@ import pygame
 from game.nmbrs.cards import Card
 from game.nmbrs.selection import Fit
 from scenes.games.nmbrs import cards, words
-from scenes.games.nmbrs.board import points_bubble
-from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
+from scenes.games.nmbrs.board import BoardPainter, points_bubble
+from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Now, Target
 from scenes.games.nmbrs.layout import OPEN_CARD, Layout
-from scenes.games.nmbrs.now import Now
-from scenes.games.nmbrs.paint import BoardPainter
 from scenes.games.nmbrs.words import row_words
 from scenes.kit import controls, materials, text
 from scenes.kit.language import _, signed
@@ -34,12 +32,12 @@ class BoardCursor(Widget):
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         self.painter.draw(target)
-        over = self.choice.over
-        if focused and over is not None:
-            box = self.choice.box(over)
+        if focused:
+            over, beds = self.choice.over, self.choice.beds
+            box = self.rect if over is None else self.choice.box(over)
+            if over is not None and beds.ahead is not None:
+                box = beds.seen().bed(beds.ahead.row)
             controls.focus_ring(style, box.size, 12).draw(target, box.topleft)
-        elif focused:
-            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
     def spoken(self) -> str:
         over, rows = self.choice.over, self.now.view.rows
@@ -47,7 +45,7 @@ class BoardCursor(Widget):
             return self.overheard()
         if over.kind == "row":
             return next((_("The row {row}").format(row=row_words(row)) for row in rows if row.id == over.row), _("A row"))
-        if over.kind in ("card", "joker"):
+        if over.card:
             return _("Crossing at {card}").format(card=words.card(over.card))
         return _("The open pile") if over == OPEN else _("A new row")
 
@@ -101,20 +99,18 @@ class BoardCursor(Widget):
             elif self.now.laying:
                 self.tap(self.choice.over)
             return True
-        lit = self.choice.lit_targets
+        lit, over = {place: self.choice.box(place) for place in self.choice.lit_targets}, self.choice.over
         if action not in ("up", "down", "left", "right") or not lit:
             return False
-        over = self.choice.over
-        if over is None or over not in lit:
+        if over not in lit:
             self.begin()
             return True
-        found = nearest_box(self.choice.box(over), action, {place: self.choice.box(place) for place in lit if place != over})
-        if found is None:
-            return False
-        self.choice.point(found)
-        self.places.plane.see(self.choice.box(found))
-        self.now.desk.refresh()
-        return True
+        found = nearest_box(lit.pop(over), action, lit)
+        if found is not None:
+            self.choice.point(found)
+            self.places.plane.see(self.choice.box(found))
+            self.now.desk.refresh()
+        return found is not None
 
     def focus_changed(self, focused: bool) -> None:
         if focused and self.now.desk.page.keys_used:

@@ -9,7 +9,7 @@ from unittest.mock import Mock, patch
 import pygame
 import pytest
 
-from scenes.games.nmbrs import board, cards, paint
+from scenes.games.nmbrs import board, cards
 from scenes.kit.motion import PLACE
 from scenes.table.window import caption
 from tests.scenes.driver import Driver
@@ -168,7 +168,7 @@ def test_a_table_that_would_become_smaller_shows_the_row_over_its_place(stage: D
     stage.point(plane_of(table).bed(row.id).center)
     fit, drawn = choice_of(table).shown_fit, Mock(wraps=board.draw_strip)
     assert fit is not None and table.side.ground.beds.ahead is None
-    with patch.object(paint, "draw_strip", drawn):
+    with patch.object(board, "draw_strip", drawn):
         stage.picture()
     assert drawn.call_args.args[4] == fit.play
 

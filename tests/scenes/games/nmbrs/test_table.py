@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.nmbrs.moves import text
+from scenes.games.nmbrs.board import BoardPainter
 from scenes.games.nmbrs.gestures.choice import NEW, Target
-from scenes.games.nmbrs.paint import BoardPainter
 from scenes.profile import SeatSetup
 from scenes.table.plates.rim import SIGNS
 from tests.scenes.driver import Driver

@@ -14,7 +14,6 @@ from game.bots.levels import Hint
 from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
 from scenes.games.nmbrs import board
-from scenes.games.nmbrs import paint as nmbrs_paint
 from scenes.games.nmbrs.gestures.choice import Target
 from scenes.kit import controls
 from scenes.kit.language import set_language
@@ -182,7 +181,7 @@ def test_the_order_in_which_the_open_card_goes_round_stands_at_the_seats(stage: 
 def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay(stage, (10, 20, 30, 7, 31), ())
     said: list[int] = []
-    monkeypatch.setattr(nmbrs_paint.BoardPainter, "_draw_empty", lambda painter, target: said.append(1))
+    monkeypatch.setattr(board.BoardPainter, "_draw_empty", lambda painter, target: said.append(1))
     stage.picture()
     assert said
     said.clear()
