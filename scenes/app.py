@@ -28,7 +28,7 @@ from scenes.kit.retained.quality import use as use_quality
 from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Style
-from scenes.opening import DARKEST, Opening
+from scenes.opening import DARKEST, PRESSES, Flight, Opening
 from scenes.page import Page, Scene, Stack
 from scenes.profile import Profile
 from scenes.rest import Rest
@@ -109,6 +109,8 @@ class App:
         self._awake_until = 0.0
         self.toasted: tuple[str, float] | None = None
         """The short line that is shown, with the milliseconds that it stays; None for none."""
+        self.flight: Flight | None = None
+        """The page that has been opened or left, while it grows out of a box of the page before or goes back there."""
         self.standing_still = False
         """Whether something that was going on waits until somebody is there again."""
         self._cross = WindowCross(self)
@@ -183,17 +185,24 @@ class App:
 
     def pop(self) -> None:
         """Takes the top scene off; the last one ends the program."""
+        box = self.top.out_of if self.top is not None else None
         self.stack.pop()
         if not self.stack:
             self.running = False
+        elif box is not None and _flies(self):
+            self.flight = Flight(self.screen.copy(), box)
 
-    def open(self, name: str, how: str = "push", **arguments: object) -> None:
+    def open(self, name: str, how: str = "push", out_of: pygame.Rect | None = None, **arguments: object) -> None:
         """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset").
 
-        In a window the page before stays to be seen until the new one can be drawn.
+        In a window the page before stays to be seen until the new one can be drawn. It grows `out_of` a box of that page.
         """
         put = {"push": self.stack.push, "replace": self.stack.replace, "reset": self.stack.reset}[how]
         _bring(self, lambda: put(self.routes[name](self, **arguments)))
+        if out_of is not None and self.top is not None and _flies(self):
+            self.top.out_of, picture = out_of, pygame.Surface(self.screen.get_size())
+            self.draw_scenes(picture)
+            self.flight = Flight(picture, out_of, self.screen.copy())
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -211,7 +220,7 @@ class App:
     def hush(self) -> None:
         """Takes away what may still tell of a hand that is hidden from now on: the short line, a frame kept for stretching,
         what a voice is saying."""
-        self.toasted = None
+        self.toasted = self.flight = None
         self.speaker.forget()
         self.window.forget_frame()
         self.retained.cover(self.style.theme.ground)
@@ -284,6 +293,7 @@ class App:
                 self.quiet.pass_time(dt)
                 self.sounds.pass_time(dt)
                 self._pass_toast(dt)
+                moved = _fly_on(self, dt)
                 for scene in self.stack.visible:
                     moved = scene.update(dt) or moved
                 if self.debug_view is not None:
@@ -350,6 +360,8 @@ class App:
             return
         if event.type in WAKES:
             self._awake_until = time.monotonic() * 1000 + AWAKE_MS
+        if event.type in PRESSES:
+            self.flight = None
         self.actions.let_go(event)
         if self.speaker.on and self.listening.hears(event):
             return
@@ -369,6 +381,19 @@ class App:
         if self._worker is not None:
             self._worker.close()
         self.profile.close()
+
+
+def _flies(app: App) -> bool:
+    """Whether pages grow out of boxes and go back into them."""
+    return not app.settings.reduced_motion and app.quality.now.soft
+
+
+def _fly_on(app: App, dt: float) -> bool:
+    """Lets the page that grows or goes back do so; True when there is one."""
+    flying = app.flight is not None
+    if app.flight is not None and not app.flight.pass_time(dt):
+        app.flight = None
+    return flying
 
 
 @contextmanager
@@ -418,7 +443,10 @@ def paint_on(app: App, drawn: bool) -> None:
 
 def _draw(app: App, target: pygame.Surface) -> None:
     """Draws a frame: all visible scenes, and over them the short line, if there is one."""
-    app.draw_scenes(target)
+    if app.flight is None or app.flight.under is None:
+        app.draw_scenes(target)
+    if app.flight is not None:
+        app.flight.draw(target)
     line = _("Paused until you come back.") if app.standing_still else app.toasted[0] if app.toasted else ""
     if line:
         top = app.top

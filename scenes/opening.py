@@ -1,4 +1,5 @@
-"""A page is opened: while it is painted for the first time, the one before it stays in the window and grows darker.
+"""A page is opened: while it is painted for the first time, the one before it stays in the window and grows darker. Out of a box
+of that page it then grows until it is the window, and back into it when it is left.
 
 Most of the time of a first picture goes into code that leaves Python alone (see `pictures.aside`); frames are shown meanwhile,
 and between two pictures, and between two modules that are loaded for it. All scenes run where they always run: nothing of a page
@@ -7,6 +8,7 @@ is done beside the loop.
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -15,6 +17,8 @@ from types import ModuleType, TracebackType
 import pygame
 
 from scenes.kit import pictures
+from scenes.kit.motion import in_out
+from scenes.kit.retained import draw
 
 FRAME = 1 / 60
 DARKEST, DARKENS = 0.5, 0.4
@@ -64,3 +68,45 @@ class Opening:
         self._show()
         self.frames += 1
         self._last = time.perf_counter()
+
+
+FLIES, FADES = 260.0, 0.25
+"""Milliseconds for which a page grows out of a box or goes back into it, and in which share of that its picture comes or goes."""
+SMOOTH = 0.5
+"""Up to which size it is scaled smoothly: of a larger one, as fast as it goes by, no eye sees it, and it would cost a frame."""
+
+WOOD, RIM, ROUND = "#472C1B", 0.016, 0.022
+"""The edge of a lid, how wide it is at first and how round its corners, as shares of the window's height."""
+
+
+class Flight:
+    """The `picture` of a page that grows out of a `box` of what is `under` it, or, without that, goes back into the box over the
+    page that is there again. Nothing waits for it: the page that is there hears everything, and a press ends the flight."""
+
+    def __init__(self, picture: pygame.Surface, box: pygame.Rect, under: pygame.Surface | None = None) -> None:
+        self._picture, self._box, self.under = picture, box, under
+        self._ms = -1.0
+
+    def pass_time(self, dt: float) -> bool:
+        """Lets time pass, but not that of the turn in which the page was opened; False when it is over."""
+        self._ms = 0.0 if self._ms < 0 else self._ms + dt
+        return self._ms < FLIES
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the picture as large as it is now, cut to the shape of its box."""
+        share = in_out(min(1.0, max(0.0, self._ms) / FLIES))
+        if self.under is None:
+            share = 1 - share
+        whole, small = self._picture.get_rect(), self._box
+        ends = [(one + (two - one) * share) for one, two in zip(small, whole, strict=True)]
+        box = pygame.Rect(*map(round, ends))
+        scale = max(box.w / whole.w, box.h / whole.h)
+        resized = pygame.transform.smoothscale if scale < SMOOTH else pygame.transform.scale
+        image = resized(self._picture, (round(whole.w * scale), round(whole.h * scale)))
+        if share < FADES:
+            image.set_alpha(round(255 * share / FADES))
+        if self.under is not None:
+            target.blit(self.under, (0, 0))
+        target.blit(image, box.topleft, pygame.Rect((0, 0), box.size).move_to(center=image.get_rect().center))
+        if share < 1:
+            draw.rect(target, WOOD, box, math.ceil(whole.h * RIM * (1 - share)), math.ceil(whole.h * ROUND * (1 - share)))

@@ -67,8 +67,9 @@ class Host(Protocol):
     def pop(self) -> None:
         """Takes the top scene off; the last one ends the program."""
 
-    def open(self, name: str, how: str = "push", **arguments: object) -> None:
-        """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset")."""
+    def open(self, name: str, how: str = "push", out_of: pygame.Rect | None = None, **arguments: object) -> None:
+        """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset"). It
+        grows `out_of` a box of the page before."""
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -109,6 +110,9 @@ class Scene:
 
     way_back: str = N_("Back")
     """What the way back to it is called on a rule book that lies over it; a match and a lesson have words of their own."""
+
+    out_of: pygame.Rect | None = None
+    """The box of the page before out of which it has grown, and into which it goes back; None for most pages."""
 
     mat: Mat | None = None
     """The mat on which it lies; None for the plain table."""

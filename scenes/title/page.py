@@ -270,9 +270,10 @@ class Title(Page):
         return next((lid for lid in catalogue.lids() if here <= lid.max_seats), wished)
 
     def open_lid(self, lid: Lid) -> None:
-        """Opens the seats of a game."""
+        """Opens the seats of a game, out of its lid."""
         self.app.sounds.play("open")
-        self.app.open("seats", game=lid.key)
+        spot = next(spot for spot in self.lids if spot.lid == lid)
+        self.app.open("seats", out_of=spot.rect.move(0, -spot.raised(self.style)), game=lid.key)
 
     def play_last(self) -> None:
         """Opens the seats of the game played last."""

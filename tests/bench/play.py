@@ -107,7 +107,8 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
             events.append(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
             yield
         for page in PAGES:
-            app.open(page, "push", **({"game": game} if page in OF_GAME else {}))
+            arguments: dict[str, Any] = {"game": game} if page in OF_GAME else {}
+            app.open(page, "push", **arguments)
             yield
             app.pop()
         if scenes_games.settings(game) is not None:

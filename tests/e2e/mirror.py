@@ -34,7 +34,7 @@ class Mirror:
         with self.clock.in_force():
             return do(self.stage)
 
-    def page(self, route: str, **arguments: object) -> Any:
+    def page(self, route: str, **arguments: Any) -> Any:
         """Opens a page and gives it, at rest."""
         self(lambda stage: stage.open(route, **arguments))
         self(lambda stage: stage.rest())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import pygame
@@ -16,10 +17,12 @@ from scenes.app import App, paint_on
 from scenes.kit import pictures
 from scenes.kit.retained.recording import Recording
 from scenes.kit.theme import THEMES
-from scenes.opening import Opening
+from scenes.opening import FLIES, Opening
 from scenes.page import Scene
 from scenes.profile import Profile
 from scenes.rest import Rest
+from scenes.seats.page import Seats
+from tests.scenes.driver import Driver
 
 
 class Slow(Scene):
@@ -253,3 +256,40 @@ def test_a_picture_done_in_the_moment_of_a_frame_is_shown(screen: pygame.Surface
 
     with Opening(screen, lambda: None):
         assert pictures.aside(paint, (1000, 1000)) is screen
+
+
+# ---- out of a box of the page before, and back
+
+
+def test_the_seats_grow_out_of_the_lid_and_go_back_into_it(stage: Driver) -> None:
+    stage.open("title")
+    stage.let_pass(200)
+    title: Any = stage.top
+    before = stage.picture().copy()
+    title.open_lid(title.lids[2].lid)
+    box = title.lids[2].rect
+    stage.let_pass(FLIES / 2)
+    picture = stage.picture()
+    assert isinstance(stage.top, Seats) and picture.get_at((2, 2)) == before.get_at((2, 2)) != picture.get_at(box.center)
+    stage.let_pass(FLIES)
+    whole = stage.picture().copy()
+    assert stage.app.flight is None and whole.get_at((2, 2)) != before.get_at((2, 2))
+    stage.app.pop()
+    stage.let_pass(FLIES / 2)
+    assert stage.top is title and stage.app.flight is not None
+    stage.let_pass(FLIES)
+    assert stage.app.flight is None and stage.picture().get_at((2, 2)) == before.get_at((2, 2))
+
+
+@pytest.mark.parametrize("why", ["press", "reduced motion"])
+def test_nothing_waits_for_a_page_to_grow(stage: Driver, why: str) -> None:
+    stage.app.settings.reduced_motion = why == "reduced motion"
+    stage.open("title")
+    stage.let_pass(200)
+    title: Any = stage.top
+    title.open_lid(title.lids[2].lid)
+    assert (stage.app.flight is None) == (why == "reduced motion")
+    stage.press((1, 1))
+    assert stage.app.flight is None and isinstance(stage.top, Seats)
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is title

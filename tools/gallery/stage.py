@@ -133,7 +133,7 @@ class Stage:
         assert self.app.top is not None
         return self.app.top
 
-    def open(self, route: str, **arguments: object) -> None:
+    def open(self, route: str, **arguments: Any) -> None:
         """Opens a page alone and lets it settle."""
         self.app.open(route, "reset", **arguments)
         self.let_pass(FRAME)
