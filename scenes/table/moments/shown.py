@@ -116,7 +116,7 @@ class Headline:
     def draw_shade(self, target: pygame.Surface, ms: float) -> None:
         """Draws what makes words readable over anything that lies there."""
         image = burst(self.style, self.shade.size)
-        image.set_alpha(round(255 * fade(ms, self.length)))
+        image.set_alpha(round(255 * round(fade(ms, self.length) * STEPS) / STEPS))
         target.blit(image, self.shade.topleft)
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
@@ -207,6 +207,8 @@ def name_plate(style: Style, mark: int, words: str, room: int) -> Sprite:
 
 
 RAYS = 28
+STEPS = 4
+"""In how many steps the shade behind words comes or goes: it is large, and not every frame should have to paint it."""
 DIM, SOFT, GLOW = 0.8, 3.4, 0.7
 """How dark it is behind big words, how soft the edges of that are, in percent of the window's height, and how strong the rays."""
 COARSE = 4

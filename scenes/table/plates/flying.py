@@ -183,7 +183,7 @@ class Flying:
         coins = [pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in self.coins]
         steps = [pygame.Rect(step.at, (1, 1)) for step in ceremony.steps]
         keep = [about, *coins, *steps]
-        return Headline(self.style, ceremony.words, self.area, keep, WORDS_STAND + WORDS_GO, ceremony.more)
+        return Headline(self.style, ceremony.words, self.area, keep, WORDS_STAND + WORDS_GO, ceremony.more, flakes=0)
 
     # ---- drawing
 
