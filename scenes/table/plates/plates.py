@@ -117,10 +117,10 @@ class Faces:
 
 @dataclass(slots=True)
 class Crown:
-    """A crown on its way: who has lost it, None where it comes from above, and how far it has come, from 0 to 1."""
+    """A crown on its way: who has lost it, None where it comes from above, and for how many milliseconds it has flown."""
 
     lost: Seat | None
-    share: float = 0.0
+    ms: float = 0.0
 
 
 class Plates:
@@ -195,45 +195,34 @@ class Plates:
                 continue
             self.rolls.pop(seat, None)
             if desk.motion.speed and not desk.settings.reduced_motion and desk.past.viewing_ply is None:
-                self._roll(seat, Roll(before[1], said[1], score > before[0]))
-
-    def _roll(self, seat: Seat, roll: Roll) -> None:
-        self.rolls[seat] = roll
-
-        def run(share: float) -> None:
-            roll.ms = roll.length * share
-
-        def over() -> None:
-            if self.rolls.get(seat) is roll:
-                del self.rolls[seat]
-                self.desk.refresh()
-
-        self.desk.background_motion.tween(roll.length, run, ease=linear, done=over)
+                self._run(self.rolls, seat, roll := Roll(before[1], said[1], score > before[0]), roll.length)
 
     def _crown_on(self) -> None:
         """Lets a crown fly from who led when the seats were painted last to who leads now."""
         desk, leaders = self.desk, self.leaders()
         before, self._led = self._led, leaders
-        self.crowns = {seat: crown for seat, crown in self.crowns.items() if seat in leaders}
+        for seat in [seat for seat in self.crowns if seat not in leaders]:
+            del self.crowns[seat]
         if before is None or not desk.motion.speed or desk.settings.reduced_motion or desk.past.viewing_ply is not None:
             return
         lost = [seat for seat in before if seat not in leaders]
         for seat in leaders:
             if seat not in before:
-                self._fly(seat, Crown(lost[0] if lost else None))
+                self._run(self.crowns, seat, Crown(lost[0] if lost else None), CROWN_FLIES)
 
-    def _fly(self, seat: Seat, crown: Crown) -> None:
-        self.crowns[seat] = crown
+    def _run(self, running: dict[Seat, Any], seat: Seat, one: Roll | Crown, length: float) -> None:
+        """Lets something run at a seat for so many milliseconds."""
+        running[seat] = one
 
         def run(share: float) -> None:
-            crown.share = share
+            one.ms = length * share
 
         def over() -> None:
-            if self.crowns.get(seat) is crown:
-                del self.crowns[seat]
-                self.desk.page.touch()
+            if running.get(seat) is one:
+                del running[seat]
+                self.desk.refresh()
 
-        self.desk.background_motion.tween(CROWN_FLIES, run, ease=in_out, done=over)
+        self.desk.background_motion.tween(length, run, ease=linear, done=over)
 
     # ---- drawing
 
@@ -319,10 +308,11 @@ def draw_crown(target: pygame.Surface, plates: Plates, seat: Seat) -> None:
         return
     (x, y), radius, middle = rim[seat].at, round(crowned(plates, seat, rim[seat]) / FACE), pygame.Vector2(style.size) / 2
     start = rim[crown.lost].at if crown.lost in rim else (x, y - style.px(CROWN_FALLS))
-    at = pygame.Vector2(between(start, (x, y), crown.share))
+    share = in_out(crown.ms / CROWN_FLIES)
+    at = pygame.Vector2(between(start, (x, y), share))
     if crown.lost in rim:
         aside = pygame.Vector2(y - start[1], start[0] - x) * CROWN_BOW
-        at += aside * (4 * crown.share * (1 - crown.share) * (1 if aside * (middle - at) > 0 else -1))
+        at += aside * (4 * share * (1 - share) * (1 if aside * (middle - at) > 0 else -1))
     cast.crown(style, radius).draw(target, (at.x, at.y))
 
 
