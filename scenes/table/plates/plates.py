@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -21,7 +21,7 @@ from scenes.kit.cast import PoseName
 from scenes.kit.motion import in_out, linear
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
-from scenes.kit.shapes import between
+from scenes.kit.shapes import Point, between
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.plates.points import Points
@@ -266,6 +266,10 @@ FACE = 1.18
 CROWN_FLIES, CROWN_BOW, CROWN_FALLS = 350.0, 0.22, 14.0
 """How long a crown flies, in milliseconds, how far aside, as a share of its way, and how far one falls that nobody had, in
 percent of the window's height."""
+Sign = Literal["bot", "warned", "opened", "order"]
+"""The signs of a figure: a bot sits there, it may soon be out, it has opened, its place in an order."""
+SIGNS: dict[Sign, Point] = {"bot": (-0.8, 0.74), "warned": (0.84, -0.7), "opened": (0.84, 0.7)}
+"""Where they are, from the middle of the figure, in its radii; that of an order keeps off a crown."""
 LETTERS = ((5.0, 3.8), (4.6, 3.5), (4.2, 3.1), (4.2, 2.75), (4.2, 2.4), (3.6, 2.4), (3.1, 2.4))
 """The letters of the name and of the last line, in percent of the window's height: the first for which there is room, with a last
 line no larger than the size of text asks for."""
@@ -335,22 +339,15 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
     else:
         cast.draw_sitting(target, style, place.at, face, owner.mark, faces.pose(seat), mood, eyes, crown)
     small = max(style.px(1.3), round(radius * 0.26))
-    if not owner.human:
-        bot_sign(style, small, False).draw(target, (place.at[0] - round(radius * 0.8), place.at[1] + round(radius * 0.74)))
-    if line.warned:
-        warning_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] - round(radius * 0.7)))
-    if line.opened:
-        tick_sign(style, small).draw(target, (place.at[0] + round(radius * 0.84), place.at[1] + round(radius * 0.7)))
+    worn = {"bot": not owner.human, "warned": line.warned, "opened": line.opened}
+    for which, (x, y) in SIGNS.items():
+        if worn[which]:
+            sign(style, small, which).draw(target, (place.at[0] + round(radius * x), place.at[1] + round(radius * y)))
     if line.order:
-        _draw_order(target, style, line.order, place, radius)
-
-
-def _draw_order(target: pygame.Surface, style: Style, order: int, place: RimPlace, radius: int) -> None:
-    """Draws the place in an order at the upper left of a figure."""
-    large = max(style.px(1.8), round(radius * 0.28))
-    middle = place.sign(-1, large, radius)
-    order_sign(style, large).draw(target, middle)
-    text.stamp(target, f"{order}.", round(large * 1.25), style.theme.ink, "a", 700, center=middle)
+        large = max(style.px(1.8), round(radius * 0.28))
+        middle = place.sign(-1, large, radius)
+        sign(style, large, "order").draw(target, middle)
+        text.stamp(target, f"{line.order}.", round(large * 1.25), style.theme.ink, "a", 700, center=middle)
 
 
 Written = tuple[str, int, str, text.Family, int]
@@ -510,33 +507,18 @@ def bake(plates: Plates, places: dict[Seat, RimPlace]) -> Iterator[None]:
 
 
 @on_disc(3)
-def bot_sign(canvas: Canvas, lit: bool) -> Canvas:
-    """A small robot on a disc at the edge of a mark; its place is the middle."""
+def sign(canvas: Canvas, which: Sign) -> Canvas:
+    """A small sign at the edge of a figure; its place is its middle."""
     theme, r = canvas.theme, canvas.r
-    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
-    art = Art().circle(0, 0, r, ground, line, 1)
-    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2))
-
-
-@on_disc(3)
-def tick_sign(canvas: Canvas) -> Canvas:
-    """A tick on gold at the edge of a mark: who has opened. Its place is the middle."""
-    theme, r = canvas.theme, canvas.r
-    art = Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.16))
-    return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4))
-
-
-@on_disc(3)
-def order_sign(canvas: Canvas) -> Canvas:
-    """The gold disc at the edge of a mark under a place in an order. Its place is the middle."""
-    theme, r = canvas.theme, canvas.r
-    return canvas.add(Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.12)))
-
-
-@on_disc(3)
-def warning_sign(canvas: Canvas) -> Canvas:
-    """An exclamation mark at the edge of a mark: who is in danger. Its place is the middle."""
-    theme, r = canvas.theme, canvas.r
-    art = Art().circle(0, 0, r, theme.refusal, theme.cream_light, max(1.0, r * 0.16))
-    art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
-    return canvas.add(art.circle(0, r * 0.46, r * 0.17, theme.danger_text))
+    ground, line, edge = {
+        "bot": (theme.plate[2], theme.soft, 1.0), "warned": (theme.refusal, theme.cream_light, max(1.0, r * 0.16)),
+        "opened": (theme.gold, theme.ink, max(1.0, r * 0.16)), "order": (theme.gold, theme.ink, max(1.0, r * 0.12)),
+    }[which]
+    art = Art().circle(0, 0, r, ground, line, edge)
+    if which == "warned":
+        art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
+        art.circle(0, r * 0.46, r * 0.17, theme.danger_text)
+    elif which != "order":
+        icon, stroke = ("robot", 2.2) if which == "bot" else ("check", 3.4)
+        art.icon(icon, 0, 0, r * 1.5, line, stroke)
+    return canvas.add(art)

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import pygame
 import pytest
-from scenes.games.qumero.slam import COIN
 
 from game import catalogue
 from game.chance import Rng
@@ -20,6 +19,7 @@ from game.qumero.state import FREE
 from scenes.games.nmbrs.table import NmbrsHighlights
 from scenes.games.quad_ominos.table import QuadOminosHighlights
 from scenes.games.querni.table import LONG_WAY, MANY, QuerniHighlights
+from scenes.games.qumero.slam import COIN
 from scenes.games.qumero.table import QumeroHighlights
 from scenes.games.rumbugz.table import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords

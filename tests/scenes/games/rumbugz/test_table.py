@@ -543,13 +543,13 @@ def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
 
 def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
-    bot_sign = plates.bot_sign
+    sign = plates.sign
 
-    def disc(*more: Any) -> Any:
-        signs.append("robot")
-        return bot_sign(*more)
+    def disc(style: Any, radius: int, which: Any) -> Any:
+        signs.append(which)
+        return sign(style, radius, which)
 
-    monkeypatch.setattr(plates, "bot_sign", disc)
+    monkeypatch.setattr(plates, "sign", disc)
     for kinds, bots in ((("easy", "easy", "easy"), 3), (("human", "easy", "easy"), 2)):
         driver = RumbugzDriver(tmp_path / str(bots), *kinds, place=PLACE)
         driver.worker.answers = False
@@ -557,7 +557,7 @@ def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.Mon
         target = pygame.Surface((1024, 768))
         driver.ground.plates.draw(target)
         driver.ground.plates.draw_faces(target)
-        assert signs == ["robot"] * bots
+        assert signs == ["bot"] * bots
 
 
 @pytest.mark.parametrize("source", ["bag", "pile"])
