@@ -255,8 +255,8 @@ class QuadOminosGround(Ground):
             draw_flight(target, style, flight, body, base)
         refused = self.turn.holding.refused
         if refused is not None:
-            x, y = self.camera.box(refused.place).center
-            sprite = tiles.tile(style, self.camera.side, numbers(refused.tile), "lies")
+            x, y = self.camera.box(refused.laid.place).center
+            sprite = tiles.tile(style, self.camera.side, numbers(refused.laid.tile), "lies")
             sprite.draw(target, (x + refused.shake * style.px(0.9), y))
         if self.show.quadruple is not None:
             tiles.tile(style, style.px(16), self.show.quadruple, "held").draw(target, self.places.rect.center)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -19,13 +20,12 @@ from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Draft, TileSelection
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit.language import N_, _
-from scenes.kit.motion import PLACE, REFUSED, Ease, in_out, linear, out_cubic
+from scenes.kit.motion import REFUSED, Ease, in_out, linear, out_cubic
 from scenes.table.desk import Desk
 from scenes.table.game import Holding
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy, Sort, sort_by
 from scenes.table.hand.rack import Rack
-from scenes.table.stage import Piece
 
 SHAKES = REFUSED + 520
 """Milliseconds for which a refused tile shakes where it was meant to lie."""
@@ -35,9 +35,7 @@ SHAKES = REFUSED + 520
 class Refused:
     """A tile that shakes at a place where it does not fit; `shake`, from -1 to 1, is how far it is off that place now."""
 
-    copy: Copy
-    tile: str
-    place: Place
+    laid: Laid
     shake: float = 0.0
 
 
@@ -68,10 +66,10 @@ class QuadOminosHolding(Holding):
         """Lets the tiles that another draft has no more glide home, and those that it has in addition come out of the rack."""
         for one in before.laid:
             if one not in draft.laid:
-                self._go_home(self.copy(one.laid.tile), one.laid.tile, one.laid.place, in_out)
+                self._go_home(one.laid, in_out)
         for one in draft.laid:
-            if one not in before.laid:
-                self._come(self.copy(one.laid.tile), one.laid)
+            if one not in before.laid and (copy := self.copy(one.laid.tile)) is not None:
+                self._come(copy, one.laid)
 
     def lying(self, draft: Draft) -> list[Placement]:
         """The tiles of a draft that lie still."""
@@ -82,44 +80,32 @@ class QuadOminosHolding(Holding):
         """The copy of a tile on the rack, away or not; None where there is none any more."""
         return next((copy for copy in self.rack.copies if copy.key == NAME[tile]), None)
 
-    def _come(self, copy: Copy | None, laid: Laid) -> None:
-        desk = self.desk
+    def _come(self, copy: Copy, laid: Laid) -> None:
+        desk, box, there = self.desk, self.rack.rect_of(copy), self.places.piece(laid.place, laid.tile, None)
+        self.rack.away.add(copy.number)
+        if not desk.settings.reduced_motion:
+            self.coming = laid.place
+            desk.stage.pass_by(replace(there, at=box.center, size=box.w), there, motion=desk.background_motion,
+                               done=partial(setattr, self, "coming", None))
+
+    def _go_home(self, laid: Laid, ease: Ease) -> None:
+        desk, copy, here = self.desk, self.copy(laid.tile), self.places.piece(laid.place, laid.tile, None)
+        desk.stage.rest(laid.place)
         if copy is None:
             return
-        start = self.rack.rect_of(copy)
-        self.rack.away.add(copy.number)
+        back, box = partial(self.rack.away.discard, copy.number), self.rack.home_of(copy)
         if desk.settings.reduced_motion:
-            return
-        self.coming = laid.place
-        there = self.places.piece(laid.place, laid.tile, None)
+            back()
+        else:
+            there = replace(here, at=box.center, size=box.w)
+            desk.stage.pass_by(here, there, ease=ease, done=back, motion=desk.background_motion)
 
-        def arrived() -> None:
-            self.coming = None
-
-        here = Piece(there.kind, start.center, start.w, there.face)
-        desk.stage.pass_by(here, there, length=PLACE, done=arrived, motion=desk.background_motion)
-
-    def _go_home(self, copy: Copy | None, tile: str, place: Place, ease: Ease) -> None:
-        desk = self.desk
-        desk.stage.rest(place)
-        if copy is None or desk.settings.reduced_motion or copy not in self.rack.copies:
-            if copy is not None:
-                self.rack.away.discard(copy.number)
-            return
-        start, goal = self.places.piece(place, tile, None), self.rack.home_of(copy)
-
-        def arrived() -> None:
-            self.rack.away.discard(copy.number)
-
-        there = Piece(start.kind, goal.center, goal.w, start.face)
-        desk.stage.pass_by(start, there, length=PLACE, ease=ease, done=arrived, motion=desk.background_motion)
-
-    def shake(self, refused: Refused) -> None:
+    def shake(self, copy: Copy, laid: Laid) -> None:
         """Lets a tile shake where it does not fit, before it goes home."""
         if self.desk.settings.reduced_motion:
             return
-        self.rack.away.add(refused.copy.number)
-        self.refused = refused
+        self.rack.away.add(copy.number)
+        self.refused = refused = Refused(laid)
 
         def shake(share: float) -> None:
             refused.shake = (1 - share) * (1 if int(share * 6) % 2 == 0 else -1)
@@ -127,7 +113,7 @@ class QuadOminosHolding(Holding):
         def home() -> None:
             if self.refused is refused:
                 self.refused = None
-                self._go_home(refused.copy, refused.tile, refused.place, out_cubic)
+                self._go_home(laid, out_cubic)
 
         self.desk.background_motion.tween(SHAKES, shake, ease=linear, done=home)
 

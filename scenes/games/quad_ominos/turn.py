@@ -22,7 +22,7 @@ from game.quad_ominos.tiles import NAME, ZEROS, spoken
 from scenes.games.quad_ominos import words as said
 from scenes.games.quad_ominos.board import corner_points
 from scenes.games.quad_ominos.papers import QuadOminosWords
-from scenes.games.quad_ominos.rack import QuadOminosHolding, Refused
+from scenes.games.quad_ominos.rack import QuadOminosHolding
 from scenes.games.quad_ominos.selection import Draft, TileSelection
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.widgets import TileBoard, Well
@@ -217,8 +217,8 @@ class QuadOminosTurn(BoardTurn):
                 sel.drafts.go(sel.draft.with_bonus())  # whoever takes up another tile means to lay it
             desk.sounds.play("tile_lift")
             refused, self.holding.refused = self.holding.refused, None
-            if refused is not None:
-                self.rack.away.discard(refused.copy.number)
+            if refused is not None and (copy := self.holding.copy(refused.laid.tile)) is not None:
+                self.rack.away.discard(copy.number)
             if desk.page.keys_used:
                 self.board.begin()
         desk.refresh()
@@ -300,7 +300,7 @@ class QuadOminosTurn(BoardTurn):
         wrong = [] if occupied or draft.opening else [clash.corner for clash in legal.clashes(draft.board, Laid(tile, *place))]
         sel.faults = tuple((place, corner) for corner in wrong[:1])  # the one that the sentence is about
         if not occupied:
-            self.holding.shake(Refused(copy, tile, place))
+            self.holding.shake(copy, Laid(tile, *place))
         camera = self.places.camera
         self.desk.refuse(why, corner_points(camera, place)[wrong[0]] if wrong else camera.box(place).center)
 

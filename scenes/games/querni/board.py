@@ -200,7 +200,8 @@ class TableLayout:
     def __init__(self, desk: Desk, points: Points) -> None:
         self.desk, self.points = desk, points
         self.taken: list[int] = []
-        """The fields of the chain that came off last, and with `after` the board without it."""
+        """The fields of the chain that came off last; `before` and `after` are the board with it and without."""
+        self.before: Board = ()
         self.after: Board = ()
 
     @property
@@ -295,7 +296,7 @@ class TableLayout:
         those that lie there make room."""
         desk, going = self.desk, [stone(seat, number) for number in numbers]
         self.taken = [board[which] for which in going]
-        self.after = after = tuple(OFF if which in going else field for which, field in enumerate(board))
+        self.before, self.after = board, (after := tuple(OFF if which in going else field for which, field in enumerate(board)))
         count = off(after, seat)
         ceremony = self._ceremony(seat, numbers, count == PER_SEAT)
         if ceremony.great:

@@ -105,7 +105,7 @@ class QuerniGround(Ground):
         self.places.board.draw_base(target)
         self.plates.draw(target)
         for seat in () if self.desk.hands.view.phase == SET else (0, 1):
-            line, strong = tray_line(self.sel.board, seat)
+            line, strong = tray_line(self.places.before if self.plates.points.awaited(seat) else self.sel.board, seat)
             style, box = self.desk.style, self.places.words_box(seat)
             ink = style.theme.cream if strong else style.theme.soft
             text.write(target, style, line, box, 2.3, ink, "a", 600, "center", min_share=LEAST, line_height=1.05)
