@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
+from game.contract import Seat
 from game.rounds import RoundEnded
-from game.rumbugz.bugs import HIGHEST
+from game.rumbugz.bugs import HIGHEST, PLYT
 from scenes.games.rumbugz import bugs
+from scenes.kit import materials
 from scenes.kit.language import _
+from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.face import State
+from scenes.table.plates.rim import RimPlace
+from scenes.table.rounds.story import TOLD
 
 ASPECT = bugs.WIDTH / bugs.HEIGHT
 MIDDLE = 0.53
@@ -59,11 +65,67 @@ class BugFace:
             bugs.bug(style, size, code, "ghost").draw(target, middle(rect))
 
 
+def code_of(piece: str) -> int:
+    """The code of a bug that a round's end gives in the game's notation."""
+    return PLYT if piece == "*" else int(piece)
+
+
+def worth(piece: str) -> int:
+    """How much it counts: its number, or 12 for a PLYT."""
+    return code_of(piece) or HIGHEST
+
+
+FAN, COLUMNS, APART, ROW, AIR = 6.0, 4, 0.96, 1.2, 0.22
+"""The size of the bugs of a fan in percent of the window's height, how many stand side by side, how far one is from the next and
+one row from the next, and the air around them, in sizes of a bug."""
+
+
+@dataclass(frozen=True)
+class Fan:
+    """What a hand has left, open in rows on a sheet: the picture of what counts at the end of a round."""
+
+    style: Style
+    codes: tuple[int, ...]
+    columns: int = COLUMNS
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How much it covers, in pixels."""
+        columns, rows, one = min(self.columns, len(self.codes)), -(-len(self.codes) // self.columns), self.style.px(FAN)
+        return (round(one * (bugs.WIDTH + APART * (columns - 1) + 2 * AIR)),
+                round(one * (bugs.HEIGHT + ROW * (rows - 1) + 2 * AIR)))
+
+    @staticmethod
+    def beside(seat: Seat, rim: Mapping[Seat, RimPlace], style: Style, codes: tuple[int, ...]) -> tuple[tuple[int, int], Fan]:
+        """The fan of a seat with its middle: between the seat and the table, or below it where others sit there."""
+        place, window, fan = rim[seat], pygame.Rect((0, 0), style.size), Fan(style, codes)
+        box = pygame.Rect((0, 0), fan.size).move_to(midleft=(place.box.right, place.at[1]))
+        if place.at[0] > window.centerx:
+            box.right = place.box.x
+        if any(box.colliderect(other.box) for other in rim.values()):
+            fan = Fan(style, codes, max(2, round(place.box.w / style.px(FAN) / APART) - 1))
+            box = pygame.Rect((0, 0), fan.size).move_to(midtop=place.box.midbottom)
+        return box.clamp(window).center, fan
+
+    def draw_scaled(self, target: pygame.Surface, at: tuple[float, float], ratio: float) -> None:
+        """Draws it scaled around its middle."""
+        style, one, (wide, high) = self.style, self.style.px(FAN) * ratio, self.size
+        sheet = materials.panel(style, (wide, high))
+        sheet.draw_scaled(target, (at[0] - wide * ratio / 2, at[1] - high * ratio / 2), ratio)
+        rows = [self.codes[first:first + self.columns] for first in range(0, len(self.codes), self.columns)]
+        for row, codes in enumerate(rows):
+            y = at[1] + one * (ROW * (row - (len(rows) - 1) / 2) + MIDDLE * bugs.HEIGHT - bugs.HEIGHT / 2)
+            for column, code in enumerate(codes):
+                x = at[0] + one * APART * (column - (len(codes) - 1) / 2)
+                bugs.bug(style, style.px(FAN), code).draw_scaled(target, (x, y), ratio)
+
+
 class RoundBugs:
     """The face of the bugs that were left when a round ended."""
 
     aspect = ASPECT
     overlap = 0.36
+    counting = TOLD
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -71,11 +133,11 @@ class RoundBugs:
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         """Draws a bug given in the game's notation."""
         size = max(8, round(rect.h / bugs.HEIGHT))
-        bugs.bug(self.desk.style, size, 0 if piece == "*" else int(piece)).draw(target, middle(rect))
+        bugs.bug(self.desk.style, size, code_of(piece)).draw(target, middle(rect))
 
     def count(self, piece: str) -> int:
         """How much a bug counts: its number, or 12 for a PLYT."""
-        return HIGHEST if piece == "*" else int(piece)
+        return worth(piece)
 
     def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
         """A heading and a line on who won the round, or why nobody did."""

@@ -12,13 +12,15 @@ from game.rumbugz import events as happened
 from game.rumbugz.bugs import TITLES, Bugs, Sequence, from_hand
 from game.rumbugz.state import DECIDE, full_set
 from scenes.games.rumbugz import words
+from scenes.games.rumbugz.face import Fan, code_of, worth
 from scenes.games.rumbugz.layout import BED, PILE, token
 from scenes.games.rumbugz.overlay import Overlay, PilePainter
-from scenes.kit.language import _
+from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out, linear
 from scenes.table.game import in_turn
 from scenes.table.hand.whereabouts import Arrive
-from scenes.table.moments.ceremony import Ceremony, Part
+from scenes.table.moments.ceremony import Ceremony, Part, Step
+from scenes.table.moments.moment import leader
 from scenes.table.plates.points import Points
 from scenes.table.script import deal, is_open, part_with
 from scenes.table.stage import Done, Piece
@@ -38,6 +40,8 @@ HOP, HOP_GAP = 240.0, 45.0
 """Milliseconds for which a bug hops once its sequence lies, and from one bug to the next."""
 DRAW_GAP = 60.0
 """Milliseconds between two bugs that go into the open hand."""
+ROLLS = 450.0
+"""Milliseconds from the big words of who went out to the lanes: until then the new score stands."""
 READ = 1300.0
 """Milliseconds for which the answer to a knock stands on the paper at least."""
 
@@ -73,9 +77,48 @@ class Show:
         self.tally.change(turn=event.seat)
         done()
 
+    # ---- the end of a round
+
     def _round_ended(self, event: RoundEnded, done: Done) -> None:
-        self.desk.sounds.play("round_end")
-        self.desk.rounds.count(event, done)
+        """The hands open at their seats and are counted one after the other for who went out; then the lanes tell who stands
+        where."""
+        desk, winner = self.desk, event.winner
+
+        def lanes() -> None:
+            desk.sounds.play("round_end")
+            desk.rounds.count(event, counted)
+
+        def counted() -> None:
+            self.points.arrive(False)
+            self.tally.change(scores=event.scores)
+            done()
+
+        def won() -> None:
+            desk.motion.after(ROLLS, lanes)
+
+        if winner is None:
+            lanes()
+        else:
+            self.points.gain(winner, self._won(event, winner), event.scores[winner], event.change[winner], done=won)
+
+    def _won(self, event: RoundEnded, winner: Seat) -> Ceremony:
+        """What is left in each hand counts, clockwise from who went out (B18)."""
+        seats, face = len(event.hands), self.places.rim()[winner].seen(self.desk.style)[0]
+        losers = [seat for seat in ((winner + step) % seats for step in range(1, seats)) if event.hands[seat]]
+        steps = [self._left(seat, event.hands[seat]) for seat in losers]
+        before = [score - change for score, change in zip(event.scores, event.change, strict=True)]
+        sum_of = signed(event.change[winner])
+        leads = len(set(before)) > 1 and leader(event.scores) == winner != leader(before)
+        more = _("{points}, in the lead").format(points=sum_of) if leads else sum_of
+        return Ceremony(face.center, [Part(sum_of)], face, steps, _("Out!"), more, corner=99.0)
+
+    def _left(self, seat: Seat, hand: abc.Sequence[str]) -> Step:
+        """What a hand has left, and what that counts: in the open rack, or as a fan between its figure and the table."""
+        points = sum(map(worth, hand))
+        if is_open(self.rack, seat):
+            return Step(self.rack.rect.center, points)
+        at, fan = Fan.beside(seat, self.places.rim(), self.desk.style, tuple(map(code_of, hand)))
+        return Step(at, points, fan, stays=True)
 
     # ---- flights
 
@@ -185,8 +228,8 @@ class Show:
 
         def lands() -> None:
             self.desk.sounds.play("discard")
-            self.desk.refresh()
             self.desk.motion.after(120, done)
+            self.desk.refresh()
 
         self._send((PILE, len(discards)), start, lands, bow=0.12)
 

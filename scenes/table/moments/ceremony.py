@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from typing import Protocol
 
 import pygame
 
 from scenes.kit.motion import in_out
-from scenes.kit.pictures import Sprite
 
 BEGINS, BEGINS_GREAT = 60.0, 160.0
 """When the first of what counts pops up: until then the first pictures are painted, and a great one leaves a moment to look."""
@@ -35,13 +35,22 @@ WORDS_AFTER, WORDS_STAND, WORDS_GO = 60.0, 880.0, 200.0
 Point = tuple[float, float]
 
 
+class Picture(Protocol):
+    """What pops where something counts: a sprite, or a group of them."""
+
+    def draw_scaled(self, target: pygame.Surface, at: Point, ratio: float, /) -> None:
+        """Draws it scaled around a point."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One of what counts: its middle in pixels of the window, what it adds, and its picture, which pops there."""
+    """One of what counts: its middle in pixels of the window, what it adds, and its picture, which pops there. `stays`: it was
+    not seen before and is until the sum leaves."""
 
     at: Point
     number: int
-    picture: Sprite | None = None
+    picture: Picture | None = None
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,10 +133,12 @@ class Flying:
 
     @cached_property
     def coins(self) -> list[tuple[tuple[int, int], int]]:
-        """The middle and the radius of each coin: they climb beside what counts, on the side where they cover less."""
-        ways = [self._climb(side) for side in (1, -1)]
-        return min(ways, key=lambda coins: sum(len(pygame.Rect(x + right * radius, y, 1, 1).collidelistall(self.lying))
-                                               for (x, y), radius in coins for right in (-1, 0, 1)))
+        """The middle and the radius of each coin: they climb beside what counts, within the window and on the side where they
+        cover less."""
+        ways, wide = [self._climb(side) for side in (1, -1)], self.style.size[0]
+        return min(ways, key=lambda coins: (any(x < radius or x > wide - radius for (x, _y), radius in coins), sum(
+            len(pygame.Rect(x + right * radius, y, 1, 1).collidelistall(self.lying))
+            for (x, y), radius in coins for right in (-1, 0, 1))))
 
     def _climb(self, side: int) -> list[tuple[tuple[int, int], int]]:
         """The coins on the right (`side` 1) or left (-1) of what counts."""
@@ -194,10 +196,13 @@ class Flying:
             image = pool(style, ceremony.about.size, ceremony.corner)
             image.set_alpha(round(255 * seen.light))
             target.blit(image, (ceremony.about.x - room_of(style), ceremony.about.y - room_of(style)))
+        shrinks = 1 - 4 * seen.share
         for step, share in zip(ceremony.steps, seen.pops, strict=True):
             if step.picture is None:
                 draw_shine(target, style, step.at, 1 - share)
-            elif 0 < share < 1:
+            elif step.stays and share and shrinks > 0.1:
+                step.picture.draw_scaled(target, step.at, shrinks * sprung(share))
+            elif 0 < share < 1 and not step.stays:
                 step.picture.draw_scaled(target, step.at, 1 + 0.4 * math.sin(math.pi * share))
         if self.headline is not None and seen.words >= 0:
             self.headline.draw_shade(target, seen.words)

@@ -29,7 +29,7 @@ from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
 from scenes.table.rounds.lane_paint import LanePainter, Lanes, chip_room
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, changes_aloud
-from scenes.table.rounds.story import RISE, Story
+from scenes.table.rounds.story import COUNTING, RISE, Story
 
 READ = 2600.0
 """Milliseconds for which a table of bots alone shows the last frame."""
@@ -47,7 +47,8 @@ class RoundEnd(Page):
         self.mat = mat
         self.session, self.event, self.face, self.target = session, event, face, target
         self._done: Callable[[], None] | None = done
-        self.story = Story(event, tuple(tuple(face.count(piece) for piece in hand) for hand in event.hands))
+        counts = tuple(tuple(face.count(piece) for piece in hand) for hand in event.hands)
+        self.story = Story(event, counts, getattr(face, "counting", COUNTING))
         self.at = 0.0
         """The moment of the story that is shown, in milliseconds."""
         self._heard = 0

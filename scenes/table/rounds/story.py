@@ -18,8 +18,8 @@ RISE, LIGHT, FIRST = 500.0, 400.0, 900.0
 """Milliseconds: the lanes rise, light falls on who went out, and the first piece flies."""
 PIECE, FLIGHT, SWELL, FALL, REST = 260.0, 460.0, 300.0, 350.0, 350.0
 """Milliseconds: between two pieces, the flight of one, the sum swells, the pillar moves, the pause before the next hand."""
-COUNTING = 6000.0
-"""The most milliseconds that all hands take together; many pieces fly faster."""
+COUNTING, TOLD = 6000.0, 1800.0
+"""The most milliseconds that all hands take together, many pieces fly faster; and where the table has counted them already."""
 COIN, FLIP, LINE = 600.0, 300.0, 350.0
 """Milliseconds: the leader's coin flies, a place turns over, the last line appears."""
 SWOLLEN = 0.2
@@ -101,10 +101,11 @@ class _Change:
 
 
 class Story:
-    """The end of a round as it is told. `counts` gives what each piece left in each hand counts; times are milliseconds."""
+    """The end of a round as it is told. `counts` gives what each piece left in each hand counts, `counting` the most that all of
+    it may take; times are milliseconds."""
 
-    def __init__(self, event: RoundEnded, counts: tuple[tuple[int, ...], ...]) -> None:
-        self.event, self.counts = event, counts
+    def __init__(self, event: RoundEnded, counts: tuple[tuple[int, ...], ...], counting: float = COUNTING) -> None:
+        self.event, self.counts, self._most = event, counts, counting
         self.before = tuple(score - change for score, change in zip(event.scores, event.change, strict=True))
         self.after = event.scores
         self.gains = event.winner is not None and event.change[event.winner] > 0
@@ -127,7 +128,7 @@ class Story:
         seats.sort(key=lambda seat: (sum(self.counts[seat]), seat))  # the hardest comes last
         pieces = sum(len(self.counts[seat]) for seat in seats)
         pauses = len(seats) * (FLIGHT + SWELL + REST)
-        pace = min(1.0, COUNTING / max(1.0, pieces * PIECE + pauses))
+        pace = min(1.0, self._most / max(1.0, pieces * PIECE + pauses))
         now, standing = FIRST, self.before
         found: list[_Hand] = []
         for seat in seats:

@@ -14,10 +14,12 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.rumbugz.bugs import KINDS
 from game.rumbugz.state import View
 from scenes.games.rumbugz.layout import BED, PILE, point_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.rounds.round_end import RoundEnd
 from tests.scenes.games.rumbugz.driver import NAMES, PLACE, RULES, RumbugzDriver, advised
 
 
@@ -165,6 +167,30 @@ def test_every_script_leaves_on_the_table_what_the_rules_have_left_there(tmp_pat
         table.past.step(1)
         table.motion.finish()
     assert {"took", "laid", "swapped", "added", "discarded", "drew", "knocked", "knock_allowed", "round_began"} <= seen.keys()
+
+
+@pytest.mark.parametrize("clicks", [False, True])
+def test_who_goes_out_gets_what_the_other_hands_count_one_after_the_other_and_a_click_only_ends_that(
+    tmp_path: Path, clicks: bool
+) -> None:
+    """The plate says the new points when they have landed, and the lanes come then."""
+    out = {**PLACE, "hands": [[5], [1, 1, 8, 0], [10, 10]], "laid": [list(KINDS), ["single"], []], "scores": [3, 20, 0]}
+    ana = at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy", place=out))
+    points, table = ana.ground.plates.points, ana.table
+    ana.table.played(ana.session.play(RULES.parse("discard 5")), False)
+    ana.let_pass(3000, lambda: bool(points.flying))
+    ceremony = points.flying[0].ceremony
+    assert [step.number for step in ceremony.steps] == [1 + 1 + 8 + 12, 20] and ceremony.sums[-1] == 42
+    assert ceremony.words == "Out!" and ceremony.more == "+42, in the lead" and points.shown(0, -1) == 3
+    if clicks:
+        ana.click(table.rail["table"].center, rest=False)
+    else:
+        ana.let_pass(ceremony.lands - 100)
+        assert points.shown(0, -1) == 3 and ana.app.top is table
+    ana.let_pass(1200, lambda: not points.flying)
+    assert points.shown(0, -1) == 45
+    ana.let_pass(1200, lambda: ana.app.top is not table)
+    assert isinstance(ana.app.top, RoundEnd) and len(ana.session.match) == 1
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
