@@ -59,7 +59,7 @@ class MatchFile:
         """A new file, of a name that nobody has, with all of the match so far. A disk that refuses is a notice; the next line
         tries again."""
         made = cls(home, path, *Pen.begin(match, header))
-        home.turn = (made._pen.code, match.to_act)
+        home.turn = (made._pen.code, turn_of(match))
         try:
             with home.writing():
                 home.disk.make_folder(path.parent)
@@ -86,7 +86,7 @@ class MatchFile:
             more = bool(file.read(1))
         made = cls(home, path, Pen(loaded.code), loaded.sound)
         made._placed = True
-        home.turn = (loaded.code, loaded.match.to_act)
+        home.turn = (loaded.code, turn_of(loaded.match))
         try:
             with home.writing():
                 if loaded.repairs or (loaded.faults and not loaded.torn):
@@ -132,7 +132,7 @@ class MatchFile:
         line = what(self._pen)
         with self._guard:
             self._record += line
-            self.home.turn = (self._pen.code, match.to_act)
+            self.home.turn = (self._pen.code, turn_of(match))
             if self._file is not None:
                 self._hand_over(self._file, line)
             elif self._trouble is None:  # it was closed before: all of it is put in place again
@@ -243,6 +243,12 @@ class MatchFile:
         """Notes whose turn it is after the last line. It is a help, so nothing waits for it, and nothing is lost with it."""
         with suppress(OSError), self.home.writing():
             disk.put(self.home.disk, self.home.data / TURN, msgspec.json.encode(self.home.turn), surely=False)
+
+
+def turn_of(match: AnyMatch) -> Seat | None:
+    """Whose turn it is, even while others are asked first; None when the match is over."""
+    asked = match.to_act
+    return None if asked is None else getattr(match.state, "turn", asked)
 
 
 def noted_turns(home: Home) -> dict[str, Seat | None]:

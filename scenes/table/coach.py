@@ -9,6 +9,7 @@ is picked.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pygame
 
@@ -203,18 +204,19 @@ class Coach:
         return text.fits(words, self.room.size, self.table.style.px(least), "a", 700, 1.14)
 
     def _laid_on_ground(self) -> bool:
-        """Lays the paper at the lower edge of the ground, where no place of the rail is large enough; False without room."""
+        """Lays the paper at the lower edge of the ground, or where the map has a place for it, if it covers nothing there, so that
+        the caption stays free; False without room."""
         style, ground = self.table.style, self.table.side.ground.rect
         caption = self.table.rail["caption"]
         low = min(ground.bottom, caption.y - style.px(1.6)) if caption.y > ground.centery else ground.bottom
         wide = min(ground.w, round(style.px(64) * min(1.5, max(1.0, style.text_scale))))
-        for high in range(style.px(13), ground.h // 2, style.px(2)):
-            box = pygame.Rect(ground.centerx - wide // 2, low - high, wide, high)
-            if not self._free(box):
-                return False
-            self._lay_out(box)
-            if self._fits(WELL):
-                return True
+        tip = self.table.rail.places.get("tip", ground)
+        for bottom, high in product((low, tip.bottom), range(style.px(13), ground.h // 2, style.px(2))):
+            box = pygame.Rect(ground.centerx - wide // 2, bottom - high, wide, high)
+            if self._free(box):
+                self._lay_out(box)
+                if self._fits(WELL):
+                    return True
         return False
 
     def _free(self, box: pygame.Rect) -> bool:

@@ -193,7 +193,7 @@ class BedPainter:
         """Draws all sequences, and where the selection may go."""
         style, field, table = self.desk.style, self.places.field, self.places.view.table
         aim = self.sel.aim if self.desk.ready else None
-        if aim is None:
+        if aim is None and self.desk.question.seen is None:  # the piece in question and its words would cover it by half
             draw_key(target, style, self._key_room)
         self._draw_beds(target)
         lying = [(name, piece) for name, piece in self.desk.stage.lying()
@@ -218,14 +218,13 @@ class BedPainter:
             key = style, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
             self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, sequence=sequence, mark=mark), key)
 
-    def key_words(self) -> list[pygame.Rect]:
-        """The boxes of the words in the key of the four kinds."""
+    def key(self) -> list[pygame.Rect]:
+        """The box of the key of the four kinds, where it is drawn."""
         style, room = self.desk.style, self._key_room
         size, columns = _key_size(style, room)
-        if size < style.px(LEAST):
+        if size < style.px(LEAST) or self.desk.question.seen is not None:
             return []
-        box = picture(style, size, columns, tuple(map(bag.kind_word, KINDS))).get_rect(midbottom=room.midbottom)
-        return [tag.move(box.topleft) for tag in _tags(style, size, columns)]
+        return [picture(style, size, columns, tuple(map(bag.kind_word, KINDS))).get_rect(midbottom=room.midbottom)]
 
     @property
     def _key_room(self) -> pygame.Rect:

@@ -60,8 +60,7 @@ class RumbugzGround(Ground):
     def labels(self) -> list[pygame.Rect]:
         field = self.places.field
         heads = [pygame.Rect(cell.topleft, (field.head, cell.h)) for cell in field.cells[:len(self.places.view.table)]]
-        key = [] if self.desk.question.open else self.beds.key_words()  # a question may lie over it rather than over bugs
-        return [*self.show.piles.labels(), *heads, *key]
+        return [*self.show.piles.labels(), *heads, *self.beds.key()]
 
     def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
         copy = self.places.rack.find(from_hand(move.bugs[0])) if move.bugs else None

@@ -242,12 +242,12 @@ class RumbugzAsking(Asking):
         return words.bug(self._view.discards[-1])
 
     def words(self) -> QuestionWords:
-        bug, name = self._bug, self.desk.session.name(self._view.turn)
+        bug, name, other = self._bug, self.desk.session.name(self._view.turn), self.desk.session.name(self._giver)
         return QuestionWords(
-            _("Who wants the {bug}?").format(bug=bug),
+            _("Who wants {other}'s {bug}?").format(other=other, bug=bug),
             _("Knock for the {bug} and one more, if {name} allows it.").format(bug=bug, name=name),
             _("Knock"), _("No"), self._giver, _("discarded the {bug}").format(bug=bug), _("may take it, or one from the bag"),
-            lambda asked: _("{name}: knock for the {bug}?").format(name=asked, bug=bug),
+            lambda asked: _("{name}: knock for {other}'s {bug}?").format(name=asked, other=other, bug=bug),
         )
 
     def seat_line(self, seat: Seat) -> str:
@@ -270,7 +270,8 @@ class RumbugzAsking(Asking):
         bug, knocker, name = self._bug, session.name(view.knocker), session.name(view.turn)
         return Decision(
             view.turn, view.knocker, _("wants it and one more"), self._giver, _("discarded the {bug}").format(bug=bug),
-            _("{name} knocks for the {bug}").format(name=knocker, bug=bug), _("{name} decides.").format(name=name),
+            _("{name} knocks for {other}'s {bug}").format(name=knocker, other=session.name(self._giver), bug=bug),
+            _("{name} decides.").format(name=name),
             (
                 Choice(PILE, _("Take the {bug}").format(bug=bug), _("{name} gets nothing from the bag.").format(name=name)),
                 Choice(ALLOW, _("Let {name} have it").format(name=knocker),

@@ -34,6 +34,8 @@ MANY = 4
 """From more bubbles than these on they are low."""
 TAIL, NEAR = 24.0, 7.0
 """Over more than this in the same measure a tail only points, and from a bubble that lies lower it has none."""
+BADGE = 2.5
+"""The radius of the mark of its seat on a bubble without a tail, in the same measure."""
 REACH = 12.0
 """How far a bubble gives way along its column, in the same measure."""
 LARGEST, SMALLEST, SIZES = 40.0, 9.0, 7
@@ -229,7 +231,7 @@ def bake_bubble(target: pygame.Surface, style: Style, rect: pygame.Rect, sits: R
             tip, side = tail(rect, (x, y), short, style.px(TAIL))
     controls.bubble(style, rect.size, tip, side).draw(target, rect.topleft)
     if side == "none":
-        pieces.badge(style, style.px(1.6), mark).draw(target, (rect.x + style.px(0.6), rect.y + style.px(0.4)))
+        pieces.badge(style, style.px(BADGE), mark).draw(target, (rect.x + style.px(0.8), rect.y))
 
 
 # ---- where everything lies

@@ -391,7 +391,7 @@ def _page_of_claims(question: GoingRound, claims: Claims, arriving: bool) -> Que
             bubble.advise([hint.move == move for move in asking.moves()])
         bubbles.append(_with_look(question, bubble))
     goes_on = looker is None and seats[following].human and hands.several
-    go = (following, Button(_("{name} goes on").format(name=seats[following].name), question.close)) if goes_on else None
+    go = (following, Button("", question.close)) if goes_on else None
     said = [f"{seats[words.giver].name} {words.gave}"]
     if following != words.giver:
         said.append(f"{seats[following].name} {words.next_line}")
@@ -473,8 +473,7 @@ class QuestionPage(Page):
         self.next: Seat | None
         self.go_button: Button | None
         self.next, self.go_button = go_on or (None, None)
-        self.nobody_button = Button(_("Nobody wants it"), self._nobody, share=2.8,
-                                    tip=_("No for all who have not answered yet."))
+        self.nobody_button = Button("", self._nobody, share=2.8, tip=_("No for all who have not answered yet."))
         self.nobody_button.visible = len(asks.bubbles) > 1
         for bubble in asks.bubbles:
             bubble.changed = self.refresh
@@ -523,6 +522,13 @@ class QuestionPage(Page):
         for seat, bubble in self.bubbles.items():
             bubble.answered = self.claims is not None and self.claims.answered(seat) is not None
             bubble.dress()
+        waits_for = [bubble.setup.name for bubble in self.bubbles.values() if bubble.waits]
+        self.nobody_button.label = _("Nobody wants it") if len(waits_for) == len(self.bubbles) else _("No from the others")
+        if self.go_button is not None and self.next is not None:  # it answers for whoever has not
+            words = _("{name} goes on") if not waits_for else _("Go on without {name}") if len(waits_for) == 1 else (
+                _("Go on without them"))
+            name = waits_for[0] if waits_for else self.table.session.name(self.next)
+            self.go_button.label = words.format(name=name)
         self._still.stale()
         if self.focus is not None and self.focus not in self.ring():
             alone = self.asks.bubbles[0] if len(self.bubbles) == 1 else None
@@ -553,7 +559,7 @@ class QuestionPage(Page):
         style, table = self.style, self.table
         plan, sits = places(style, "question"), self._sits
         bubbles, one = self.asks.bubbles, len(self.bubbles) == 1
-        total = len(bubbles) + (self.next is not None)
+        total = 1 if "answers_top" in plan else len(bubbles) + (self.next is not None)  # rows below figures have room
         high = {bubble.seat: bubble_high(style, 1 if bubble.look_button is None else 2, total) for bubble in bubbles}
         lying = [pygame.Rect(0, 0, one.size, one.size).move_to(center=one.at) for one in table.stage.pieces.values()]
         lying += table.side.ground.labels()

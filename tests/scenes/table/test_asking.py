@@ -156,7 +156,7 @@ def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) ->
     driver = started(tmp_path, "human", "human", "human", claim_window_several=0)
     driver.let_pass(8000)
     window = driver.question.page
-    assert window is not None and window.go_button is not None and window.go_button.label == "Ben goes on"
+    assert window is not None and window.go_button is not None and window.go_button.label == "Go on without Cleo"
     driver.click(window.go_button.rect.center)
     assert driver.moves == ["play 1", "pass 0"] and driver.curtain is not None
     driver.open_curtain()
@@ -578,7 +578,7 @@ def test_one_press_says_no_for_all_who_are_asked_and_leaves_a_yes(tmp_path: Path
     assert driver.moves == ["play 1", "pass 0", "pass 0"]
     driver = started(tmp_path / "one", "human", "human", "human", "human", claim_window_several=0)
     driver.answer(3, True)
-    assert driver.question.page is not None
+    assert driver.question.page is not None and driver.question.page.nobody_button.label == "No from the others"
     driver.click(driver.question.page.nobody_button.rect.center)
     driver.rest()
     assert driver.moves == ["play 1", "pass 0", "take 0"], "Dev had said yes before"

@@ -40,12 +40,15 @@ def test_there_is_none_where_it_could_not_be_read(tmp_path: Path) -> None:
     assert target.get_bounding_rect().h > 0 and pygame.Rect(100, 100, 900, 120).contains(target.get_bounding_rect())
 
 
-def test_the_words_of_the_key_are_known_where_they_are_drawn_but_not_while_a_question_is_open(
+def test_where_the_key_lies_is_known_and_it_is_gone_while_somebody_is_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The piece in question and its words would cover it by half."""
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, size=(1280, 720))
-    words = driver.ground.beds.key_words()
-    assert len(words) == len(KINDS) and all(driver.table.rail["table"].contains(word) for word in words)
-    assert set(map(tuple, words)) <= set(map(tuple, driver.ground.labels()))
-    monkeypatch.setattr(type(driver.table.question), "open", property(lambda question: True))
-    assert not set(map(tuple, words)) & set(map(tuple, driver.ground.labels()))
+    drawn = []
+    monkeypatch.setattr(beds, "draw_key", lambda target, style, room: drawn.append(room))
+    (box,) = driver.ground.beds.key()
+    assert driver.table.rail["table"].contains(box) and box in driver.ground.labels()
+    monkeypatch.setattr(type(driver.table.question), "seen", property(lambda question: True))
+    driver.ground.beds.draw(pygame.Surface((1280, 720), pygame.SRCALPHA))
+    assert box not in driver.ground.labels() and not drawn

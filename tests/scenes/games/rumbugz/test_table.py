@@ -10,9 +10,11 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from game.match import Match
 from game.rumbugz.moves import Move
 from scenes.games.rumbugz import bugs, layout
 from scenes.share.page import Sharing
+from scenes.store.match_file import turn_of
 from scenes.table.menu import Menu
 from scenes.table.plates import plates
 from scenes.table.rounds.round_end import RoundEnd
@@ -270,7 +272,7 @@ def test_a_knock_is_answered_in_a_bubble(tmp_path: Path) -> None:
         for way in ("mouse", "number", "keys"):
             driver = RumbugzDriver(tmp_path / word / way, "easy", "human", "easy", place=place)
             page = driver.table.question.page
-            assert page.asks.heading == "Cleo knocks for the 11" and page.asks.hand == 1, "the own hand lies open below"
+            assert page.asks.heading == "Cleo knocks for Ana's 11" and page.asks.hand == 1, "the own hand lies open below"
             assert [button.label for button in driver.decision] == ["Take the 11", "Let Cleo have it", "Refuse"]
             assert [len(cost.split()) <= 14 for cost in page.bubbles[1].costs] == [True] * 3
             driver.let_pass(500)
@@ -566,3 +568,8 @@ def test_a_bug_is_taken_by_a_drag_to_the_hand_too(tmp_path: Path, source: str) -
     start, end = getattr(driver.turn, source).rect.center, driver.places.rack.rect.center
     driver.carry(start, end)
     assert driver.moves == [source]
+
+
+def test_while_others_are_asked_for_a_knock_it_is_the_turn_of_who_goes_on_then() -> None:
+    match = Match.loaded(RULES, {**PLACE, "phase": "knock", "turn": 1, "asked": [2]}, 1)
+    assert match.to_act == 2 and turn_of(match) == 1
