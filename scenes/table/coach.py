@@ -204,7 +204,7 @@ class Coach:
         return text.fits(words, self.room.size, self.table.style.px(least), "a", 700, 1.14)
 
     def _laid_on_ground(self) -> bool:
-        """Lays the paper at the lower edge of the ground, or where the map has a place for it, if it covers nothing there, so that
+        """Lays the paper at the lower edge of the ground, or where the map has a place for it, and covers nothing there, so that
         the caption stays free; False without room."""
         style, ground = self.table.style, self.table.side.ground.rect
         caption = self.table.rail["caption"]
