@@ -7,7 +7,7 @@ who is there opens the hand, and only then does the curtain go away.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -31,6 +31,17 @@ from scenes.page import Host, Page
 from scenes.table.window.caption import LogLine
 
 AWAY = 250
+FIGURE = 7.2
+"""The radius of the figure on the plaque, in percent of the window's height."""
+
+
+def bake(style: Style, marks: Iterable[int]) -> Iterator[None]:
+    """Paints what the curtains of these marks need, one picture a step."""
+    for mark in marks:
+        folds(style, mark)
+        yield
+        pieces.figure(style, style.px(FIGURE), mark)
+        yield
 
 
 @dataclass(frozen=True)
@@ -176,7 +187,7 @@ class Curtain(Page):
         scale = max(1.0, style.text_scale)
         width, height = style.size
         wide = min(width - style.px(12), round(style.px(97.2) * min(1.5, 1 + (scale - 1) * 0.7)))
-        radius = style.px(7.2)
+        radius = style.px(FIGURE)
         top = style.px(8.2) + radius
         most = height - top - style.px(FRINGE / 7.2 + 2.4)
         inner = wide - 2 * style.px(6.1)
@@ -203,7 +214,7 @@ class Curtain(Page):
             self.aside_button.rect.centery = self.open_button.rect.centery
 
     def _painted_sign(self) -> Sprite:
-        style, wide, radius = self.style, self.box.w, self.style.px(7.2)
+        style, wide, radius = self.style, self.box.w, self.style.px(FIGURE)
         body, figure = plaque(style, self.box.size), pieces.figure(style, radius, self.words.mark)
         image = pygame.Surface((body.size[0], body.size[1] + radius), pygame.SRCALPHA)
         image.blit(body.image, (0, radius))

@@ -19,7 +19,7 @@ from scenes.kit.language import _
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly
 from scenes.table.desk import Hands
-from scenes.table.hidden.curtain import Curtain, CurtainWords, folds
+from scenes.table.hidden.curtain import Curtain, CurtainWords, bake, folds
 from scenes.table.parts import Shell
 from scenes.table.window.caption import LogLine
 from scenes.table.window.log import further_lines
@@ -169,12 +169,16 @@ class HiddenHands(Hands):
 
         self.take_down()
         self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, aside)
-        others = [table.session.seats[other].mark for other in self.people if other != seat]
-        self.curtain.ahead += Parts(folds(table.style, mark) for mark in others), Drawn(table.page.draw, table.style.size)
+        self.curtain.ahead += self.lay_out(), Drawn(table.page.draw, table.style.size)
         if table.kinds is not None:
             self.curtain.ahead.append(table.kinds)
         table.app.stack.insert(self.curtain, over=table.page)
         table.sounds.play("curtain")
+
+    def lay_out(self) -> Parts:
+        """What all curtains of this table need, to be painted in quiet turns."""
+        seats = self.table.session.seats
+        return Parts(bake(self.table.style, [seats[seat].mark for seat in self.people] if self.several else []))
 
     def take_down(self) -> None:
         """Takes the curtain away at once; whether the hand behind it is open depends on `viewer` alone."""

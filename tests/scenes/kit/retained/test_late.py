@@ -15,12 +15,13 @@ import pytest
 from game import catalogue
 from game.chance import seeded
 from game.match import Match
-from scenes.kit import pictures
+from scenes.kit import pictures, pieces
 from scenes.kit.pictures import kept
 from scenes.kit.retained import ahead, slices
 from scenes.kit.retained.frame import TRIES, RetainedFrame
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.hidden.curtain import FIGURE
 from tests.amount import Some
 from tests.noting import note
 from tests.scenes.driver import Driver
@@ -232,8 +233,12 @@ def test_while_the_curtain_hangs_the_table_behind_is_painted_as_nobodys(
         stage.let_pass(60_000, lambda: stage.top is table.hands.curtain and stage.app.quiet.over, pace=50)
         viewers.clear()
         pictures.clear()
+        figures, figure = list[object](), pieces.figure
+        monkeypatch.setattr(pieces, "figure", lambda style, *key: note(figures, key) or figure(style, *key))
         stage.let_pass(3000)
         assert len(table.hands.curtain.ahead) == 1 and viewers and set(viewers) == {None}
+        radius = stage.app.style.px(FIGURE)
+        assert {(radius, 0), (radius, 1)} <= set(figures), "no curtain that is still to come paints one in its first frame"
 
 
 class Late:
