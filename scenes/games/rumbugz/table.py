@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -17,7 +17,7 @@ from game.rumbugz.state import DECIDE, View, complete
 from game.rumbugz.state import KNOCK as ASKING
 from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.beds import BedPainter
-from scenes.games.rumbugz.face import MIDDLE, BugFace, RoundBugs
+from scenes.games.rumbugz.face import FAN, MIDDLE, BugFace, RoundBugs
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.layout import Layout
@@ -165,6 +165,12 @@ class RumbugzHighlights(Highlights):
             return [self.places.rim()[moment.seat].box]
         cells = self.places.field.cells
         return [cells[number - 1] for number in moment.about if number <= len(cells)]
+
+    def bake(self) -> Iterator[None]:
+        style = self.places.desk.style
+        for code in (*NUMBERS, PLYT):  # of what is left in hands any of them may be
+            bugs.bug(style, style.px(FAN), code)
+            yield
 
 
 class RumbugzHolding(Holding):
