@@ -9,6 +9,7 @@ import pygame
 
 from game.contract import Seat
 from game.rumbugz.bugs import DOUBLE, KINDS, SAME, SINGLE, TRIPLE, Sequence, from_hand, in_order
+from game.rumbugz.hands import after as led_to
 from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
@@ -193,9 +194,13 @@ class BedPainter:
         """Draws all sequences, and where the selection may go."""
         style, field, table = self.desk.style, self.places.field, self.places.view.table
         aim = self.sel.aim if self.desk.ready else None
-        if aim is None and self.desk.question.seen is None:  # the piece in question and its words would cover it by half
-            draw_key(target, style, self._key_room)
-        self._draw_beds(target)
+        if aim is None:
+            target.blits(self.key())
+        self._beds += [Layer() for _more in table[len(self._beds):]]
+        for at, sequence in enumerate(table):
+            mark = self.desk.session.seats[sequence.owner].mark
+            key = style, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
+            self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, sequence=sequence, mark=mark), key)
         lying = [(name, piece) for name, piece in self.desk.stage.lying()
                  if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
         for _name, piece in lying:
@@ -210,30 +215,24 @@ class BedPainter:
         if aim is not None:
             self._draw_result(target)
 
-    def _draw_beds(self, target: pygame.Surface) -> None:
-        style, field, table = self.desk.style, self.places.field, self.places.view.table
-        self._beds += [Layer() for _more in table[len(self._beds):]]
-        for at, sequence in enumerate(table):
-            mark = self.desk.session.seats[sequence.owner].mark
-            key = style, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
-            self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, sequence=sequence, mark=mark), key)
-
-    def key(self) -> list[pygame.Rect]:
-        """The box of the key of the four kinds, where it is drawn."""
-        style, room = self.desk.style, self._key_room
-        size, columns = _key_size(style, room)
-        if size < style.px(LEAST) or self.desk.question.seen is not None:
-            return []
-        return [picture(style, size, columns, tuple(map(bag.kind_word, KINDS))).get_rect(midbottom=room.midbottom)]
-
-    @property
-    def _key_room(self) -> pygame.Rect:
-        """What is free for the key below the sequences, and below the one that is about to be laid."""
+    def key(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """What the four kinds are, below the sequences and the one that is about to be laid, in one row or two, in which its bugs
+        are larger: picture and place. None where it could not be read, nor while a piece in question would cover it by half."""
         style, room = self.desk.style, self.desk.rail["table"]
         laying = self.desk.ready and (self.sel.lay is not None or self.sel.hint_target(LAY) is not None)
         cells = self.places.field.cells[:len(self.places.view.table) + laying]
         top = max((cell.bottom for cell in cells if room.contains(cell)), default=room.y)
-        return pygame.Rect(room.x, top, room.w, room.bottom - top).inflate(-style.px(2), 0)
+        room = pygame.Rect(room.x, top, room.w, room.bottom - top).inflate(-style.px(2), 0)
+
+        def size_for(columns: int) -> int:
+            wide = (room.w - style.px(1.4) * (columns - 1)) / columns
+            return int(min(room.h / (len(KINDS) // columns) / TALL, wide / BROAD, style.px(MOST)))
+
+        size, columns = max((size_for(columns), columns) for columns in (4, 2))
+        if size < style.px(LEAST) or self.desk.question.seen is not None:
+            return []
+        image = picture(style, size, columns, tuple(map(bag.kind_word, KINDS)))
+        return [(image, image.get_rect(midbottom=room.midbottom))]
 
     def _draw_lights(self, target: pygame.Surface) -> None:
         style, field, aim = self.desk.style, self.places.field, self.sel.aim
@@ -269,7 +268,7 @@ class BedPainter:
         at, bug_in = aim.number - 1, aim.move.bugs[0]
         size = field.size_in(at)
         if aim.move.word != SWAP:
-            codes = self.sel.result()
+            codes = led_to(self.sel.now, aim.move)
             place = codes.index(bug_in)
             draw_bugs(target, style, field, at, codes, {place: "chosen"})
             self._draw_ways(target, at, field.points(at, len(codes))[place], None)
@@ -359,40 +358,15 @@ CLEAR = 125
 """How much of it is seen, of 255: it lies there to be looked up and is no sequence of the match."""
 
 
-def draw_key(target: pygame.Surface, style: Style, room: pygame.Rect) -> None:
-    """Draws what the four kinds are at the lower edge of a room, in one row or in two, where its bugs are large enough."""
-    size, columns = _key_size(style, room)
-    if size >= style.px(LEAST):
-        image = picture(style, size, columns, tuple(map(bag.kind_word, KINDS)))
-        target.blit(image, image.get_rect(midbottom=room.midbottom))
-
-
 @kept
 def picture(style: Style, size: int, columns: int, _words: tuple[str, ...]) -> pygame.Surface:
     """The key with bugs of this size in so many columns; it is another one in another language."""
-    tags, high = _tags(style, size, columns), round(size * TALL)
-    image = pygame.Surface((tags[columns - 1].x + round(size * BROAD), len(KINDS) // columns * high), pygame.SRCALPHA)
-    for tag, kind in zip(tags, KINDS, strict=True):
-        bag.kind_mark(style, tag.size, kind, False).draw(image, tag.topleft)
-        middle = tag.y - (high - tag.h) // 2 + high // 2
+    wide, high, tag = round(size * BROAD) + style.px(1.4), round(size * TALL), (round(size * TAG), round(size * 0.62))
+    image = pygame.Surface(((columns - 1) * wide + round(size * BROAD), len(KINDS) // columns * high), pygame.SRCALPHA)
+    for number, kind in enumerate(KINDS):
+        x, y = number % columns * wide, number // columns * high
+        bag.kind_mark(style, tag, kind, False).draw(image, (x, y + (high - tag[1]) // 2))
         for place, code in enumerate(EXAMPLES[kind]):
-            bugs.bug(style, size, code).draw(image, (tag.right + round(size * (place + 0.66)), middle))
+            bugs.bug(style, size, code).draw(image, (x + tag[0] + round(size * (place + 0.66)), y + high // 2))
     image.set_alpha(CLEAR)
     return image
-
-
-def _tags(style: Style, size: int, columns: int) -> list[pygame.Rect]:
-    """The boxes of the words in the key."""
-    wide, high, tag = round(size * BROAD) + style.px(1.4), round(size * TALL), (round(size * TAG), round(size * 0.62))
-    return [pygame.Rect((number % columns * wide, number // columns * high + (high - tag[1]) // 2), tag)
-            for number in range(len(KINDS))]
-
-
-def _key_size(style: Style, room: pygame.Rect) -> tuple[int, int]:
-    """How large the bugs of the key are in a room, in pixels, and in how many columns the kinds stand: with the larger bugs."""
-
-    def size_for(columns: int) -> int:
-        wide = (room.w - style.px(1.4) * (columns - 1)) / columns
-        return int(min(room.h / (len(KINDS) // columns) / TALL, wide / BROAD, style.px(MOST)))
-
-    return max((size_for(columns), columns) for columns in (4, 2))

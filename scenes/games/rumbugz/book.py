@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from scenes.kit.language import N_
 from scenes.rulebook.book import HOUSE_RULINGS, Book, Figure, Key, Rule, Ruling, Section, Words
 
-UNSEEN = 99
-"""The code of a bug whose number is not seen."""
 TO = "to"
 """A sign between bugz that is drawn as an arrow."""
 
@@ -19,7 +17,7 @@ class Line:
 
     `kind` is that of a sequence on the table, whose sign comes before it; with `marks` the signs of all four kinds come there,
     these as laid. `lit` are the places (from 0) of what is new. `others` lie apart, after `sign`; `word` ends the line.
-    `wrong`: the rules refuse it.
+    `wrong`: the rules refuse it. None is a bug that is not seen.
     """
 
     bugs: tuple[int, ...] = ()
@@ -27,7 +25,7 @@ class Line:
     marks: tuple[str, ...] | None = None
     lit: tuple[int, ...] = ()
     sign: str = ""
-    others: tuple[int, ...] = ()
+    others: tuple[int | None, ...] = ()
     word: str = ""
     wrong: bool = False
 
@@ -121,7 +119,7 @@ BOOK = Book("rumbugz", "RumBugz", (
         Rule("B15", N_("The next player decides: to take the bug; or to allow the knock. Then who knocked takes it, and one more "
                        "from the bag: the hand grows by two.")),
         BugsFigure(N_("The 7 that was discarded, and one unseen from the bag."),
-                   (Line((7,), sign="+", others=(UNSEEN,)),), high=14.0),
+                   (Line((7,), sign="+", others=(None,)),), high=14.0),
         Ruling("B15", N_("The next player may also refuse it. Then only the bag is left to take from.")),
         Ruling("B16", N_("If several knock, the one who comes first clockwise from the next player counts. There is one knock "
                          "for each discard.")),

@@ -32,11 +32,6 @@ TWO_DIGITS = 0.51
 WIDTH, HEIGHT = 1.28, 1.36
 """The width and height of the widest and the tallest bug with their rims, in boxes."""
 
-_NUMBERED = ("bug_1", "bug_2", "bug_3", "bug_4", "bug_5", "bug_6", "bug_7", "bug_8", "bug_9", "bug_10", "bug_11", "bug_12")
-_PLYT, _PLYT_AS, _BACK = "bug_plyt", "bug_plyt_as", "bug_back"
-_FLAT = {name: f"{name}_flat" for name in (*_NUMBERED, _PLYT, _PLYT_AS, _BACK)}
-
-
 @cache
 def _entry(name: str) -> dict[str, Any]:
     """The size, middle, unit and places for numerals of a drawing."""
@@ -53,14 +48,17 @@ def _source(name: str, shut: bool) -> str:
     return re.sub(r' id="(open|shut)"', "", text)
 
 
-def picture_of(code: int) -> str:
-    """The name of a bug's drawing, by its code in a position: 1 to 12, 0 for a PLYT, negative for a PLYT that stands for one.
+def picture_of(code: int | None) -> str:
+    """The name of a bug's drawing, by its code in a position: 1 to 12, 0 for a PLYT, negative for a PLYT that stands for one;
+    None for the leaf that is the back of all.
 
     Raises `ValueError` for any other number.
     """
+    if code is None:
+        return "bug_back"
     if not -12 <= code <= 12:
         raise ValueError(f"there is no bug {code}")
-    return _NUMBERED[code - 1] if code > 0 else _PLYT_AS if code else _PLYT
+    return f"bug_{code}" if code > 0 else "bug_plyt_as" if code else "bug_plyt"
 
 
 def number_on(size: int, code: int, place: dict[str, Any]) -> tuple[pygame.Surface, int]:
@@ -76,28 +74,37 @@ def number_on(size: int, code: int, place: dict[str, Any]) -> tuple[pygame.Surfa
 
 
 @kept
-def _token(style: Style, size: int, name: str, code: int, shut: bool, plates: float = 1.0) -> Sprite:
+def _token(style: Style, size: int, code: int | None, shut: bool, plates: float = 1.0) -> Sprite:
     """A drawing with its number, without shadow or light."""
-    drawing = _FLAT[name] if style.theme.flat else name
+    drawing = picture_of(code) + "_flat" * style.theme.flat
     entry = _entry(drawing)
     scale = size / entry["unit"]
     pixels = (math.ceil(entry["size"][0] * scale), math.ceil(entry["size"][1] * scale))
     image = svg(_source(drawing, shut), pixels)
     middle = round(entry["centre"][0] * scale), round(entry["centre"][1] * scale)
-    if plates > 1:
+    if plates > 1 and code is not None:
         number_plate(style, size, code, plates).draw(image, middle)
     else:
         for place in entry.get("numerals", ()):
-            digits, low = number_on(size, code, place)
+            digits, low = number_on(size, code or 0, place)
             image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale) + low)))
     return Sprite(ready(image), -middle[0], -middle[1])
 
 
-def _height(state: BugState) -> Level:
-    return now().aloft if state == "held" else "held" if state == "chosen" else "piece"
+def bug(style: Style, size: int, code: int | None, state: BugState = "rest", closed: bool = False, plates: float = 1.0) -> Sprite:
+    """A bug in a box of `size` pixels, or for None a leaf, the same for all.
+
+    `code` is as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT that stands for that number. `closed` shuts its
+    eyes; `plates`: how many times larger its number plate is. A bare one has no shadow. To lift a held or picked bug is up to
+    the caller. Raises `ValueError` for a bug that does not exist.
+    """
+    level: Level = now().aloft if state == "held" else "held" if state == "chosen" else "piece"
+    return _bug(style, size, code, state, closed, plates, level)
 
 
-def _in_state(style: Style, body: Sprite, state: BugState, level: Level) -> Sprite:
+@kept
+def _bug(style: Style, size: int, code: int | None, state: BugState, closed: bool, plates: float, level: Level) -> Sprite:
+    body = _token(style, round(size * HELD) if state == "held" else size, code, closed, plates)
     unit, theme = style.unit, style.theme
     if state == "ghost":
         return layered([line_round(body, (2.6 if theme.flat else 2.2) * unit, theme.gold, hollow=True), seen_through(body, 140)])
@@ -113,27 +120,11 @@ def _in_state(style: Style, body: Sprite, state: BugState, level: Level) -> Spri
     return layered([*layers, body])
 
 
-def bug(style: Style, size: int, code: int, state: BugState = "rest", closed: bool = False, plates: float = 1.0) -> Sprite:
-    """A bug in a box of `size` pixels.
-
-    `code` is as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT that stands for that number. `closed` shuts its
-    eyes; `plates`: how many times larger its number plate is. A bare one has no shadow. To lift a held or picked bug is up to
-    the caller. Raises `ValueError` for a bug that does not exist.
-    """
-    return _bug(style, size, code, state, closed, plates, _height(state))
-
-
-@kept
-def _bug(style: Style, size: int, code: int, state: BugState, closed: bool, plates: float, level: Level) -> Sprite:
-    body = _token(style, round(size * HELD) if state == "held" else size, picture_of(code), code, closed, plates)
-    return _in_state(style, body, state, level)
-
-
 @kept
 def number_plate(style: Style, size: int, code: int, plates: float = 1.0) -> Sprite:
     """The number plate alone of a bug in a box of `size` pixels, placed as the bug: for rows where bodies cover plates."""
     large = round(size * plates)
-    body = _token(style, large, picture_of(code), code, False, 1.0)
+    body = _token(style, large, code, False)
     middle, radius = (-body.dx, -body.dy + round(large * PLATE_LOW)), round(large * PLATE_RADIUS)
     box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     box.center = middle
@@ -142,16 +133,6 @@ def number_plate(style: Style, size: int, code: int, plates: float = 1.0) -> Spr
     image = body.image.subsurface(box.clip(body.image.get_rect())).copy()
     image.blit(pygame.transform.smoothscale(mask, box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(ready(image), box.x - middle[0], box.y - middle[1] + round(size * PLATE_LOW))
-
-
-def back(style: Style, size: int, state: BugState = "rest") -> Sprite:
-    """A bug from behind: a leaf, the same for all."""
-    return _leaf(style, size, state, _height(state))
-
-
-@kept
-def _leaf(style: Style, size: int, state: BugState, level: Level) -> Sprite:
-    return _in_state(style, _token(style, round(size * HELD) if state == "held" else size, _BACK, 0, False, 1.0), state, level)
 
 
 def hop(size: int, share: float) -> tuple[int, int]:

@@ -48,21 +48,17 @@ class BugFace:
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a bug whose box is `rect`."""
-        style = self.desk.style
-        size = max(8, round(rect.h / bugs.HEIGHT))
+        style, size, at = self.desk.style, max(8, round(rect.h / bugs.HEIGHT)), middle(rect)
         if key is None:
-            bugs.back(style, size).draw(target, middle(rect))
-            return
-        if state == "held":
-            code = self.code_in(int(key), rect)
-            bugs.bug(style, round(size / bugs.HELD), code, "held").draw(target, middle(rect))
-            return
-        code = self.code_in(int(key), rect) if state == "picked" else int(key)
-        shut = self.is_blinking(rect)
-        bugs.bug(style, size, code, "chosen" if state == "picked" else "dim" if state == "dim" else "rest", shut).draw(
-            target, middle(rect))
-        if state == "up":
-            bugs.bug(style, size, code, "ghost").draw(target, middle(rect))
+            bugs.bug(style, size, None).draw(target, at)
+        elif state == "held":
+            bugs.bug(style, round(size / bugs.HELD), self.code_in(int(key), rect), "held").draw(target, at)
+        else:
+            code = self.code_in(int(key), rect) if state == "picked" else int(key)
+            kind: bugs.BugState = "chosen" if state == "picked" else "dim" if state == "dim" else "rest"
+            bugs.bug(style, size, code, kind, self.is_blinking(rect)).draw(target, at)
+            if state == "up":
+                bugs.bug(style, size, code, "ghost").draw(target, at)
 
 
 def code_of(piece: str) -> int:

@@ -15,8 +15,8 @@ from game.rumbugz.state import View
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.beds import BedPainter
-from scenes.games.rumbugz.overlay import Overlay
 from scenes.games.rumbugz.show import Show
+from scenes.games.rumbugz.turn import RumbugzTurn
 from scenes.kit import layout
 from scenes.kit.cast import PoseName
 from scenes.kit.language import _
@@ -33,9 +33,9 @@ class RumbugzGround(Ground):
 
     plan_name = "rumbugz"
 
-    def __init__(self, beds: BedPainter, overlay: Overlay, show: Show, plates: Plates) -> None:
-        self.beds, self.overlay, self.show, self.plates = beds, overlay, show, plates
-        self.desk, self.sel, self.places, self.life = beds.desk, beds.sel, beds.places, overlay.life
+    def __init__(self, beds: BedPainter, turn: RumbugzTurn, show: Show, plates: Plates) -> None:
+        self.beds, self.turn, self.overlay, self.show, self.plates = beds, turn, turn.overlay, show, plates
+        self.desk, self.sel, self.places, self.life = beds.desk, beds.sel, beds.places, turn.overlay.life
         self._mid_turn = False
         """Whether the view that comes onto the table is the outcome of a move that was shown."""
 
@@ -60,7 +60,7 @@ class RumbugzGround(Ground):
     def labels(self) -> list[pygame.Rect]:
         field = self.places.field
         heads = [pygame.Rect(cell.topleft, (field.head, cell.h)) for cell in field.cells[:len(self.places.view.table)]]
-        return [*self.show.piles.labels(), *heads, *self.beds.key()]
+        return [self.turn.bag.words_box, self.turn.pile.words_box, *heads, *(box for _image, box in self.beds.key())]
 
     def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
         copy = self.places.rack.find(from_hand(move.bugs[0])) if move.bugs else None
@@ -77,8 +77,7 @@ class RumbugzGround(Ground):
         self.overlay.shaken = 0.0
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
-        self.overlay.laying.faults = ()
-        self.sel.aim = None
+        self.sel.aim, self.sel.faults = None, ()
         if self.desk.settings.reduced_motion:
             self.desk.crossfade()
         self.places.tally.change()

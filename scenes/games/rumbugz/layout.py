@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from collections.abc import Sequence as Row
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -230,31 +231,22 @@ def field_of(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.R
 
 
 def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, Rank]:
-    count = len(lengths)
-    longest = max([5, *lengths])
-    gap = style.px(1.1)
-    best: tuple[Rank, int, int, int] | None = None
-    for columns in COLUMNS:
+    count, longest, gap = len(lengths), max([5, *lengths]), style.px(1.1)
+    found: list[tuple[Rank, int, int, tuple[int, int]]] = []
+    for columns, (nearest, worth) in product(COLUMNS, NEARER):
         rows = max(LOWEST_BEDS, -(-count // columns))
         wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
-        head = _head(style, high)
-        for nearest, worth in NEARER:
-            by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
-            size = int(min(high / TALL, by_wide, style.px(MOST)))
-            rank: Rank = min(size, style.px(ENOUGH)), size * worth * (1.0 if columns <= 2 else 0.93)
-            if best is None or rank > best[0]:
-                best = (rank, size, columns, rows)
-    assert best is not None
-    rank, size, columns, rows = best
-    wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
-    high = min(high, round(size * TALL * 1.2))
+        by_wide = (wide - _head(style, high)) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
+        size = int(min(high / TALL, by_wide, style.px(MOST)))
+        rank: Rank = min(size, style.px(ENOUGH)), size * worth * (1.0 if columns <= 2 else 0.93)
+        found.append((rank, size, columns, (wide, min(high, round(size * TALL * 1.2)))))
+    best, size, columns, (wide, high) = max(found, key=lambda one: one[0])
+    rows = max(LOWEST_BEDS, -(-count // columns))
     cells = [
         pygame.Rect(area.x + (at % columns) * (wide + gap), area.y + (at // columns) * (high + gap), wide, high)
         for at in range(min(count + 1, rows * columns))
     ]
-    if len(cells) == count:
-        cells.append(spare)
-    return Field(tuple(cells), max(8, size), _head(style, high)), rank
+    return Field((*cells, spare)[:count + 1], max(8, size), _head(style, high)), best
 
 
 def _flow(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, Rank] | None:

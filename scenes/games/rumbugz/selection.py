@@ -8,7 +8,7 @@ import pygame
 
 from game.contract import Refusal
 from game.rumbugz.bugs import PLYT, from_hand
-from game.rumbugz.hands import Reading, adds_of, after, classify, still_missing, swaps_of
+from game.rumbugz.hands import Reading, adds_of, classify, still_missing, swaps_of
 from game.rumbugz.moves import ADD, BAG, END, LAY, SWAP, Move, discard, swap
 from game.rumbugz.state import PLAY, TAKE, View
 from scenes.games.rumbugz.layout import Layout
@@ -59,6 +59,10 @@ class BugSelection:
         self.thrown = Thrown(self.rack)
         """The bug that lies on the pile as a draft."""
         self._options: dict[int, tuple[Move, ...]] = {}
+        self.faults: tuple[int, ...] = ()
+        """The numbers of the sequences that a refusal is about."""
+        self.swell = 1.0
+        """The size of the rings around them, from 1.0, as they pulse."""
 
     @property
     def now(self) -> View:
@@ -70,6 +74,11 @@ class BugSelection:
     def phase(self) -> str:
         """The phase of the turn: what is to be decided."""
         return self.now.phase
+
+    @property
+    def playing(self) -> bool:
+        """Whether the person to act may lay, exchange, attach or discard."""
+        return self.desk.ready and self.phase == PLAY
 
     # ---- what is picked
 
@@ -106,7 +115,7 @@ class BugSelection:
     @property
     def closing(self) -> Move | None:
         """The move that would end the turn now, or None."""
-        if not self.desk.ready or self.phase != PLAY:
+        if not self.playing:
             return None
         if not self.now.hand:
             return END
@@ -119,8 +128,7 @@ class BugSelection:
         self.at, self.aim, self._turned = 0, None, 0
         self._options.clear()
         self.reading = classify(keys, still_missing(self.now, self.now.turn)) if keys else NOTHING
-        playing = desk.ready and self.phase == PLAY
-        self.lays = tuple(move for move in self.reading.lays if desk.session.match.check(move) is None) if playing else ()
+        self.lays = tuple(move for move in self.reading.lays if self.playing and desk.session.match.check(move) is None)
         if self.lays:
             desk.sounds.play("hover")
         desk.gesture()
@@ -136,7 +144,7 @@ class BugSelection:
         """Puts back all that is picked."""
         self.thrown.take_up()
         self.rack.selection.drop()
-        self.reading, self.lays, self.aim = NOTHING, (), None
+        self.reading, self.lays, self.aim, self.faults = NOTHING, (), None, ()
         self._options.clear()
 
     def turn(self, by: int) -> bool:
@@ -212,12 +220,6 @@ class BugSelection:
         self._turned = options.index(self.hinted) if self.hinted in options else 0
         self.aim = Aim(number, options, self._turned) if options else None
         self.desk.refresh()
-
-    def result(self) -> tuple[int, ...]:
-        """What the sequence that is aimed at would hold then."""
-        assert self.aim is not None
-        found: tuple[int, ...] = after(self.now, self.aim.move)
-        return found
 
     def why_not(self, number: int, pos: tuple[int, int] | None) -> Refusal | None:
         """Why the picked bug cannot go to a sequence; None when it can."""

@@ -14,7 +14,8 @@ from game.rumbugz.state import DECIDE, full_set
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.face import Fan, code_of, worth
 from scenes.games.rumbugz.layout import BED, PILE, token
-from scenes.games.rumbugz.overlay import Overlay, PilePainter
+from scenes.games.rumbugz.overlay import Overlay
+from scenes.games.rumbugz.turn import Bag
 from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out, linear
 from scenes.table.game import in_turn
@@ -52,20 +53,20 @@ class Show:
     When motion is reduced nothing flies, and what waits for a flight goes on at once.
     """
 
-    def __init__(self, piles: PilePainter, overlay: Overlay, points: Points, coming: set[tuple[Seat, str]]) -> None:
+    def __init__(self, bag: Bag, overlay: Overlay, points: Points, coming: set[tuple[Seat, str]]) -> None:
         """`coming` takes the kinds that are on their way to a plate."""
-        self.piles, self.overlay, self.points, self.places = piles, overlay, points, piles.places
+        self.bag, self.overlay, self.points, self.places = bag, overlay, points, bag.places
         self.desk, self.rack, self.tally = self.places.desk, self.places.rack, self.places.tally
         self.coming = coming
         self._deals: dict[Seat, Bugs] = {}
         """The bugs that seats are dealt in the move that is shown, as far as they are seen."""
-        turn = (happened.Took, happened.TookNothing, happened.Drew, happened.Refilled, happened.EndedTurn)
-        knock = (happened.Knocked, happened.KnockAllowed, happened.KnockRefused)
         self._scripts: dict[type, abc.Callable[[Any, Done], None]] = {
             happened.TurnBegan: self._begins, happened.Laid: self._laid, happened.Swapped: self._swapped,
             happened.Added: self._added, happened.Discarded: self._discarded, happened.DrewForStart: self._for_start,
             RoundBegan: self._deal, RoundEnded: self._round_ended,
-            **dict.fromkeys(turn, self._play_turn), **dict.fromkeys(knock, self._play_knock),
+            happened.Took: self._play_turn, happened.TookNothing: self._play_turn, happened.Drew: self._play_turn,
+            happened.Refilled: self._play_turn, happened.EndedTurn: self._play_turn, happened.Knocked: self._play_knock,
+            happened.KnockAllowed: self._play_knock, happened.KnockRefused: self._play_knock,
         }
 
     def play(self, events: abc.Sequence[Any], done: Done) -> None:
@@ -99,6 +100,7 @@ class Show:
         if winner is None:
             lanes()
         else:
+            self.tally.tell(_("{name} wins round {number}").format(name=desk.session.name(winner), number=event.round))
             self.points.gain(winner, self._won(event, winner), event.scores[winner], event.change[winner], done=won)
 
     def _won(self, event: RoundEnded, winner: Seat) -> Ceremony:
@@ -127,24 +129,17 @@ class Show:
         stage = self.desk.stage
         (stage.set if self.desk.settings.reduced_motion else stage.glide)(self.places.pieces(self.places.view))
 
-    def _send(self, name: tuple[Any, ...], start: Piece, done: Done, *, bow: float, delay: float = 0.0,
-              length: float = WAY) -> None:
-        """Lets a bug fly from somewhere else to its place in the view that is on the table now."""
+    def _fly(self, start: Piece, goal: Piece | tuple[Any, ...], done: Done, *, bow: float, delay: float = 0.0,
+             length: float = WAY) -> None:
+        """Lets a bug fly by that is not on the table before or after, or to the place of this name in the view on the table."""
         pieces, stage = self.places.pieces(self.places.view), self.desk.stage
         if self.desk.settings.reduced_motion:
             stage.set(pieces)
             self.desk.motion.after(0, done)
-        else:
-            stage.send(name, pieces[name], start=start, length=length, delay=delay, bow=bow * self.desk.style.px(BOW),
-                       ease=in_out, hidden=True, done=done)
-
-    def _pass_by(self, start: Piece, goal: Piece, done: Done, *, delay: float = 0.0, bow: float, length: float = WAY) -> None:
-        """Lets a bug fly by that is not on the table before or after."""
-        if self.desk.settings.reduced_motion:
-            self.desk.motion.after(0, done)
-        else:
-            self.desk.stage.pass_by(start, goal, length=length, delay=delay, bow=bow * self.desk.style.px(BOW), ease=in_out,
-                                    done=done)
+            return
+        fly = partial(stage.pass_by, start, goal) if isinstance(goal, Piece) else partial(
+            stage.send, goal, pieces[goal], start=start, hidden=True)
+        fly(length=length, delay=delay, bow=bow * self.desk.style.px(BOW), ease=in_out, done=done)
 
     def _leave(self, seat: Seat, codes: abc.Sequence[int]) -> list[Piece]:
         """Lets bugs leave a hand and returns each as a piece where it starts; `codes` are as they will lie on the table."""
@@ -164,7 +159,7 @@ class Show:
         if done is not None:
             done()
 
-    # ---- what a turn does with bag and pile
+    # ---- bag, pile and knocks
 
     def _play_turn(self, event: Any, done: Done) -> None:
         name, tell = self.desk.session.name, self.tally.tell
@@ -184,7 +179,7 @@ class Show:
             case happened.Drew(seat=seat, count=count, bugs=drawn):
                 self._drew(seat, drawn or (None,) * count, done)
             case happened.Refilled(count=count):
-                self.piles.rustle()
+                self.bag.rustle()
                 tell(_("The bag is filled again"), _("{bugs} of the pile go into it.").format(bugs=words.counted(count)))
                 self.tally.change(bag=count, discards=self.places.view.discards[-1:])
                 self.desk.stage.set(self.places.pieces(self.places.view))
@@ -193,50 +188,8 @@ class Show:
                 tell(_("{name} ends the turn").format(name=name(seat)), _("No bug is left in the hand."))
                 self.desk.motion.after(500, done)
 
-    def _from_pile(self, seat: Seat, done: Done) -> None:
-        discards = self.places.view.discards
-        top = self.desk.stage.take((PILE, len(discards) - 1))
-        self.tally.change(discards=discards[:-1])
-        came = partial(self._gain, seat, 1, done)
-        if is_open(self.rack, seat):
-            self.rack.show(seat, [*self.rack.keys, discards[-1]], "glide", top.at)
-            self.desk.motion.after(WAY, came)
-        else:
-            self._pass_by(top, self.places.at_seat(seat, discards[-1]), came, bow=0.1)
-
-    def _drew(self, seat: Seat, codes: abc.Sequence[int | None], done: Done) -> None:
-        """Moves bugs from the bag to a hand, face up only into the open hand."""
-        self.piles.rustle()
-        self.tally.change(bag=max(0, self.places.view.bag - len(codes)))
-        seen = [code for code in codes if code is not None]
-        if is_open(self.rack, seat) and len(seen) == len(codes):
-            arrive: Arrive = "glide" if len(seen) == 1 or self.desk.settings.reduced_motion else "deal"
-            self.rack.show(seat, [*self.rack.keys, *seen], arrive, self.places.in_bag(None).at)
-            self.desk.motion.after(WAY + DRAW_GAP * len(codes), partial(self._gain, seat, len(codes), done))
-            return
-        goal = self.places.at_seat(seat, None)
-        for number in range(len(codes)):
-            came = partial(self._gain, seat, 1, done if number == len(codes) - 1 else None)
-            self._pass_by(self.places.in_bag(None), goal, came, delay=number * GAP, bow=0.12)
-
-    def _discarded(self, event: happened.Discarded, done: Done) -> None:
-        (start,) = self._leave(event.seat, (event.bug,))
-        name = self.desk.session.name(event.seat)
-        self.tally.tell(_("{name} discards {bug}").format(name=name, bug=words.bug(event.bug)))
-        discards = self.places.view.discards
-        self.tally.change(discards=(*discards, event.bug))
-
-        def lands() -> None:
-            self.desk.sounds.play("discard")
-            self.desk.motion.after(120, done)
-            self.desk.refresh()
-
-        self._send((PILE, len(discards)), start, lands, bow=0.12)
-
-    # ---- a knock
-
     def _play_knock(self, event: Any, done: Done) -> None:
-        name, sounds, tell = self.desk.session.name, self.desk.sounds, self.tally.tell
+        name, tell, sounds = self.desk.session.name, self.tally.tell, self.desk.sounds
         match event:
             case happened.Knocked(seat=seat, turn=turn, bug=bug):
                 line = _("{name} takes the {bug}, allows it, or refuses.").format(name=name(turn), bug=words.bug(bug))
@@ -257,6 +210,46 @@ class Show:
                 tell(_("{name} refuses").format(name=name(turn)), line)
                 self._read(done)
 
+    def _from_pile(self, seat: Seat, done: Done) -> None:
+        discards = self.places.view.discards
+        top = self.desk.stage.take((PILE, len(discards) - 1))
+        self.tally.change(discards=discards[:-1])
+        came = partial(self._gain, seat, 1, done)
+        if is_open(self.rack, seat):
+            self.rack.show(seat, [*self.rack.keys, discards[-1]], "glide", top.at)
+            self.desk.motion.after(WAY, came)
+        else:
+            self._fly(top, self.places.at_seat(seat, discards[-1]), came, bow=0.1)
+
+    def _drew(self, seat: Seat, codes: abc.Sequence[int | None], done: Done) -> None:
+        """Moves bugs from the bag to a hand, face up only into the open hand."""
+        self.bag.rustle()
+        self.tally.change(bag=max(0, self.places.view.bag - len(codes)))
+        seen = [code for code in codes if code is not None]
+        if is_open(self.rack, seat) and len(seen) == len(codes):
+            arrive: Arrive = "glide" if len(seen) == 1 or self.desk.settings.reduced_motion else "deal"
+            self.rack.show(seat, [*self.rack.keys, *seen], arrive, self.places.in_bag(None).at)
+            self.desk.motion.after(WAY + DRAW_GAP * len(codes), partial(self._gain, seat, len(codes), done))
+            return
+        goal = self.places.at_seat(seat, None)
+        for number in range(len(codes)):
+            came = partial(self._gain, seat, 1, done if number == len(codes) - 1 else None)
+            self._fly(self.places.in_bag(None), goal, came, delay=number * GAP, bow=0.12)
+
+    def _discarded(self, event: happened.Discarded, done: Done) -> None:
+        (start,) = self._leave(event.seat, (event.bug,))
+        name = self.desk.session.name(event.seat)
+        self.tally.tell(_("{name} discards {bug}").format(name=name, bug=words.bug(event.bug)))
+        discards = self.places.view.discards
+        self.tally.change(discards=(*discards, event.bug))
+
+        def lands() -> None:
+            self.desk.sounds.play("discard")
+            self.desk.motion.after(120, done)
+            self.desk.refresh()
+
+        self._fly(start, (PILE, len(discards)), lands, bow=0.12)
+
     def _read(self, done: Done) -> None:
         """Leaves the answer to a knock on the paper until it has been read, however fast bots play."""
         self.desk.motion.tween(READ, done=done, seen=True)
@@ -265,12 +258,12 @@ class Show:
 
     def _for_start(self, event: happened.DrewForStart, done: Done) -> None:
         self.tally.tell(_("Who begins?"), _("Everybody draws a bug; the highest number begins, a joker counts 0."))
-        self.piles.rustle()
+        self.bag.rustle()
         for seat, code in zip(event.seats, event.bugs, strict=True):
             goal = self.places.at_seat(seat, code)
             if seat == self.desk.hands.front:
                 goal = token(code, self.rack.rect.center, self.desk.style.px(7))
-            self._pass_by(self.places.in_bag(code), goal, _nothing, bow=0.1, length=DRAW)
+            self._fly(self.places.in_bag(code), goal, _nothing, bow=0.1, length=DRAW)
         self.desk.motion.after(DRAWN, done)
 
     def _deal(self, event: RoundBegan, done: Done) -> None:
@@ -324,7 +317,7 @@ class Show:
                             seat, Ceremony(middle, [word]), lambda: self.coming.discard((seat, event.sequence)), "")
                     self._joy(number, last + 1, done)
 
-            self._send((BED, number, place), start, lands, delay=place * gap, bow=0.16)
+            self._fly(start, (BED, number, place), lands, delay=place * gap, bow=0.16)
 
     def _joy(self, number: int, count: int, done: Done) -> None:
         desk, pieces = self.desk, self.places.pieces(self.places.view)
@@ -354,8 +347,8 @@ class Show:
             self._gain(seat, 1, done)
 
         place = event.bugs.index(event.bug_in)
-        self._send((BED, event.number, place), start, _nothing, bow=0.3, length=WAY * 1.35)
-        self._pass_by(out, goal, came_out, bow=-0.3, length=WAY * 1.35)
+        self._fly(start, (BED, event.number, place), _nothing, bow=0.3, length=WAY * 1.35)
+        self._fly(out, goal, came_out, bow=-0.3, length=WAY * 1.35)
 
     def _added(self, event: happened.Added, done: Done) -> None:
         (start,) = self._leave(event.seat, (event.bug,))
@@ -369,7 +362,7 @@ class Show:
 
         last = len(event.bugs) - 1
         place = last if event.bug == event.bugs[-1] else event.bugs.index(event.bug)
-        self._send((BED, event.number, place), start, lands, bow=0.16)
+        self._fly(start, (BED, event.number, place), lands, bow=0.16)
 
     def _change(self, number: int, bugs: Bugs) -> None:
         table, at = self.places.view.table, number - 1

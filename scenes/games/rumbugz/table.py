@@ -19,13 +19,12 @@ from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.beds import BedPainter
 from scenes.games.rumbugz.face import FAN, MIDDLE, BugFace, RoundBugs
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold
-from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.layout import Layout
-from scenes.games.rumbugz.overlay import Life, Overlay, PilePainter
+from scenes.games.rumbugz.overlay import Life, Overlay
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.selection import BugSelection
 from scenes.games.rumbugz.show import Show
-from scenes.games.rumbugz.turn import Beds, RumbugzTurn, bag_words, bed_words, pile_words
+from scenes.games.rumbugz.turn import RumbugzTurn, bed_words
 from scenes.kit.language import N_, _, several
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
@@ -45,18 +44,16 @@ def side(desk: Desk) -> Side:
     places = Layout(desk, bug_rack(desk, face))
     sel, life = BugSelection(places), Life(places)
     face.code_in, face.is_blinking = sel.code_in, life.is_blinking
-    laying = Laying(sel)
-    piles, overlay = PilePainter(laying), Overlay(laying, life)
     coming: set[tuple[Seat, str]] = set()
     plates = Plates(desk, RumbugzTold(places.tally, coming))
     places.rim = plates.rim
-    show = Show(piles, overlay, plates.points, coming)
-    turn = RumbugzTurn(laying, piles, overlay)
+    turn = RumbugzTurn(sel, Overlay(sel, life))
+    show = Show(turn.bag, turn.overlay, plates.points, coming)
     places.rack.callbacks.word = lambda copy: words.bug(int(str(copy.key)))
     return Side(
-        RumbugzGround(BedPainter(sel), overlay, show, plates), turn, RumbugzWords(sel),
+        RumbugzGround(BedPainter(sel), turn, show, plates), turn, RumbugzWords(sel),
         RumbugzHolding(places), RumbugzAsking(desk), Counting(RoundBugs(desk)), LETTERS, RumbugzHighlights(places),
-        plates=plates, spoken=RumbugzSpoken(sel, turn.beds), permit=turn.permit,
+        plates=plates, spoken=RumbugzSpoken(turn), permit=turn.permit,
     )
 
 
@@ -65,8 +62,8 @@ class RumbugzSpoken(Spoken):
 
     coordinates = True
 
-    def __init__(self, sel: BugSelection, beds: Beds) -> None:
-        self.picked, self.beds, self.places = sel, beds, sel.places
+    def __init__(self, turn: RumbugzTurn) -> None:
+        self.turn, self.picked, self.beds, self.places = turn, turn.sel, turn.beds, turn.places
 
     def table(self) -> Sequence[str]:
         view, places = self.places.view, self.places
@@ -75,7 +72,7 @@ class RumbugzSpoken(Spoken):
             if laid:
                 name, kinds = places.desk.session.name(seat), several([words.kind(kind) for kind in laid])
                 said.append(_("{name} has laid {kinds}.").format(name=name, kinds=kinds))
-        return [*said, f"{pile_words(places)}.", f"{bag_words(places)}."]
+        return [*said, f"{self.turn.pile.spoken()}.", f"{self.turn.bag.spoken()}."]
 
     def hand(self) -> Sequence[str]:
         view = self.picked.now

@@ -78,10 +78,7 @@ def log_words(name: Names, events: Sequence[Any], owners: Sequence[int] = ()) ->
         points = str(ended.change[ended.winner])
         return spans(_("{name} won round {number}: +{points}"), name=name(ended.winner), number=str(ended.round), points=points)
     drawn = sum(event.count for event in events if isinstance(event, Drew))
-    said = (
-        _said_of_others(name, event, owners) or _said_of_turn(name, event, drawn) or _said_of_knock(name, event)
-        for event in events
-    )
+    said = (_said_of_others(name, event, owners) or _said(name, event, drawn) for event in events)
     return next((words for words in said if words is not None), None)
 
 
@@ -96,8 +93,8 @@ def _said_of_others(name: Names, event: Any, owners: Sequence[int]) -> tuple[Spa
     return spans(words, name=who, other=other, one=bug(event.bug_in), two=bug(event.bug_out))
 
 
-def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | None:
-    """What somebody did in their own turn, at the end of which that many bugs were `drawn`."""
+def _said(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | None:
+    """What somebody did, in a turn at the end of which that many bugs were `drawn`; None for what needs no line."""
     match event:
         case Took(seat=seat, source="pile", bug=taken):
             return spans(_("{name} took the {bug}"), name=name(seat), bug=bug(taken or 0))
@@ -113,18 +110,6 @@ def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | Non
             return spans(_("{name} discarded {bug}"), name=name(seat), bug=bug(one))
         case EndedTurn(seat=seat) if drawn:
             return spans(_("{name} ended the turn and drew {count}"), name=name(seat), count=counted(drawn))
-        case _:
-            return None
-
-
-def knocked_too(events: Sequence[Any]) -> str:
-    """What is said of a {name} who knocked for a bug as well, which {other} knocked for."""
-    said = _("{name} knocked for the {bug} too; {other} sits nearer")
-    return said.replace("{bug}", next(bug(event.bug) for event in events if isinstance(event, Knocked)))
-
-
-def _said_of_knock(name: Names, event: Any) -> tuple[Span, ...] | None:
-    match event:
         case Knocked(seat=seat, bug=one):
             return spans(_("{name} knocked for the {bug}"), name=name(seat), bug=bug(one))
         case KnockAllowed(turn=turn, seat=seat):
@@ -133,3 +118,9 @@ def _said_of_knock(name: Names, event: Any) -> tuple[Span, ...] | None:
             return spans(_("{name} refused {other}'s knock"), name=name(turn), other=name(seat))
         case _:
             return None
+
+
+def knocked_too(events: Sequence[Any]) -> str:
+    """What is said of a {name} who knocked for a bug as well, which {other} knocked for."""
+    said = _("{name} knocked for the {bug} too; {other} sits nearer")
+    return said.replace("{bug}", next(bug(event.bug) for event in events if isinstance(event, Knocked)))

@@ -41,14 +41,14 @@ def in_frame(sprite: Sprite, side: int = 160) -> pygame.Surface:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_bug_looks_different_from_all_others_and_from_its_back(theme: str) -> None:
-    seen = {bytes_of(bugs.bug(style(theme), 62, code)) for code in CODES} | {bytes_of(bugs.back(style(theme), 62))}
+    seen = {bytes_of(bugs.bug(style(theme), 62, code)) for code in CODES} | {bytes_of(bugs.bug(style(theme), 62, None))}
     assert len(seen) == 26
 
 
 @pytest.mark.parametrize("theme", ["felt", "contrast"])
 def test_no_two_outlines_are_alike(theme: str) -> None:
     """Without colour and number a bug is told by its shape: of any two, a twentieth or more is not common to both."""
-    bodies = {n: bugs._token(style(theme), 62, bugs.picture_of(n), n, False) for n in (*NUMBERS, 0)}
+    bodies = {n: bugs._token(style(theme), 62, n, False) for n in (*NUMBERS, 0)}
     shapes = {n: pygame.mask.from_surface(in_frame(body)) for n, body in bodies.items()}
     for a, b in combinations(shapes, 2):
         both = shapes[a].overlap_area(shapes[b], (0, 0))
@@ -60,7 +60,7 @@ def test_no_two_outlines_are_alike(theme: str) -> None:
 @pytest.mark.parametrize("code", [1, 10, 0, -6])
 def test_states_are_all_different(theme: str, code: int) -> None:
     assert len({bytes_of(bugs.bug(style(theme), 62, code, state)) for state in STATES}) == len(STATES)
-    assert len({bytes_of(bugs.back(style(theme), 62, state)) for state in STATES}) == len(STATES)
+    assert len({bytes_of(bugs.bug(style(theme), 62, None, state)) for state in STATES}) == len(STATES)
 
 
 @pytest.mark.matrix(6)
@@ -89,15 +89,14 @@ def test_numbers_stay_on_their_plates(size: int) -> None:
 @pytest.mark.parametrize("name", ["felt", "contrast"])
 def test_drawings_lie_within_their_frames(name: str) -> None:
     """What sticks out of an SVG is cut off with a straight edge."""
-    for picture in (*(bugs.picture_of(code) for code in CODES), "bug_back"):
-        code = int(picture[4:]) if picture[4:].isdigit() else 0
-        body = bugs._token(style(name), 200, picture, code, False)
-        assert body.image.get_rect().inflate(-2, -2).contains(body.image.get_bounding_rect(min_alpha=2)), picture
+    for code in (*CODES, None):
+        body = bugs._token(style(name), 200, code, False)
+        assert body.image.get_rect().inflate(-2, -2).contains(body.image.get_bounding_rect(min_alpha=2)), code
 
 
 def test_bugs_keep_to_the_room_that_rows_are_planned_with() -> None:
     for code in CODES:
-        body = bugs._token(style(), 100, bugs.picture_of(code), code, False)
+        body = bugs._token(style(), 100, code, False)
         box = body.image.get_bounding_rect(min_alpha=40)
         assert box.width <= 100 * bugs.WIDTH and box.height <= bugs.height(100), code
 
@@ -113,7 +112,7 @@ def test_a_bug_is_painted_once() -> None:
 
 
 def test_a_held_bug_is_larger() -> None:
-    lies, held = (bugs._token(style(), size, "bug_4", 4, False).image.get_width() for size in (80, round(80 * bugs.HELD)))
+    lies, held = (bugs._token(style(), size, 4, False).image.get_width() for size in (80, round(80 * bugs.HELD)))
     assert held == pytest.approx(lies * 1.1, abs=2)
 
 

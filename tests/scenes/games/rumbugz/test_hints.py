@@ -45,14 +45,15 @@ def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> N
 @pytest.mark.parametrize("word", ["bag", "pile"])
 def test_the_hint_of_a_take_lights_only_what_it_takes(tmp_path: Path, word: str) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place={**PLACE, "phase": "take"}, size=(1280, 720))
-    table, piles, target = driver.table, driver.ground.show.piles, pygame.Surface((1280, 720))
+    table, target = driver.table, pygame.Surface((1280, 720))
 
     def edges() -> list[bytes]:
         shown = []
-        for draw, rect in ((piles.draw_bag, driver.turn.bag.rect), (piles.draw_pile, driver.turn.pile.rect)):
+        for source in (driver.turn.bag, driver.turn.pile):
             target.fill("black")
-            draw(target, False)
-            shown.append(pygame.image.tobytes(target.subsurface(rect.x + 2, rect.y, rect.w - 4, 8), "RGB"))
+            source.draw(target, table.style, False)
+            edge = target.subsurface(source.rect.x + 2, source.rect.y, source.rect.w - 4, 8)
+            shown.append(pygame.image.tobytes(edge, "RGB"))
         return shown
 
     before = edges()

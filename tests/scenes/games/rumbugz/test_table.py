@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.rumbugz.hands import after
 from game.rumbugz.moves import Move
 from scenes.games.rumbugz import bugs, layout
 from scenes.share.page import Sharing
@@ -133,7 +134,7 @@ def test_an_exchange_is_seen_before_the_bug_is_let_go(ana: RumbugzDriver) -> Non
     seven = ana.copy(7)
     ana.carry(ana.at(seven), ana.bed(2, 3), drop=False)
     table = ana.table
-    assert ana.sel.aim is not None and ana.sel.result() == (4, 5, 6, 7)
+    assert ana.sel.aim is not None and after(ana.sel.now, ana.sel.aim.move) == (4, 5, 6, 7)
     assert ana.sel.lit() == [2] and table.side.words.paper().heading == "The 7 goes in, the 3 comes out"
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 3), button=1))
     ana.rest()
@@ -220,7 +221,7 @@ def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriv
     ana.carry(ana.at(ana.copy(12)), ana.bed(2, 4), drop=False)
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 4), button=1))
     assert ana.moves == [] and ana.table.bubble.visible and ana.table.bubble.rule == "B9"
-    assert ana.turn.laying.faults == (2,) and len(ana.rack.keys) == 7 and not ana.rack.held
+    assert ana.sel.faults == (2,) and len(ana.rack.keys) == 7 and not ana.rack.held
 
 
 def test_what_is_no_sequence_is_not_laid(ana: RumbugzDriver) -> None:
@@ -261,7 +262,7 @@ def test_attaching_when_all_four_kinds_are_laid(tmp_path: Path) -> None:
     where = driver.bed(2)
     driver.point((driver.bed(2, 3)[0] - driver.places.field.size, where[1]))
     aim = driver.sel.aim
-    assert aim is not None and aim.move.word == "add" and driver.sel.result() == (2, 3, 4, 5, 6)
+    assert aim is not None and aim.move.word == "add" and after(driver.sel.now, aim.move) == (2, 3, 4, 5, 6)
     driver.click((driver.bed(2, 3)[0] - driver.places.field.size, where[1]))
     assert driver.moves == ["add s2 2"]
 

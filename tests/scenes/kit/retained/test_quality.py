@@ -180,7 +180,7 @@ HELD = {
     "stone": lambda: pieces.stone(LOOK, 27, 1, 7, "held"),
     "tile": lambda: tiles.tile(LOOK, 60, (1, 2, 3, 4), "held"),
     "bug": lambda: bugs.bug(LOOK, 60, 7, "held"),
-    "leaf": lambda: bugs.back(LOOK, 60, "held"),
+    "leaf": lambda: bugs.bug(LOOK, 60, None, "held"),
     "card": lambda: cards.card(LOOK, 60, cards.Face(7, "red", 2, False), "held"),
     "card from behind": lambda: cards.card(LOOK, 60, None, "held"),
 }
