@@ -14,9 +14,9 @@ from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.layout import BED, LOW, TALL, Field, draw_bed, draw_bugs, draw_kind, point_of, size_of
+from scenes.games.rumbugz.layout import BED, LOW, TALL, Field, draw_bed, draw_bugs, point_of, size_of
 from scenes.games.rumbugz.selection import BugSelection, anchor
-from scenes.kit import controls, materials
+from scenes.kit import controls
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained import draw
@@ -200,7 +200,7 @@ class BedPainter:
         for at, sequence in enumerate(table):
             mark = self.desk.session.seats[sequence.owner].mark
             key = style, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
-            self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, sequence=sequence, mark=mark), key)
+            self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, kind=sequence.kind, mark=mark), key)
         lying = [(name, piece) for name, piece in self.desk.stage.lying()
                  if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
         for _name, piece in lying:
@@ -318,9 +318,8 @@ class BedPainter:
             if self.sel.hint_target(LAY) is not None:
                 gold_dashes(style, cell.size).draw(target, cell.topleft)
             return
-        materials.recess(style, cell.size, min(14, cell.h / style.unit * 0.22), "felt", 4).draw(target, cell.topleft)
+        draw_bed(target, style, field, at, move.kind, None)
         controls.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
-        draw_kind(target, style, field, at, move.kind)
         for code, point in zip(move.bugs, field.points(at, len(move.bugs)), strict=True):
             bugs.bug(style, field.size_in(at), code, "ghost", plates=field.plates).draw(target, point)
 

@@ -122,6 +122,7 @@ class RoundBugs:
     aspect = ASPECT
     overlap = 0.36
     counting = TOLD
+    count = staticmethod(worth)
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -130,10 +131,6 @@ class RoundBugs:
         """Draws a bug given in the game's notation."""
         size = max(8, round(rect.h / bugs.HEIGHT))
         bugs.bug(self.desk.style, size, code_of(piece)).draw(target, middle(rect))
-
-    def count(self, piece: str) -> int:
-        """How much a bug counts: its number, or 12 for a PLYT."""
-        return worth(piece)
 
     def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
         """A heading and a line on who won the round, or why nobody did."""

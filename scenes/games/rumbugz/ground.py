@@ -35,7 +35,7 @@ class RumbugzGround(Ground):
 
     def __init__(self, beds: BedPainter, turn: RumbugzTurn, show: Show, plates: Plates) -> None:
         self.beds, self.turn, self.overlay, self.show, self.plates = beds, turn, turn.overlay, show, plates
-        self.desk, self.sel, self.places, self.life = beds.desk, beds.sel, beds.places, turn.overlay.life
+        self.desk, self.sel, self.places = beds.desk, beds.sel, beds.places
         self._mid_turn = False
         """Whether the view that comes onto the table is the outcome of a move that was shown."""
 
@@ -102,7 +102,7 @@ class RumbugzGround(Ground):
     # ---- time and painting
 
     def update(self, dt: float) -> bool:
-        return self.life.update(dt)
+        return self.overlay.update(dt)
 
     def paint(self, target: pygame.Surface) -> None:
         self.beds.draw(target)

@@ -317,28 +317,16 @@ def _head(style: Style, high: int) -> int:
     return min(style.px(8.6), max(style.px(4.4), round(high * 0.72)))
 
 
-def draw_bed(target: pygame.Surface, style: Style, field: Field, at: int, sequence: Sequence, mark: int) -> None:
-    """Draws a bed with the mark of who laid the sequence and the word of its kind."""
-    cell = field.cells[at]
+def draw_bed(target: pygame.Surface, style: Style, field: Field, at: int, kind: str, mark: int | None) -> None:
+    """Draws a bed with the word of its kind and the mark of who has laid it, None before that."""
+    cell, x, word = field.cells[at], field.cells[at].x + field.head // 2 + style.px(0.3), words.kind(kind)
     materials.recess(style, cell.size, min(14, cell.h / style.unit * 0.22), "felt", 4).draw(target, cell.topleft)
-    radius = max(5, min(style.px(2.3), round(cell.h * 0.2), round(field.head * 0.26)))
-    pieces.badge(style, radius, mark, False).draw(target, (head_middle(style, field, at), cell.y + round(cell.h * 0.32)))
-    draw_kind(target, style, field, at, sequence.kind)
-
-
-def head_middle(style: Style, field: Field, at: int) -> int:
-    """The middle of the room for the signs of a bed, counted along the window."""
-    return field.cells[at].x + field.head // 2 + style.px(0.3)
-
-
-def draw_kind(target: pygame.Surface, style: Style, field: Field, at: int, kind: str) -> None:
-    """Draws the word of a kind at the head of a bed."""
-    cell, word = field.cells[at], words.kind(kind)
+    if mark is not None:
+        radius = max(5, min(style.px(2.3), round(cell.h * 0.2), round(field.head * 0.26)))
+        pieces.badge(style, radius, mark, False).draw(target, (x, cell.y + round(cell.h * 0.32)))
     most = min(style.px(2.7), round(cell.h * 0.26))
     px = text.line_px(word, field.head - style.px(1.4), most, min(most, style.px(1.5)), "a", 700)
-    text.stamp(
-        target, word, px, style.theme.cream, "a", 700, center=(head_middle(style, field, at), cell.y + round(cell.h * 0.74))
-    )
+    text.stamp(target, word, px, style.theme.cream, "a", 700, center=(x, cell.y + round(cell.h * 0.74)))
 
 
 def draw_bugs(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int],
@@ -371,5 +359,5 @@ def draw_large(
     box.clamp_ip(area)
     materials.panel(style, box.size, 7).draw(target, box.topleft)
     one = Field((box,), size, head)
-    draw_bed(target, style, one, 0, sequence, mark)
+    draw_bed(target, style, one, 0, sequence.kind, mark)
     draw_bugs(target, style, one, 0, sequence.bugs)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.layout import SMALL, Layout, draw_large, draw_plates, point_of, size_of
+from scenes.games.rumbugz.layout import SMALL, draw_large, draw_plates, point_of, size_of
 from scenes.games.rumbugz.selection import BugSelection
 from scenes.kit import marks
 from scenes.kit.motion import linear
@@ -20,6 +20,12 @@ from scenes.kit.theme import Style
 from scenes.table import weight
 from scenes.table.stage import Flight
 
+BLINK, BETWEEN = 130.0, 2300.0
+"""Milliseconds for which a bug shuts its eyes, and until the next one does right after a gesture."""
+DROWSY = 10_000.0
+"""Milliseconds after the last gesture or motion in which the time between two blinks grows by itself once more."""
+WATCHED = 40_000.0
+"""Milliseconds after the last gesture or motion for which bugs blink: then nothing is drawn until somebody is there again."""
 KNOCK = 520.0
 """Milliseconds for which a knock shakes the table."""
 
@@ -27,17 +33,22 @@ KNOCK = 520.0
 class Overlay:
     """What is painted over the ground of one table in each frame."""
 
-    def __init__(self, sel: BugSelection, life: Life) -> None:
-        self.sel, self.life, self.desk, self.places = sel, life, sel.desk, sel.places
+    def __init__(self, sel: BugSelection) -> None:
+        self.sel, self.desk, self.places, self.rack = sel, sel.desk, sel.places, sel.rack
         self.large: int | None = None
         """The bed under the pointer that is shown large because its bugs are small; else None."""
         self.shaken = 0.0
         """How far a knock has moved the picture, in pixels."""
+        self.wink: int | None = None
+        """The bug that has its eyes shut, while nothing else moves and somebody is likely to look: its place in the hand and all
+        beds after it; None for no bug."""
+        self._gone = self._alone = 0.0
+        self._gesture: object = None
 
     def point(self, pos: tuple[int, int]) -> bool:
         """Follows the pointer; True when another bed is shown large, or no longer any."""
         field = self.places.field
-        at = field.at(pos) if field.size < self.desk.style.px(SMALL) and not self.places.rack.picked else None
+        at = field.at(pos) if field.size < self.desk.style.px(SMALL) and not self.rack.picked else None
         if at is not None and at >= len(self.places.view.table):
             at = None
         changed, self.large = at != self.large, at
@@ -45,8 +56,7 @@ class Overlay:
 
     def rest(self) -> None:
         """Shows no bed large and opens all eyes."""
-        self.large = None
-        self.life.rest()
+        self.large = self.wink = None
 
     def shake(self, done: Callable[[], None]) -> None:
         """Shakes the edge of the table; `done` is called when it is still again."""
@@ -61,7 +71,7 @@ class Overlay:
         """Draws all of it, and shakes the picture."""
         desk, table = self.desk, self.places.view.table
         if self.sel.aim is None:
-            self.life.draw(target)
+            self._draw_blinking(target)
         if self.large is not None and self.large < len(table) and not desk.motion.active:
             sequence = table[self.large]
             mark = desk.session.seats[sequence.owner].mark
@@ -69,7 +79,7 @@ class Overlay:
         self._draw_faults(target)
         for flight in desk.stage.flights():
             draw_flight(target, desk.style, flight)
-        self.places.rack.draw_over(target)
+        self.rack.draw_over(target)
         if self.shaken:
             draw.echo(target, round(self.shaken), round(self.shaken * 0.5))
 
@@ -82,39 +92,7 @@ class Overlay:
                 for point in field.points(number - 1, len(table[number - 1].bugs)):
                     marks.refusal_ring(self.desk.style, radius).draw(target, point)
 
-
-def draw_flight(target: pygame.Surface, style: Style, flight: Flight) -> None:
-    """Draws a bug on its way, as the larger of its two pictures, scaled. One that goes nowhere hops on the spot."""
-    base, code = max(size_of(flight.start), size_of(flight.piece)), flight.piece.face
-    low = point_of(flight.now)[1] - flight.at[1]
-    if flight.start.at == flight.piece.at:
-        up, down = bugs.hop(base, flight.share)
-        low += down - up
-    sprite = bugs.bug(style, base, None if code is None else int(str(code)), "bare")
-    weight.draw_flight(target, style, flight, sprite, base * bugs.HEIGHT, low)
-
-
-BLINK, BETWEEN = 130.0, 2300.0
-"""Milliseconds for which a bug shuts its eyes, and until the next one does right after a gesture."""
-DROWSY = 10_000.0
-"""Milliseconds after the last gesture or motion in which the time between two blinks grows by itself once more."""
-WATCHED = 40_000.0
-"""Milliseconds after the last gesture or motion for which bugs blink: then nothing is drawn until somebody is there again."""
-
-
-class Life:
-    """The bugs that blink, one after the other, while nothing else moves and somebody is likely to look."""
-
-    def __init__(self, places: Layout) -> None:
-        self.places, self.desk, self.rack = places, places.desk, places.rack
-        self.wink: int | None = None
-        """The bug that has its eyes shut, by its place in the own hand and all beds after it; None for no bug."""
-        self._gone = self._alone = 0.0
-        self._gesture: object = None
-
-    def rest(self) -> None:
-        """Opens all eyes."""
-        self.wink = None
+    # ---- bugs that blink
 
     @property
     def _own(self) -> int:
@@ -142,7 +120,7 @@ class Life:
         """Whether the bug on the rack in this box has its eyes shut now."""
         return self.wink is not None and self.wink < self._own and self.rack.rect_of(self.rack.copies[self.wink]) == rect
 
-    def draw(self, target: pygame.Surface) -> None:
+    def _draw_blinking(self, target: pygame.Surface) -> None:
         """Draws the bug of a bed that has its eyes shut, over the one that has them open."""
         if self.wink is None or self.wink < self._own:
             return
@@ -155,3 +133,14 @@ class Life:
                     draw_plates(target, style, field, number, sequence.bugs)
                 return
             at -= len(sequence.bugs)
+
+
+def draw_flight(target: pygame.Surface, style: Style, flight: Flight) -> None:
+    """Draws a bug on its way, as the larger of its two pictures, scaled. One that goes nowhere hops on the spot."""
+    base, code = max(size_of(flight.start), size_of(flight.piece)), flight.piece.face
+    low = point_of(flight.now)[1] - flight.at[1]
+    if flight.start.at == flight.piece.at:
+        up, down = bugs.hop(base, flight.share)
+        low += down - up
+    sprite = bugs.bug(style, base, None if code is None else int(str(code)), "bare")
+    weight.draw_flight(target, style, flight, sprite, base * bugs.HEIGHT, low)

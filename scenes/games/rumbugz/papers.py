@@ -72,8 +72,15 @@ class RumbugzWords(Words):
         hint, first = self.desk.hints.hint, self.hinting()
         if hint is not None and first is not None:
             return hint_paper(self.desk.hints, first, words.hint(hint.move), hint.reason.say(_))
-        view = self.sel.now
-        return _paper_of_take(view) if view.phase == TAKE else self._paper_of_play(view)
+        view, heading = self.sel.now, _("Take a bug")
+        if view.phase != TAKE:
+            return self._paper_of_play(view)
+        if view.refused:
+            return Paper(heading, _("The knock was refused: from the bag."))
+        if not view.discards:
+            return Paper(heading, _("The pile is empty: from the bag."))
+        bug = words.bug(view.discards[-1])
+        return Paper(heading, _("From the bag, or the {bug} from the pile.").format(bug=bug), gold=(bug,))
 
     def hinting(self) -> str | None:
         hint = self.desk.hints.hint
@@ -181,13 +188,3 @@ def _paper_of_aim(aim: Aim) -> Paper:
         bug = words.first_upper(bug)
         return Paper(_("{bug} is attached").format(bug=bug), more, gold=(bug,))
     return Paper(words.hint(move), more, gold=(bug,))
-
-
-def _paper_of_take(view: View) -> Paper:
-    heading = _("Take a bug")
-    if view.refused:
-        return Paper(heading, _("The knock was refused: from the bag."))
-    if not view.discards:
-        return Paper(heading, _("The pile is empty: from the bag."))
-    bug = words.bug(view.discards[-1])
-    return Paper(heading, _("From the bag, or the {bug} from the pile.").format(bug=bug), gold=(bug,))

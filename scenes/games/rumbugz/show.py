@@ -100,8 +100,8 @@ class Show:
         if winner is None:
             lanes()
         else:
-            self.tally.tell(_("{name} wins round {number}").format(name=desk.session.name(winner), number=event.round))
             self.points.gain(winner, self._won(event, winner), event.scores[winner], event.change[winner], done=won)
+            self.tally.tell(_("{name} wins round {number}").format(name=desk.session.name(winner), number=event.round))
 
     def _won(self, event: RoundEnded, winner: Seat) -> Ceremony:
         """What is left in each hand counts, clockwise from who went out (B18)."""

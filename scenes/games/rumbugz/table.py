@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -20,7 +21,7 @@ from scenes.games.rumbugz.beds import BedPainter
 from scenes.games.rumbugz.face import FAN, MIDDLE, BugFace, RoundBugs
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold
 from scenes.games.rumbugz.layout import Layout
-from scenes.games.rumbugz.overlay import Life, Overlay
+from scenes.games.rumbugz.overlay import Overlay
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.selection import BugSelection
 from scenes.games.rumbugz.show import Show
@@ -41,14 +42,16 @@ LETTERS = 26
 def side(desk: Desk) -> Side:
     """Makes RumBugz's side of a table."""
     face = BugFace(desk)
-    places = Layout(desk, bug_rack(desk, face))
-    sel, life = BugSelection(places), Life(places)
-    face.code_in, face.is_blinking = sel.code_in, life.is_blinking
+    by_number, by_run = sort_by("number", N_("by number"), _by_number), Sort("runs", N_("by sequence"), partial(_by_run, desk))
+    places = Layout(desk, Rack(desk, face, (by_number, by_run), many=True))
+    sel = BugSelection(places)
+    overlay = Overlay(sel)
+    face.code_in, face.is_blinking = sel.code_in, overlay.is_blinking
     coming: set[tuple[Seat, str]] = set()
     plates = Plates(desk, RumbugzTold(places.tally, coming))
     places.rim = plates.rim
-    turn = RumbugzTurn(sel, Overlay(sel, life))
-    show = Show(turn.bag, turn.overlay, plates.points, coming)
+    turn = RumbugzTurn(sel, overlay)
+    show = Show(turn.bag, overlay, plates.points, coming)
     places.rack.callbacks.word = lambda copy: words.bug(int(str(copy.key)))
     return Side(
         RumbugzGround(BedPainter(sel), turn, show, plates), turn, RumbugzWords(sel),
@@ -188,13 +191,8 @@ class RumbugzHolding(Holding):
         self.places.layout()
 
 
-def bug_rack(desk: Desk, face: BugFace) -> Rack:
-    """A rack for a hand of bugs, sorted by number or by the sequences that could be laid from it."""
-    sorts = (
-        sort_by("number", N_("by number"), lambda key: (key == PLYT, key)),
-        Sort("runs", N_("by sequence"), lambda keys: _by_run(desk, keys)),
-    )
-    return Rack(desk, face, sorts, many=True)
+def _by_number(key: Any) -> tuple[bool, int]:
+    return key == PLYT, key
 
 
 def _by_run(desk: Desk, keys: Sequence[Any]) -> list[int]:
@@ -212,7 +210,7 @@ def _by_run(desk: Desk, keys: Sequence[Any]) -> list[int]:
         else:
             found += taken
             left = [at for at in left if at not in taken]
-    return found + sorted(left, key=lambda at: (keys[at] == PLYT, keys[at]))
+    return found + sorted(left, key=lambda at: _by_number(keys[at]))
 
 
 class RumbugzAsking(Asking):

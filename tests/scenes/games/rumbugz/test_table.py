@@ -502,7 +502,7 @@ def test_bugs_blink_now_and_then_and_never_when_motion_is_reduced(tmp_path: Path
         winks = 0
         for _ in range(500):
             driver.app.step([], 16)
-            winks += driver.ground.life.wink is not None
+            winks += driver.ground.overlay.wink is not None
         assert (winks > 0) is not reduced_motion
         assert driver.app.frames - frames < 12, "a table at rest draws next to nothing"
 
