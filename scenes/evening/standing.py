@@ -18,16 +18,29 @@ from scenes.profile import Result
 
 @dataclass(frozen=True)
 class Row:
-    """Somebody of the evening: the latest mark, points, matches won and played, points by game, and the points after each of the
-    matches that count, in their order."""
+    """Somebody of the evening: the latest mark, points, the games of the matches won, how many were played, points by game, and
+    the points after each of the matches that count, in their order."""
 
     name: str
     mark: int
     points: int
-    won: int
+    wins: tuple[str, ...]
     played: int
     by_game: dict[str, int]
     course: tuple[int, ...]
+
+    @property
+    def won(self) -> int:
+        return len(self.wins)
+
+
+def orders(rows: Sequence[Row]) -> list[list[int]]:
+    """The numbers of these rows, the first place first, before the first match and after each: who has as many points as another
+    one stays where it was, at first in the order of the marks."""
+    made = [sorted(range(len(rows)), key=lambda at: rows[at].mark)]
+    for played in range(len(rows[0].course) if rows else 0):
+        made.append(sorted(made[-1], key=lambda at: -rows[at].course[played]))
+    return made
 
 
 def counted(results: Sequence[Result]) -> list[Result]:
@@ -68,7 +81,8 @@ def standings(results: Sequence[Result], only_people: bool, name_of: Callable[[s
                 by_game[result.game] = by_game.get(result.game, 0) + table[name][1]
         own = [table[name] for table in tables if name in table]
         course = tuple(accumulate(table[name][1] if name in table else 0 for table in tables))
-        rows.append(Row(name, own[-1][0], course[-1], sum(won for _mark, _more, won in own), len(own), by_game, course))
+        wins = tuple(result.game for result, table in zip(whole, tables, strict=True) if name in table and table[name][2])
+        rows.append(Row(name, own[-1][0], course[-1], wins, len(own), by_game, course))
     return sorted(rows, key=lambda row: (-row.points, -row.won))
 
 

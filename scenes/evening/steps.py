@@ -79,7 +79,7 @@ def _halo(canvas: Canvas) -> Canvas:
 
 
 @on_disc(12)
-def _foot(canvas: Canvas) -> Canvas:
+def foot_shadow(canvas: Canvas) -> Canvas:
     """The shadow that a figure throws on its step; its place is the point where it stands."""
     k = canvas.r
     ellipse = (
@@ -89,7 +89,7 @@ def _foot(canvas: Canvas) -> Canvas:
 
 
 @kept
-def _block(style: Style, size: tuple[int, int], first: bool, seed: int) -> Sprite:
+def block(style: Style, size: tuple[int, int], first: bool, seed: int) -> Sprite:
     tones: Tones = ("#A87648", "#7E5637", "#563722") if first else ("#8B6140", "#6B452C", "#472C1B")
     block = materials.wood_block(style, size, tones, seed, 8, 4, "held")
     if style.theme.flat:
@@ -102,7 +102,7 @@ def _block(style: Style, size: tuple[int, int], first: bool, seed: int) -> Sprit
 
 
 @on_box()
-def _dark_bed(canvas: Canvas) -> Canvas:
+def dark_bed(canvas: Canvas) -> Canvas:
     if canvas.theme.flat:
         return canvas.add(Art().rect(1, 1, canvas.w - 2, canvas.h - 2, 12, canvas.theme.ground, canvas.theme.line_soft, 2))
     return canvas.add(Art().rect(0, 0, canvas.w, canvas.h, 12, "#1C110A", alpha=0.74))
@@ -197,7 +197,7 @@ class Steps:
     def draw_wood(self, target: pygame.Surface) -> None:
         """Draws the steps with their numbers and scores."""
         for number, step in enumerate(self.steps):
-            _block(self.style, step.rect.size, step.standing.winner, 80 + number).draw(target, step.rect.topleft)
+            block(self.style, step.rect.size, step.standing.winner, 80 + number).draw(target, step.rect.topleft)
             plate = self._plate(step)
             self._number(target, step, plate)
             self._score(target, step, plate)
@@ -209,7 +209,7 @@ class Steps:
         for number, step in enumerate(self.steps):
             (x, y), radius, won = step.rect.midtop, step.figure, step.standing.winner
             if not style.theme.flat:
-                _foot(style, radius).draw(target, (x + radius // 10, y))
+                foot_shadow(style, radius).draw(target, (x + radius // 10, y))
             if won or self.drawn:
                 self._draw_glad(target, step, glad, glad.mirrored != (self.drawn and number % 2 == 1))
                 continue
@@ -264,7 +264,7 @@ class Steps:
 
     def _score(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
         style, theme, lit = self.style, self.style.theme, step.standing.winner
-        bed = materials.plate(style, plate.size, True) if lit else _dark_bed(style, plate.size)
+        bed = materials.plate(style, plate.size, True) if lit else dark_bed(style, plate.size)
         bed.draw(target, plate.topleft)
         first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
         inner = plate.inflate(-style.px(1.6), -style.px(0.8))

@@ -1,373 +1,390 @@
-"""The page of the evening: standings by places, and every match since six in the morning on one paper, with names and scores."""
+"""The page of the evening: pillars as high as the points with who stands on them, the matches won as medals, the course as a
+rope, and the greatest moment, small. What there is to read lies on the list behind it."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
-from itertools import accumulate, pairwise
 
 import pygame
 
-from game import catalogue
 from game.record import RecordError
 from scenes import games
-from scenes.dialog import Dialog
-from scenes.evening import evening, graph, standing
-from scenes.kit import materials, pieces, text
-from scenes.kit.inputs import Choice
-from scenes.kit.language import _, grouped, ngettext
+from scenes.evening import dance, standing
+from scenes.evening.evening_list import EveningList
+from scenes.evening.rope import Rope, chalkboard
+from scenes.evening.steps import block, dark_bed, foot_shadow
+from scenes.kit import cast, controls, materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.furniture import Coin
+from scenes.kit.language import _, ngettext, several
 from scenes.kit.layout import grid, places
-from scenes.kit.pictures import put
-from scenes.kit.retained import draw
-from scenes.kit.scroll import ScrollBox
+from scenes.kit.pictures import Sprite, baked, kept, put, ready
+from scenes.kit.retained.ahead import Parts
+from scenes.kit.shapes import rounded_rect
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, Pressable
+from scenes.library.box import behind_glass, read_in_slices
 from scenes.making.reading import read_file
 from scenes.page import Host, Page
-from scenes.profile import Result
 from scenes.session import watched
-from scenes.share import keeping
-from scenes.store import disk
+from scenes.share.studio import Studio
+from scenes.store.matches import Kept
+from scenes.title.art import carved, lamplight
+from scenes.title.lid_sketch import sketch
 
-VIEWS = ("matches", "games", "course")
-MOST_PLAYERS = 0.5
-"""The most of the sheet that the players have, above their matches."""
+BEGINS, EACH, LONGEST = 300.0, 650.0, 4000.0
+"""Milliseconds before the rope begins to grow, for each match of it, and for all of it at most."""
+LOW, HIGH = 17.0, 50.0
+"""The height of a pillar without points and of the highest one, in percent of the window's height."""
+BROAD = 24.7
+"""How broad a pillar is at most."""
+SIZES = (8.1, 5.8, 5.3, 4.7)
+"""The radius of the figures by place; further ones are as the last."""
+MEDAL, BED = 10.6, 172.0
+"""The largest medal, and how broad the bed of a lid is that its pieces are drawn for, in units."""
+LOOKED_AT = 10
+"""So many matches, the latest, are searched for the greatest moment."""
+PICTURE, TURNED, STAYS, RUNS = (480, 300), 900.0, 2000.0, 3
+"""The size of its pictures, how long the table is seen before it and after it, and how often."""
+
+
+class Moment(Pressable):
+    """The greatest moment of the evening, replayed small; pressed, it is watched at the table."""
+
+    def __init__(self, page: Tonight) -> None:
+        super().__init__(page.watch)
+        self.page, self.visible = page, False
+        self.frames: list[pygame.Surface] = []
+        self.match: Kept | None = None
+        self.words, self.ply, self.ms = "", 0, 0.0
+
+    @property
+    def runs(self) -> bool:
+        """Whether it is being replayed."""
+        return self.visible and self.ms < RUNS * (TURNED + STAYS)
+
+    @property
+    def frame(self) -> pygame.Surface:
+        before = self.runs and self.ms % (TURNED + STAYS) < TURNED
+        return self.frames[0 if before else -1]
+
+    def spoken(self) -> str:
+        return _("{name}, button").format(name=self.words)
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        rect = self.rect
+        block(style, rect.size, False, 88).draw(target, rect.topleft)
+        edge = style.px(1.3)
+        line = round(min(rect.h * 0.24, style.text(2.6) * 1.5))
+        inner = pygame.Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, rect.h - 2 * edge - line)
+        behind_glass(style, self.frame, inner.size).draw(target, inner.topleft)
+        below = inner.x, inner.bottom, inner.w, line + edge // 2
+        text.write(target, style, self.words, below, 2.6, style.theme.cream, "a", 700, "center", wrap=False, min_share=1.6)
+        if focused or self.hovered:
+            (controls.focus_ring if focused else controls.glow_outline)(style, rect.size, 12).draw(target, rect.topleft)
 
 
 class Tonight(Page):
-    """Who stands where tonight. Reads the sheet; a match opens as its replay or is taken off. Esc and the button go back."""
+    """Who stands where tonight. Any key and any click show at once how it ended. Esc and the button go back."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.telling = Telling(self, lambda: heading(_("Tonight")))
-        self._results = standing.counted(app.profile.tonight())
-        self._only_people = standing.among_people(self._results) or not self._results
-        self._shown = standing.that_count(self._results, self._only_people)
-        """The matches on the paper: those that points are given for."""
-        self._list = MatchList(self._one)
-        self._list.said = self._row_aloud
-        self._view = Choice([], 0, lambda _index: self.layout())
-        self._who = Choice([], 0 if self._only_people else 1, self._count)
-        self._picture = Button("", partial(self._save, True), icon="palette", share=2.6)
-        self._table = Button("", partial(self._save, False), icon="list", share=2.6)
+        results = standing.counted(app.profile.tonight())
+        self._only_people = standing.among_people(results) or not results
+        self._list = Coin(_("List"), self._open_list, "list")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
-        self.add(self._view, self._list, self._who, self._picture, self._table, self._back)
+        self.moment = Moment(self)
+        self.add(self.moment, self._list, self._back)
         self.focus = self._back
+        self.telling = Telling(self, lambda: heading(self.heading, *self._aloud()))
+        self._ms = None if app.settings.reduced_motion else 0.0
+        """Milliseconds since it began to tell; None where nothing moves."""
+        self._work: Parts | None = Parts(self._search())
 
-    def _count(self, index: int) -> None:
-        self._only_people = index == 0
-        self.layout()
+    # ---- what there is
+
+    def _read(self) -> None:
+        profile = self.app.profile
+        self._shown = standing.that_count(profile.tonight(), self._only_people)
+        self.rows = standing.standings(self._shown, self._only_people, profile.people.name_of)
 
     @property
-    def standings(self) -> list[standing.Row]:
-        """Everybody who counts, best first."""
-        return standing.standings(self._shown, self._only_people, self.app.profile.people.name_of)
+    def heading(self) -> str:
+        """Who leads, in a few words."""
+        first = [row.name for row in self.rows if row.points == self.rows[0].points > 0]
+        if not first or len(first) == len(self.rows):
+            return _("Tonight")
+        return _("{name} leads!").format(name=first[0]) if len(first) == 1 else _("{names} lead!").format(names=several(first))
 
-    # ---- one match
+    def _aloud(self) -> list[str]:
+        said = _("{name}: {score}")
+        points = (ngettext("{count} point", "{count} points", row.points).format(count=row.points) for row in self.rows)
+        return [said.format(name=row.name, score=score) for row, score in zip(self.rows, points, strict=True)] or [self._nothing]
 
-    def _one(self, row: int) -> None:
-        result = self._shown[-1 - row]
-        scored = [f"{name}: {_scored(result.game, score)}" for name, score in zip(result.names, result.scores, strict=True)]
-        lines = [", ".join(scored)]
-        self.app.push(Dialog(self.app, f"{_title(result.game)}, {_when(result)}", lines, (
-            (_("Watch replay"), "movie", lambda: self._watch(result)),
-            (_("Take off the sheet"), "x", lambda: self._take_off(result)),
-            (_("Back"), "arrow-left", lambda: None),
-        )))
+    @property
+    def _nothing(self) -> str:
+        return _("The first match begins the evening.")
 
-    def _watch(self, result: Result) -> None:
-        profile = self.app.profile
-        kept = next((kept for kept in profile.records.library() if result.identity and kept.identity == result.identity), None)
+    def _search(self) -> Iterator[object]:
+        """Looks for the greatest moment, one match at each step, and paints the table before and after it."""
+        kept = {one.identity: one for one in self.app.profile.records.library()}
+        found: tuple[int, float, int, str, Kept] | None = None
+        for result in reversed(self._shown[-LOOKED_AT:]):
+            match = kept.get(result.identity)
+            try:
+                session = None if match is None else read_in_slices(self.app, match)
+            except (RecordError, OSError):
+                continue
+            if session is None or match is None:
+                continue
+            with closing(Studio(self.app, session, text_scale=1.0)) as studio:
+                mark = studio.best()
+                if mark is not None and (found is None or mark.moment.kind.weight > found[0]):
+                    best = mark.deciding(session)
+                    found = mark.moment.kind.weight, result.when, best.ply, best.words, match
+                    self.moment.frames = studio.board(PICTURE, max(0, best.ply - 1), best.ply)
+            yield match
+        if found is not None:
+            self.moment.ply, self.moment.words, self.moment.match = found[2:]
+            self.moment.visible = True
+            self.moment.ms = RUNS * (TURNED + STAYS) if self.app.settings.reduced_motion else 0.0
 
-        def gone(_error: RecordError | OSError | None = None) -> None:
-            self.app.toast(_("The record of this match is gone."))
+    def watch(self) -> None:
+        """Shows the greatest moment at the table."""
+        moment, app = self.moment, self.app
+        if moment.match is not None:
+            read_file(app, moment.match.path, lambda loaded: app.open(
+                "table", session=watched(app.profile, loaded), replay=True, begin=moment.ply,
+            ), lambda _error: app.toast(_("The record of this match is gone.")))
 
-        if kept is None:
-            gone()
-        else:
-            read_file(self.app, kept.path,
-                      lambda loaded: self.app.open("table", session=watched(profile, loaded), replay=True), gone)
+    def _open_list(self) -> None:
+        self.app.push(EveningList(self.app, self._picture, partial(setattr, self, "_only_people"), self._only_people))
 
-    def _take_off(self, result: Result) -> None:
-        if not self.app.profile.sheet.take_off(result):
-            self.app.toast(_("The disk refuses: nothing can be saved here."))
-            return
-        self._results = [one for one in self._results if one is not result]
+    def _picture(self) -> pygame.Surface:
+        """The page as it is at its end, without what can be pressed."""
+        before, self._ms = self._ms, None
+        made = pygame.Surface(self.style.size)
+        self._read()
         self.layout()
+        self.paint(made)
+        self._ms = before
+        return made
 
-    # ---- to take along
+    # ---- time
 
-    def _save(self, picture: bool) -> None:
-        """Writes the evening as a picture or as a table into the folder of the evenings, and says where it lies."""
-        home = self.app.profile.home
-        if picture:
-            ending, data = ".png", keeping.png(self._whole())
-        else:
-            words = standing.as_csv(self._shown, self._only_people, self.app.profile.people.name_of)
-            ending, data = ".csv", ("\ufeff" + words).encode("utf-8", "replace")
-        try:
-            home.disk.make_folder(home.data / "evenings")
-            path = keeping.put(home.data / "evenings", disk.stamp(), ending, data)
-        except OSError:
-            self.app.toast(_("The disk refuses: nothing can be saved here."))
-        else:
-            self.app.toast(_("Saved as {file}").format(file=str(path)), 6000)
+    @property
+    def _ends(self) -> float:
+        """When the rope has grown."""
+        return BEGINS + min(LONGEST, EACH * self._rope.matches)
 
-    def _whole(self) -> pygame.Surface:
-        """The whole evening on one paper: standings, games, course and every match."""
-        style, rows = self.style, self.standings
-        pad, wide = style.px(4), round(style.px(118) * min(1.4, max(1.0, style.text_scale)))
-        matches, _stops = self._matches(wide)
-        _across, lines, high = graph.rows_of(style, wide, max(1, len(rows)))
-        players = evening.clear(style, (wide, lines * high))
-        graph.players(players, style, players.get_rect(), rows)
-        table = graph.by_game(style, (wide, round(style.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._shown))
-        course = graph.course(style, (wide, style.px(40)), rows)
-        head = min(style.text(6.2), style.px(9.7))
-        parts = (players, table, course, matches)
-        image = pygame.Surface((wide + 2 * pad, head + sum(part.get_height() for part in parts) + 5 * pad))
-        image.fill(style.theme.cream)
-        day = time.strftime("%Y-%m-%d", time.localtime(self._results[-1].when)) if self._results else ""
-        text.write(image, style, f"{_('Tonight')} {day}", (pad, pad // 2, wide, head), 4.6, style.theme.ink, "f", 600)
-        y = head + pad
-        for part in parts:
-            image.blit(part, (pad, y))
-            y += part.get_height() + pad
-        return image
+    @property
+    def _at(self) -> float:
+        """After how many matches of the rope it stands now."""
+        if self._ms is None:
+            return self._rope.matches
+        return max(0.0, min(1.0, (self._ms - BEGINS) / max(1.0, self._ends - BEGINS))) * self._rope.matches
+
+    @property
+    def _joy(self) -> dance.Joy | None:
+        """How the leader looks; None before the rope has grown."""
+        if self._ms is None:
+            return dance.STILL
+        return None if self._ms < self._ends else dance.joy(self._ms - self._ends)
+
+    @property
+    def moving(self) -> bool:
+        telling = self._ms is not None and bool(self.rows) and (self._ms < self._ends or dance.dancing(self._ms - self._ends))
+        return super().moving or telling or self._work is not None or self.moment.runs
+
+    def update(self, dt: float) -> bool:
+        before = self._at, self._joy, self.moment.visible and self.moment.frame
+        if self._ms is not None:
+            self._ms += dt
+        if self.moment.visible:
+            self.moment.ms += dt
+        if self._work is not None:
+            self._work.work()
+            self._work = None if self._work.over else self._work
+        return super().update(dt) or before != (self._at, self._joy, self.moment.visible and self.moment.frame)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN) and self._ms is not None:
+            self._ms = max(self._ms, self._ends)
+            self.touch()
+        return super().handle(event)
+
+    def resume(self) -> None:
+        self.layout()
+        self._ms = None
 
     # ---- how it looks
 
     def layout(self) -> None:
-        """Lays everything out by the map of the evening; the list has what the players leave of the sheet."""
+        """Lays everything out by the map of the evening."""
+        self._read()
         style, found = self.style, places(self.style, "tonight")
-        self._shown = standing.that_count(self._results, self._only_people)
-        self._who.items = [_("Only people"), _("With bots")]
-        self._view.items = [_("Matches"), _("By game"), _("Course")]
-        self._picture.label, self._table.label, self._back.label = _("Save as picture"), _("Save as table"), _("Back")
-        self._picture.short, self._table.short = _("As picture"), _("As table")
-        self._picture.group = self._table.group = self._back.group = (self._picture, self._table, self._back)
-        for name, widget in (("view", self._view), ("who", self._who), ("picture", self._picture), ("table", self._table)):
-            widget.rect, widget.visible = found[name], bool(self._results)
-        self._back.rect = found["back"]
-        paper, sheet = found["paper"], found["sheet"]
-        self._lit = materials.ground(style).copy()
-        materials.paper(style, paper.size).draw(self._lit, paper.topleft)
-        evening.holes(self._lit, style, paper)
-        count, theme = len(self._shown), style.theme
-        note = ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
-        text.write(self._lit, style, _("Tonight"), found["title"], 4.6, theme.ink, "f", 600, wrap=False)
-        text.write(self._lit, style, note, found["count"], 2.6, theme.ink2, wrap=False)
-        if self._results:
-            players = self._players(sheet)
-            sheet = pygame.Rect(sheet.x, sheet.y + players, sheet.w, sheet.h - players)
-        self._list.visible = not self._results or VIEWS[self._view.chosen] == "matches"
-        content, stops = self._matches(sheet.w)
-        if stops:
-            self._list.rect = pygame.Rect(sheet.topleft, (sheet.w + style.px(2.4), sheet.h))
-        else:
-            self._list.rect = content.get_rect(center=sheet.center).clip(sheet)
-        self._list.show(content, stops=stops)
-        self._list.focusable = self._list.enabled = bool(stops)
-        if VIEWS[self._view.chosen] == "games" and self._results:
-            self._lit.blit(graph.by_game(style, sheet.size, self.standings, _played(self._shown)), sheet)
-        elif not self._list.visible:
-            self._lit.blit(graph.course(style, sheet.size, self.standings), sheet)
-        self.touch()
+        self._places = found
+        self.moment.rect, self._list.rect, self._back.rect = found["moment"], found["list"], found["back"]
+        self._list.visible = bool(self.app.profile.tonight())
+        self._rope = Rope(style, found["rope"], self.rows)
+        room, count = found["pillars"], len(self.rows)
+        gap = style.px(1.2)
+        wide = min(style.px(BROAD), (room.w - gap * (count - 1)) // max(1, count))
+        order = [1, 0, *range(2, count)] if count > 1 else [0] * count  # the second stands at the left of the first
+        left = room.x + (room.w - count * wide - gap * (count - 1)) // 2
+        self._pillars = {row: pygame.Rect(left + at * (wide + gap), 0, wide, 0) for at, row in enumerate(order)}
 
-    resume = layout
+    def _high(self, points: float) -> int:
+        """How high a pillar of so many points is."""
+        style, room = self.style, self._places["pillars"]
+        low, most = style.px(LOW), max((row.points for row in self.rows), default=0)
+        high = min(style.px(HIGH), room.h - round(style.px(SIZES[0]) * 3.5))
+        return low + round((high - low) * points / max(1, most))
 
-    def _players(self, box: pygame.Rect) -> int:
-        """Draws the players with their points side by side; gives the height used."""
-        style, rows = self.style, self.standings
-        across, lines, high = graph.rows_of(style, box.w, max(1, len(rows)))
-        lines = min(lines, max(1, round(box.h * MOST_PLAYERS) // high))
-        graph.players(self._lit, style, box, rows[:lines * across])
-        y = box.y + lines * high + style.px(1.2)
-        draw.line(self._lit, style.theme.paper_edge, (box.x, y), (box.right, y), max(1, style.px(0.25)))
-        return lines * high + style.px(2.4)
-
-    def _matches(self, wide: int) -> tuple[pygame.Surface, tuple[int, ...]]:
-        """A picture with the matches, the latest first, and where each begins; a sentence when there are none."""
-        style, theme = self.style, self.style.theme
-        results = self._shown
-        if not results:
-            return _nothing(style, wide, bool(self._results)), ()
-        line = round(style.text(2.7) * 1.25)
-        heights = [(1 + self._beside(result, wide)[1]) * line + style.px(2.4) for result in results]
-        image = evening.clear(style, (wide, sum(heights)))
-        stops = (0, *accumulate(reversed(heights)))
-        for result, (y, end) in zip(reversed(results), pairwise(stops), strict=True):
-            if y:
-                draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, style.px(0.2)))
-            self._match(image, pygame.Rect(0, y, wide, end - y).inflate(0, -style.px(2.4)), result, line)
-        return image, stops
-
-    def _beside(self, result: Result, wide: int) -> tuple[int, int]:
-        """How many players of a match stand side by side, each with room for a name with its score, and in how many lines."""
-        least = round(self.style.px(26) * min(1.4, max(1.0, self.style.text_scale)))
-        count = len(result.names)
-        lines = -(-count // max(1, min(count, wide // least)))
-        return -(-count // lines), lines
-
-    def _row_aloud(self, row: int) -> str:
-        """A match of the list as a voice says it."""
-        if not 0 <= row < len(self._shown):
-            return ""
-        result = self._shown[-1 - row]
-        said = _("{name}: {score}")
-        scores = (said.format(name=name, score=score) for name, score in zip(result.names, result.scores, strict=True))
-        return ", ".join((_title(result.game), _when(result), _outcome(result), *scores))
-
-    def _match(self, image: pygame.Surface, box: pygame.Rect, result: Result, line: int) -> None:
-        style, theme = self.style, self.style.theme
-        star = min(line, style.px(4.4))
-        upper, half = pygame.Rect(box.x, box.y, box.w // 2, line), box.x + box.w // 2
-        text.write(image, style, _title(result.game), upper, 2.9, theme.ink, "f", 600, wrap=False)
-        clock = text.stamp(image, _when(result), style.text(2.4), theme.ink2, midright=(box.right, upper.centery))
-        room = pygame.Rect(half, box.y, max(1, clock.left - style.px(2) - star - half), line)
-        text.write(image, style, _outcome(result), room, 2.7, theme.ink, "a", 700, "right", wrap=False)
-        if result.winners:
-            put(image, evening.star(style, star), midleft=(room.right + style.px(0.4), room.centery))
-        across, lines = self._beside(result, box.w)
-        players = zip(result.names, result.marks, result.scores, strict=True)
-        cells = grid(pygame.Rect(box.x, box.y + line, box.w * across // max(2, across), lines * line), across, lines)
-        for (name, mark, score), cell in zip(players, cells, strict=False):
-            self._said(image, evening.badge(image, style, cell, mark), name, _scored(result.game, score))
-
-    def _said(self, image: pygame.Surface, box: pygame.Rect, player: str, score: str) -> None:
-        """Draws a name with its score; where there is too little room the name is cut, never the score."""
-        style, wide = self.style, box.w - self.style.px(1)
-        said = _("{name}: {score}").format(name=player, score=score)
-        px = text.line_px(said, wide, style.text(2.6), style.px(1.9))
-        letters = len(player)
-        while letters > 1 and text.width(said, px) > wide:
-            letters -= 1
-            said = _("{name}: {score}").format(name=player[:letters].rstrip() + "\N{HORIZONTAL ELLIPSIS}", score=score)
-        text.stamp(image, said, px, style.theme.ink2, midleft=box.midleft)
+    def _points(self, row: standing.Row) -> float:
+        """How many points somebody has after the part of the rope that is seen."""
+        course, at = (0, *row.course), self._at + self._rope.hidden
+        whole = min(int(at), len(course) - 1)
+        after = course[min(whole + 1, len(course) - 1)]
+        return course[whole] + (after - course[whole]) * (at - whole)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paints the ground with the paper and everything on it that does not scroll."""
-        target.blit(self._lit, (0, 0))
+        style, found = self.style, self._places
+        target.blit(room(style, found["floor"].y), (0, 0))
+        box = found["heading"]
+        px = text.line_px(self.heading, box.w, style.px(11.7), style.px(5), "f", 700)
+        put(target, carved(style, text.cut(self.heading, box.w, px, "f", 700), px), center=box.center)
+        board = found["board"]
+        chalkboard(style, board, found["rope"].inflate(style.px(2), style.px(2))).draw(target, board.topleft)
+        if not self.rows:
+            text.write(target, style, self._nothing, found["pillars"], 3.6, style.theme.cream, "f", 600, "center")
+            return
+        self._paint_rope(target)
+        for row, rect in self._pillars.items():
+            self._paint_pillar(target, row, rect)
+
+    def _paint_rope(self, target: pygame.Surface) -> None:
+        style, rope, at = self.style, self._rope, self._at
+        top, strands = rope.height(at), rope.sprite()
+        before = target.get_clip()
+        target.set_clip(pygame.Rect(0, top, style.size[0], style.size[1] - top))
+        strands.draw(target, rope.box.topleft)
+        target.set_clip(before)
+        for match in range(min(rope.matches, int(at + 0.5))):
+            result, (x, y) = self._shown[rope.hidden + match], rope.sign_at(match)
+            medal(style, result.game, rope.sign, -4 if match % 2 else 3).draw(target, (x, y))
+            for seat, name in enumerate(result.names):
+                if name in result.winners:
+                    radius = round(rope.sign * 0.22)
+                    pieces.figure(style, radius, result.marks[seat], "glad", pieces.AHEAD, True).draw(
+                        target, (x + round(rope.sign * 0.42), y - round(rope.sign * 0.36)))
+                    break
+        if rope.hidden:
+            text.stamp(target, f"+{rope.hidden}", style.text(2.9), style.theme.cream, "f", 700,
+                       midleft=(rope.box.x + style.px(1), rope.box.bottom - style.px(3)))
+        if at >= rope.matches:
+            rope.draw_ends(target)
+
+    def _paint_pillar(self, target: pygame.Surface, at: int, rect: pygame.Rect) -> None:
+        """Draws a pillar as high as it has grown, with points, medals and a name, and who stands on it."""
+        style, theme, row, floor = self.style, self.style.theme, self.rows[at], self._places["pillars"].bottom
+        whole, grown = self._high(row.points), self._high(self._points(row))
+        rect = pygame.Rect(rect.x, floor - grown, rect.w, whole)
+        leads = self._joy is not None and row.points == self.rows[0].points > 0
+        before = target.get_clip()
+        target.set_clip(pygame.Rect(0, 0, style.size[0], floor).clip(before))
+        block(style, rect.size, leads, 80 + at).draw(target, rect.topleft)
+        pad = style.px(1.6)
+        plate = pygame.Rect(rect.x + pad, rect.y + pad + style.px(0.6), rect.w - 2 * pad, style.px(8.6))
+        (materials.plate(style, plate.size, True) if leads else dark_bed(style, plate.size)).draw(target, plate.topleft)
+        px = min(style.text(7.6), round(plate.h * 0.86), round(plate.w * 0.6))
+        put(target, text.numeral(round(self._points(row)), px, theme.ink if leads else theme.cream, 700, bar=False),
+            center=plate.center)
+        name = pygame.Rect(plate.x, rect.bottom - style.px(6.6), plate.w, style.px(6))
+        target.set_clip(target.get_clip().clip(0, 0, style.size[0], floor - style.px(7)))
+        self._paint_medals(target, row, pygame.Rect(plate.x, plate.bottom + pad, plate.w, name.y - plate.bottom - 2 * pad))
+        target.set_clip(before)
+        name.bottom = floor - style.px(0.6)
+        text.write(target, style, row.name, name, 3.6, theme.cream_light, "f", 600, "center", wrap=False, min_share=1.9)
+        self._paint_figure(target, at, rect, leads)
+
+    def _paint_medals(self, target: pygame.Surface, row: standing.Row, box: pygame.Rect) -> None:
+        if not row.wins or box.h < self.style.px(3):
+            return
+        across = next(across for across in range(1, len(row.wins) + 1) if -(-len(row.wins) // across) * (box.w // across) <= box.h
+                      or across == len(row.wins))
+        across = max(across, min(2, len(row.wins)))
+        down = -(-len(row.wins) // across)
+        side = min(box.w // across, box.h // down, self.style.px(MEDAL))
+        area = pygame.Rect(0, box.y, side * across, side * down)
+        area.centerx = box.centerx
+        for at, (game, cell) in enumerate(zip(row.wins, grid(area, across, down), strict=False)):
+            medal(self.style, game, round(side * 0.88), 3 if at % 2 else -3).draw(target, cell.center)
+
+    def _paint_figure(self, target: pygame.Surface, at: int, rect: pygame.Rect, leads: bool) -> None:
+        style, row, joy = self.style, self.rows[at], self._joy
+        place = sum(other.points > row.points for other in self.rows)
+        radius = min(style.px(SIZES[min(place, len(SIZES) - 1)]), round(rect.w * 0.33))
+        x, y = rect.midtop
+        if not style.theme.flat:
+            foot_shadow(style, radius).draw(target, (x + radius // 10, y))
+        if leads and joy is not None:
+            y -= round(joy.lift * radius)
+            crowned = joy.crown == 0
+            cast.figure(style, radius, row.mark, joy.pose, "laughing", pieces.AHEAD, crowned, joy.mirrored).draw(target, (x, y))
+            if joy.crown:
+                cast.crown(style, radius).draw(target, (x, y - round((cast.high(joy.pose) + joy.crown) * radius)))
+            return
+        last = place == len(self.rows) - 1
+        pose: cast.PoseName = "stand" if joy is None or last else "wave" if place % 2 == 0 else "clap"
+        cast.figure(style, radius, row.mark, pose, "calm" if last or joy is None else "glad").draw(target, (x, y))
 
 
-def _nothing(style: Style, wide: int, with_bots: bool) -> pygame.Surface:
-    """What the paper shows before the first match, or where all were with bots: a sentence, and the first four marks waiting."""
-    words = _("Nothing is written here yet. The first match of the evening will be the first line.")
-    if with_bots:
-        words = _("People have not met in a match yet. With bots shows all matches.")
-    said = text.paragraph(words, wide, min(style.text(3.2), style.px(5)), style.theme.ink2, "center")
-    radius = style.px(6)
-    image = evening.clear(style, (wide, said.get_height() + style.px(24)))
-    image.blit(said, (0, 0))
-    for mark in range(4):
-        centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + style.px(13))
-        pieces.figure(style, radius, mark).draw(image, centre)
-    return image
+@kept
+def room(style: Style, floor: int) -> pygame.Surface:
+    """The room of the evening: a wall, a lamp, a table from `floor` on. Opaque."""
+    lamp = places(style, "tonight")["lamp"]
+    u = style.unit
+    hung = lamp.centerx / u, lamp.y / u, lamp.w / u / 180
+
+    def paint() -> pygame.Surface:
+        canvas = Canvas(style, style.size)
+        w, h, y = canvas.w, canvas.h, floor / u
+        if style.theme.flat:
+            canvas.image.fill(style.theme.ground)
+            canvas.add(Art().path(f"M0 {y}H{w}", "none", style.theme.line, 2.5))
+            return canvas.image
+        art = Art()
+        art.rect(0, 0, w + 1, h, 0, art.linear((0, "#16242C"), (0.5, "#101A20"), (1, "#0A1114"), x2=0))
+        for x in range(140, round(w), 150):
+            art.rect(x, 0, 2, y, 0, "#000000", alpha=0.28).rect(x + 2, 0, 1, y, 0, "#FFFFFF", alpha=0.04)
+        canvas.add(art)
+        canvas.wood(0, y, w, h - y, 0, ("#6A4630", "#4A3021", "#2A1910"), 7, 0.3, 60, edge=False)
+        canvas.add(Art().rect(0, y, w + 1, 3, 0, "#A8784F", alpha=0.55))
+        lamplight(canvas, *hung)
+        return canvas.image
+
+    return baked(("evening room", style.theme.key, floor, hung), style.size, paint, opaque=True)
 
 
-def _played(results: Sequence[Result]) -> list[tuple[str, str]]:
-    """The games of these matches as keys and titles, in the order of the box."""
-    played = {result.game for result in results}
-    return [(lid.key, lid.title) for lid in catalogue.lids() if lid.key in played]
-
-
-def _when(result: Result) -> str:
-    return time.strftime("%H:%M", time.localtime(result.when))
-
-
-def _outcome(result: Result) -> str:
-    return _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
-
-
-def _title(game: str) -> str:
-    """What a game is called; its key for one that is no longer there."""
-    return next((lid.title for lid in catalogue.lids() if lid.key == game), game)
-
-
-def _scored(game: str, score: int) -> str:
-    """A score with its unit; without one for a game that is no longer there."""
-    try:
-        return games.of(game).scored(score)
-    except KeyError:
-        return grouped(score)
-
-
-class MatchList(ScrollBox):
-    """Rows of a picture, the first at the top. A click without a pull presses a row; with keys up and down choose one and Enter
-    presses it."""
-
-    def __init__(self, pressed: Callable[[int], None]) -> None:
-        super().__init__()
-        self.pressed_row = pressed
-        self.chosen = 0
-        self.said: Callable[[int], str] = lambda row: ""
-        """What a voice says of a row."""
-        self._moved = False
-        self._pointed: int | None = None
-
-    def show(self, content: pygame.Surface, keep: bool = False, stops: tuple[int, ...] = ()) -> None:
-        """Shows new rows; a row that is gone is chosen no more."""
-        super().show(content, keep, stops)
-        self.chosen = max(0, min(self.chosen, len(stops) - 2))
-
-    def row_at(self, pos: tuple[int, int]) -> int | None:
-        """The row at a point of the window, or None."""
-        if not self.stops or not self.rect.collidepoint(pos):
-            return None
-        top, end = self.shown
-        y = pos[1] - self.rect.y + top
-        if y >= end:
-            return None
-        return max(number for number, stop in enumerate(self.stops[:-1]) if stop <= y)
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        self._pointed = self.row_at(pos)
-        return super().hit(pos)
-
-    def down(self, pos: tuple[int, int]) -> None:
-        self._moved = False
-        super().down(pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        before = self.offset
-        super().drag(pos)
-        self._moved = self._moved or self.offset != before
-
-    def up(self, pos: tuple[int, int]) -> None:
-        super().up(pos)
-        row = self.row_at(pos)
-        if row is not None and not self._moved:
-            self.chosen = row
-            self.pressed_row(row)
-
-    def act(self, action: str) -> bool:
-        count = len(self.stops) - 1
-        if count < 1:
-            return False
-        if action in ("accept", "end"):
-            self.pressed_row(self.chosen)
-            return True
-        to = self.chosen + {"down": 1, "up": -1}.get(action, 0)
-        if to == self.chosen or not 0 <= to < count:
-            return False
-        self.chosen = to
-        if self.stops[to] < self.shown[0]:
-            self.scroll(self.stops[to] - self.offset)
-        while self.stops[to + 1] > self.shown[1] and self._go(1):
-            pass
-        return True
-
-    def spoken(self) -> str:
-        return self.said(self.chosen) or _("No match lies here yet.")
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        row = self.chosen if focused else self._pointed if self.hovered else None
-        if row is not None and row + 1 < len(self.stops):
-            top, end = self.shown
-            if top <= self.stops[row] and self.stops[row + 1] <= end:
-                high = self.stops[row + 1] - self.stops[row]
-                box = pygame.Rect(self.rect.x, self.rect.y + self.stops[row] - top, self.rect.w, high)
-                draw.rect(target, style.theme.cream_shade, box.inflate(style.px(0.8), 0), border_radius=style.px(1))
-        super().draw(target, style, focused and self.most > 0)
+@kept
+def medal(style: Style, game: str, wide: int, turn: int) -> Sprite:
+    """A small lid of a game's box: what a match won is, and the sign of a game; placed by its middle."""
+    large, lid = Style((2 * style.size[0], 2 * style.size[1]), style.theme), games.lid(game)
+    canvas = Canvas(large, (2 * wide, 2 * wide), 12, centre=True)
+    half, theme = canvas.w / 2, style.theme
+    light, dark = (lid.mat.light, lid.mat.dark) if lid.mat is not None else (theme.ground_hi, theme.ground)
+    if theme.flat:
+        canvas.add(Art().rect(-half + 1, -half + 1, 2 * half - 2, 2 * half - 2, half * 0.26, theme.panel[1], theme.line, 2.5))
+    else:
+        canvas.cast(rounded_rect(-half, -half, 2 * half, 2 * half, half * 0.26), "piece")
+        canvas.add(Art().rect(-half, -half * 0.9, 2 * half, 2 * half, half * 0.26, "#2A180D"))
+        canvas.wood(-half, -half, 2 * half, 2 * half, half * 0.26, ("#A87648", "#7E5637", "#563722"), 100, 0.26, 14)
+        bed = half * 0.82
+        canvas.sink(-bed, -bed, 2 * bed, 2 * bed, half * 0.18, (light, dark), 3)
+    sketch(canvas.image, large, lid, "lid", canvas.middle, 1.6 * half / BED)
+    image = pygame.transform.rotozoom(canvas.image, turn, 0.5)
+    return Sprite(ready(image), -image.get_width() // 2, -image.get_height() // 2)

@@ -21,7 +21,7 @@ from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable
 from scenes.page import Host
-from scenes.session import watched
+from scenes.session import Session, watched
 from scenes.share import studio
 from scenes.store.matches import Kept
 
@@ -58,6 +58,19 @@ def glass(style: Style, size: tuple[int, int], named: bool) -> pygame.Rect:
     return pygame.Rect(rim, rim, size[0] - 2 * rim, size[1] - 2 * rim - foot)
 
 
+def read_in_slices(host: Host, kept: Kept) -> Session:
+    """A match, to be shown: it takes long, to be called in slices. Raises RecordError, or OSError."""
+    slices.aside(partial(games.side, kept.game))  # what its table is made of is loaded beside the loop
+    with host.profile.home.disk.open(kept.path) as file:
+        lines = reading(file)
+        while True:
+            try:
+                next(lines)
+            except StopIteration as end:
+                return watched(host.profile, end.value)
+            slices.rest()
+
+
 def last_position(host: Host, kept: Kept, size: tuple[int, int]) -> pygame.Surface | None:
     """The board after the last move, as a spectator sees it; kept on disk. It takes long: to be called in slices. None for a
     record that cannot be read."""
@@ -65,17 +78,8 @@ def last_position(host: Host, kept: Kept, size: tuple[int, int]) -> pygame.Surfa
     side, room = slices.aside(partial(games.side, kept.game)), studio
 
     def paint() -> pygame.Surface:
-        with host.profile.home.disk.open(kept.path) as file:
-            lines = reading(file)
-            while True:
-                try:
-                    next(lines)
-                except StopIteration as end:
-                    loaded = end.value
-                    break
-                slices.rest()
-        with closing(room.Studio(host, watched(host.profile, loaded), text_scale=1.0)) as made:
-            return made.board(size)
+        with closing(room.Studio(host, read_in_slices(host, kept), text_scale=1.0)) as made:
+            return made.board(size)[0]
 
     key = "last position", kept.identity, kept.moves, kept.changed, style.theme.key, side.__module__
     try:

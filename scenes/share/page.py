@@ -232,7 +232,8 @@ class Sharing(Page):
             return prints.words(app.style, as_text(session))
         with closing(Studio(app, session)) as studio:
             if key == "match":
-                return prints.box(app.style, session.game, studio.board(prints.GLASS), file_name(named(session)) + keeping.SUFFIX)
+                (board,) = studio.board(prints.GLASS)
+                return prints.box(app.style, session.game, board, file_name(named(session)) + keeping.SUFFIX)
             whole = studio.picture(looked_at(app, session) if key == "table" else 0)
         return prints.browser(app.style, whole, title(session)) if key == "page" else whole
 

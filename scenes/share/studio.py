@@ -7,11 +7,13 @@ import pygame
 from scenes import games
 from scenes.inset.frame import Frame
 from scenes.kit import text
+from scenes.kit.retained import slices
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host
 from scenes.session import Session
+from scenes.table.moments.moment import MomentAt
 from scenes.table.shell import Table
 from scenes.table.window.log import further_lines
 from scenes.table.window.scrubber import Scrubber
@@ -87,24 +89,31 @@ class Studio:
         table.draw(target)
         return target
 
-    def board(self, size: tuple[int, int], ply: int | None = None) -> pygame.Surface:
-        """What lies on the board after so many moves (None: all of them), filling a picture of `size`: the part in which its
-        pieces are, or all of it where they lie all over it, and before the last move where that has taken all away. No picture of
-        this studio has a caption any more."""
-        at = len(self.match) if ply is None else ply
+    def board(self, size: tuple[int, int], *plies: int) -> list[pygame.Surface]:
+        """What lies on the board after each of so many moves (none: after all of them, or before the last one where that has
+        taken all away), filling pictures of `size`: of the last one the part in which its pieces are, or all of it where they lie
+        all over it, and the same part of the others. No picture of this studio has a caption any more."""
         self._table.rail["caption"].top = 2 * self._table.style.size[1]
-        whole = self._drawn(at, Button, Scrubber)
-        seen, around = self._table.side.ground.seen.clip(whole.get_rect()), self._table.style.px(AROUND)
+        wholes = [self._drawn(ply, Button, Scrubber) for ply in plies or (len(self.match),)]
+        seen, around = self._table.side.ground.seen.clip(wholes[-1].get_rect()), self._table.style.px(AROUND)
         lying = [piece.box(2 * around) for piece in self._table.stage.pieces.values() if seen.collidepoint(piece.at)]
-        if ply is None and at and not lying:
-            return self.board(size, at - 1)
+        if len(self.match) and not plies and not lying:
+            return self.board(size, len(self.match) - 1)
         box = lying[0].unionall(lying[1:]).clip(seen) if lying else seen
         if box.w > ALL * seen.w or box.h > ALL * seen.h:
             box = seen
         high = max(box.h, box.w * size[1] / size[0], NEAREST * seen.w * size[1] / size[0])
         box = pygame.Rect(box.center, (0, 0)).inflate(round(high * size[0] / size[1]), round(high))
-        box.size = min(box.w, whole.get_width()), min(box.h, whole.get_height())
-        return filled(whole.subsurface(box.clamp(whole.get_rect())), size)
+        box.size = min(box.w, wholes[-1].get_width()), min(box.h, wholes[-1].get_height())
+        return [filled(whole.subsurface(box.clamp(whole.get_rect())), size) for whole in wholes]
+
+    def best(self) -> MomentAt | None:
+        """The greatest moment of the match, of equals the last. It takes long: to be called in slices."""
+        marks = self._table.moments.marks
+        while not marks.done:
+            marks.search(1)
+            slices.rest()
+        return max(marks.found, key=lambda mark: (mark.moment.kind.weight, mark.ply), default=None)
 
     def words(self, ply: int) -> str:
         """What the log says of the last of so many moves; nothing before the first."""

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.evening.evening_list import EveningList
 from scenes.evening.results import Results
-from scenes.evening.tonight import Tonight
 from scenes.kit import layout
 from scenes.kit.files import ASSETS
 from scenes.page import Page
@@ -41,7 +41,7 @@ def result(app: App) -> tuple[Page, Callable[[], Boxes]]:
 
 
 def tonight(app: App) -> tuple[Page, Callable[[], Boxes]]:
-    page = Tonight(app)
+    page = EveningList(app)
     return page, lambda: {"back": page._back.rect, "who": page._who.rect, "view": page._view.rect, "sheet": page._list.rect,
                           "picture": page._picture.rect, "table": page._table.rect}
 

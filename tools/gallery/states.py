@@ -286,15 +286,32 @@ def rules_of(rule: str | None) -> Callable[[Stage], None]:
 
 
 def tonight(stage: Stage) -> None:
+    """Four people have played three games, and of one of these the record is there."""
+    people = [SeatSetup(name, mark) for mark, name in enumerate(("Ana", "Ben", "Cleo", "Dev"))]
+    names, now = tuple(seat.name for seat in people), time.time()
+    for number, (game, scores) in enumerate((("qumero", (9850, 5600, 4550, 0)), ("quad_ominos", (410, 225, 320, 180)))):
+        won = (names[scores.index(max(scores))],)
+        stage.profile.sheet.add(Result(now - 5000 + 900 * number, game, names, (0, 1, 2, 3), scores, won, ""))
+    session, rng = Session.start(stage.profile, "rumbugz", TableSetup(people, {"rounds": 1}), 4), random.Random(4)
+    while session.match.outcome is None:
+        session.play(rng.choice(list(session.match.legal())))
+    session.put_away()
+    stage.open("tonight")
+    stage.rest()
+
+
+def tonight_many(stage: Stage) -> None:
+    """Two people have met nine times."""
     evening(stage, None, 9)
     stage.open("tonight")
     stage.rest()
 
 
-def tonight_view(index: int) -> Callable[[Stage], None]:
-    """Another view of the sheet of the evening."""
+def tonight_list(index: int) -> Callable[[Stage], None]:
+    """The list of the evening, or the points by game."""
     def pose(stage: Stage) -> None:
-        tonight(stage)
+        tonight_many(stage)
+        stage.click(stage.top._list)
         stage.top._view.set(index)
         stage.rest()
 
@@ -303,7 +320,7 @@ def tonight_view(index: int) -> Callable[[Stage], None]:
 
 def tonight_match(stage: Stage) -> None:
     """A match of the evening was pressed."""
-    tonight(stage)
+    tonight_list(0)(stage)
     stage.top._list.pressed_row(0)
     stage.rest()
 
@@ -616,8 +633,9 @@ STATES = (
     State("result_drawn", drawn),
     State("result_long_names", won_long),
     State("tonight", tonight),
-    State("tonight_by_game", tonight_view(1)),
-    State("tonight_course", tonight_view(2)),
+    State("tonight_many", tonight_many),
+    State("tonight_list", tonight_list(0)),
+    State("tonight_by_game", tonight_list(1)),
     State("tonight_match", tonight_match),
     State("what_next", what_next),
     State("why_bot", why_bot),

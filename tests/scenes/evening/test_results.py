@@ -11,9 +11,9 @@ import pytest
 from scenes import games
 from scenes.app import App
 from scenes.evening import dance, evening, summary
+from scenes.evening.evening_list import EveningList
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
-from scenes.evening.tonight import Tonight
 from scenes.kit import cast, text
 from scenes.kit.actions import DEAF
 from scenes.kit.festive.confetti import FALL_MS, Confetti
@@ -338,14 +338,14 @@ def test_the_sheet_of_the_evening_scrolls_when_it_is_long_and_goes_back(tmp_path
     app, _ = headless(tmp_path)
     below = Scene(app)
     app.push(below)
-    app.push(empty := Tonight(app))
+    app.push(empty := EveningList(app))
     app.step([], 16)
     assert empty._list.most == 0
     app.pop()
     now = time.time()
     for number in range(20):
         app.profile.sheet.add(result(now + number / 1000, "Ada" if number % 3 else None))
-    app.push(page := Tonight(app))
+    app.push(page := EveningList(app))
     app.step([], 16)
     assert page._list.most > 0
     page.pointer = page._list.rect.center
@@ -382,7 +382,7 @@ def test_a_match_of_many_names_all_scores(
     scores = tuple(810 - 130 * number for number in range(count))
     line = Result(time.time(), "quad_ominos", names, tuple(range(count)), scores, names[:1], "T14")
     app.profile.sheet.add(line)
-    page = Tonight(app)
+    page = EveningList(app)
     said: list[str] = []
     render = text.render
     monkeypatch.setattr(text, "render", lambda words, *rest, **more: note(said, words) or render(words, *rest, **more))
@@ -396,7 +396,7 @@ def test_a_match_of_many_names_all_scores(
 
 def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app, _ = headless(tmp_path)
-    page = Tonight(app)
+    page = EveningList(app)
     app.push(page)
     said: list[tuple[str, int]] = []
     render = text.render

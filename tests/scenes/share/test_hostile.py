@@ -20,7 +20,7 @@ from game import catalogue
 from game.match import Match
 from scenes import program
 from scenes.app import App
-from scenes.evening.tonight import Tonight
+from scenes.evening.evening_list import EveningList
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import keeping, opening, page
@@ -217,7 +217,7 @@ def test_the_table_of_the_evening_follows_no_link_and_leaves_no_half(
     folder.mkdir(parents=True)
     (folder / "20261123-200000.csv").symlink_to(tmp_path / "nowhere")
     os.mkfifo(folder / "20261123-200000.png")
-    tonight = Tonight(app)
+    tonight = EveningList(app)
     app.push(tonight)
     app.step([], 16)
     with full_disk(20):
