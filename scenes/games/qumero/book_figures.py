@@ -17,7 +17,7 @@ from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.dice import tray as trays
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
 from scenes.games.qumero.money import draw_start
-from scenes.games.qumero.options import discs, number
+from scenes.games.qumero.options import caps, draw_key, draw_link
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
 from scenes.kit.layout import rows
@@ -128,8 +128,9 @@ class GridDrawing:
         taken: list[pygame.Rect] = []
         every = options_of(self.before, self.roll) if self.data.options and self.roll is not None else ()
         for count, fields in enumerate((option.fields for option in every if option.fields), 1):
-            for disc in discs([self.place.boxes[field] for field in fields], taken):
-                number(self.style, disc.w // 2, count).draw(target, disc.center)
+            boxes = [self.place.boxes[field] for field in fields]
+            draw_link(target, self.style, boxes)
+            draw_key(target, self.style, count, caps(boxes, taken))
 
     def _draw_side(self, target: pygame.Surface) -> None:
         side, style = self.side, self.style

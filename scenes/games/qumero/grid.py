@@ -6,6 +6,7 @@ Places come from `assets/boards/qumero.tmx` (large, with names of fields and wor
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,14 +16,17 @@ from game.qumero.state import FREE
 from scenes.kit import layout, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc, slow
 from scenes.kit.pictures import Sprite, kept
-from scenes.kit.shapes import mix, rounded_rect, seat_shape
+from scenes.kit.shapes import mix, polyline, rounded_rect, seat_shape
 from scenes.kit.theme import Style, Theme
+from scenes.table.moments.ceremony import Step
 
 Point = tuple[float, float]
 NEARLY = 2
 """A line that lacks so many fields or fewer is shown as nearly complete."""
 LETTER, NUMBER, SMALL_LETTER = 0.39, 0.37, 0.71
 """The ink of the letters at the edge, of names and worths, and of the letters of a small grid, in widths of a field."""
+LINKED = 0.35
+"""How far from the middle of a field begins what joins it to another one, in widths of a field."""
 WORTH = 0.63
 """The ink of a worth in heights of its plate."""
 
@@ -81,6 +85,14 @@ class GridPlace:
     def line_at(self, pos: tuple[int, int]) -> int | None:
         """The line (its index) whose worth stands at a point, or None."""
         return next((line for line, box in enumerate(self.lines) if box.inflate(6, 6).collidepoint(pos)), None)
+
+    def free(self, lines: Sequence[int]) -> list[int]:
+        """The lines that nobody has taken, as their worths stand round the edge: from the upper right corner down, then left."""
+        def order(line: int) -> tuple[bool, int]:
+            x, y = self.lines[line].center
+            return (False, y) if y <= self.bed.bottom else (True, -x)
+
+        return sorted((line for line, taker in enumerate(lines) if taker == FREE), key=order)
 
 
 @dataclass(frozen=True)
@@ -161,6 +173,19 @@ class GridPainter:
         """A field as it would be covered, or as it is chosen to be."""
         box = self.place.boxes[field]
         ghost(self.style, box.size, NAMES[field], self.marks_of[seat], chosen).draw(target, box.topleft)
+
+    def prize(self, line: int, seat: int, words: str) -> Step:
+        """What comes up at the end of a line when it counts: its worth in gold, or on a small grid the mark of who has it."""
+        box = self.place.lines[line]
+        if self.place.large:
+            picture = worth_plate(self.style, box.size, words, 0, True).moved(-(box.w // 2), -(box.h // 2))
+        else:
+            picture = pieces.badge(self.style, max(4, round(box.h * 0.42)), self.marks_of[seat], False)
+        return Step(box.center, 0, picture, stays=True)
+
+    def chip(self, seat: int) -> Sprite:
+        """A chip as it lies on a field."""
+        return chip(self.style, max(4, round(self.place.radius)), self.marks_of[seat])
 
     def bare_chip(self, seat: int) -> Sprite:
         """A chip as it lies on a field, without its shadow."""
@@ -314,6 +339,19 @@ def line_outline(style: Style, way: tuple[int, int], width: int) -> Sprite:
     art = Art()
     art.path(path, "none", theme.ink, 6.5, turn=angle) if theme.flat else art.path(path, theme.gold, alpha=0.07, turn=angle)
     return canvas.add(art.path(path, "none", theme.gold, 3.5, turn=angle)).sprite()
+
+
+@kept
+def link(style: Style, way: tuple[int, int], field: int, strong: bool) -> Sprite:
+    """What joins two fields of an option, between their names; its place is the middle of the one, `way` leads to the other."""
+    u, length = style.unit, math.hypot(*way)
+    begins = LINKED * field * length / max(map(abs, way))
+    canvas = Canvas(style, (abs(way[0]) + 1, abs(way[1]) + 1), 6)
+    canvas.origin = (canvas.pad - min(0, way[0]), canvas.pad - min(0, way[1]))
+    along = polyline([(way[0] * at / length / u, way[1] * at / length / u) for at in (begins, length - begins)])
+    art = Art().path(along, "none", style.theme.ink, 6, 0.7)
+    dash = None if strong else "9 6"
+    return canvas.add(art.path(along, "none", style.theme.gold, 4 if strong else 3, dash=dash)).sprite()
 
 
 @on_box(4)

@@ -9,7 +9,7 @@ import pygame
 from game.qumero.board import BITS, LINES
 from game.qumero.moves import Move
 from game.qumero.state import FREE
-from scenes.games.qumero import cards, money, words
+from scenes.games.qumero import cards, words
 from scenes.games.qumero.layout import CARDS, COVER
 from scenes.games.qumero.seats import QumeroPlateText
 from scenes.games.qumero.selection import Draft
@@ -35,11 +35,13 @@ class QumeroGround(Ground):
         self.turn, self.desk, self.places, self.sel = turn, turn.desk, turn.places, turn.sel
         self.tally = tally
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
-        self.show = Show(self.places, tally, turn.tray)
         self._layer = Layer()
         self.plates = Plates(self.desk, QumeroPlateText(self.places, tally, turn.options))
         self.plates.front = lambda: self.places.large
+        self.show = Show(self.places, tally, turn.tray, self.plates.points)
         self._painted: object = None
+        self._played = False
+        """Whether the position that comes onto the table is the one after a move that was shown."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -58,6 +60,7 @@ class QumeroGround(Ground):
     def arrange(self, view: Any) -> None:
         if self.desk.past.viewing_ply is not None:
             self.sel.let_go()
+        self._played = False
         if self.places.turn_over():
             self.turn.follow_grid()
 
@@ -68,7 +71,7 @@ class QumeroGround(Ground):
         return self.places.home(piece)
 
     def forget(self) -> None:
-        self.show.forget()
+        self.show.forget(self._played)
 
     def labels(self) -> list[pygame.Rect]:
         return list(self.places.place.lines)
@@ -84,12 +87,16 @@ class QumeroGround(Ground):
         self.sel.let_go()
         self.sel.drafts = None
         if self.desk.settings.reduced_motion:
-            self.show.tell(self.desk.hands.seen(ply), done)
-        else:
-            self.show.play(self.desk.hands.seen(ply), done)
+            self.desk.crossfade()
+
+        def arrived() -> None:
+            self._played = True
+            done()
+
+        self.show.play(self.desk.hands.seen(ply), arrived)
 
     def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, self.tally.tell_moment, done)
+        celebrate(self.desk, outcome, self.tally.tell, done)
 
     # ---- painting
 
@@ -160,6 +167,7 @@ class QumeroGround(Ground):
                 self._ghost(target, draft, field, True)
         if preview is None:
             self._draw_hint(target, draft)
+        self.turn.options.draw_links(target)
         self.turn.options.draw(target)
 
     def _ghost(self, target: pygame.Surface, draft: Draft, field: int, chosen: bool) -> None:
@@ -194,13 +202,11 @@ class QumeroGround(Ground):
     # ---- what moves
 
     def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
-        """Draws a piece on its way: a cover, a note, a card."""
+        """Draws a piece on its way: a cover or a card."""
         style = self.desk.style
         match flight.piece.kind:
             case (str(what), int(seat)) if what == COVER:
                 weight.draw_flight(target, style, flight, self.places.painters[seat].bare_chip(seat), flight.piece.size)
-            case (str(what), int(worth)) if what == money.NOTE:
-                money.draw_flying(target, style, flight, worth)
             case (str(kind),):
                 body = cards.bare(style, self.turn.card.rect.size, kind)
                 weight.draw_flight(target, style, flight, body, flight.piece.size)

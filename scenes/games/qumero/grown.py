@@ -64,6 +64,8 @@ class Grown:
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when a frame must be drawn."""
+        if self.tally.counting:  # what counts pops up where it lies
+            return self._move(dt)
         meant = self._pointed if self._pointed is not None else self._playing()
         if meant != self._meant:
             self._meant, self._rested = meant, 0.0
@@ -84,9 +86,9 @@ class Grown:
         self._picture = None
 
     def _playing(self) -> Seat | None:
-        """The other seat that acts, as long as nothing is paid, so that all scores are seen then; None where frames are few."""
+        """The other seat that acts; None where frames are few."""
         seat: Seat = self.tally.view.turn
-        acts = seat in self._baked and self.tally.active(seat) and not self.tally.counting and not self.desk.tutor.rests
+        acts = seat in self._baked and self.tally.active(seat) and not self.desk.tutor.rests
         return seat if acts and self.desk.motion.speed >= SLOW else None
 
     def _lay(self, seat: Seat | None) -> None:

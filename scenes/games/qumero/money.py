@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-
 import pygame
 
-from game.contract import Seat
-from game.qumero.state import NOTES, START_NOTES, notes
-from scenes.games.qumero.layout import Layout
-from scenes.games.qumero.tally import QumeroTally
+from game.qumero.state import NOTES, START_NOTES
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import numeral, width
 from scenes.kit.theme import Style
-from scenes.table import weight
-from scenes.table.plates.flying import TAIL, draw_comet
-from scenes.table.stage import Flight, Piece
 
 COLOURS = {1000: "#9CC3D4", 500: "#EDB79C", 250: "#B7D29B", 100: "#EBD58C", 50: "#CFBBDD"}
 
@@ -79,18 +69,6 @@ def pile(style: Style, size: tuple[int, int], worth: int, count: int) -> Sprite:
     return Sprite(ready(image), one.dx - spread[0] // 2, one.dy - spread[1] // 2)
 
 
-LONGEST = 800.0
-"""All notes of one payment are there after so many milliseconds."""
-FLIGHT = 340.0
-WIDE, HIGH = 10.0, 4.6
-"""The size of a note in flight, in percent of the window's height."""
-COMET = 0.05
-"""From one dot of a note's comet to the next, as a share of its way."""
-NOTE = "note"
-Payment = tuple[Seat, Seat, int]
-"""Payer, receiver, amount."""
-
-
 def draw_start(target: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
     """The piles that everybody has at first, within a rectangle: in one row where it is flat, else in two."""
     rows = 1 if rect.h < rect.w * 0.22 else 2
@@ -102,44 +80,3 @@ def draw_start(target: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         x = rect.x + cell[0] * (index % columns + 0.5)
         y = rect.y + cell[1] * (index // columns + 0.5)
         pile(style, size, worth, count).draw(target, (x, y))
-
-
-def draw_flying(target: pygame.Surface, style: Style, flight: Flight, worth: int) -> None:
-    """A note on its way, with a comet of light behind it."""
-    behind = [flight.share - COMET * step for step in range(1, TAIL + 1)]
-    draw_comet(target, style, [flight.point(share) for share in behind if share > 0])
-    weight.draw_flight(target, style, flight, note(style, (style.px(WIDE), style.px(HIGH)), worth, False), style.px(HIGH))
-
-
-def pay(places: Layout, tally: QumeroTally, payments: Sequence[Payment], done: Callable[[], None],
-        longest: float = LONGEST) -> None:
-    """Lets the notes of all payments fly, one payment after the other; points go down as a note leaves and up as it comes."""
-    desk, rim = places.desk, places.rim
-    every: list[tuple[Seat, Seat, int, int]] = []
-    for payer, receiver, amount in payments:
-        worths = [worth for worth, count in zip(NOTES, notes(amount), strict=True) for _number in range(count)]
-        loose = amount - sum(worths)
-        if loose:
-            worths.append(0)
-        every += [(payer, receiver, worth or loose, worth or NOTES[-1]) for worth in worths]
-    if not every:
-        done()
-        return
-
-    def leave(payer: Seat, amount: int) -> None:
-        tally.pay(payer, -amount)
-        desk.sounds.play("note")
-
-    def arrive(receiver: Seat, amount: int, last: bool) -> None:
-        tally.pay(receiver, amount)
-        desk.sounds.play("points")
-        if last:
-            desk.sounds.play("pay")
-            done()
-
-    apart = min(70.0, max(0.0, longest - FLIGHT) / max(1, len(every) - 1))
-    for order, (payer, receiver, amount, worth) in enumerate(every):
-        start, goal = (Piece((NOTE, worth), rim[seat].score_point, desk.style.px(HIGH)) for seat in (payer, receiver))
-        desk.motion.after(order * apart, partial(leave, payer, amount))
-        desk.stage.pass_by(start, goal, length=FLIGHT, delay=order * apart, bow=desk.style.px(7), ease=in_out,
-                           done=partial(arrive, receiver, amount, order == len(every) - 1))

@@ -1,10 +1,10 @@
-"""The options of a roll of QUMERO: their numbers on the grid, and what the caption says of them."""
+"""The options of a roll of QUMERO on the grid: the keys that pick them, what joins their fields, and what they lead to."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from itertools import zip_longest
+from collections.abc import Callable, Sequence
+from itertools import pairwise, zip_longest
 from typing import Any
 
 import pygame
@@ -14,52 +14,50 @@ from game.qumero.danger import threatened
 from game.qumero.moves import Move, place
 from game.qumero.preview import Gain, consequences
 from scenes.games.qumero import words
+from scenes.games.qumero.grid import link
 from scenes.games.qumero.selection import Draft, QumeroSelection
-from scenes.games.qumero.tally import QumeroTally
-from scenes.kit import controls, text
-from scenes.kit.canvas import Art, Canvas, on_disc
+from scenes.kit import controls
 from scenes.kit.language import _
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 
-DISC = 0.44
-"""The width of the disc with the number of an option, in shares of its field."""
+CAP = 0.5
+"""The side of the key that picks an option, in shares of its field."""
 MOST = 5
 """A roll has at most so many options: two readings as pairs, two sums; and the part of one that is picked."""
 
 
-@on_disc(4)
-def number(canvas: Canvas, count: int) -> Canvas:
-    """The number of an option on a gold disc, placed by its middle."""
-    theme, r = canvas.theme, canvas.r
-    canvas.add(Art().circle(0, 0, r + 1.5, theme.ink).circle(0, 0, r, theme.gold))
-    return canvas.put(text.numeral(count, round(canvas.size[0] * 0.75), theme.ink, bar=False))
-
-
-def discs(fields: list[pygame.Rect], taken: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Where the number of an option lies: on the corners of its fields, beside the numbers in `taken`, to which it is added."""
+def caps(fields: Sequence[pygame.Rect], taken: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Where the key of an option lies: at the corner of each of its fields that is away from the other one, beside the keys in
+    `taken`, to which it is added."""
     found = []
-    for field in fields:
-        side = round(field.w * DISC)
-        disc = pygame.Rect(field.x - side // 3, field.y - side // 3, side, side)
-        while disc.collidelist(taken) >= 0:
-            disc.x += side
-        found.append(disc)
-        taken.append(disc)
+    for field, other in zip(fields, reversed(fields), strict=True):
+        side = round(field.w * CAP)
+        right, low = other.x < field.x, other.y < field.y
+        corner = field.inflate(-side // 3, -side // 3)
+        cap = pygame.Rect(0, 0, side, side)
+        cap.center = corner.right if right else corner.left, corner.bottom if low else corner.top
+        while cap.collidelist(taken) >= 0:
+            cap.x += -side if right else side
+        found.append(cap)
+        taken.append(cap)
     return found
 
 
-class OptionDiscs(Widget):
-    """One option of a roll: its number on a disc at each of its fields."""
+def draw_key(target: pygame.Surface, style: Style, number: int, places: Sequence[pygame.Rect]) -> None:
+    """Draws the key of an option at each of its places."""
+    for cap in places:
+        controls.keycap(style, cap.w, str(number)).draw(target, cap.center)
 
-    def __init__(self, sel: QumeroSelection, number: int, by_keys: Callable[[], None]) -> None:
+
+class OptionKey(Widget):
+    """One option of a roll: its key at each of its fields."""
+
+    def __init__(self, options: Options, number: int, by_keys: Callable[[], None]) -> None:
         super().__init__()
-        self.sel, self.desk, self.number, self._by_keys = sel, sel.desk, number, by_keys
+        self.options, self.number, self._by_keys = options, number, by_keys
         self.move: Move | None = None
-        self.line = ""
-        """What it would lead to, in a few words."""
-        self.total = 0
-        """The points that it would bring."""
-        self.discs: list[pygame.Rect] = []
+        self.caps: list[pygame.Rect] = []
         self.visible = False
 
     @property
@@ -70,25 +68,26 @@ class OptionDiscs(Widget):
     @property
     def focused(self) -> bool:
         """Whether the keys have led to it."""
-        page = self.desk.page
+        page = self.options.desk.page
         return page.keys_used and page.focus is self
 
     def spoken(self) -> str:
-        if self.move is None:
+        draft = self.options.placing
+        if self.move is None or draft is None:
             return ""
         said = _("Option {number}: {fields}").format(number=self.number, fields=words.fields(self.move))
-        chosen = self.sel.draft is not None and self.sel.draft.move == self.move
-        parts = said, _("chosen") if chosen else "", self.line, words.gain(self.total) if self.total else ""
-        return ". ".join(filter(None, parts))
+        alone = draft.waiting and self.move == draft.move
+        chosen = _("chosen") if draft.move == self.move else ""
+        return ". ".join(filter(None, (said, chosen, _("This one alone") if alone else self.options.leads_to(self.move))))
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        return self.visible and any(disc.collidepoint(pos) for disc in self.discs)
+        return self.visible and any(cap.collidepoint(pos) for cap in self.caps)
 
     def choose(self) -> None:
         """Picks it as a whole."""
-        draft = self.sel.draft
+        draft = self.options.sel.draft
         if self.move is not None and draft is not None and (draft.move != self.move or draft.waiting):
-            self.sel.choose(self.move)
+            self.options.sel.choose(self.move)
 
     def up(self, pos: tuple[int, int]) -> None:
         if self.hit(pos):
@@ -102,16 +101,16 @@ class OptionDiscs(Widget):
         return False
 
     def focus_changed(self, focused: bool) -> None:
-        self.desk.page.touch()
+        self.options.desk.page.touch()
 
 
 class Options:
-    """The options of a roll on the grid, and what the caption says of them."""
+    """The options of a roll on the grid, and what is said of them."""
 
-    def __init__(self, sel: QumeroSelection, tally: QumeroTally, by_keys: Callable[[], None]) -> None:
+    def __init__(self, sel: QumeroSelection, by_keys: Callable[[], None]) -> None:
         """`by_keys` is called when an option was picked with keys or pad: the gold button comes next."""
-        self.sel, self.desk, self.tally = sel, sel.desk, tally
-        self.all = [OptionDiscs(sel, number, by_keys) for number in range(1, MOST + 1)]
+        self.sel, self.desk = sel, sel.desk
+        self.all = [OptionKey(self, number, by_keys) for number in range(1, MOST + 1)]
         self._worked_out: tuple[Any, Move, tuple[Gain, ...]] | None = None
 
     @property
@@ -128,15 +127,10 @@ class Options:
         return self.sel.pointed if option is None else option.move
 
     @property
-    def shown(self) -> Move | None:
-        """The placement whose consequences are shown: that which is pointed at, else the chosen one."""
-        draft = self.placing
-        return None if draft is None else self.preview or draft.move
-
-    @property
     def gains(self) -> tuple[Gain, ...]:
-        """The lines that the placement that is shown would take; none while none is."""
-        state, shown = self.desk.session.match.state, self.shown
+        """The lines that the placement would take that is pointed at, else the chosen one; none without any."""
+        draft, state = self.placing, self.desk.session.match.state
+        shown = None if draft is None else self.preview or draft.move
         if shown is None:
             return ()
         if self._worked_out is None or self._worked_out[0] is not state or self._worked_out[1] != shown:
@@ -152,25 +146,17 @@ class Options:
         return dict(found)
 
     def arrange(self) -> None:
-        """Lays the numbers of the options on the grid; none while nobody chooses, or a card is in the hand."""
-        draft, view = self.placing, self.desk.hands.now
+        """Lays the keys of the options on the grid; none while nobody chooses, or a card is in the hand."""
+        draft, boxes = self.placing, self.sel.places.place.boxes
         moves = draft.offered if draft is not None and not self.sel.card else ()
         taken: list[pygame.Rect] = []
         for option, move in zip_longest(self.all, moves):
             option.visible, option.move = move is not None, move
             if move is None:
                 option.hovered = False
-                continue
-            option.discs = discs([self.sel.places.place.boxes[field] for field in move.fields], taken)
-            option.rect = option.discs[0]
-            found = consequences(view, move)
-            option.total = found.total
-            threat = words.of_threat(threatened(view, move), self.desk.session.name)
-            option.line = ". ".join(filter(None, (words.completes(found), threat)))
-            if draft is not None and draft.waiting and move == draft.move:
-                option.line = _("This one alone")
-            elif not option.line:
-                option.line = self.quiet(move)
+            else:
+                option.caps = caps([boxes[field] for field in move.fields], taken)
+                option.rect = option.caps[0]
 
     def choose(self, number: int) -> bool:
         """Picks the option with a number; False where there is none."""
@@ -180,21 +166,40 @@ class Options:
         option.choose()
         return True
 
-    def quiet(self, move: Move) -> str:
-        """What a placement is that completes nothing: which line it brings on, or how the roll is read for it."""
-        view, draft = self.desk.hands.now, self.sel.draft
-        outlook, near = words.outlook(view, move)
-        readings = draft.readings if draft is not None else ()
-        reading = next((option for option in readings if place(option.fields) == move), None)
-        return outlook if near or reading is None else words.of_option(reading, view) or outlook
+    def leads_to(self, move: Move) -> str:
+        """What a placement leads to: who pays for it, else which line it brings on, or how the roll is read for it; and whom it
+        brings in danger."""
+        view, draft, name = self.desk.hands.now, self.sel.draft, self.desk.session.name
+        line = words.of_consequence(consequences(view, move), name)
+        if not line:
+            line, near = words.outlook(view, move)
+            readings = draft.readings if draft is not None and not near else ()
+            reading = next((option for option in readings if place(option.fields) == move), None)
+            line = (words.of_option(reading, view) if reading is not None else "") or line
+        threat = words.of_threat(threatened(view, move), name)
+        return f"{line if line[-1:] in '.!?' else line + '.'} {threat}." if threat else line
 
     # ---- painting
 
+    def draw_links(self, target: pygame.Surface) -> None:
+        """Draws what joins the fields of each option, stronger for the one that is pointed at; it lies under the keys."""
+        boxes = self.sel.places.place.boxes
+        for option in self.all:
+            if option.visible and option.move is not None:
+                draw_link(target, self.desk.style, [boxes[field] for field in option.move.fields], option.pointed)
+
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the numbers of all options, over what lies on the fields; with the focus they have a ring."""
+        """Draws the keys of all options, over what lies on the fields; with the focus they have a ring."""
         style = self.desk.style
         for option in self.all:
-            for disc in option.discs if option.visible else ():
-                number(style, disc.w // 2, option.number).draw(target, disc.center)
-                if option.focused:
-                    controls.focus_ring(style, disc.size, disc.w / 2 / style.unit).draw(target, disc.topleft)
+            if option.visible:
+                draw_key(target, style, option.number, option.caps)
+            for cap in option.caps if option.visible and option.focused else ():
+                controls.focus_ring(style, cap.size, cap.w / 4 / style.unit).draw(target, cap.topleft)
+
+
+def draw_link(target: pygame.Surface, style: Style, fields: Sequence[pygame.Rect], strong: bool = False) -> None:
+    """Draws what joins the fields of an option, where it has two."""
+    for one, other in pairwise(fields):
+        way = other.centerx - one.centerx, other.centery - one.centery
+        link(style, way, one.w, strong).draw(target, one.center)

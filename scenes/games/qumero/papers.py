@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.contract import Seat
-from game.qumero.danger import threatened
 from game.qumero.moves import PASS, Move
 from game.qumero.permits import why_lit
 from game.qumero.preview import consequences
@@ -127,8 +126,6 @@ class QumeroWords(Words):
 
     def paper(self) -> Paper | None:
         match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
-        if self.tally.moment is not None and not (self.options.placing is not None and self.options.preview is not None):
-            return Paper(*self.tally.moment, gold=self.tally.moment[:1])
         if viewing_ply:
             ply = match.plies[viewing_ply - 1]
             heading = {"place": words.fields(ply.move), "roll": _("The dice"), "die": _("The single die")}
@@ -140,7 +137,7 @@ class QumeroWords(Words):
         if self.desk.ready and match.state.phase in (ROLL, DIE) and not opened:
             return self._to_roll(match.state.phase)
         tally = self.tally
-        return Paper(tally.heading, tally.line) if tally.heading or tally.line else None
+        return Paper(tally.heading, tally.line, gold=tally.gold) if tally.heading or tally.line else None
 
     def _to_roll(self, phase: str) -> Paper:
         if phase == ROLL:
@@ -171,21 +168,23 @@ class QumeroWords(Words):
             return Paper(_("Nothing can be placed"), _("Every field of this roll is covered: pass."))
         if draft.may_pass:
             return Paper(_("Only a card can help"), _("Drag a QUMERO card onto a lit field, or pass."))
-        card = _("A QUMERO card can be used now.") if draft.card_lit else ""
-        return Paper(_("Pick one option"), self._danger() or card or _("Click its number, or one lit field alone."))
+        return Paper(_("Pick one option"), self._danger() or self._beside(draft))
+
+    def _beside(self, draft: Draft) -> str:
+        """What else is worth knowing before an option is picked."""
+        if draft.card_lit:
+            return _("A QUMERO card can be used now.")
+        again = self.desk.hands.now.roll.pasch
+        return _("Twins: another roll follows.") if again else _("Click its key, or one lit field alone.")
 
     def _of_move(self, move: Move, draft: Draft) -> Paper:
         """What is said of a placement; what it brings stands on the grid. One of which a part waits can be made whole."""
-        view, name = self.desk.hands.now, self.desk.session.name
-        found = consequences(view, move)
+        found = consequences(self.desk.hands.now, move)
         if move == draft.move and draft.waiting:
             said = _("{field} is open, too: add it, or take {alone} alone.")
             line = said.format(field=words.names(draft.waiting), alone=words.fields(move))
             return Paper(line) if found.total else Paper(words.fields(move), line)
-        line = words.of_consequence(found, name) or self.options.quiet(move)
-        threat = words.of_threat(threatened(view, move), name)
-        if threat:
-            line = f"{line if line[-1:] in '.!?' else line + '.'} {threat}."
+        line = self.options.leads_to(move)
         gold = tuple(words.title(words.line_name(gain.line)) for gain in found.gains)
         line = f"{_(_CARDS[len(move.cards)])} {line}" if move.cards else line
         return Paper(line, gold=gold) if found.total else Paper(words.fields(move), line, gold=gold)

@@ -38,12 +38,16 @@ class QumeroPlateText(PlateText):
         if self.tally.out(seat):
             return Line(words.points(score), _("out of the game"), out=True, loss="")
         warned = self.tally.view.phase != OVER and self.tally.dangers[seat] is not None
-        pays = self.options.payments.get(seat, 0)
+        pays = self._pays().get(seat, 0)
         loss = words.points(-pays) if pays else ""
         return Line(words.points(score), _("in danger") if warned else "", warned=warned, loss=loss)
 
     def dreads(self) -> Mapping[Seat, Mood]:
-        return dict.fromkeys(self.options.payments, "wincing")
+        return dict.fromkeys(self._pays(), "wincing")
+
+    def _pays(self) -> Mapping[Seat, int]:
+        """What seats have just paid, or would pay for what is pointed at."""
+        return self.tally.paying or self.options.payments
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}

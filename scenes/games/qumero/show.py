@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,251 +13,263 @@ import pygame
 from game.contract import Seat
 from game.qumero.board import FIELD, LINE, LINES
 from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled
-from game.qumero.payment import DIE
 from game.qumero.state import DOPPEL, PASCH, PLACE, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name
-from scenes.games.qumero.money import LONGEST, pay
 from scenes.games.qumero.tally import QumeroTally
-from scenes.kit import marks
 from scenes.kit.language import _, several
-from scenes.kit.motion import falling, in_out, linear
-from scenes.kit.retained.quality import now
+from scenes.kit.motion import falling, in_out
+from scenes.table.game import Done, in_turn
+from scenes.table.moments.ceremony import Ceremony, Part, Step
+from scenes.table.plates.points import Points
 
-Done = Callable[[], None]
 FALL, APART = 200.0, 110.0
 """Milliseconds: a cover's way onto its field, and from one to the next."""
-LINE_FLASH = 520.0
+TWINS = {PASCH: 620.0, DOPPEL: 760.0}
+"""How long the match waits while twins and double twins are told, in milliseconds."""
 OUT_APART = 620.0
 """How long one player going out is looked at before the next, or before the grids move, in milliseconds."""
 WARNED = 1200.0
 """How long the match waits while it is told who could not pay again, in milliseconds."""
+GOOD, GREAT = 750, 1000
+"""What each player pays at least when a line is more than usual, and when it is great."""
+
+
+@dataclass(slots=True)
+class Income:
+    """All payments of one move together: for the `lines` that it took, or for the die. Who has `gone` could not pay in full."""
+
+    seat: Seat
+    lines: list[LineTaken] = field(default_factory=list)
+    paid: Counter[Seat] = field(default_factory=Counter)
+    due: int = 0
+    """What the last payment asked of each."""
+    gone: list[Seat] = field(default_factory=list)
+
+    def add(self, event: Any) -> None:
+        """Takes an event of it."""
+        match event:
+            case LineTaken():
+                self.lines.append(event)
+            case Paid():
+                self.paid[event.payer] += event.amount
+                self.due = event.due
+            case Eliminated():
+                self.gone.append(event.seat)
+
+    @property
+    def total(self) -> int:
+        """The sum of all payments."""
+        return self.paid.total()
+
+
+def _together(events: Iterable[Any]) -> Iterator[Any]:
+    """The events of a move, with one income in place of all its lines and payments."""
+    income: Income | None = None
+    for event in events:
+        if not isinstance(event, LineTaken | Paid | Eliminated):
+            yield event
+        elif income is None:
+            income = Income(event.receiver if isinstance(event, Paid) else event.seat)
+            income.add(event)
+        else:
+            income.add(event)
+    if income is not None:
+        yield income
 
 
 class Show:
     """Plays the events of a move: on the stage what lies on the table, in the tally what is counted there."""
 
-    def __init__(self, places: Layout, tally: QumeroTally, tray: DiceTray) -> None:
-        self.desk, self.places, self.tally, self.tray = places.desk, places, tally, tray
+    def __init__(self, places: Layout, tally: QumeroTally, tray: DiceTray, points: Points) -> None:
+        self.desk, self.places, self.tally, self.tray, self.points = places.desk, places, tally, tray, points
         self.name = self.desk.session.name
-        self.line: tuple[Seat, int, float] | None = None
-        """Seat, line and share of the flash of a line that is being taken."""
-        self._glints: tuple[Seat, int, float] = (0, 0, 1.0)
-        """Seat and line along which sparks light up one after the other, and how far they are."""
+        self.lines: tuple[int, ...] = ()
+        """The lines that are being paid."""
 
-    def forget(self) -> None:
-        """Forgets all that is on its way, and what it has brought."""
+    def forget(self, played: bool) -> None:
+        """Forgets all that is on its way, and what it has brought; `played`: the table comes to the position after a move, whose
+        points fly on."""
         self.tally.forget()
         self.tray.forget()
-        self.line = None
-        self._glints = (0, 0, 1.0)
-
-    def _sparkle(self, seat: Seat, line: int) -> None:
-        """Lets a spark light up at each field of a line in turn, or at some; nobody waits for it."""
-
-        def run(share: float) -> None:
-            self._glints = (seat, line, share)
-
-        self.desk.background_motion.tween(900, run, ease=linear)
+        self.lines = ()
+        self.points.arrive(played)
 
     def play(self, events: Sequence[Any], done: Done) -> None:
         """Shows the events in order, then calls `done`."""
-        if not events:
-            done()
-            return
-        event, rest = events[0], list(events[1:])
-
-        def onwards() -> None:
-            self.play(rest, done)
-
-        if isinstance(event, Rolled):
-            self._rolled(event, {one.card for one in rest if isinstance(one, CardReceived)}, onwards)
-        elif isinstance(event, CardReceived):
-            self._received(event, onwards)
-        elif isinstance(event, Placed):
-            self._placed(event, onwards)
-        elif isinstance(event, Passed):
-            said = _("{name} could place nothing of this roll").format(name=self.name(event.seat))
-            self.tally.tell(_("Nothing placed"), said)
-            self.desk.motion.after(260, onwards)
-        elif isinstance(event, LineTaken):
-            self._line_taken(event, rest, done)
-        elif isinstance(event, DieThrown):
-            self._die(event, rest, done)
-        elif isinstance(event, Paid | Eliminated):
-            paid, left = _split(events)
-            self._pay(paid, 1, lambda: self.play(left, done))
-        else:
-            onwards()
-
-    def tell(self, events: Sequence[Any], done: Done) -> None:
-        """Tells what the events were without showing them, as in reduced motion, and the weightiest moment; then calls `done`."""
-        said = words.log_words(self.desk.session.name, events) or ()
-        self.tally.tell(words.title("".join(span.text for span in said)))
-        for event in events:
-            if isinstance(event, Rolled) and event.pasch:
-                heading = _("Double twins!") if event.pasch == DOPPEL else _("Twins!")
-                self.tally.tell_moment(heading, _("{name} rolls again").format(name=self.name(event.seat)))
-                self.desk.sounds.play("pasch")
-            elif isinstance(event, LineTaken):
-                income = sum(one.amount for one in events if isinstance(one, Paid))
-                self.tally.tell_moment(f"{words.short_name(LINE[event.line])}: {words.gain(income)}", self.name(event.seat))
-                self.desk.sounds.play("line")
-            elif isinstance(event, DieThrown):
-                self.tally.tell_moment(_("The single die: {face}").format(face=event.face), self.name(event.seat))
-        done()
+        got = {event.card for event in events if isinstance(event, CardReceived)}
+        in_turn(list(_together(events)), {
+            Rolled: lambda event, onwards: self._rolled(event, got, onwards), CardReceived: self._received, Placed: self._placed,
+            Passed: self._passed, DieThrown: self._die, Income: self._income,
+        }, done)
 
     # ---- dice and cards
 
     def _rolled(self, event: Rolled, got: set[str], done: Done) -> None:
-        """The throw, and its moment; `got` are the kinds of cards that it brings."""
+        """The throw, and what twins bring; `got` are the kinds of cards among that."""
         (first, second), (low, high) = event.letters, event.numbers
         self.tally.change(roll=Roll(first, second, low, high))
 
         def lie() -> None:
             self.tally.change(phase=PLACE)
             name = self.name(event.seat)
-            roll, again = words.roll_words(event), _("{name} rolls again").format(name=name)
+            again = _("{name} rolls again").format(name=name)
+            if event.pasch == DOPPEL:
+                said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
+                self.tally.tell(_("Double twins!"), said, _("Double twins!"))
+            elif event.pasch == PASCH:
+                said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
+                self.tally.tell(_("Twins!"), said, _("Twins!"))
+            else:
+                self.tally.tell(_("{name} rolled {roll}").format(name=name, roll=words.roll_words(event)))
             if event.pasch:
                 self.tray.cheer()
-            self.tally.tell(_("{name} rolled {roll}").format(name=name, roll=roll))
-            if event.pasch == DOPPEL:
-                self.desk.sounds.play("doppel")
-                said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
-                self.tally.tell_moment(_("Double twins!"), said)
-                self.desk.motion.after(620, done)
-            elif event.pasch == PASCH:
-                self.desk.sounds.play("pasch")
-                said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
-                self.tally.tell_moment(_("Twins!"), said)
-                self.desk.motion.after(480, done)
-            else:
-                self.desk.motion.after(60, done)
+                self.desk.sounds.play(event.pasch)
+            self.desk.motion.after(TWINS.get(event.pasch, 60), done)
 
         self.tray.throw(lie)
 
     def _received(self, event: CardReceived, done: Done) -> None:
-        stage, tray = self.desk.stage, self.desk.rail["dice"]
         name = Name(event.card, event.seat, event.held - 1)
+        card = self.places.piece(name)
 
         def arrive() -> None:
             if event.card != QUMERO and multiplier(event.held) > 1:
-                self.tally.tell(_("Grand Slam!"), words.slam(self.name(event.seat), event.held))
+                self._slam(event.seat, event.held)
             done()
 
         self.desk.sounds.play("card")
-        card = self.places.piece(name)
-        stage.send(name, card, start=replace(card, at=tray.center), length=300, bow=card.size * 0.4, ease=in_out, done=arrive)
+        if self.desk.settings.reduced_motion:
+            self.desk.stage.put(name, card)
+            arrive()
+        else:
+            start = replace(card, at=self.desk.rail["dice"].center)
+            self.desk.stage.send(name, card, start=start, length=300, bow=card.size * 0.4, ease=in_out, done=arrive)
+
+    def _slam(self, seat: Seat, times: int) -> None:
+        """What free lines count from now on turns to gold, one after the other; the moment of the table says what it is."""
+        painter = self.places.painters[seat]
+        free = painter.place.free(self.tally.view.lines)
+        steps = [painter.prize(line, seat, str(LINES[line].worth * times)) for line in free]
+        self.tally.tell(_("Grand Slam!"), words.slam(self.name(seat), times), _("Grand Slam!"))
+        parts = [Part(f"\N{MULTIPLICATION SIGN}{times}", stamp=True)]
+        self.points.send(seat, Ceremony(painter.place.bed.center, parts, steps=steps, good=True), lambda: None)
 
     # ---- covering
+
+    def _passed(self, event: Passed, done: Done) -> None:
+        said = _("{name} could place nothing of this roll").format(name=self.name(event.seat))
+        self.tally.tell(_("Nothing placed"), said)
+        self.desk.motion.after(260, done)
 
     def _placed(self, event: Placed, done: Done) -> None:
         said = _("{name} placed {fields}").format(name=self.name(event.seat), fields=_(" and ").join(event.fields))
         self.tally.tell(said)
-        for order, (field, by) in enumerate(zip(event.fields, event.by, strict=True)):
+        for order, (name, by) in enumerate(zip(event.fields, event.by, strict=True)):
             if by == "card":
                 self.desk.stage.take(Name(QUMERO, event.seat, self.tally.cards(event.seat, QUMERO) - 1))
-            self._drop(event.seat, FIELD[field], order, done if order == len(event.fields) - 1 else None)
+            self._drop(event.seat, FIELD[name], order, done if order == len(event.fields) - 1 else None)
 
-    def _drop(self, seat: Seat, field: int, order: int, done: Done | None) -> None:
-        name = Name(COVER, seat, field)
+    def _drop(self, seat: Seat, place: int, order: int, done: Done | None) -> None:
+        name, stage = Name(COVER, seat, place), self.desk.stage
         cover, pitch = self.places.piece(name), self.places.painters[seat].place.pitch
-        start = replace(cover, size=cover.size * FALLS)
 
         def lie() -> None:
             self.desk.sounds.play("cover")
             if done is not None:
                 done()
 
-        self.desk.stage.send(name, cover, start=start, length=FALL, delay=order * APART, fall=pitch * 0.9, ease=falling,
-                             hidden=True, done=lie)
-
-    # ---- lines and money
-
-    def _line_taken(self, event: LineTaken, rest: list[Any], done: Done) -> None:
-        paid, left = _split(rest)
-        line = LINE[event.line]
-        income = sum(one.amount for one in paid if isinstance(one, Paid))
-        name = self.name(event.seat)
-        heading = f"{words.short_name(line)}: {words.gain(income)}"
-        worth = event.worth * event.multiplier
-        if event.multiplier > 1:
-            said = _("{name}: {worth} times {times} from each").format(name=name, worth=event.worth, times=event.multiplier)
+        if self.desk.settings.reduced_motion:
+            stage.put(name, cover)
+            lie()
         else:
-            said = _("{name} fills it first: {worth} from each").format(name=name, worth=worth)
-        self.tally.tell(heading, said)
-        self.tally.tell_moment(heading, said)
-        self.desk.sounds.play("line")
-        self._sparkle(event.seat, line)
-        more = sum(isinstance(one, LineTaken) for one in left)
+            stage.send(name, cover, start=replace(cover, size=cover.size * FALLS), length=FALL, delay=order * APART,
+                       fall=pitch * 0.9, ease=falling, hidden=True, done=lie)
 
-        def flash(share: float) -> None:
-            self.line = (event.seat, line, share)
+    # ---- lines and payments
 
-        def lit() -> None:
-            self.tally.put("lines", line, event.seat)
-            self._pay(paid, 1 + more, unlit)
-
-        def unlit() -> None:
-            self.line = None
-            self.play(left, done)
-
-        self.desk.motion.tween(LINE_FLASH, flash, done=lit)
-
-    def _die(self, event: DieThrown, rest: list[Any], done: Done) -> None:
-        paid, left = _split(rest)
+    def _die(self, event: DieThrown, done: Done) -> None:
         self.tally.single = event.face
 
         def lie() -> None:
             said = _("{name} rolled a {face}: {due} from each")
             said = said.format(name=self.name(event.seat), face=event.face, due=event.due)
             self.tally.tell(_("The single die"), said)
-            self.tally.tell_moment(_("The single die: {face}").format(face=event.face), said)
-            self._pay(paid, 1, lambda: self.play(left, done))
+            done()
 
         self.tray.throw(lie, single=True)
 
-    def _pay(self, events: Sequence[Any], share: int, done: Done) -> None:
-        """Lets the notes fly; those that were put out leave afterwards, one after the other."""
-        payments = [(one.payer, one.receiver, one.amount) for one in events if isinstance(one, Paid)]
-        gone = [one.seat for one in events if isinstance(one, Eliminated)]
-        left = {one.payer: one.amount for one in events if isinstance(one, Paid)}
-
-        due = max((one.due for one in events if isinstance(one, Paid) and one.reason != DIE), default=0)
-        short = [one.payer for one in events if isinstance(one, Paid) and one.payer not in gone]
+    def _income(self, income: Income, done: Done) -> None:
+        """The lines pop up field by field, who pays winces, and the sum of all payments flies to who gets it."""
+        desk, tally, seat = self.desk, self.tally, income.seat
+        self.lines = tuple(LINE[one.line] for one in income.lines)
+        if income.lines:
+            heading, said = words.of_income(income.lines, income.total, self.name(seat))
+            tally.tell(heading, said, heading)
+            desk.sounds.play("line")
+        ceremony = self._ceremony(income)
+        for line in self.lines:
+            tally.put("lines", line, seat)
+        payers = [one for one, step in zip(ceremony.pops_at, ceremony.steps, strict=True) if step.runs]
+        for at, (payer, amount) in zip(payers, ((payer, paid) for payer, paid in income.paid.items() if paid), strict=True):
+            desk.motion.after(0 if desk.settings.reduced_motion else at, partial(self._pays, payer, amount))
 
         def paid() -> None:
-            self._put_out(gone, left, lambda: self._warn([seat for seat in short if self.tally.points(seat) < due], done))
+            self.lines = ()
+            tally.pay(seat, income.total)
+            tally.paying.clear()
+            short = [payer for payer in income.paid if payer not in income.gone and tally.points(payer) < income.due]
+            self._put_out(income, lambda: self._warn(short if income.lines else [], done))
 
-        pay(self.places, self.tally, payments, paid, max(300.0, LONGEST / share))
+        self.points.gain(seat, ceremony, tally.points(seat) + income.total, income.total, "pay", paid)
+
+    def _pays(self, payer: Seat, amount: int) -> None:
+        self.tally.paying[payer] = amount
+        self.tally.pay(payer, -amount)
+        self.desk.sounds.play("note")
+
+    def _ceremony(self, income: Income) -> Ceremony:
+        """What is shown of an income: the fields of its lines pop, then what they are worth, and a coin runs in from each player
+        who pays. The match waits until the sum has landed and is seen."""
+        seat, rim, painter = income.seat, self.places.rim, self.places.painters[income.seat]
+        part, about = Part(words.gain(income.total)), self.tray.single_box
+        steps: list[Step] = []
+        if self.lines:
+            fields = list(dict.fromkeys(one for line in self.lines for one in LINES[line].fields))
+            boxes = [painter.place.boxes[one] for one in fields]
+            about = boxes[0].unionall(boxes)
+            steps = [Step(box.center, 0, painter.chip(seat)) for box in boxes]
+            steps += [painter.prize(LINE[one.line], seat, str(one.worth * one.multiplier)) for one in income.lines]
+        steps += [Step(rim[payer].score_point, paid, runs=True) for payer, paid in income.paid.items() if paid]
+        great = words.great(income.lines, income.due) if income.due >= GREAT or len(self.lines) != 1 else ""
+        said = (great, part.words) if great and not income.gone else ("", "")
+        ceremony = Ceremony(about.center, [part], about, steps, *said, lit=not self.lines, good=income.due >= GOOD)
+        return replace(ceremony, wait=ceremony.length)
 
     def _warn(self, seats: Sequence[Seat], done: Done) -> None:
         """Tells of players who could not pay as much again, long enough to be read."""
-        hands = self.desk.hands
+        people = self.desk.hands.people
         if not seats:
             done()
             return
-        person = hands.people[0] if len(hands.people) == 1 else None
-        self.tally.moment = None
         names = several([self.name(seat) for seat in seats])
-        self.tally.tell(_("In danger: {names}").format(names=names), words.of_brink(seats, self.name, person))
-        self.desk.refresh()
+        said = words.of_brink(seats, self.name, people[0] if len(people) == 1 else None)
+        self.tally.tell(_("In danger: {names}").format(names=names), said)
         self.desk.motion.after(WARNED, done)
 
-    def _put_out(self, seats: Sequence[Seat], left: Mapping[Seat, int], done: Done) -> None:
-        """Tells of all players who are out before anybody's grid moves, of one with how little was `left` to pay; their grids go
+    def _put_out(self, income: Income, done: Done) -> None:
+        """Tells of all players who are out before anybody's grid moves, of one with how little was left to pay; their grids go
         grey one after the other."""
-        if len(seats) == 1:
+        gone, names = income.gone, several([self.name(seat) for seat in income.gone])
+        if len(gone) == 1:
             said = _("{name} had only {points} left to pay. Lines taken stay taken.")
-            name = self.name(seats[0])
-            self.tally.tell(_("{name} is out").format(name=name),
-                            said.format(name=name, points=words.points(left.get(seats[0], 0))))
-        elif seats:
-            names = several([self.name(seat) for seat in seats])
+            self.tally.tell(_("{name} is out").format(name=names),
+                            said.format(name=names, points=words.points(income.paid[gone[0]])))
+        elif gone:
             self.tally.tell(_("{names} are out").format(names=names),
                             _("They had too little left to pay. Lines taken stay taken."))
-        self._grey(seats, done)
+        self._grey(gone, done)
 
     def _grey(self, seats: Sequence[Seat], done: Done) -> None:
         if not seats:
@@ -269,30 +283,6 @@ class Show:
     # ---- drawing
 
     def draw(self, target: pygame.Surface) -> None:
-        """The flash of a line and sparks, over the grids."""
-        if self.line is not None:
-            seat, line, share = self.line
-            painter = self.places.painters[seat]
-            painter.draw_line(target, line)
-            for order, field in enumerate(LINES[line].fields):
-                part = share * 3.2 - order * 0.4  # the discs hop one after the other, from the first to the last
-                if 0 < part < 1.2:
-                    x, y = painter.place.boxes[field].center
-                    high = 4 * part / 1.2 * (1 - part / 1.2) * painter.place.pitch * 0.3
-                    painter.draw_hopping(target, (x, y - high), seat, 1.0 + 0.1 * high / painter.place.pitch)
-        seat, line, share = self._glints
-        fields = LINES[line].fields[:now().some(len(LINES[line].fields))] if share < 1.0 else ()
-        for order, field in enumerate(fields):
-            part = share * 1.5 - order / len(fields)
-            if 0 < part < 0.5:
-                size = 4 * part / 0.5 * (1 - part / 0.5)
-                glint = marks.glint(self.desk.style, max(2, round(self.desk.style.px(2.2) * size / 2) * 2))
-                glint.draw(target, self.places.painters[seat].place.boxes[field].topright)
-
-
-def _split(events: Sequence[Any]) -> tuple[list[Any], list[Any]]:
-    """The payments at the beginning, with those whom they put out, and the rest."""
-    count = 0
-    while count < len(events) and isinstance(events[count], Paid | Eliminated):
-        count += 1
-    return list(events[:count]), list(events[count:])
+        """Draws the outlines of the lines that are being paid."""
+        for line in self.lines:
+            self.places.painters[self.tally.view.lines[line]].draw_line(target, line)

@@ -16,14 +16,13 @@ from scenes.games.qumero.ground import QumeroGround
 from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.slam import GrandSlam
 from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.language import N_, _
 from scenes.table.board.gestures import Board
 from scenes.table.desk import Desk
 from scenes.table.game import Highlights, Side, Spoken
-from scenes.table.moments.moment import Kind, Moment, Spectacle, took_lead
+from scenes.table.moments.moment import Kind, Moment, took_lead
 
 LETTERS = 24
 """So many letters a line of the log is to hold."""
@@ -95,16 +94,13 @@ class QumeroHighlights(Highlights):
         return float(max(0.0, min(1.0, max(taken, 1 - poorest / START_POINTS, sum(view.out) * 0.5))))
 
     def about(self, moment: Moment) -> list[pygame.Rect]:
+        if moment.kind is SLAM:
+            place = self.ground.places.painters[moment.seat].place
+            return [place.lines[line] for line in place.free(self.ground.tally.view.lines)] if place.large else [place.rect]
         if moment.about:
             return [self.ground.places.painters[seat].place.rect for seat in moment.about]
         return [self.ground.places.rim[moment.seat].box]
 
-    def spectacle(self, moment: Moment) -> Spectacle | None:
-        self.ground.tally.moment = None  # its place steps aside
-        return GrandSlam(self.ground, moment.seat, moment.number) if moment.kind is SLAM else None
-
     def bake(self) -> Iterator[None]:
-        """The dice; and a Grand Slam comes with a throw of them: its letters and worths are painted while the table waits."""
         yield from self.ground.turn.tray.bake()
         yield from self.ground.turn.grown.bake()
-        yield from GrandSlam(self.ground, self.ground.places.large, 2).bake_ahead()

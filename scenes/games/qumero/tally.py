@@ -16,8 +16,6 @@ from scenes.table.stage import Piece
 
 FIRST_FACES = Roll("Q", "U", 1, 2)
 """What the dice show before they were thrown for the first time."""
-STAYS = 1700
-"""How long a moment is told unless another one comes, in milliseconds."""
 
 
 class QumeroTally(Tally):
@@ -25,12 +23,12 @@ class QumeroTally(Tally):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.moment: tuple[str, str] | None = None
-        """What is told for a short while before all else (twins, a line taken), in a heading and a line."""
+        self.paying: dict[Seat, int] = {}
+        """What players have just paid, until it has landed."""
         self.single: int | None = None
         """The face of the die of M12, once it is in the air."""
-        self._told = self._shown = 0
-        """After how many moves what happened last was told, and the moment."""
+        self._told = 0
+        """After how many moves what happened last was told."""
         self.stale = False
         """Whether something has been told since the last frame."""
 
@@ -41,28 +39,14 @@ class QumeroTally(Tally):
         super().tell(heading, line, *gold)
         self._told = moves_on_table(self.desk)
 
-    def tell_moment(self, heading: str, line: str = "") -> None:
-        """Tells a moment in place of the one before; nobody waits for it."""
-        self.moment = shown = heading, line
-        self._shown = moves_on_table(self.desk)
-        self.refresh()
-
-        def over() -> None:
-            if self.moment is shown:
-                self.moment = None
-                self.refresh()
-
-        self.desk.background_motion.tween(STAYS * max(0.5, self.desk.motion.speed), done=over)
-
     def forget(self) -> None:
         """The view on the table says all again; a move that is not on the table any more is forgotten."""
         super().forget()
+        self.paying.clear()
         self.single, moves = None, moves_on_table(self.desk)
         if moves < self._told:
             self.heading = self.line = ""
             self._told = moves
-        if moves < self._shown:
-            self.moment = None
 
     @property
     def counting(self) -> bool:

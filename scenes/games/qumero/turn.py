@@ -56,7 +56,7 @@ class QumeroTurn(BoardTurn):
         self.places = sel.places
         self.tray = DiceTray(sel, tally, self.tap)
         self.card, self.double = (CardWidget(sel, tally, kind, self.tap) for kind in (QUMERO, DOUBLE))
-        self.options = Options(sel, tally, lambda: self.desk.page.set_focus(self.gold))
+        self.options = Options(sel, lambda: self.desk.page.set_focus(self.gold))
         self.grown = Grown(self.places, tally)
         self.widgets = (self.board, self.tray, *self.options.all, self.card, self.double)
         self.first = self.tray

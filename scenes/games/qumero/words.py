@@ -19,6 +19,8 @@ from scenes.kit.text import Span
 from scenes.table.window.log import spans
 
 Names = Callable[[int], str]
+DIE = 100
+"""What each point of the single die costs every other player (M12)."""
 
 
 def points(number: float) -> str:
@@ -86,10 +88,26 @@ def of_consequence(found: Consequence, name: Names) -> str:
     return " ".join(f"{sentence}." for sentence in sentences)
 
 
-def completes(found: Consequence) -> str:
-    """The lines that a placement takes, in few words; empty when it takes none."""
-    taken = [line_name(one.line) for one in found.gains]
-    return _("Fills {lines}").format(lines=several(taken)) if taken else ""
+def of_income(lines: Sequence[LineTaken], total: int, name: str) -> tuple[str, str]:
+    """What lines that one move took have brought, in a heading and a line."""
+    first = lines[0]
+    if len(lines) > 1:
+        said = _("{name} took {lines}").format(name=name, lines=several([line_name(LINE[one.line]) for one in lines]))
+        return f"{great(lines, 0)}: {gain(total)}", said
+    if first.multiplier > 1:
+        said = _("{name}: {worth} times {times} from each").format(name=name, worth=first.worth, times=first.multiplier)
+    else:
+        said = _("{name} fills it first: {worth} from each").format(name=name, worth=first.worth)
+    return f"{short_name(LINE[first.line])}: {gain(total)}", said
+
+
+def great(lines: Sequence[LineTaken], due: int) -> str:
+    """The big words for a great payment: several lines, one that counts more than once, a diagonal, or the die, for which each
+    other player owes `due`."""
+    if len(lines) > 1:
+        return ngettext("{count} line", "{count} lines", len(lines)).format(count=len(lines))
+    number, times = (lines[0].worth, lines[0].multiplier) if lines else (due // DIE, DIE)
+    return _("Diagonal") if times == 1 else f"{number} \N{MULTIPLICATION SIGN} {times}"
 
 
 def outlook(view: View, move: Move) -> tuple[str, bool]:

@@ -19,8 +19,10 @@ BEGINS, BEGINS_GREAT = 60.0, 160.0
 """When the first of what counts pops up: until then the first pictures are painted, and a great one leaves a moment to look."""
 APART, APART_GREAT, MOST = 90.0, 130.0, 480.0
 """From one of what counts to the next, and the most for all but the first together."""
-SPRING = 140.0
-"""How long what counts takes to spring up."""
+SWEEP, PAY = 32.0, 60.0
+"""From one of what only pops to the next, and from one coin from afar to the next."""
+SPRING, RUNS = 140.0, 240.0
+"""How long what counts takes to spring up, and a coin from afar to run in."""
 PARTS, STAYS = 280.0, 340.0
 """From one written part of a sum to the next, and how long the whole of it stays."""
 GATHER, GATHER_GREAT, GATHERS = 20.0, 300.0, 80.0
@@ -44,13 +46,19 @@ class Picture(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One of what counts: its middle in pixels of the window, what it adds, and its picture, which pops there. `stays`: it was
-    not seen before and is until the sum leaves."""
+    """One of what counts: its middle in pixels of the window, what it adds (0 for what only pops), and its picture, which pops
+    there. `stays`: it was not seen before and is until the sum leaves. `runs`: its coin comes from afar, where somebody pays."""
 
     at: Point
     number: int
     picture: Picture | None = None
     stays: bool = False
+    runs: bool = False
+
+    @property
+    def takes(self) -> float:
+        """How long it takes to spring up or to come."""
+        return RUNS if self.runs else SPRING
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +124,14 @@ class Ceremony:
     def pops_at(self) -> tuple[float, ...]:
         """When each step pops up."""
         begins, apart = (BEGINS_GREAT, APART_GREAT) if self.great else (BEGINS, APART)
-        apart = min(apart, MOST / max(1, len(self.steps) - 1))
-        return tuple(begins + apart * number for number in range(len(self.steps)))
+        gaps = [PAY if step.runs else apart if step.number else SWEEP for step in self.steps[:-1]]
+        pace = min(1.0, MOST / max(1.0, sum(gaps)))
+        return tuple(accumulate((pace * gap for gap in gaps), initial=begins)) if self.steps else ()
 
     @property
     def counted(self) -> float:
         """When everything that counts has popped up; without steps, when the whole sum is written."""
-        return self.pops_at[-1] + SPRING if self.steps else self._written(len(self.parts) - 1)
+        return self.pops_at[-1] + self.steps[-1].takes if self.steps else self._written(len(self.parts) - 1)
 
     def _written(self, number: int) -> float:
         """When a part of the sum is written: the first in place of the coins, where there are any."""
@@ -170,7 +179,7 @@ class Ceremony:
         parts = min(len(self.parts), 1 + max(0, int((ms - self._written(0)) // PARTS)))
         return Seen(
             light=_share(ms, 0, SPRING) * (1 - _share(ms, self.leaves, SPRING)) if self.steps else 0.0,
-            pops=tuple(_share(ms, at, SPRING) for at in self.pops_at),
+            pops=tuple(_share(ms, at, step.takes) for step, at in zip(self.steps, self.pops_at, strict=True)),
             gathered=in_out(_share(ms, self.gathers, GATHERS)) if self.steps else 1.0,
             parts=parts,
             pop=1 - _share(ms, self._written(parts - 1), SPRING),

@@ -16,6 +16,7 @@ import pygame
 from game.contract import Seat
 from scenes.kit import marks, text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import between, rounded_rect
@@ -134,7 +135,7 @@ class Flying:
     @cached_property
     def coins(self) -> list[tuple[tuple[int, int], int]]:
         """The middle and the radius of each coin: they climb beside what counts, within the window and on the side where they
-        cover less."""
+        cover less; those that run in from afar fall onto one another."""
         ways, wide = [self._climb(side) for side in (1, -1)], self.style.size[0]
         return min(ways, key=lambda coins: (any(x < radius or x > wide - radius for (x, _y), radius in coins), sum(
             len(pygame.Rect(x + right * radius, y, 1, 1).collidelistall(self.lying))
@@ -142,7 +143,7 @@ class Flying:
 
     def _climb(self, side: int) -> list[tuple[tuple[int, int], int]]:
         """The coins on the right (`side` 1) or left (-1) of what counts."""
-        px, about, many = self.style.px, self.ceremony.about, len(self.ceremony.steps)
+        px, about, many = self.style.px, self.ceremony.about, sum(step.number != 0 for step in self.ceremony.steps)
         if about is None or not many:
             return []
         radii = [px(SMALLEST + GROWS * number / max(1, many - 1)) for number in range(many)]
@@ -150,6 +151,8 @@ class Flying:
         edge = (self.area.right if side > 0 else self.area.left) - side * radii[-1]
         across = max(0, min(px(ACROSS), side * (edge - start) // max(1, many - 1)))
         up = min(px(UP), (about.centery - self.area.top - radii[-1]) // max(1, many - 1))
+        if self.ceremony.steps[-1].runs:
+            across = up = 0
         return [((start + side * across * number, about.centery - up * number), radius) for number, radius in enumerate(radii)]
 
     @property
@@ -161,7 +164,7 @@ class Flying:
     def at(self) -> Point:
         """Where the sum is now, or the last of what counts before it is written: what everybody looks at."""
         seen = self.seen
-        popped = sum(share > 0 for share in seen.pops)
+        popped = sum(share > 0 for step, share in zip(self.ceremony.steps, seen.pops, strict=True) if step.number)
         return self.coins[popped - 1][0] if self.coins and not seen.gathered and popped else self.flown(seen.share)
 
     def flown(self, share: float) -> Point:
@@ -209,15 +212,21 @@ class Flying:
             self.headline.draw(target, seen.words)
         if self.coins and seen.gathered < 1:
             self._draw_coins(target, seen)
-        else:
+        elif seen.gathered:
             self._draw_sum(target, seen)
 
     def _draw_coins(self, target: pygame.Surface, seen: Seen) -> None:
         ceremony, end = self.ceremony, self.start
-        for step, total, share, (place, radius) in zip(ceremony.steps, ceremony.sums, seen.pops, self.coins, strict=True):
+        counts = [one for one in zip(ceremony.steps, ceremony.sums, seen.pops, strict=True) if one[0].number]
+        for (step, total, share), (place, radius) in zip(counts, self.coins, strict=True):
+            runs = step.runs and share < 1
+            if runs and share > 0:
+                tail = [in_out(max(0.0, share - 0.07 * dot)) for dot in range(1, TAIL + 1)]
+                draw_comet(target, self.style, [between(step.at, place, far) for far in tail])
             if share > 0:
-                at = between(between(step.at, place, min(1.0, share * 1.6)), end, seen.gathered)
-                coin(self.style, radius, str(total)).draw_scaled(target, at, sprung(share))
+                far = in_out(share) if step.runs else min(1.0, share * 1.6)
+                at = between(between(step.at, place, far), end, seen.gathered)
+                coin(self.style, radius, str(step.number if runs else total)).draw_scaled(target, at, sprung(share))
 
     def _draw_sum(self, target: pygame.Surface, seen: Seen) -> None:
         style, ceremony = self.style, self.ceremony

@@ -19,7 +19,6 @@ from game.qumero.state import FREE
 from scenes.games.nmbrs.table import NmbrsHighlights
 from scenes.games.quad_ominos.table import QuadOminosHighlights
 from scenes.games.querni.table import LONG_WAY, MANY, QuerniHighlights
-from scenes.games.qumero.slam import COIN
 from scenes.games.qumero.table import QumeroHighlights
 from scenes.games.rumbugz.table import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords
@@ -280,23 +279,15 @@ def test_big_words_are_where_they_are_largest(about: list[tuple[int, int, int, i
     assert (shade.collidelist(boxes) < 0) == (about != [(0, 60, 800, 480)])
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_a_grand_slam_turns_the_worths_over_where_they_lie(open_stage: Callable[..., Driver], size: tuple[int, int]) -> None:
-    """It has no table of its own: the seats stay at the rim, and its words cover neither them nor a worth."""
-    stage = open_stage(size=size)
-    table = opened(stage, "qumero_slam")
+def test_a_grand_slam_turns_the_worths_to_gold_while_its_words_stand(open_stage: Callable[..., Driver]) -> None:
+    table = opened(open_stage(size=(1280, 720)), "qumero_slam")
     worths, view = table.side.ground.places.place.lines, table.hands.view
-    table.moments.skip_to(56)
-    picture, gold = stage.picture(), pygame.Color(table.style.theme.gold)
-    for box, taker in zip(worths, view.lines, strict=True):
-        if taker == FREE:
-            assert picture.get_at((box.x + box.w // 2, box.y + 1))[:3] == tuple(gold)[:3]
-    slam, seats = table.moments._spectacle, list(table.side.plates.boxes().values())
-    assert slam.letters.words.box.collidelist([*worths, *seats]) < 0
-    for line in slam.order:
-        coin = pygame.Rect(0, 0, 2 * table.style.px(COIN), 2 * table.style.px(COIN))
-        coin.center = slam._corner(line)
-        assert coin.collidelist(seats) < 0
+    free = {box.center for box, taker in zip(worths, view.lines, strict=True) if taker == FREE}
+    points = table.side.plates.points
+    ceremony = (*points.flying, *points.fading)[0].ceremony
+    about = {box.center for box in table.side.highlights.about(table.moments.moment)}
+    assert {step.at for step in ceremony.steps} == free == about
+    assert [part.words for part in ceremony.parts] == ["\N{MULTIPLICATION SIGN}2"] and ceremony.waits == 0
 
 
 @pytest.mark.parametrize("words", ["", "Four corners!"])

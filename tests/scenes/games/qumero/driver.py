@@ -12,12 +12,12 @@ from game.qumero.board import BITS, FIELD
 from game.qumero.moves import parse, text
 from scenes.games.qumero.ground import QumeroGround
 from scenes.games.qumero.layout import DOUBLE, QUMERO
-from scenes.games.qumero.money import NOTE
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup
 from scenes.session import Session
+from scenes.table.plates.flying import Flying
 from scenes.table.shell import Table
 from scenes.table.stage import Flight
 from scenes.table.window.caption import Paper
@@ -122,14 +122,13 @@ class QumeroDriver(TableDriver):
 
     @property
     def flights(self) -> list[Flight]:
-        """What flies and is seen, but for money."""
-        flying = [flight for flight in self.pieces.flights() if flight.landed is None]
-        return [flight for flight in flying if flight.piece.kind[0] != NOTE]  # type: ignore[index]
+        """What flies and is seen, but for points."""
+        return [flight for flight in self.pieces.flights() if flight.landed is None]
 
     @property
-    def notes(self) -> list[Flight]:
-        """The notes on their way, those that have not left yet too."""
-        return [flight for flight in self.pieces._leaving if flight.piece.kind[0] == NOTE]  # type: ignore[index]
+    def income(self) -> list[Flying]:
+        """The sums on their way."""
+        return self.ground.plates.points.flying
 
     def all_lies_as(self, state: Any) -> bool:
         """Whether covers, cards, points, lines and who is out are shown as in a state, and nothing flies."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -13,26 +14,20 @@ from game.contract import Phrase
 from game.qumero.board import FIELD, LINE
 from game.qumero.moves import text as moves_text
 from game.qumero.onward import onward
-from scenes.games.qumero import slam, words
+from game.qumero.preview import consequences
+from scenes.games.qumero import options, words
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPainter
+from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPainter, link
 from scenes.games.qumero.layout import CARDS, QUMERO
-from scenes.games.qumero.money import LONGEST, draw_flying
-from scenes.games.qumero.slam import GrandSlam
-from scenes.kit import pictures
-from scenes.kit.retained import ahead, recording, slices
-from scenes.kit.theme import THEMES, Style
+from scenes.games.qumero.show import Income
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.menu import Menu
-from scenes.table.stage import Flight, Piece
 from tests.noting import note
 from tests.scenes.driver import Driver, FakeWorker
 from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, fields, painted, sit
 from tools.gallery.draw import STATES
-from tools.gallery.moments import match_of
 from tools.gallery.qumero import FOUR, GRIDS, loaded, position
-from tools.gallery.stage import FRAME
 
 
 def waiting() -> dict[str, Any]:
@@ -108,12 +103,26 @@ def test_the_number_of_an_option_picks_it_and_the_gold_button_places_it(stage: D
     assert not d.end_button.enabled
     assert d.offered == ["U2 R4", "U6", "R2", "R6"]
     first = d.options.all[0]
-    assert [d.places.place.field_at(disc.center) for disc in first.discs] == [FIELD["U2"], FIELD["R4"]]
-    stage.click(first.discs[1].center)
+    assert [d.places.place.field_at(cap.center) for cap in first.caps] == [FIELD["U2"], FIELD["R4"]]
+    stage.click(first.caps[1].center)
     assert d.picked == "U2 R4" and d.end_button.enabled
     assert d.offered == ["U2 R4", "U6", "R2", "R6"], "each keeps its number"
     stage.click(d.end_button.rect.center)
     assert d.moves == ["U2 R4"]
+
+
+def test_fields_of_one_option_are_joined_and_their_keys_lie_away_from_each_other(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    joined: set[tuple[int, int]] = set()
+    monkeypatch.setattr(options, "link", lambda style, way, *more: joined.add(way) or link(style, way, *more))
+    d = sit(stage, position(4, roll=["M", "E", 6, 5], grids=[[], [], [], []], lines={}))
+    d.pixels()
+    boxes = [[d.places.place.boxes[field] for field in one.move.fields] for one in d.options.all if one.move is not None]
+    ways = {(pair[1].centerx - pair[0].centerx, pair[1].centery - pair[0].centery) for pair in boxes}
+    assert len(boxes) == 2 and joined == ways
+    middle = boxes[0][0].unionall([box for pair in boxes for box in pair]).center
+    assert not any(cap.collidepoint(middle) for one in d.options.all if one.visible for cap in one.caps)
 
 
 @pytest.mark.parametrize(("key", "picked"), [
@@ -169,7 +178,7 @@ def test_the_worth_of_a_line_turns_to_what_it_brings(stage: Driver) -> None:
 def test_the_option_that_brings_most_stands_first(stage: Driver) -> None:
     row = [f"{letter}5" for letter in "QUMER"]  # O5 fills row 5
     d = sit(stage, position(4, roll=["O", "M", 1, 5], grids=[row, [], [], []], lines={}))
-    totals = [one.total for one in d.options.all if one.visible]
+    totals = [consequences(d.table.hands.now, one.move).total for one in d.options.all if one.move is not None]
     assert totals[0] > 0 and totals == sorted(totals, reverse=True)
 
 
@@ -310,14 +319,14 @@ def test_the_only_placement_needs_one_enter(stage: Driver) -> None:
 
 def test_the_keys_alone_pick_and_place(stage: Driver) -> None:
     d = sit(stage, position(4))
-    place = d.options.all[0].discs[1].inflate(8, 8)
+    place = d.options.all[0].caps[1].inflate(8, 8)
     stage.point(d.options.all[0].rect.center)
     pointed = painted(d, place)
     stage.key(pygame.K_RIGHT)
     stage.key(pygame.K_TAB)
     option = d.table.focus
     assert option in d.options.all
-    assert option.spoken() == "Option 1: U2 and R4. Fills row 4. +1500"
+    assert option.spoken() == "Option 1: U2 and R4. Row 4: three players pay 500 each."
     assert painted(d, place) != pointed, "each of its numbers has the ring of the keys"
     stage.key(pygame.K_SPACE)
     assert d.draft.move is not None and d.table.focus is d.end_button
@@ -424,25 +433,44 @@ def test_a_hint_puts_the_card_back_first(stage: Driver) -> None:
 # ---- money
 
 
-def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: Driver) -> None:
+def test_a_line_pops_field_by_field_then_each_payer_pays_and_the_sum_lands(stage: Driver) -> None:
     d = sit(stage, position(4))
+    heard: list[str] = []
+    stage.app.sounds.play = lambda pool, variant=None: heard.append(pool)  # type: ignore[method-assign]
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.let_pass(3000, lambda: bool(d.notes))
-    assert sum(d.points) <= 20000
-    before = stage.clock.now
-    seen: set[tuple[int, int]] = set()
-
-    def all_there() -> bool:
-        seen.add((d.points[0], d.points[1]))
-        return not d.notes
-
-    stage.let_pass(3000, all_there)
-    assert stage.clock.now - before <= LONGEST + 40
-    assert {(3850, 5950), (4350, 5950), (4850, 5950)} <= seen, "points go down as a note leaves and up as it arrives"
+    stage.let_pass(3000, lambda: bool(d.income))
+    ceremony, plates = d.income[0].ceremony, d.ground.plates
+    assert [step.number for step in ceremony.steps] == [0] * 7 + [500] * 3 and ceremony.lands < 1200
+    assert [step.at for step in ceremony.steps[:6]] == [d.at(f"{letter}4") for letter in "QUMERO"]
+    seen: list[tuple[int, ...]] = []
+    stage.let_pass(3000, lambda: bool(note(seen, tuple(map(plates.score, range(4)))) or not d.income))
+    assert list(dict.fromkeys(seen)) == [
+        (3850, 6450, 6250, 3450), (3850, 5950, 6250, 3450), (3850, 5950, 5750, 3450), (3850, 5950, 5750, 2950),
+        (5350, 5950, 5750, 2950)], "who pays has less when the coin leaves, who gets it more when all has landed"
+    assert plates.plate_text.dreads() == dict.fromkeys((1, 2, 3), "wincing")
+    assert heard.count("points") > 5 and heard.count("note") == 3 and heard.count("pay") == 1
     stage.rest()
     assert d.points == list(d.session.match.state.points) == [5350, 5950, 5750, 2950]
+
+
+@pytest.mark.parametrize(("grid", "changes", "move", "great"), [
+    (["Q4", "U4", "M4", "E4", "O4"], {}, "R4", ""),
+    (["Q1", "U1", "M1", "E1", "R1", "O2", "O3", "O4", "O5", "O6"], {"roll": ["O", "M", 1, 5]}, "O1", "2 lines"),
+    (["Q1", "U2", "M3", "E4", "R5"], {"roll": ["O", "M", 6, 5]}, "O6", "Diagonal"),
+    (["Q4", "U4", "M4", "E4", "O4"], {"doubles": [2, 0, 0, 0]}, "R4", "500 \N{MULTIPLICATION SIGN} 2"),
+    ([], {"roll": ["R", "R", 4, 4], "phase": "die"}, "die", "00 "),
+])
+def test_only_great_payments_have_big_words(
+    stage: Driver, grid: list[str], changes: dict[str, Any], move: str, great: str
+) -> None:
+    d = sit(stage, position(4, grids=[grid, [], [], []], lines={}, **changes))
+    d.table.commit(next(one for one in d.session.match.legal() if moves_text(one) == move))
+    stage.let_pass(3000, lambda: bool(d.income))
+    ceremony = d.income[0].ceremony
+    said = ceremony.words if move != "die" else ceremony.words[-2:] + ceremony.words[1:2]
+    assert said == great and ceremony.length <= 2200
 
 
 def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
@@ -557,7 +585,7 @@ def test_all_grids_and_parts_lie_within_the_window_and_apart(
     overlaps = [(a, b) for i, a in enumerate(parts) for b in parts[i + 1:] if a.clip(b).w > 2 and a.clip(b).h > 2]
     assert overlaps == []
     assert all(min(rect.size) >= size[1] * 0.2 for rect in grids)
-    assert all(disc.h >= size[1] * 0.04 for option in d.options.all if option.visible for disc in option.discs)
+    assert all(cap.h >= size[1] * 0.04 for option in d.options.all if option.visible for cap in option.caps)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -609,7 +637,7 @@ def playing(stage: Driver, turn: int = 3, **settings: Any) -> QumeroDriver:
 
 
 @pytest.mark.usefixtures("painting_ahead")
-def test_a_grid_grows_while_its_owner_plays_and_is_small_again_when_scores_change(stage: Driver) -> None:
+def test_a_grid_grows_while_its_owner_plays_and_stays_so_while_its_line_is_paid(stage: Driver) -> None:
     stage.app.resize((1280, 720))
     d = playing(stage)
     grown, box = d.turn.grown, d.places.painters[3].place
@@ -618,9 +646,11 @@ def test_a_grid_grows_while_its_owner_plays_and_is_small_again_when_scores_chang
     stage.worker.pick = lambda moves: next(move for move in moves if "O3" in moves_text(move))
     stage.let_pass(5000, lambda: bool(d.flights))
     assert d.flights[0].piece.at in [field.center for field in box.boxes], "covers fall onto the grid where it lies now"
-    stage.let_pass(5000, lambda: bool(d.notes))
-    assert grown.seat is None
-    stage.let_pass(200)
+    stage.let_pass(5000, lambda: bool(d.income))
+    stage.let_pass(500)
+    assert grown.seat == 3 and [step.at for step in d.income[0].ceremony.steps[:6]] == [field.center for field in box.boxes[2::6]]
+    stage.let_pass(8000, lambda: d.tally.view.turn == 0)
+    stage.let_pass(300)
     assert not grown.moving and d.places.painters[3].place.rect == d.places.at_rest[3].place.rect
 
 
@@ -656,24 +686,6 @@ def test_a_grid_that_grows_is_scaled_and_painted_anew_when_it_lies(stage: Driver
     assert drawn.count(large) == 1, "one picture of it, which grows"
     stage.let_pass(100)
     assert drawn.count(large) == 2
-
-
-def test_the_table_under_a_grand_slam_is_painted_once_when_all_its_pictures_are_there(
-    stage: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stage.open("table", session=match_of(stage, "qumero_slam"))
-    tries, played = list[float](), list[int]()
-    table, play = GrandSlam._table, recording.play
-    monkeypatch.setattr(GrandSlam, "_table", lambda self: note(tries, stage.clock.now) or table(self))
-    monkeypatch.setattr(slam, "play", lambda *given: note(played, len(tries)) or play(*given))
-    pictures.clear()
-    monkeypatch.setattr(slices, "by_time", True)
-    monkeypatch.setattr(ahead, "SLICE", 0.0)
-    stage.key(pygame.K_RETURN)
-    moments = stage.top.moments
-    stage.let_pass(60_000, lambda: moments.running, 9 * FRAME)  # as many turns as it has pictures to paint
-    assert len(tries) > 3 and played == [len(tries)]
-    assert len(set(tries)) == len(tries), "a slice in each turn, however late that is"
 
 
 def test_a_grid_that_is_large_enough_does_not_grow(stage: Driver) -> None:
@@ -742,21 +754,11 @@ def test_the_mark_of_a_move_names_all_who_went_out(stage: Driver) -> None:
     assert [mark.words(d.session) for mark in d.table.moments.marks.found] == ["Cleo and Dev: Out"]
 
 
-def test_a_note_draws_a_comet_behind_it_and_nothing_ahead() -> None:
-    style = Style((1280, 720), THEMES["felt"])
-    target = pygame.Surface(style.size)
-    flight = Flight(Piece(("note", 100), (100, 300), 20), Piece(("note", 100), (1100, 300), 20), 0, 0)
-    flight.move(0.5)
-    draw_flying(target, style, flight, 100)
-    ahead, behind = (pygame.transform.average_color(target, pygame.Rect(x, 285, 120, 30))[:3] for x in (700, 420))
-    assert sum(behind) > sum(ahead) == 0
-
-
 def test_who_has_too_little_to_pay_is_told_with_what_was_left(stage: Driver) -> None:
     d = sit(stage, position(4, roll=["U", "R", 2, 4]))
     said: list[str] = []
     d.tally.tell = lambda heading, line="", *gold: said.append(f"{heading}: {line}")
-    d.table.side.ground.show._put_out([3], {3: 750}, lambda: None)
+    d.table.side.ground.show._put_out(Income(0, paid=Counter({3: 750}), gone=[3]), lambda: None)
     assert said == ["Dev is out: Dev had only 750 left to pay. Lines taken stay taken."]
 
 
@@ -811,7 +813,7 @@ def test_an_option_says_whom_it_threatens(stage: Driver) -> None:
     grids = [["Q4", "U4", "M4"], [], [], []]
     d = sit(stage, position(4, roll=["E", "M", 4, 6], grids=grids, lines={}, points=[5000, 9550, 5000, 450]))
     one = next(one for one in d.options.all if one.visible and one.move is not None and FIELD["E4"] in one.move.fields)
-    assert one.line == "Puts Dev in danger"
+    assert one.spoken().endswith("Puts Dev in danger.")
     stage.point(one.rect.center)
     assert "Puts Dev in danger." in d.paper.body
 
@@ -840,7 +842,7 @@ def test_being_out_is_a_scene_that_no_click_and_no_key_skips(stage: Driver, spee
 def test_every_option_says_something(stage: Driver, language: str, scale: int) -> None:
     d = sit(stage, position(4))
     stage.click(d.options.all[0].rect.center)
-    assert d.offered and all(one.line for one in d.options.all if one.visible)
+    assert d.offered and all(d.options.leads_to(one.move) for one in d.options.all if one.move is not None)
 
 
 # ---- permission gives reasons
