@@ -1,7 +1,7 @@
 """The coach of somebody's first match: one sentence, once, when something becomes possible for the first time.
 
-It stands on a paper on free felt, or over the caption where there is none, never over pieces, and only while its
-person may act. F1 opens its rule; a click or the cross puts it away, and one click on "No more tips" silences the coach for its
+It stands on a paper at the place `tip` of the table's map, on free felt, or over the caption where there is none, never over
+pieces, and only while its person may act. F1 opens its rule; a click or the cross puts it away, and one click on "No more tips" silences the coach for its
 person. What was said is kept with the person. Where it lies over the words on the selection it gives way as soon as something
 is picked.
 """
@@ -56,7 +56,8 @@ class Card(Pressable):
         materials.paper(style, box.size).draw(target, box.topleft)
         controls.glow_outline(style, box.size, 14).draw(target, box.topleft)
         radius = self._coach.radius
-        pieces.figure(style, radius, self._coach.mark, "glad").draw(target, (box.x + style.px(PAD) + radius, box.centery))
+        at = (box.centerx, box.y + style.px(PAD) + radius) if self._coach.upright else (box.x + style.px(PAD) + radius, box.centery)
+        pieces.figure(style, radius, self._coach.mark, "glad").draw(target, at)
         room = self._coach.room
         text.write(target, style, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
 
@@ -135,7 +136,7 @@ class Coach:
             widget.visible = self.visible
         if not self.visible:
             return
-        if self._laid_on_ground():
+        if self._laid_apart() or self._laid_on_ground():
             self._give_way()
             return
         self._lay_out(self.table.rail["caption"])
@@ -184,6 +185,11 @@ class Coach:
             yield word, pygame.Rect(cross.x - beside, place.y + (place.h - tall) // 2, beside, tall)
 
     @property
+    def upright(self) -> bool:
+        """Whether the paper is higher than wide, so that the sentence stands below the face."""
+        return self.card.rect.h > self.card.rect.w
+
+    @property
     def radius(self) -> int:
         """The radius of the face on the paper."""
         style = self.table.style
@@ -194,6 +200,9 @@ class Coach:
         """Where the sentence stands on the paper: beside the face, off the cross and the button."""
         style, box, off = self.table.style, self.card.rect, self.off.rect
         pad, below = style.px(PAD), off.y >= self.cross.rect.bottom
+        if self.upright:
+            top = box.y + 2 * pad + 2 * self.radius
+            return pygame.Rect(box.x + pad, top, box.w - 2 * pad, max(1, off.y - pad - top))
         left, top = box.x + 2 * pad + 2 * self.radius, box.y + pad // 2
         right = (self.cross.rect.x if below else off.x) - style.px(1.0)
         return pygame.Rect(left, top, max(1, right - left), max(1, (off.y if below else box.bottom) - pad // 2 - top))
@@ -202,6 +211,13 @@ class Coach:
         """Whether the whole sentence has room in letters of this size, in percent of the window's height."""
         words = "" if self.says is None else self.says.sentence.say(_)
         return text.fits(words, self.room.size, self.table.style.px(least), "a", 700, 1.14)
+
+    def _laid_apart(self) -> bool:
+        """Lays the paper at the place that the map has for it; False without one, or without enough room there."""
+        place = self.table.rail.places.get("tip")
+        if place is not None:
+            self._lay_out(place)
+        return place is not None and self._fits(LEAST)
 
     def _laid_on_ground(self) -> bool:
         """Lays the paper at the lower edge of the ground, or where the map has a place for it, and covers nothing there, so that

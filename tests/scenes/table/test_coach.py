@@ -183,11 +183,12 @@ def test_no_caption_looks_out_behind_it(tmp_path: Path) -> None:
     assert table.picture.caption_box.w > 0
 
 
-@pytest.mark.parametrize(("game", "step"), [("nmbrs", "n1"), ("rumbugz", "b1")])
-def test_on_the_ground_its_paper_leaves_the_caption_free(tmp_path: Path, game: str, step: str) -> None:
+@pytest.mark.parametrize(("game", "step"), [("nmbrs", "n1"), ("rumbugz", "b1"), ("qumero", "m1")])
+def test_on_the_ground_or_at_its_own_place_its_paper_leaves_the_caption_free(tmp_path: Path, game: str, step: str) -> None:
     table = Beginner(tmp_path, (1280, 720)).sit(game, step)
     table.picture.paint_still(pygame.Surface((1280, 720)))
-    assert table.coach.card.visible and table.side.ground.rect.contains(table.coach.card.rect)
+    place = table.rail.places.get("tip", table.side.ground.rect)
+    assert table.coach.card.visible and place.contains(table.coach.card.rect)
     assert not table.coach.card.rect.inflate(8, 8).colliderect(table.picture.caption_box)
 
 
