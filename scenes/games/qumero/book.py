@@ -30,16 +30,15 @@ class GridFigure(Figure):
 
 @dataclass(frozen=True)
 class Things:
-    """A roll, the cards that it brings ("qumero", "double"), or the notes that everybody has at first, in one row."""
+    """A roll and the cards that it brings ("qumero", "double"), in one row."""
 
-    roll: Dice | None = None
+    roll: Dice
     cards: tuple[str, ...] = ()
-    money: bool = False
 
 
 @dataclass(frozen=True)
 class ThingsFigure(Figure):
-    """Dice, cards and notes as they lie on the table."""
+    """Dice and cards as they lie on the table."""
 
     rows: tuple[Things, ...]
 
@@ -76,8 +75,8 @@ BOOK = Book("qumero", "QUMERO", (
         Rule("M3", N_("20 QUMERO and 10 DOUBLE-DOUBLE cards lie in a common supply. Used QUMERO cards go back.")),
         Ruling("M3", N_("When a supply is empty it hands nothing out; the player rolls again all the same.")),
         Rule("M4", N_("Everybody starts with 5000 points in notes.")),
-        ThingsFigure("2 \N{MULTIPLICATION SIGN} 1000, 3 \N{MULTIPLICATION SIGN} 500, 4 \N{MULTIPLICATION SIGN} 250, "
-            "4 \N{MULTIPLICATION SIGN} 100, 2 \N{MULTIPLICATION SIGN} 50", (Things(money=True),), high=10.0),
+        Words("2 \N{MULTIPLICATION SIGN} 1000, 3 \N{MULTIPLICATION SIGN} 500, 4 \N{MULTIPLICATION SIGN} 250, "
+              "4 \N{MULTIPLICATION SIGN} 100, 2 \N{MULTIPLICATION SIGN} 50"),
         Ruling("M4", N_("The bank changes notes at any time: no payment fails for want of the right one.")),
     )),
     Section(N_("A turn"), (

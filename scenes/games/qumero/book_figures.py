@@ -1,4 +1,4 @@
-"""The figures of the QUMERO rule book: the table's own grid, dice, cards and notes; a placement can play."""
+"""The figures of the QUMERO rule book: the table's own grid, dice and cards; a placement can play."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from scenes.games.qumero.book import GridFigure, Things, ThingsFigure
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.dice import tray as trays
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
-from scenes.games.qumero.money import draw_start
 from scenes.games.qumero.options import caps, draw_key, draw_link
-from scenes.kit.canvas import Art, Canvas, on_box
+from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.layout import rows
 from scenes.kit.motion import PLACE, in_out
-from scenes.kit.shapes import between, rounded_rect
+from scenes.kit.shapes import between
 from scenes.kit.theme import Style
 from scenes.rulebook.figures import REST, Drawers, arrow
 
@@ -30,30 +29,18 @@ MARKS = (0, 1, 2, 3)
 CARD = 0.78
 """Width of a card as a share of its height."""
 DICE = (0.16, 0.39, 0.64, 0.87)
-"""Where dice lie in a flat tray, as shares of its bed."""
-
-
-@on_box(26)
-def tray(canvas: Canvas) -> Canvas:
-    """The wooden tray with its felt."""
-    theme, w, h = canvas.theme, canvas.w, canvas.h
-    if theme.flat:
-        art = Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3)
-        return canvas.add(art.rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6))
-    canvas.cast(rounded_rect(0, 0, w, h, 20), "held").add(Art().rect(0, 5, w, h, 20, theme.board_edge))
-    canvas.wood(0, 0, w, h, 20, theme.board, 22, 0.26)
-    return canvas.sink(10, 10, w - 20, h - 20, 13, ("#12382E", "#1D4B3E"), 5)
+"""Where dice lie in a flat bed, as shares of its width."""
 
 
 def draw_roll(target: pygame.Surface, style: Style, box: pygame.Rect, roll: Roll) -> None:
-    """Draws a tray with four dice as on the table: in one row, or two by two where the box is not flat."""
-    tray(style, box.size).draw(target, box.topleft)
+    """Draws a bed with four dice: in one row, or two by two where the box is not flat."""
+    materials.recess(style, box.size, 16, "felt", 5).draw(target, box.topleft)
     faces: tuple[dice.Face, ...] = (*roll.letters, *roll.numbers)
     flat = box.w > 1.8 * box.h
     side = round(min(box.h * 0.5, box.w * 0.175) if flat else min(box.w, box.h) * 0.315)
     for which, face in enumerate(faces):
         if flat:
-            x, y = box.x + box.w * (0.03 + 0.94 * DICE[which]), box.y + box.h * 0.48
+            x, y = box.x + box.w * DICE[which], box.y + box.h * 0.48
         else:
             x, y = box.x + box.w * (0.29 + 0.42 * (which % 2)), box.y + box.h * (0.28 + 0.42 * (which // 2))
         dice.die(style, side, face, which < 2, trays.REST[which]).draw(target, (x, y))
@@ -161,38 +148,26 @@ def draw_card(target: pygame.Surface, style: Style, room: pygame.Rect, kind: str
 
 
 class ThingsDrawing:
-    """Rows of dice, cards and notes. Nothing moves."""
+    """Rows of dice and cards. Nothing moves."""
 
     length = 0
 
     def __init__(self, style: Style, room: pygame.Rect, data: ThingsFigure) -> None:
         self.style, self.data = style, data
-        self.rect = pygame.Rect(room.x, room.y, room.w, room.h)
-        wide = min(room.w, round(room.h / len(data.rows) * (6.2 if data.rows[0].money else 5.2)))
-        self.rect.w = wide
+        self.rect = pygame.Rect(room.x, room.y, min(room.w, round(room.h / len(data.rows) * 5.2)), room.h)
         self.rect.centerx = room.centerx
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the rows one below the other."""
-        boxes = rows(self.rect, *[1.0] * len(self.data.rows), gap=self.style.px(1.6))
-        for box, row in zip(boxes, self.data.rows, strict=True):
+        for box, row in zip(rows(self.rect, *[1.0] * len(self.data.rows), gap=self.style.px(1.6)), self.data.rows, strict=True):
             self._row(target, box, row)
 
     def _row(self, target: pygame.Surface, box: pygame.Rect, row: Things) -> None:
         style = self.style
-        if row.money:
-            draw_start(target, style, box)
-        if row.roll is None:
-            return
-        tray = pygame.Rect(0, 0, min(box.w, round(box.h * 2.7)), box.h)
-        card = round(box.h * CARD)
-        gap = style.px(1.2)
-        way = round(box.h * 0.5)
-        total = tray.w + (way + 2 * gap if row.cards else 0) + 2 * (card + gap) * bool(row.cards)
-        if total > box.w:
-            tray.w -= total - box.w
-            total = box.w
-        tray.topleft = (box.centerx - total // 2, box.y)
+        card, gap, way = round(box.h * CARD), style.px(1.2), round(box.h * 0.5)
+        beside = way + 2 * gap + 2 * (card + gap) if row.cards else 0
+        tray = pygame.Rect(0, box.y, min(box.w - beside, round(box.h * 2.7)), box.h)
+        tray.x = box.centerx - (tray.w + beside) // 2
         draw_roll(target, style, tray, Roll(*row.roll))
         x = tray.right + gap
         if row.cards:
