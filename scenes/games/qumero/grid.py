@@ -30,27 +30,12 @@ LINKED = 0.35
 WORTH = 0.63
 """The ink of a worth in heights of its plate."""
 
-
-Box = tuple[int, int, int, int]
-
-
-@dataclass(frozen=True)
-class Bare:
-    """What an empty grid looks like, wherever it lies: places from its upper left corner, in pixels."""
-
-    large: bool
-    size: tuple[int, int]
-    bed: Box
-    boxes: tuple[Box, ...]
-    labels: tuple[tuple[str, Box], ...]
-
-
 class GridPlace:
     """A grid laid into a rectangle of the window. `rect` is what it really covers."""
 
     def __init__(self, room: pygame.Rect, large: bool) -> None:
         plan = layout.load("boards/qumero.tmx" if large else "boards/qumero_small.tmx")
-        self.large = large
+        self.large, self.room = large, room.size
         self.scale = min(room.w / plan.size[0], room.h / plan.size[1])
         self.rect = pygame.Rect(0, 0, round(plan.size[0] * self.scale), round(plan.size[1] * self.scale))
         self.rect.center = room.center
@@ -63,15 +48,6 @@ class GridPlace:
         self.pitch = self.boxes[0].w
         self.radius = self.pitch * 0.40
         """The radius of a cover."""
-
-    @property
-    def bare(self) -> Bare:
-        """What its empty grid looks like."""
-        def box(rect: pygame.Rect) -> Box:
-            return rect.x - self.rect.x, rect.y - self.rect.y, rect.w, rect.h
-
-        labels = tuple((name, box(rect)) for name, rect in self.labels.items())
-        return Bare(self.large, self.rect.size, box(self.bed), tuple(box(rect) for rect in self.boxes), labels)
 
     def _box(self, place: layout.Place) -> pygame.Rect:
         left, top = round(self.rect.x + place.x * self.scale), round(self.rect.y + place.y * self.scale)
@@ -112,7 +88,7 @@ class GridPainter:
 
     def __init__(self, style: Style, place: GridPlace, marks: tuple[int, ...], seed: int = 15) -> None:
         self.style, self.place, self.marks_of = style, place, marks
-        self.base = _base(style, place.bare, seed)
+        self.base = _base(style, place.rect.size, place.room, place.large, seed)
 
     def draw(self, target: pygame.Surface, shown: GridLook) -> None:
         """The whole grid at rest; that of a player who is out is grey, with the ground that is seen through it."""
@@ -198,63 +174,62 @@ class GridPainter:
 
 
 @kept
-def _base(style: Style, place: Bare, seed: int) -> Sprite:
-    """Wood, bed, empty fields with their names, letters and numbers; all of it painted once."""
+def _base(style: Style, size: tuple[int, int], room: tuple[int, int], large: bool, seed: int) -> Sprite:
+    """The empty grid that fits into a room: wood, bed, fields with their names, letters and numbers; all of it painted once."""
 
     def paint(canvas: Canvas) -> None:
-        _wood(style, place, canvas, seed)
-        _fields(style, place, canvas)
+        place = GridPlace(pygame.Rect((0, 0), room), large)
+        left, top = place.rect.topleft
+        _wood(style, place.bed.move(-left, -top), canvas, large, seed)
+        _fields(style, [box.move(-left, -top) for box in place.boxes], canvas, large)
         _labels(style, place, canvas)
 
-    return slow(style, "qumero_grid", place.size, 40 if place.large else 24, paint, place, seed)
+    return slow(style, "qumero_grid", size, 40 if large else 24, paint, room, seed)
 
 
-def _wood(style: Style, place: Bare, canvas: Canvas, seed: int) -> None:
+def _wood(style: Style, bed: pygame.Rect, canvas: Canvas, large: bool, seed: int) -> None:
     theme, w, h = style.theme, canvas.w, canvas.h
-    r = 20 if place.large else 12
-    bx, by, bw, bh = (length / style.unit for length in place.bed)
+    r = 20 if large else 12
+    bx, by, bw, bh = (length / style.unit for length in bed)
     if theme.flat:
-        canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, r, theme.board[1], theme.line, 3 if place.large else 2))
+        canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, r, theme.board[1], theme.line, 3 if large else 2))
         canvas.add(Art().rect(bx, by, bw, bh, 9, theme.tray[0], theme.line_soft, 1.4))
         return
-    edge = 7 if place.large else 4
-    canvas.cast(rounded_rect(0, 0, w, h, r), "board" if place.large else "held")
+    edge = 7 if large else 4
+    canvas.cast(rounded_rect(0, 0, w, h, r), "board" if large else "held")
     canvas.add(Art().rect(0, edge, w, h, r, theme.board_edge))
     canvas.wood(0, 0, w, h, r, theme.board, seed, 0.26, round(h / 4.2))
-    canvas.sink(bx, by, bw, bh, 9 if place.large else 6, ("#38251A", "#241811"), 5 if place.large else 3)
+    canvas.sink(bx, by, bw, bh, 9 if large else 6, ("#38251A", "#241811"), 5 if large else 3)
 
 
-def _fields(style: Style, place: Bare, canvas: Canvas) -> None:
-    theme, unit, art = style.theme, style.unit, Art()
-    for left, top, wide, _high in place.boxes:
-        x, y, f = left / unit, top / unit, wide / unit
+def _fields(style: Style, boxes: Sequence[pygame.Rect], canvas: Canvas, large: bool) -> None:
+    theme, art = style.theme, Art()
+    for box in boxes:
+        x, y, f, _high = (length / style.unit for length in box)
         p = f * 0.05
         if theme.flat:
-            art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, theme.hollow[0], "#77777E", 1.4 if place.large else 0.8)
+            art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, theme.hollow[0], "#77777E", 1.4 if large else 0.8)
             continue
         art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, art.linear((0, "#4A3426"), (1, "#5B4131")))
-        if place.large:
+        if large:
             art.path(f"M{x + p + 8:.1f} {y + f - p - 0.7:.1f}H{x + f - p - 8:.1f}", "none", "#FFE2B8", 1.2, 0.25)
     canvas.add(art)
 
 
-def _labels(style: Style, place: Bare, canvas: Canvas) -> None:
-    theme = style.theme
-    shift = (round(canvas.origin[0]), round(canvas.origin[1]))
-    labels, pitch = dict(place.labels), place.boxes[0][2]
+def _labels(style: Style, place: GridPlace, canvas: Canvas) -> None:
+    theme, pitch = style.theme, place.pitch
+    shift = round(canvas.origin[0]) - place.rect.x, round(canvas.origin[1]) - place.rect.y
 
-    def put(words: pygame.Surface, box: Box) -> None:
-        canvas.image.blit(words, words.get_rect(center=pygame.Rect(box).move(shift).center))
+    def put(words: pygame.Surface, box: pygame.Rect) -> None:
+        canvas.image.blit(words, words.get_rect(center=box.move(shift).center))
 
     px = text.numeral_px(pitch * (LETTER if place.large else SMALL_LETTER))
     for index, letter in enumerate(LETTERS):
-        put(text.numeral(letter, px, theme.cream), labels[f"col {letter}"])
-        put(text.numeral(index + 1, px, theme.cream, bar=False), labels[f"row {index + 1}"])
-    if not place.large:
-        return
+        put(text.numeral(letter, px, theme.cream), place.labels[f"col {letter}"])
+        put(text.numeral(index + 1, px, theme.cream, bar=False), place.labels[f"row {index + 1}"])
     colour = theme.soft if theme.flat else "#B4977A"
-    for field, box in enumerate(place.boxes):
-        put(text.numeral(NAMES[field], text.numeral_px(pitch * NUMBER, 600), colour, 600), box)
+    for name, box in zip(NAMES, place.boxes, strict=True) if place.large else ():
+        put(text.numeral(name, text.numeral_px(pitch * NUMBER, 600), colour, 600), box)
 
 
 @on_disc(8)

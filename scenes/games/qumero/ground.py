@@ -39,7 +39,8 @@ class QumeroGround(Ground):
         self.plates = Plates(self.desk, QumeroPlateText(self.places, tally, turn.options))
         self.plates.front = lambda: self.places.large
         self.show = Show(self.places, tally, turn.tray, self.plates.points)
-        self._painted: object = None
+        self._pointed: Move | None = None
+        """The placement that was pointed at in the last frame."""
         self._played = False
         """Whether the position that comes onto the table is the one after a move that was shown."""
 
@@ -106,10 +107,10 @@ class QumeroGround(Ground):
 
     def update(self, dt: float) -> bool:
         grew = self.turn.grown.update(dt)
-        key = self.desk.bubble.visible, self.turn.options.preview
-        if key == self._painted and not self.tally.stale:
+        pointed = self.turn.options.preview
+        if pointed == self._pointed:
             return grew
-        self._painted, self.tally.stale = key, False
+        self._pointed = pointed
         self.desk.refresh()
         return True
 
@@ -142,8 +143,8 @@ class QumeroGround(Ground):
 
     def _draw_under(self, target: pygame.Surface) -> None:
         """Draws what lies on the large grid under what moves."""
-        if self.sel.placing and self.sel.draft is not None:
-            self._draw_choice(target, self.sel.draft)
+        if self.sel.making is not None:
+            self._draw_choice(target, self.sel.making)
         self._draw_pointed_line(target)
         if self.desk.bubble.visible:
             for field in self.sel.faults:
@@ -189,11 +190,11 @@ class QumeroGround(Ground):
                 self._ghost(target, draft, field, False)
 
     def _draw_pointed_line(self, target: pygame.Surface) -> None:
-        line, draft = self.sel.line, self.sel.draft
+        line, draft = self.sel.line, self.sel.making
         if line is None or self.tally.view.lines[line] != FREE or self.desk.motion.active:
             return
         covered = self.tally.grid(self.places.large)
-        lit = draft.lit if draft is not None and self.sel.placing else frozenset[int]()
+        lit = draft.lit if draft is not None else frozenset[int]()
         self.places.painter.draw_line(target, line)
         for field in LINES[line].fields:
             if not covered & BITS[field] and field not in lit:

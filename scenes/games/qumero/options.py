@@ -15,7 +15,7 @@ from game.qumero.moves import Move, place
 from game.qumero.preview import Gain, consequences
 from scenes.games.qumero import words
 from scenes.games.qumero.grid import link
-from scenes.games.qumero.selection import Draft, QumeroSelection
+from scenes.games.qumero.selection import QumeroSelection
 from scenes.kit import controls
 from scenes.kit.language import _
 from scenes.kit.theme import Style
@@ -72,7 +72,7 @@ class OptionKey(Widget):
         return page.keys_used and page.focus is self
 
     def spoken(self) -> str:
-        draft = self.options.placing
+        draft = self.options.sel.making
         if self.move is None or draft is None:
             return ""
         said = _("Option {number}: {fields}").format(number=self.number, fields=words.fields(self.move))
@@ -114,14 +114,9 @@ class Options:
         self._worked_out: tuple[Any, Move, tuple[Gain, ...]] | None = None
 
     @property
-    def placing(self) -> Draft | None:
-        """The placement that a person makes now."""
-        return self.sel.draft if self.sel.placing else None
-
-    @property
     def preview(self) -> Move | None:
         """The placement that is pointed at: an option, or what a click on the field would pick."""
-        if self.placing is None:
+        if self.sel.making is None:
             return None
         option = next((option for option in self.all if option.pointed), None)
         return self.sel.pointed if option is None else option.move
@@ -129,7 +124,7 @@ class Options:
     @property
     def gains(self) -> tuple[Gain, ...]:
         """The lines that the placement would take that is pointed at, else the chosen one; none without any."""
-        draft, state = self.placing, self.desk.session.match.state
+        draft, state = self.sel.making, self.desk.session.match.state
         shown = None if draft is None else self.preview or draft.move
         if shown is None:
             return ()
@@ -147,7 +142,7 @@ class Options:
 
     def arrange(self) -> None:
         """Lays the keys of the options on the grid; none while nobody chooses, or a card is in the hand."""
-        draft, boxes = self.placing, self.sel.places.place.boxes
+        draft, boxes = self.sel.making, self.sel.places.place.boxes
         moves = draft.offered if draft is not None and not self.sel.card else ()
         taken: list[pygame.Rect] = []
         for option, move in zip_longest(self.all, moves):
@@ -160,7 +155,7 @@ class Options:
 
     def choose(self, number: int) -> bool:
         """Picks the option with a number; False where there is none."""
-        option = self.all[number - 1] if self.placing is not None and 0 < number <= len(self.all) else None
+        option = self.all[number - 1] if self.sel.making is not None and 0 < number <= len(self.all) else None
         if option is None or not option.visible:
             return False
         option.choose()

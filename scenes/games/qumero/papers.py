@@ -119,7 +119,7 @@ class QumeroWords(Words):
     # ---- the caption
 
     def hinting(self) -> str | None:
-        draft, hint = self.options.placing, self.desk.hints.hint
+        draft, hint = self.sel.making, self.desk.hints.hint
         if draft is None or hint is None or self.options.preview not in (None, draft.move):
             return None
         return "" if hint.move == PASS else _("Hint: this field")
@@ -131,8 +131,8 @@ class QumeroWords(Words):
             heading = {"place": words.fields(ply.move), "roll": _("The dice"), "die": _("The single die")}
             line = words.move_in_full(self.desk.session.name, self.desk.hands.public(ply))
             return Paper(heading.get(ply.move.word, _("Nothing placed")), line)
-        if self.options.placing is not None:
-            return self._of_draft(self.options.placing)
+        if self.sel.making is not None:
+            return self._of_draft(self.sel.making)
         opened = len(match) == 0 and self.tally.heading != ""  # who begins, and why
         if self.desk.ready and match.state.phase in (ROLL, DIE) and not opened:
             return self._to_roll(match.state.phase)

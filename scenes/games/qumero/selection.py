@@ -39,11 +39,11 @@ class QumeroSelection(Selection):
 
     def lies(self, field: int) -> bool:
         """Whether a whole option lies as a draft, here among other fields."""
-        draft: Draft | None = self.draft if self.placing and not self.card else None
-        return draft is not None and draft.move is not None and not draft.waiting and field in draft.move.fields
+        draft = self.making
+        return bool(draft and draft.move and not self.card and not draft.waiting and field in draft.move.fields)
 
     def ways(self, place: Any) -> list[Draft]:
-        draft: Draft | None = self.draft if self.placing else None
+        draft = self.making
         if draft is None or place is None or self.lies(place) or not draft.can(place, self.card):
             return []
         return [draft.pick(draft.with_field(place, self.card))]
@@ -59,9 +59,9 @@ class QumeroSelection(Selection):
         return self.point(place.field_at(pos)) or (self.over_die, self.line) != before or self.card
 
     @property
-    def placing(self) -> bool:
-        """Whether a person chooses a placement now."""
-        return self.draft is not None and self.desk.ready
+    def making(self) -> Draft | None:
+        """The placement that a person makes now."""
+        return self.draft if self.desk.ready else None
 
     @property
     def pointed(self) -> Move | None:

@@ -29,11 +29,6 @@ class QumeroTally(Tally):
         """The face of the die of M12, once it is in the air."""
         self._told = 0
         """After how many moves what happened last was told."""
-        self.stale = False
-        """Whether something has been told since the last frame."""
-
-    def refresh(self) -> None:
-        self.stale = True  # several things may be told in one frame
 
     def tell(self, heading: str, line: str = "", *gold: str) -> None:
         super().tell(heading, line, *gold)

@@ -105,14 +105,12 @@ class QumeroTurn(BoardTurn):
             self.desk.commit(self.sel.draft.move or PASS)
 
     def may_end(self) -> bool:
-        draft = self.sel.draft
-        if self.tray.may_roll:
-            return True
-        return self.sel.placing and draft is not None and (draft.move is not None or draft.may_pass)
+        draft = self.sel.making
+        return self.tray.may_roll or bool(draft and (draft.move or draft.may_pass))
 
     def offered(self) -> Any:
-        draft = self.sel.draft
-        return draft.move if draft is not None and self.sel.placing and not draft.waiting else None
+        draft = self.sel.making
+        return draft.move if draft is not None and not draft.waiting else None
 
     def end_label(self) -> str:
         phase, draft = self.desk.session.match.state.phase, self.sel.draft
@@ -128,19 +126,19 @@ class QumeroTurn(BoardTurn):
         super().dress(buttons)
         self.options.arrange()
         self.tray.focusable = self.desk.person_to_act and self.desk.session.match.state.phase != PLACE
-        self.card.focusable = self.sel.placing and self.card.count > 0
+        self.card.focusable = self.sel.making is not None and self.card.count > 0
         if not self.desk.past.replay:
-            draft = self.sel.draft if self.sel.placing else None
+            draft = self.sel.making
             if draft is not None and (draft.waiting or (draft.move is None and draft.card_lit)):
                 buttons.end.kind = "second"  # gold would call for half an option, or for a pass where a card can help
             buttons.hint.enabled = buttons.hint.enabled and self.sel.draft is not None
 
     def hint(self) -> bool:
-        draft, hints = self.sel.draft, self.desk.hints
+        draft, hints = self.sel.making, self.desk.hints
         if self.sel.card and self.desk.settings.hints:
             self.sel.let_go()
             self.desk.refresh()
-        if not self.sel.placing or draft is None or draft.move is None or not self.desk.settings.hints:
+        if draft is None or draft.move is None or not self.desk.settings.hints:
             return False
         if hints.hint is not None:
             hints.hint_stage = min(3, hints.hint_stage + 1)
@@ -178,7 +176,7 @@ class QumeroTurn(BoardTurn):
 
     def leave_out(self, place: int | None) -> bool:
         """Leaves a picked field out again; False where none is picked."""
-        draft = self.sel.draft if self.sel.placing else None
+        draft = self.sel.making
         if draft is None or self.sel.card or draft.move is None or place not in draft.move.fields:
             return False
         self.put(draft.pick(draft.with_field(place)))
