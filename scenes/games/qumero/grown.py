@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 
 from game.contract import Seat
-from scenes.games.qumero.grid import SMALL_LETTER, GridLook, GridPainter
-from scenes.games.qumero.layout import CARDS, Layout
+from scenes.games.qumero.grid import GridLook, GridPainter
+from scenes.games.qumero.layout import Layout
 from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite
-from scenes.kit.retained.layer import Layer
 from scenes.kit.retained.recording import Recording, flat, play
+from scenes.kit.shapes import between
 from scenes.table import weight
 
-INK = 4.0
-"""The letters of a grown grid, in percent of the window's height, and in a squarish window of nine sixteenths of its width."""
-GROWTH = 1.22
-"""A grid that would not become so many times larger does not grow."""
 RESTS, GROWS = 300.0, 180.0
 """Milliseconds for which it is meant before it grows, so that none does under a hand that moves on or in a turn that is over at
 once; and how long it takes to grow."""
-LEAST = 0.88
-"""How much smaller a grown grid may be, as a share, so that it covers nobody's cards."""
-KEPT = ("dice", "caption", "undo", "hint", "faster", "end_turn", "rules_button", "menu_button", "log_tab")
-"""What it covers no more than a seat: places of the table's map."""
 SLOW = 0.4
 """Where motions are shorter than this part of their usual length, no grid grows by itself."""
 
 
 class Grown:
-    """At most one grid of a table that has grown."""
+    """At most one grid of a table that has grown. Where it lies then is `grown0` and so on in the table's map; a grid that is
+    large enough has no such place."""
 
     def __init__(self, places: Layout, tally: QumeroTally) -> None:
         self.desk, self.places, self.tally = places.desk, places, tally
@@ -49,7 +41,6 @@ class Grown:
         self._painters: dict[Seat, GridPainter] = {}
         self._baked: set[Seat] = set()
         """The seats whose grid is painted ahead, so that its first frame is as short as all others."""
-        self._layer = Layer()
 
     @property
     def moving(self) -> bool:
@@ -59,7 +50,9 @@ class Grown:
 
     def point(self, pos: tuple[int, int]) -> bool:
         """Takes the point of the window that is pointed at; True when another grid is meant now, or none is any more."""
-        before, self._pointed = self._pointed, self._seat_at(pos)
+        before, rim = self._pointed, self.places.rim
+        self._pointed = next((seat for seat in self.places.others if self._box(seat) is not None and (
+            rim[seat].box.collidepoint(pos) or self.places.at_rest[seat].place.rect.collidepoint(pos))), None)
         return self._pointed != before
 
     def update(self, dt: float) -> bool:
@@ -112,39 +105,15 @@ class Grown:
             self._shown = None
         return True
 
-    # ---- where it lies
-
-    def _seat_at(self, pos: tuple[int, int]) -> Seat | None:
-        rim = self.places.rim
-        return next((seat for seat in self.places.others if self._grows(seat) and (
-            rim[seat].box.collidepoint(pos) or self.places.at_rest[seat].place.rect.collidepoint(pos))), None)
-
-    def _pitch(self) -> float:
-        wide, high = self.desk.style.size
-        return self.desk.style.px(INK) * (min(1.0, wide * 9 / 16 / high) if wide > high else 1.0) / SMALL_LETTER
-
-    def _grows(self, seat: Seat) -> bool:
-        return self.places.at_rest[seat].place.pitch * GROWTH < self._pitch()
-
-    def box(self, seat: Seat) -> pygame.Rect:
-        """Where the grid of a seat lies when it has grown: over its place, if need be a little smaller, or over the large grid,
-        as near as it can without covering a seat, the cards of the others or a button."""
-        places, rail = self.places, self.desk.rail
-        small = places.at_rest[seat].place
-        others = [places.at_rest[other].place.rect for other in places.others]
-        taken = [place.box for place in places.rim.values()]
-        room = rail["board"].unionall([*others, *taken]).inflate(4, 4)  # it lies over all of the small one, whatever is rounded
-        taken += [places.card_place(what, other) for other in range(len(taken)) if other != seat for what in CARDS]
-        taken += [rail[name] for name in KEPT]
-        by = min(self._pitch() / small.pitch, room.w / small.rect.w, room.h / small.rect.h)
-        boxes = [small.rect.scale_by(by * share) for share in (1.0, LEAST)]
-        found = [place for box in boxes for place in _free(box, room, taken) if place.contains(small.rect)]
-        found = found or [place for box in boxes for place in _free(box, room, taken)]
-        return found[0] if found else boxes[0].clamp(room)
+    def _box(self, seat: Seat) -> pygame.Rect | None:
+        """Where the grid of another seat lies when it has grown; None for one that does not."""
+        return self.desk.rail.places.get(f"grown{self.places.others.index(seat)}")
 
     def _painter(self, seat: Seat) -> GridPainter:
         if seat not in self._painters:
-            self._painters[seat] = self.places.small_painter(seat, self.box(seat))
+            box = self._box(seat)
+            assert box is not None
+            self._painters[seat] = self.places.small_painter(seat, box)
         return self._painters[seat]
 
     # ---- painting
@@ -152,13 +121,14 @@ class Grown:
     def bake(self) -> Iterator[None]:
         """Paints ahead what grown grids are made of, and covers on their way onto them."""
         spare = pygame.Surface((1, 1))
-        for seat in filter(self._grows, self.places.others):
-            painter = self._painter(seat)
-            yield
-            yield from weight.bake(self.desk.style, painter.bare_chip(seat))
-            painter.draw(spare, self.tally.shown(seat))
-            self._baked.add(seat)
-            yield
+        for seat in self.places.others:
+            if self._box(seat) is not None:
+                painter = self._painter(seat)
+                yield
+                yield from weight.bake(self.desk.style, painter.bare_chip(seat))
+                painter.draw(spare, self.tally.shown(seat))
+                self._baked.add(seat)
+                yield
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the grid that has grown, or that grows."""
@@ -167,24 +137,11 @@ class Grown:
             return
         painter, shown = self._painter(seat), self.tally.shown(seat)
         key = self.desk.style, self.places.large, seat, shown
-        if self._share >= 1:
-            self._layer.draw(target, lambda part: painter.draw(part, shown), key)
-            return
         if self._picture is None or self._picture[0] != key:
             self._picture = key, _picture(painter, shown)
         place, share = self.places.at_rest[seat].place.rect, in_out(self._share)
         ratio = pygame.math.lerp(place.w / painter.place.rect.w, 1.0, share)
-        at = pygame.Vector2(place.topleft).lerp(painter.place.rect.topleft, share)
-        self._picture[1].draw_scaled(target, (at.x, at.y), ratio)
-
-
-def _free(box: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The places for a box within `room` that are beside all that is `taken`, the nearest ones first."""
-    lefts = {box.clamp(room).x, *(x for one in taken for x in (one.right, one.x - box.w))}
-    tops = {box.clamp(room).y, *(y for one in taken for y in (one.bottom, one.y - box.h))}
-    places = (pygame.Rect((x, y), box.size) for x in lefts for y in tops)
-    return sorted((place for place in places if room.contains(place) and place.collidelist(taken) < 0),
-                  key=lambda place: (math.dist(place.center, box.center), place.topleft))
+        self._picture[1].draw_scaled(target, between(place.topleft, painter.place.rect.topleft, share), ratio)
 
 
 def _picture(painter: GridPainter, shown: GridLook) -> Sprite:
