@@ -1,9 +1,9 @@
 """The coach of somebody's first match: one sentence, once, when something becomes possible for the first time.
 
 It stands on a paper at the place `tip` of the table's map, on free felt, or over the caption where there is none, never over
-pieces, and only while its person may act. F1 opens its rule; a click or the cross puts it away, and one click on "No more tips" silences the coach for its
-person. What was said is kept with the person. Where it lies over the words on the selection it gives way as soon as something
-is picked.
+pieces, and only while its person may act. F1 opens its rule; a click or the cross puts it away, and one click on "No more tips"
+silences the coach for its person. What was said is kept with the person. Where it lies over the words on the selection it gives
+way as soon as something is picked.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class Card(Pressable):
         materials.paper(style, box.size).draw(target, box.topleft)
         controls.glow_outline(style, box.size, 14).draw(target, box.topleft)
         radius = self._coach.radius
-        at = (box.centerx, box.y + style.px(PAD) + radius) if self._coach.upright else (box.x + style.px(PAD) + radius, box.centery)
+        edge = style.px(PAD) + radius
+        at = (box.centerx, box.y + edge) if self._coach.upright else (box.x + edge, box.centery)
         pieces.figure(style, radius, self._coach.mark, "glad").draw(target, at)
         room = self._coach.room
         text.write(target, style, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)

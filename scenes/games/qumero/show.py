@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 import pygame
@@ -211,9 +210,14 @@ class Show:
         ceremony = self._ceremony(income)
         for line in self.lines:
             tally.put("lines", line, seat)
-        payers = [one for one, step in zip(ceremony.pops_at, ceremony.steps, strict=True) if step.runs]
-        for at, (payer, amount) in zip(payers, ((payer, paid) for payer, paid in income.paid.items() if paid), strict=True):
-            desk.motion.after(0 if desk.settings.reduced_motion else at, partial(self._pays, payer, amount))
+        first = next((at for at, step in zip(ceremony.pops_at, ceremony.steps, strict=True) if step.runs), 0.0)
+
+        def pay() -> None:
+            """All have less at once, so that no crown goes to and fro among them."""
+            tally.paying.update(income.paid)
+            for payer, amount in income.paid.items():
+                tally.pay(payer, -amount)
+            desk.sounds.play("note")
 
         def paid() -> None:
             self.lines = ()
@@ -222,12 +226,8 @@ class Show:
             short = [payer for payer in income.paid if payer not in income.gone and tally.points(payer) < income.due]
             self._put_out(income, lambda: self._warn(short if income.lines else [], done))
 
+        desk.motion.after(0 if desk.settings.reduced_motion else first, pay)
         self.points.gain(seat, ceremony, tally.points(seat) + income.total, income.total, "pay", paid)
-
-    def _pays(self, payer: Seat, amount: int) -> None:
-        self.tally.paying[payer] = amount
-        self.tally.pay(payer, -amount)
-        self.desk.sounds.play("note")
 
     def _ceremony(self, income: Income) -> Ceremony:
         """What is shown of an income: the fields of its lines pop, then what they are worth, and a coin runs in from each player
@@ -238,7 +238,8 @@ class Show:
         if self.lines:
             fields = list(dict.fromkeys(one for line in self.lines for one in LINES[line].fields))
             boxes = [painter.place.boxes[one] for one in fields]
-            about = boxes[0].unionall(boxes)
+            crossing = frozenset(fields).intersection(*(LINES[line].fields for line in self.lines))
+            about = painter.place.boxes[min(crossing)] if len(crossing) == 1 else boxes[0].unionall(boxes)
             steps = [Step(box.center, 0, painter.chip(seat)) for box in boxes]
             steps += [painter.prize(LINE[one.line], seat, str(one.worth * one.multiplier)) for one in income.lines]
         steps += [Step(rim[payer].score_point, paid, runs=True) for payer, paid in income.paid.items() if paid]

@@ -186,7 +186,8 @@ class Flying:
             return None
         about = ceremony.about or pygame.Rect(ceremony.at, (1, 1))
         coins = [pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in self.coins]
-        steps = [pygame.Rect(step.at, (1, 1)) for step in ceremony.steps]
+        side = 2 * self.style.px(SMALLEST)
+        steps = [pygame.Rect(0, 0, side, side).move_to(center=step.at) for step in ceremony.steps]
         keep = [about, *coins, *steps]
         return Headline(self.style, ceremony.words, self.area, keep, WORDS_STAND + WORDS_GO, ceremony.more, flakes=0)
 
@@ -199,14 +200,7 @@ class Flying:
             image = pool(style, ceremony.about.size, ceremony.corner)
             image.set_alpha(round(255 * seen.light))
             target.blit(image, (ceremony.about.x - room_of(style), ceremony.about.y - room_of(style)))
-        shrinks = 1 - 4 * seen.share
-        for step, share in zip(ceremony.steps, seen.pops, strict=True):
-            if step.picture is None:
-                draw_shine(target, style, step.at, 1 - share)
-            elif step.stays and share and shrinks > 0.1:
-                step.picture.draw_scaled(target, step.at, shrinks * sprung(share))
-            elif 0 < share < 1 and not step.stays:
-                step.picture.draw_scaled(target, step.at, 1 + 0.4 * math.sin(math.pi * share))
+        self._draw_steps(target, seen)
         if self.headline is not None and seen.words >= 0:
             self.headline.draw_shade(target, seen.words)
             self.headline.draw(target, seen.words)
@@ -214,6 +208,16 @@ class Flying:
             self._draw_coins(target, seen)
         elif seen.gathered:
             self._draw_sum(target, seen)
+
+    def _draw_steps(self, target: pygame.Surface, seen: Seen) -> None:
+        shrinks = 1 - 4 * seen.share
+        for step, share in zip(self.ceremony.steps, seen.pops, strict=True):
+            if step.picture is None:
+                draw_shine(target, self.style, step.at, 1 - share)
+            elif step.stays and share and shrinks > 0.1:
+                step.picture.draw_scaled(target, step.at, shrinks * sprung(share))
+            elif 0 < share < 1 and not step.stays:
+                step.picture.draw_scaled(target, step.at, 1 + 0.4 * math.sin(math.pi * share))
 
     def _draw_coins(self, target: pygame.Surface, seen: Seen) -> None:
         ceremony, end = self.ceremony, self.start

@@ -447,10 +447,10 @@ def test_a_line_pops_field_by_field_then_each_payer_pays_and_the_sum_lands(stage
     seen: list[tuple[int, ...]] = []
     stage.let_pass(3000, lambda: bool(note(seen, tuple(map(plates.score, range(4)))) or not d.income))
     assert list(dict.fromkeys(seen)) == [
-        (3850, 6450, 6250, 3450), (3850, 5950, 6250, 3450), (3850, 5950, 5750, 3450), (3850, 5950, 5750, 2950),
-        (5350, 5950, 5750, 2950)], "who pays has less when the coin leaves, who gets it more when all has landed"
+        (3850, 6450, 6250, 3450), (3850, 5950, 5750, 2950), (5350, 5950, 5750, 2950)
+    ], "who pays has less when the coins leave, who gets it more when all has landed"
     assert plates.plate_text.dreads() == dict.fromkeys((1, 2, 3), "wincing")
-    assert heard.count("points") > 5 and heard.count("note") == 3 and heard.count("pay") == 1
+    assert heard.count("points") > 5 and heard.count("note") == 1 and heard.count("pay") == 1
     stage.rest()
     assert d.points == list(d.session.match.state.points) == [5350, 5950, 5750, 2950]
 
