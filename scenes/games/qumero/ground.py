@@ -115,11 +115,7 @@ class QumeroGround(Ground):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        self.draw_still(target)
-        self.plates.draw(target)
-
-    def draw_still(self, target: pygame.Surface) -> None:
-        """Draws grids and the cards of the others, noted anew when a grid, a card or the window has changed."""
+        """Draws grids, the cards of the others, noted anew when a grid, a card or the window has changed, and the seats."""
         places, tally = self.places, self.tally
         looks = tuple(tally.shown(seat) for seat in (places.large, *places.others))
         held = tuple((what, seat, tally.cards(seat, what)) for seat in places.others for what in CARDS)
@@ -132,17 +128,9 @@ class QumeroGround(Ground):
                     cards.draw_small(part, self.desk.style, places.card_place(what, seat), what, count)
 
         self._layer.draw(target, paint, (self.desk.style, looks, held))
+        self.plates.draw(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self._draw_under(target)
-        self.turn.grown.draw(target)
-        self.show.draw(target)
-        for flight in self.desk.stage.flights():
-            self._draw_flight(target, flight)
-        self._draw_held(target)
-
-    def _draw_under(self, target: pygame.Surface) -> None:
-        """Draws what lies on the large grid under what moves."""
         if self.sel.making is not None:
             self._draw_choice(target, self.sel.making)
         self._draw_pointed_line(target)
@@ -150,51 +138,38 @@ class QumeroGround(Ground):
             for field in self.sel.faults:
                 ring = marks.refusal_ring(self.desk.style, max(6, round(self.places.place.pitch * 0.46 * self.sel.swell)))
                 ring.draw(target, self.places.place.boxes[field].center)
+        self.turn.grown.draw(target)
+        self.show.draw(target)
+        for flight in self.desk.stage.flights():
+            self._draw_flight(target, flight)
+        self._draw_held(target)
 
     def _draw_choice(self, target: pygame.Surface, draft: Draft) -> None:
-        chosen = draft.move.fields if draft.move is not None else ()
-        preview = self.turn.options.preview
-        ghosts = preview.fields if preview is not None else ()
+        """Draws the fields that can be covered, and what is chosen, pointed at or hinted at, with what that brings."""
+        sel, options, painter, hints = self.sel, self.turn.options, self.places.painter, self.desk.hints
+        preview = options.preview
+        chosen, pointed = (() if move is None else move.fields for move in (draft.move, preview))
+        ghosts = dict.fromkeys(chosen, preview in (None, draft.move)) | dict.fromkeys(pointed, True)
+        if preview is None and hints.hint is not None and isinstance(hints.hint.move, Move):
+            missing = [field for field in hints.hint.move.fields if field not in ghosts]
+            ghosts |= dict.fromkeys(missing[:1] if hints.hint_stage == 1 else missing, False)
         if self.desk.settings.lights:
-            self._draw_lights(target, draft, {*chosen, *ghosts})
-        for gain in self.turn.options.gains:
-            self.places.painter.draw_line(target, gain.line)
-            self.places.painter.draw_lit_worth(target, gain.line, words.gain(gain.total))
-        kept = preview is None or preview == draft.move
-        for field in chosen:
-            self._ghost(target, draft, field, kept or field in ghosts)
-        for field in ghosts:
-            if field not in chosen:
-                self._ghost(target, draft, field, True)
-        if preview is None:
-            self._draw_hint(target, draft)
-        self.turn.options.draw_links(target)
-        self.turn.options.draw(target)
-
-    def _ghost(self, target: pygame.Surface, draft: Draft, field: int, chosen: bool) -> None:
-        self.places.painter.draw_ghost(target, field, draft.seat, chosen)
-
-    def _draw_lights(self, target: pygame.Surface, draft: Draft, taken: set[int]) -> None:
-        """The fields that can be covered, but for those that are chosen or pointed at."""
-        lit = draft.card_lit if self.sel.card else draft.lit or draft.card_lit
-        strong = self.sel.fields_of_die()
-        waits = not self.sel.card and not draft.lit  # only a card can cover these
-        for field in sorted(lit - taken):
-            self.places.painter.draw_target(target, field, not waits and (not strong or field in strong))
-
-    def _draw_hint(self, target: pygame.Surface, draft: Draft) -> None:
-        hint = self.desk.hints.hint
-        if hint is not None and isinstance(hint.move, Move):
-            missing = [field for field in hint.move.fields if draft.move is None or field not in draft.move.fields]
-            for field in missing[:1] if self.desk.hints.hint_stage == 1 else missing:
-                self._ghost(target, draft, field, False)
+            lit = draft.card_lit if sel.card else draft.lit or draft.card_lit
+            strong = sel.fields_of_die() or lit if sel.card or draft.lit else ()  # else only a card can cover these
+            for field in sorted(lit - ghosts.keys()):
+                painter.draw_target(target, field, field in strong)
+        for gain in options.gains:
+            painter.draw_line(target, gain.line)
+            painter.draw_lit_worth(target, gain.line, words.gain(gain.total))
+        for field, whole in ghosts.items():
+            painter.draw_ghost(target, field, draft.seat, whole)
+        options.draw(target)
 
     def _draw_pointed_line(self, target: pygame.Surface) -> None:
         line, draft = self.sel.line, self.sel.making
         if line is None or self.tally.view.lines[line] != FREE or self.desk.motion.active:
             return
-        covered = self.tally.grid(self.places.large)
-        lit = draft.lit if draft is not None else frozenset[int]()
+        covered, lit = self.tally.grid(self.places.large), draft.lit if draft is not None else ()
         self.places.painter.draw_line(target, line)
         for field in LINES[line].fields:
             if not covered & BITS[field] and field not in lit:

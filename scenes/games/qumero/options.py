@@ -176,20 +176,16 @@ class Options:
 
     # ---- painting
 
-    def draw_links(self, target: pygame.Surface) -> None:
-        """Draws what joins the fields of each option, stronger for the one that is pointed at; it lies under the keys."""
-        boxes = self.sel.places.place.boxes
-        for option in self.all:
-            if option.visible and option.move is not None:
-                draw_link(target, self.desk.style, [boxes[field] for field in option.move.fields], option.pointed)
-
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the keys of all options, over what lies on the fields; with the focus they have a ring."""
-        style = self.desk.style
-        for option in self.all:
-            if option.visible:
-                draw_key(target, style, option.number, option.caps)
-            for cap in option.caps if option.visible and option.focused else ():
+        """Draws what joins the fields of each option, stronger for the one that is pointed at, and over that their keys; with the
+        focus they have a ring."""
+        style, boxes = self.desk.style, self.sel.places.place.boxes
+        shown = [(option, option.move) for option in self.all if option.visible and option.move is not None]
+        for option, move in shown:
+            draw_link(target, style, [boxes[field] for field in move.fields], option.pointed)
+        for option, _move in shown:
+            draw_key(target, style, option.number, option.caps)
+            for cap in option.caps if option.focused else ():
                 controls.focus_ring(style, cap.size, cap.w / 4 / style.unit).draw(target, cap.topleft)
 
 
