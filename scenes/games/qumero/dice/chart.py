@@ -9,6 +9,7 @@ from scenes.games.qumero.dice import die as dice
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, put
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 
@@ -39,49 +40,33 @@ class DiceChart:
 
     def __init__(self, style: Style, box: pygame.Rect, figures: Figures) -> None:
         self.style, self.box, self.figures = style, box, figures
-        inner = box.inflate(-2 * style.px(2.4), -style.px(3.2))
-        self._lay_above(inner)
+        self._lay_out(box.inflate(-2 * style.px(2.4), -style.px(3.2)), beside=False)
         if self.chart.h < style.px(LEAST):
-            self._lay_beside(inner)
+            self._lay_out(box.inflate(-2 * style.px(2.4), -style.px(3.2)), beside=True)
         most = max(max(*kind.counts, kind.band[1]) for kind in figures.dice)
         self.unit = self.chart.h / most
         """Pixels of one die."""
 
-    def _lay_above(self, inner: pygame.Rect) -> None:
+    def _lay_out(self, inner: pygame.Rect, beside: bool) -> None:
+        """Lays heading, note and chart into a box: the words above the chart, or beside it."""
         style = self.style
-        self.head_share = min(3.5, 5.6 / style.text_scale)
-        head = round(style.text(self.head_share) * 1.25)
+        self.head_share = min(3.5, (4.6 if beside else 5.6) / style.text_scale)
+        wide, head = round(inner.w * 0.36) if beside else inner.w, round(style.text(self.head_share) * (2.4 if beside else 1.25))
         px = min(style.text(2.4), style.px(3.4))
-        while px > style.px(1.9) and len(text.wrap(self.figures.note, inner.w, px, "a", 500)) > 2:
+        while px > style.px(1.9) and len(text.wrap(self.figures.note, wide, px, "a", 500)) > 2:
             px -= 1
-        lines = len(text.wrap(self.figures.note, inner.w, px, "a", 500))
-        self.head = pygame.Rect(inner.x, inner.y, inner.w, head)
-        self.note = pygame.Rect(inner.x, inner.y + head, inner.w, round(px * 1.3 * lines))
-        top = self.note.bottom + style.px(1.2)
-        self._lay_chart(pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
-
-    def _lay_beside(self, inner: pygame.Rect) -> None:
-        style = self.style
-        wide = round(inner.w * 0.36)
-        self.head_share = min(3.5, 4.6 / style.text_scale)
-        head = round(style.text(self.head_share) * 2.4)
+        high = inner.h - head if beside else round(px * 1.3 * len(text.wrap(self.figures.note, wide, px, "a", 500)))
         self.head = pygame.Rect(inner.x, inner.y, wide, head)
-        self.note = pygame.Rect(inner.x, self.head.bottom, wide, inner.bottom - self.head.bottom)
-        left = inner.x + wide + style.px(2.0)
-        self._lay_chart(pygame.Rect(left, inner.y + style.px(0.6), inner.right - left, inner.h - style.px(0.6)))
-
-    def _lay_chart(self, room: pygame.Rect) -> None:
-        self.side = min(self.style.px(3.6), round(self._face_room(room.w) * 0.88))
-        self.chart = pygame.Rect(room.x, room.y, room.w, room.h - self.side - self.style.px(1.6))
-
-    @property
-    def gap(self) -> int:
-        """Between the kinds of dice."""
-        return self.style.px(2.4)
+        self.note = pygame.Rect(inner.x, self.head.bottom, wide, high)
+        left = self.head.right + style.px(2.0) if beside else inner.x
+        top = inner.y + style.px(0.6) if beside else self.note.bottom + style.px(1.2)
+        self.side = min(style.px(3.6), round(self._face_room(inner.right - left) * 0.88))
+        self.chart = pygame.Rect(left, top, inner.right - left, inner.bottom - top - self.side - style.px(1.6))
 
     def _face_room(self, wide: int) -> float:
+        """The width of a face where the chart is so wide: between two kinds of dice is a gap."""
         kinds = self.figures.dice
-        return (wide - self.gap * (len(kinds) - 1)) / sum(len(kind.faces) for kind in kinds)
+        return (wide - self.style.px(2.4) * (len(kinds) - 1)) / sum(len(kind.faces) for kind in kinds)
 
     def groups(self) -> list[tuple[Dice, pygame.Rect]]:
         """The kinds of dice with the parts of the chart that are theirs."""
@@ -90,7 +75,7 @@ class DiceChart:
         for kind in self.figures.dice:
             wide = room * len(kind.faces)
             found.append((kind, pygame.Rect(round(x), self.chart.y, round(wide), self.chart.h)))
-            x += wide + self.gap
+            x += wide + self.style.px(2.4)
         return found
 
     def band_rect(self, kind: Dice, group: pygame.Rect) -> pygame.Rect:
@@ -115,36 +100,29 @@ class DiceChart:
         text.write(target, style, self.figures.note, self.note, min(2.4, 3.4 / style.text_scale), theme.soft, "a", 500,
                    valign="top", line_height=1.22, min_share=1.6)
         for kind, group in self.groups():
-            self._ground(target, kind, group)
+            lane, expected = self.band_rect(kind, group).move(-group.x, -group.y), sum(kind.counts) / len(kind.faces) * self.unit
+            ground(style, group.size, lane, expected).draw(target, group.topleft)
             for at, face in enumerate(kind.faces):
                 self._bar(target, kind, group, at)
                 middle = (self.bar_rect(kind, group, at).centerx, group.bottom + style.px(1.2) + self.side // 2)
                 dice.die(style, self.side, face, isinstance(face, str)).draw(target, middle)
 
-    def _ground(self, target: pygame.Surface, kind: Dice, group: pygame.Rect) -> None:
-        """The band, what is to be expected as a dotted line, and the line on which the bars stand."""
-        style, theme = self.style, self.style.theme
-        canvas = Canvas(style, group.size, 4)
-        u = style.unit
-        lane = self.band_rect(kind, group).move(-group.x, -group.y)
-        art = Art()
-        art.rect(0, lane.y / u, canvas.w, lane.h / u, 6, theme.cream, alpha=0.15)
-        if theme.flat:
-            art.rect(1, lane.y / u, canvas.w - 2, lane.h / u, 6, "none", theme.line_soft, 2)
-        middle = canvas.h - sum(kind.counts) / len(kind.faces) * self.unit / u
-        art.path(f"M0 {middle:.1f}H{canvas.w:.1f}", "none", theme.cream, 1.6, 0.7, dash="2 6")
-        art.path(f"M0 {canvas.h:.1f}H{canvas.w:.1f}", "none", theme.cream, 2, 0.5)
-        canvas.add(art).sprite().draw(target, group.topleft)
-
     def _bar(self, target: pygame.Surface, kind: Dice, group: pygame.Rect, at: int) -> None:
-        style, theme = self.style, self.style.theme
+        style, theme, box = self.style, self.style.theme, self.bar_rect(kind, group, at)
         letter = isinstance(kind.faces[at], str)
-        box = self.bar_rect(kind, group, at)
         if box.h:
             bar(style, box.size, letter).draw(target, box.topleft)
         size = round(min(style.text(2.4), style.px(3.4), box.w * 0.76))
         inside = box.h >= size * 1.3
-        colour = theme.ink if inside and not letter else theme.cream
-        digits = text.numeral(kind.counts[at], size, colour, 600, bar=False)
-        y = box.y + round(size * 0.78) if inside else box.y - round(size * 0.62)
-        target.blit(digits, digits.get_rect(center=(box.centerx, y)))
+        digits = text.numeral(kind.counts[at], size, theme.ink if inside and not letter else theme.cream, 600, bar=False)
+        put(target, digits, center=(box.centerx, box.y + round(size * (0.78 if inside else -0.62))))
+
+
+def ground(style: Style, size: tuple[int, int], lane: pygame.Rect, expected: float) -> Sprite:
+    """The band, what is to be expected as a dotted line so many pixels up, and the line on which the bars stand."""
+    theme, u, canvas, art = style.theme, style.unit, Canvas(style, size, 4), Art()
+    art.rect(0, lane.y / u, canvas.w, lane.h / u, 6, theme.cream, alpha=0.15)
+    if theme.flat:
+        art.rect(1, lane.y / u, canvas.w - 2, lane.h / u, 6, "none", theme.line_soft, 2)
+    art.path(f"M0 {canvas.h - expected / u:.1f}H{canvas.w:.1f}", "none", theme.cream, 1.6, 0.7, dash="2 6")
+    return canvas.add(art.path(f"M0 {canvas.h:.1f}H{canvas.w:.1f}", "none", theme.cream, 2, 0.5)).sprite()
