@@ -109,7 +109,8 @@ class GridDrawing:
                 end = self.place.boxes[field].center
                 start = self.side.center if self.side.w else self.place.rect.midbottom
                 x, y = between(start, end, share)
-                painter.draw_hopping(target, (x, y - self.place.pitch * 2 * share * (1 - share)), 0, 1.15 - 0.15 * share)
+                above = self.place.pitch * 2 * share * (1 - share)
+                painter.chip(0, scale=1.15 - 0.15 * share).draw(target, (x, y - above))
 
     def _draw_numbers(self, target: pygame.Surface) -> None:
         taken: list[pygame.Rect] = []

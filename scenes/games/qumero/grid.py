@@ -20,7 +20,6 @@ from scenes.kit.shapes import mix, polyline, rounded_rect, seat_shape
 from scenes.kit.theme import Style, Theme
 from scenes.table.moments.ceremony import Step
 
-Point = tuple[float, float]
 NEARLY = 2
 """A line that lacks so many fields or fewer is shown as nearly complete."""
 LETTER, NUMBER, SMALL_LETTER = 0.39, 0.37, 0.71
@@ -105,8 +104,7 @@ class GridPainter:
     def _draw(self, target: pygame.Surface, shown: GridLook) -> None:
         place = self.place
         self.base.draw(target, place.rect.topleft)
-        mark = self.marks_of[shown.seat]
-        disc = chip(self.style, max(4, round(place.radius)), mark)
+        disc = self.chip(shown.seat)
         for field in range(FIELDS):
             if shown.grid & BITS[field]:
                 x, y = place.boxes[field].center
@@ -159,18 +157,9 @@ class GridPainter:
             picture = pieces.badge(self.style, max(4, round(box.h * 0.42)), self.marks_of[seat], False)
         return Step(box.center, 0, picture, stays=True)
 
-    def chip(self, seat: int) -> Sprite:
-        """A chip as it lies on a field."""
-        return chip(self.style, max(4, round(self.place.radius)), self.marks_of[seat])
-
-    def bare_chip(self, seat: int) -> Sprite:
-        """A chip as it lies on a field, without its shadow."""
-        return chip(self.style, max(4, round(self.place.radius)), self.marks_of[seat], False)
-
-    def draw_hopping(self, target: pygame.Surface, at: Point, seat: int, scale: float) -> None:
-        """A chip that hops on its field; `scale` of 1.0 is lying."""
-        radius = max(4, round(self.place.radius * scale))
-        chip(self.style, radius, self.marks_of[seat]).draw(target, at)
+    def chip(self, seat: int, shadow: bool = True, scale: float = 1.0) -> Sprite:
+        """A chip of a seat; with a `scale` of 1 as it lies on a field."""
+        return chip(self.style, max(4, round(self.place.radius * scale)), self.marks_of[seat], shadow)
 
 
 @kept

@@ -82,6 +82,7 @@ class QumeroGround(Ground):
     def show_opening(self, done: Done) -> None:
         match, name = self.desk.session.match, self.desk.session.name
         self.tally.tell(*words.roll_off(name, match.state.turn, match.opening_events(None)))
+        self._played = True
         done()
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
@@ -182,7 +183,7 @@ class QumeroGround(Ground):
         style = self.desk.style
         match flight.piece.kind:
             case (str(what), int(seat)) if what == COVER:
-                weight.draw_flight(target, style, flight, self.places.painters[seat].bare_chip(seat), flight.piece.size)
+                weight.draw_flight(target, style, flight, self.places.painters[seat].chip(seat, False), flight.piece.size)
             case (str(kind),):
                 body = cards.bare(style, self.turn.card.rect.size, kind)
                 weight.draw_flight(target, style, flight, body, flight.piece.size)

@@ -125,7 +125,7 @@ class Grown:
             if self._box(seat) is not None:
                 painter = self._painter(seat)
                 yield
-                yield from weight.bake(self.desk.style, painter.bare_chip(seat))
+                yield from weight.bake(self.desk.style, painter.chip(seat, False))
                 painter.draw(spare, self.tally.shown(seat))
                 self._baked.add(seat)
                 yield

@@ -38,8 +38,6 @@ class Layout:
         """Who draws the grid of each seat where it lies now."""
         self.at_rest: dict[Seat, GridPainter] = {}
         """The same where none has grown."""
-        self._painters: list[GridPainter] = []
-        """These by their places, the large one first."""
         self.large: Seat = desk.session.match.state.turn
         """The seat whose grid is the large one."""
         self.large = self._large_seat()
@@ -57,10 +55,10 @@ class Layout:
 
     def layout(self) -> None:
         """Takes the places from the table's map."""
-        rail = self.desk.rail
-        self._painters = [GridPainter(self.desk.style, GridPlace(rail["board"], True), self._marks)]
-        self._painters += [self.small_painter(seat, rail[f"grid{number}"]) for number, seat in enumerate(self.others)]
-        self._seat_grids()
+        rail, others = self.desk.rail, enumerate(self.others)
+        self.at_rest = {self.large: GridPainter(self.desk.style, GridPlace(rail["board"], True), self._marks)}
+        self.at_rest |= {seat: self.small_painter(seat, rail[f"grid{number}"]) for number, seat in others}
+        self.painters = self.at_rest
 
     @property
     def _marks(self) -> tuple[int, ...]:
@@ -69,10 +67,6 @@ class Layout:
     def small_painter(self, seat: Seat, room: pygame.Rect) -> GridPainter:
         """Who draws the grid of another seat within a box of the window."""
         return GridPainter(self.desk.style, GridPlace(room, False), self._marks, 90 + self.others.index(seat))
-
-    def _seat_grids(self) -> None:
-        self.at_rest = dict(zip((self.large, *self.others), self._painters, strict=True))
-        self.painters = dict(self.at_rest)
 
     def grow(self, grown: dict[Seat, GridPainter]) -> None:
         """Lays the grids of these seats elsewhere and those of all others at rest; what flies onto them goes on to its field."""
@@ -87,7 +81,7 @@ class Layout:
             return False
         self.large = large
         self.desk.crossfade()
-        self._seat_grids()
+        self.layout()
         stage = self.desk.stage
         stage.set({name: self.piece(name) for name in stage.pieces if isinstance(name, Name)})
         return True

@@ -90,7 +90,7 @@ class Show:
     def forget(self, played: bool) -> None:
         """Forgets all that is on its way, and what it has brought; `played`: the table comes to the position after a move, whose
         points fly on."""
-        self.tally.forget()
+        self.tally.forget(played)
         self.tray.forget()
         self.lines = ()
         self.points.arrive(played)

@@ -14,9 +14,6 @@ from scenes.table.desk import Desk
 from scenes.table.game import Tally
 from scenes.table.stage import Piece
 
-FIRST_FACES = Roll("Q", "U", 1, 2)
-"""What the dice show before they were thrown for the first time."""
-
 
 class QumeroTally(Tally):
     """Covers and cards that are on their way do not count yet."""
@@ -27,21 +24,14 @@ class QumeroTally(Tally):
         """What players have just paid, until it has landed."""
         self.single: int | None = None
         """The face of the die of M12, once it is in the air."""
-        self._told = 0
-        """After how many moves what happened last was told."""
 
-    def tell(self, heading: str, line: str = "", *gold: str) -> None:
-        super().tell(heading, line, *gold)
-        self._told = moves_on_table(self.desk)
-
-    def forget(self) -> None:
-        """The view on the table says all again; a move that is not on the table any more is forgotten."""
+    def forget(self, played: bool = False) -> None:
+        """The view on the table says all again, and what happened last is told on only after a move that was `played`."""
         super().forget()
         self.paying.clear()
-        self.single, moves = None, moves_on_table(self.desk)
-        if moves < self._told:
+        self.single = None
+        if not played:
             self.heading = self.line = ""
-            self._told = moves
 
     @property
     def counting(self) -> bool:
@@ -92,23 +82,12 @@ class QumeroTally(Tally):
     # ---- dice
 
     @property
-    def rolled(self) -> bool:
-        """Whether the dice have been rolled in this match."""
-        return self.faces is not FIRST_FACES
-
-    @property
-    def faces(self) -> Roll:
-        """What the four dice show: between two rolls what they fell on last."""
-        roll: Roll | None = self.view.roll
-        return roll or self._last_roll()
-
-    def _last_roll(self) -> Roll:
-        match = self.desk.session.match
-        for ply in range(moves_on_table(self.desk), -1, -1):
-            if match.state_at(ply).roll is not None:
-                found: Roll = match.state_at(ply).roll
-                return found
-        return FIRST_FACES
+    def faces(self) -> Roll | None:
+        """What the four dice show: between two rolls what they fell on last; None before they were thrown for the first time."""
+        match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
+        moves = len(match) if viewing_ply is None else viewing_ply
+        rolls = (match.state_at(ply).roll for ply in range(moves, -1, -1))
+        return self.view.roll or next(filter(None, rolls), None)
 
     @property
     def thrown(self) -> bool:
@@ -123,9 +102,3 @@ def _covered(seat: Seat, lying: Iterable[tuple[Hashable, Piece]]) -> Grid:
         if isinstance(name, Name) and name.what == COVER and name.seat == seat:
             covered |= BITS[name.number]
     return covered
-
-
-def moves_on_table(desk: Desk) -> int:
-    """After how many moves the position is that is shown, or being shown."""
-    viewing_ply = desk.past.viewing_ply
-    return len(desk.session.match) if viewing_ply is None else viewing_ply

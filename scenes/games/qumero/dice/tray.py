@@ -69,7 +69,7 @@ class DiceTray(Widget):
             return _("The dice, ready to be rolled")
         if not self.tally.thrown:
             return _("The dice")
-        return _("The dice show {faces}").format(faces=", ".join(map(str, self._faces())))
+        return _("The dice show {faces}").format(faces=", ".join(map(str, self.faces())))
 
     # ---- places
 
@@ -168,7 +168,7 @@ class DiceTray(Widget):
 
     def cheer(self) -> None:
         """The dice that are equal hop twice; nobody waits for it."""
-        faces = self._faces()
+        faces = self.faces()
         equal = frozenset(which for which in range(4) if faces[which] == faces[which ^ 1])
 
         def hop(share: float) -> None:
@@ -187,38 +187,29 @@ class DiceTray(Widget):
             controls.glow_outline(style, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
         if focused:
             controls.focus_ring(style, self.rect.size, 20).draw(target, self.rect.topleft)
-        single, phase = self.tally.single, self.tally.view.phase
-        alone = self._single if self._share is not None else single is not None or phase == DIE
-        waits = not self.tally.thrown and phase != PLACE and not self.shaking
-        thrown: list[tuple[int, dice.Face]] = list(enumerate(self._shown()))
-        if alone:
-            waits = single is None and not self.shaking
-            thrown = [(2, single or (1 if self._share is not None else ""))]
-        for which, face in thrown:
-            goal = self.rect.center if alone else self.place(which)
+        single, phase, flies = self.tally.single, self.tally.view.phase, self._share is not None
+        if self._single if flies else single is not None or phase == DIE:
+            waits, thrown = single is None, {2: single or (1 if flies else "")}
+        else:
+            waits, thrown = not self.tally.thrown and phase != PLACE, dict(enumerate(self.faces()))
+        for which, face in thrown.items():
+            goal = self.rect.center if len(thrown) == 1 else self.place(which)
             if self._share is not None:
                 self._draw_tumbling(target, style, which, face, self._share, goal)
-            else:
-                self._draw_lying(target, style, which, face, goal, waits)
+                continue
+            x, y = goal[0] + self._jitter[which][0], goal[1] + self._jitter[which][1]
+            if which in self._hop[0]:
+                y -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
+            if self.sel.picked_die == which:
+                y -= style.px(0.9)
+                marks.gold_ring(style, round(self.side * 0.74)).draw(target, (x, y))
+            lies = dice.die(style, self.side, face, which < 2, REST[which], waits and not self.shaking)
+            lies.draw(target, (x, y - (style.px(0.5) if self.sel.over_die == which else 0)))
 
-    def _draw_lying(self, target: pygame.Surface, style: Style, which: int, face: dice.Face, at: tuple[float, float],
-                    waits: bool) -> None:
-        x, y = at[0] + self._jitter[which][0], at[1] + self._jitter[which][1]
-        if which in self._hop[0]:
-            y -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
-        lies = dice.die(style, self.side, face, which < 2, REST[which], waits)
-        if self.sel.picked_die == which:
-            y -= style.px(0.9)
-            marks.gold_ring(style, round(self.side * 0.74)).draw(target, (x, y))
-        lies.draw(target, (x, y - (style.px(0.5) if self.sel.over_die == which else 0)))
-
-    def _shown(self) -> tuple[dice.Face, ...]:
+    def faces(self) -> tuple[dice.Face, ...]:
         """What the dice show: until the next roll the last one, and nothing before the first."""
-        return self._faces() if self._share is not None or self.tally.rolled else ("",) * 4
-
-    def _faces(self) -> tuple[dice.Face, ...]:
         faces = self.tally.faces
-        return *faces.letters, *faces.numbers
+        return ("",) * 4 if faces is None else (*faces.letters, *faces.numbers)
 
     def _draw_tumbling(self, target: pygame.Surface, style: Style, which: int, face: dice.Face, share: float,
                        end: tuple[float, float]) -> None:

@@ -114,13 +114,13 @@ def test_the_number_of_an_option_picks_it_and_the_gold_button_places_it(stage: D
 def test_fields_of_one_option_are_joined_and_their_keys_lie_away_from_each_other(
     stage: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    joined: set[tuple[int, int]] = set()
-    monkeypatch.setattr(options, "link", lambda style, way, *more: joined.add(way) or link(style, way, *more))
+    joined: list[tuple[int, int]] = []
+    monkeypatch.setattr(options, "link", lambda style, way, *more: note(joined, way) or link(style, way, *more))
     d = sit(stage, position(4, roll=["M", "E", 6, 5], grids=[[], [], [], []], lines={}))
     d.pixels()
     boxes = [[d.places.place.boxes[field] for field in one.move.fields] for one in d.options.all if one.move is not None]
     ways = {(pair[1].centerx - pair[0].centerx, pair[1].centery - pair[0].centery) for pair in boxes}
-    assert len(boxes) == 2 and joined == ways
+    assert len(boxes) == 2 and set(joined) == ways
     middle = boxes[0][0].unionall([box for pair in boxes for box in pair]).center
     assert not any(cap.collidepoint(middle) for one in d.options.all if one.visible for cap in one.caps)
 
@@ -764,10 +764,10 @@ def test_who_has_too_little_to_pay_is_told_with_what_was_left(stage: Driver) -> 
 def test_the_dice_show_the_last_roll_until_the_next_and_nothing_before_the_first(stage: Driver) -> None:
     d = sit(stage, position(2, roll=["U", "R", 2, 4]))
     tray = d.table.side.turn.tray
-    assert tray._shown() == ("U", "R", 2, 4)
+    assert tray.faces() == ("U", "R", 2, 4)
     d.table.commit(next(move for move in d.session.match.legal()))
     stage.let_pass(8000, lambda: not d.table.motion.active)
-    assert d.session.match.state.phase == "roll" and tray._shown() == ("U", "R", 2, 4)
+    assert d.session.match.state.phase == "roll" and tray.faces() == ("U", "R", 2, 4)
 
 
 def test_who_holds_no_card_is_not_told_of_any(stage: Driver) -> None:
