@@ -147,13 +147,7 @@ class QumeroGround(Ground):
 
     def _draw_choice(self, target: pygame.Surface, draft: Draft) -> None:
         """Draws the fields that can be covered, and what is chosen, pointed at or hinted at, with what that brings."""
-        sel, options, painter, hints = self.sel, self.turn.options, self.places.painter, self.desk.hints
-        preview = options.preview
-        chosen, pointed = (() if move is None else move.fields for move in (draft.move, preview))
-        ghosts = dict.fromkeys(chosen, preview in (None, draft.move)) | dict.fromkeys(pointed, True)
-        if preview is None and hints.hint is not None and isinstance(hints.hint.move, Move):
-            missing = [field for field in hints.hint.move.fields if field not in ghosts]
-            ghosts |= dict.fromkeys(missing[:1] if hints.hint_stage == 1 else missing, False)
+        sel, options, painter, ghosts = self.sel, self.turn.options, self.places.painter, self._ghosts(draft)
         if self.desk.settings.lights:
             lit = draft.card_lit if sel.card else draft.lit or draft.card_lit
             strong = sel.fields_of_die() or lit if sel.card or draft.lit else ()  # else only a card can cover these
@@ -165,6 +159,16 @@ class QumeroGround(Ground):
         for field, whole in ghosts.items():
             painter.draw_ghost(target, field, draft.seat, whole)
         options.draw(target)
+
+    def _ghosts(self, draft: Draft) -> dict[int, bool]:
+        """The fields that are chosen, pointed at or hinted at, and whether all of that is meant now."""
+        preview, hints = self.turn.options.preview, self.desk.hints
+        chosen, pointed = (() if move is None else move.fields for move in (draft.move, preview))
+        ghosts = dict.fromkeys(chosen, preview in (None, draft.move)) | dict.fromkeys(pointed, True)
+        if preview is None and hints.hint is not None and isinstance(hints.hint.move, Move):
+            missing = [field for field in hints.hint.move.fields if field not in ghosts]
+            ghosts |= dict.fromkeys(missing[:1] if hints.hint_stage == 1 else missing, False)
+        return ghosts
 
     def _draw_pointed_line(self, target: pygame.Surface) -> None:
         line, draft = self.sel.line, self.sel.making

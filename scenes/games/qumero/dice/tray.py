@@ -187,11 +187,7 @@ class DiceTray(Widget):
             controls.glow_outline(style, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
         if focused:
             controls.focus_ring(style, self.rect.size, 20).draw(target, self.rect.topleft)
-        single, phase, flies = self.tally.single, self.tally.view.phase, self._share is not None
-        if self._single if flies else single is not None or phase == DIE:
-            waits, thrown = single is None, {2: single or (1 if flies else "")}
-        else:
-            waits, thrown = not self.tally.thrown and phase != PLACE, dict(enumerate(self.faces()))
+        waits, thrown = self._thrown()
         for which, face in thrown.items():
             goal = self.rect.center if len(thrown) == 1 else self.place(which)
             if self._share is not None:
@@ -205,6 +201,13 @@ class DiceTray(Widget):
                 marks.gold_ring(style, round(self.side * 0.74)).draw(target, (x, y))
             lies = dice.die(style, self.side, face, which < 2, REST[which], waits and not self.shaking)
             lies.draw(target, (x, y - (style.px(0.5) if self.sel.over_die == which else 0)))
+
+    def _thrown(self) -> tuple[bool, dict[int, dice.Face]]:
+        """Whether the dice wait to be thrown, and what those show that lie or fly."""
+        single, phase, flies = self.tally.single, self.tally.view.phase, self._share is not None
+        if self._single if flies else single is not None or phase == DIE:
+            return single is None, {2: single or (1 if flies else "")}
+        return not self.tally.thrown and phase != PLACE, dict(enumerate(self.faces()))
 
     def faces(self) -> tuple[dice.Face, ...]:
         """What the dice show: until the next roll the last one, and nothing before the first."""
