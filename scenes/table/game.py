@@ -25,7 +25,7 @@ from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
-from scenes.table.moments.moment import Moment, Spectacle
+from scenes.table.moments.moment import Moment
 from scenes.table.plates.plates import Plates, PlateText
 from scenes.table.stage import Piece, Pieces
 from scenes.table.window.caption import LogLine, Paper
@@ -541,10 +541,6 @@ class Highlights:
     def about(self, moment: Moment) -> list[pygame.Rect]:
         """Where that lies which a moment is about, in the order in which the light falls on it."""
         return []
-
-    def spectacle(self, moment: Moment) -> Spectacle | None:
-        """The game's own way to show a moment; None for that of all tables."""
-        return None
 
     def bake(self) -> Iterator[None]:
         """Pre-renders the game's own animations, one per step."""

@@ -482,18 +482,17 @@ class Table(Course):
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)
-        if not self.moments.covers:
-            if self.move_trail.drawn:
-                words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
-                self.move_trail.draw(target, self.style, [*self.side.plates.boxes().values(), *words, *self.side.ground.labels()])
-            self.side.ground.paint_over(target)
-            self.side.plates.points.draw(target)
-            self.lingering.draw(target)
-            if self.log.visible:
-                self.log.paint(target, self.style, self.keys_used and self.focus is self.log and self.on_top)
-            if self.scrubber.visible:
-                focused = self.keys_used and self.focus is self.scrubber
-                self.scrubber.paint(target, self.style, focused, self.side.ground.labels())
+        if self.move_trail.drawn:
+            words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
+            self.move_trail.draw(target, self.style, [*self.side.plates.boxes().values(), *words, *self.side.ground.labels()])
+        self.side.ground.paint_over(target)
+        self.side.plates.points.draw(target)
+        self.lingering.draw(target)
+        if self.log.visible:
+            self.log.paint(target, self.style, self.keys_used and self.focus is self.log and self.on_top)
+        if self.scrubber.visible:
+            focused = self.keys_used and self.focus is self.scrubber
+            self.scrubber.paint(target, self.style, focused, self.side.ground.labels())
         self.fast_forward.draw(target)
         self.moments.draw(target)
         if self.on_top:

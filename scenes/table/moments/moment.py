@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
-
-import pygame
+from typing import Any
 
 from game.contract import Outcome, Seat
 from game.rounds import RoundEnded
@@ -46,23 +44,6 @@ class Moment:
     about: tuple[Any, ...] = ()
     number: int = 0
     others: tuple[Seat, ...] = ()
-
-
-class Spectacle(Protocol):
-    """A moment while it is shown. Times are milliseconds since it began."""
-
-    length: float
-    """How long it lasts, less than 2 s."""
-    holds: float
-    """When it is in full bloom: the frame that stays where motion is reduced."""
-    covers: bool
-    """Whether it shows the whole table itself, so that nothing of the game is drawn over it."""
-
-    def draw_under(self, target: pygame.Surface, ms: float) -> None:
-        """Draws what lies under the pieces that move."""
-
-    def draw(self, target: pygame.Surface, ms: float) -> None:
-        """Draws what lies over them."""
 
 
 LEAD = Kind(N_("In the lead"), N_("{name} took the lead"), voice="lead", weight=1, big=False, waits=False)

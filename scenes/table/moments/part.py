@@ -23,7 +23,7 @@ from scenes.kit.motion import Motion, linear
 from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly, Session
-from scenes.table.moments.moment import Deciding, Moment, MomentAt, Spectacle, decided
+from scenes.table.moments.moment import Deciding, Moment, MomentAt, decided
 from scenes.table.moments.shown import Big
 from scenes.table.parts import Shell
 from scenes.table.plates.plates import Faces
@@ -92,7 +92,7 @@ class Moments:
         """What is being shown."""
         self.marks = Marks(self.of, table.session)
         """The moments of the whole match."""
-        self._spectacle: Spectacle | None = None
+        self._spectacle: Big | None = None
         self._ms = 0.0
         self._runs = False
         self._waiting: Moment | None = None
@@ -107,11 +107,6 @@ class Moments:
     def running(self) -> bool:
         """Whether a moment is being shown and what it needs has been painted."""
         return self._spectacle is not None and self._runs
-
-    @property
-    def covers(self) -> bool:
-        """Whether what is shown leaves nothing of the game to be drawn over it."""
-        return self._spectacle is not None and self._runs and self._spectacle.covers
 
     @property
     def _ply_now(self) -> int:
@@ -185,7 +180,7 @@ class Moments:
 
         motion.next_turn(prepare, seen=moment.kind.stays)
 
-    def _run(self, spectacle: Spectacle, motion: Motion, over: Callable[[], None]) -> None:
+    def _run(self, spectacle: Big, motion: Motion, over: Callable[[], None]) -> None:
         assert self.moment is not None
         self._runs = True
         self.table.sounds.play(self.moment.kind.voice)
@@ -207,13 +202,11 @@ class Moments:
         table, highlights = self.table, self.table.side.highlights
         assert highlights is not None
         self.moment, self._ms, self._runs = moment, 0.0, False
-        self._spectacle = highlights.spectacle(moment)
-        if self._spectacle is None:
-            style, name, mark = table.style, table.session.name(moment.seat), table.session.seats[moment.seat].mark
-            about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
-            corner = 99.0 if highlights.round and moment.about else 14.0
-            area = table.side.plates.points.area()
-            self._spectacle = Big(style, words, name, mark, area, about, corner, moment.kind.big)
+        style, name, mark = table.style, table.session.name(moment.seat), table.session.seats[moment.seat].mark
+        about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
+        corner = 99.0 if highlights.round and moment.about else 14.0
+        area = table.side.plates.points.area()
+        self._spectacle = Big(style, words, name, mark, area, about, corner, moment.kind.big)
         table.page.touch()
 
     def hide(self) -> None:

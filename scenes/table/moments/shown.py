@@ -153,8 +153,6 @@ def _room(style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rec
 class Big:
     """A moment: big words across the table, the name of whom it happened to, and a light on what it is about."""
 
-    covers = False
-
     def __init__(self, style: Style, words: str, line: str, mark: int, area: pygame.Rect, about: Sequence[pygame.Rect],
                  corner: float, great: bool) -> None:
         self.style, self.line, self.mark, self.corner = style, line, mark, corner

@@ -257,8 +257,6 @@ def test_big_words_stand_across_the_table_and_off_what_counts(open_stage: Callab
     stage = open_stage()
     table = opened(stage, name)
     spectacle = table.moments._spectacle
-    if spectacle.covers:
-        return
     words = spectacle.headline.letters[0].words
     keep = [box for key, box in table.rail.places.items() if key.startswith(("own", "rack", "caption"))]
     counts = table.side.highlights.about(table.moments.moment)
