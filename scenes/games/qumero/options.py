@@ -75,7 +75,7 @@ class OptionKey(Widget):
         draft = self.options.sel.making
         if self.move is None or draft is None:
             return ""
-        said = _("Option {number}: {fields}").format(number=self.number, fields=words.fields(self.move))
+        said = _("Option {number}: {fields}").format(number=self.number, fields=words.names(self.move.fields))
         alone = draft.waiting and self.move == draft.move
         chosen = _("chosen") if draft.move == self.move else ""
         return ". ".join(filter(None, (said, chosen, _("This one alone") if alone else self.options.leads_to(self.move))))
@@ -119,7 +119,7 @@ class Options:
         if self.sel.making is None:
             return None
         option = next((option for option in self.all if option.pointed), None)
-        return self.sel.pointed if option is None else option.move
+        return (self.sel.ghost and self.sel.ghost.move) if option is None else option.move
 
     @property
     def gains(self) -> tuple[Gain, ...]:

@@ -128,7 +128,7 @@ class QumeroWords(Words):
         match, viewing_ply = self.desk.session.match, self.desk.past.viewing_ply
         if viewing_ply:
             ply = match.plies[viewing_ply - 1]
-            heading = {"place": words.fields(ply.move), "roll": _("The dice"), "die": _("The single die")}
+            heading = {"place": words.names(ply.move.fields), "roll": _("The dice"), "die": _("The single die")}
             line = words.move_in_full(self.desk.session.name, self.desk.hands.public(ply))
             return Paper(heading.get(ply.move.word, _("Nothing placed")), line)
         if self.sel.making is not None:
@@ -182,9 +182,9 @@ class QumeroWords(Words):
         found = consequences(self.desk.hands.now, move)
         if move == draft.move and draft.waiting:
             said = _("{field} is open, too: add it, or take {alone} alone.")
-            line = said.format(field=words.names(draft.waiting), alone=words.fields(move))
-            return Paper(line) if found.total else Paper(words.fields(move), line)
+            line = said.format(field=words.names(draft.waiting), alone=words.names(move.fields))
+            return Paper(line) if found.total else Paper(words.names(move.fields), line)
         line = self.options.leads_to(move)
         gold = tuple(words.title(words.line_name(gain.line)) for gain in found.gains)
         line = f"{_(_CARDS[len(move.cards)])} {line}" if move.cards else line
-        return Paper(line, gold=gold) if found.total else Paper(words.fields(move), line, gold=gold)
+        return Paper(line, gold=gold) if found.total else Paper(words.names(move.fields), line, gold=gold)

@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from game.contract import Event, Seat
 from game.qumero.events import CardReceived, Paid, Passed, Rolled
 from game.qumero.state import OVER, multiplier
-from scenes.games.qumero import words
 from scenes.games.qumero.layout import Layout
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.tally import QumeroTally
-from scenes.kit.language import _
+from scenes.kit.language import _, grouped
 from scenes.kit.pieces import Mood
 from scenes.table.plates.plates import Line, PlateText
 from scenes.table.plates.rim import LOST
@@ -36,11 +35,11 @@ class QumeroPlateText(PlateText):
 
     def line(self, seat: Seat, score: int) -> Line:
         if self.tally.out(seat):
-            return Line(words.points(score), _("out of the game"), out=True, loss="")
+            return Line(grouped(score), _("out of the game"), out=True, loss="")
         warned = self.tally.view.phase != OVER and self.tally.dangers[seat] is not None
         pays = self._pays().get(seat, 0)
-        loss = words.points(-pays) if pays else ""
-        return Line(words.points(score), _("in danger") if warned else "", warned=warned, loss=loss)
+        loss = grouped(-pays) if pays else ""
+        return Line(grouped(score), _("in danger") if warned else "", warned=warned, loss=loss)
 
     def dreads(self) -> Mapping[Seat, Mood]:
         return dict.fromkeys(self._pays(), "wincing")

@@ -63,11 +63,6 @@ class QumeroSelection(Selection):
         """The placement that a person makes now."""
         return self.draft if self.desk.ready else None
 
-    @property
-    def pointed(self) -> Move | None:
-        """What a click on the field that is pointed at would pick."""
-        return None if self.ghost is None else self.ghost.move
-
     def fields_of_die(self) -> frozenset[int]:
         """The open fields that the dice under the pointer or picked can be part of; none when there is no such die."""
         dice = {which for which in (self.over_die, self.picked_die) if which is not None}

@@ -17,7 +17,7 @@ from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name
 from scenes.games.qumero.tally import QumeroTally
-from scenes.kit.language import _, several
+from scenes.kit.language import _, grouped, several
 from scenes.kit.motion import falling, in_out
 from scenes.table.game import Done, in_turn
 from scenes.table.moments.ceremony import Ceremony, Part, Step
@@ -57,11 +57,6 @@ class Income:
             case Eliminated():
                 self.gone.append(event.seat)
 
-    @property
-    def total(self) -> int:
-        """The sum of all payments."""
-        return self.paid.total()
-
 
 def _together(events: Iterable[Any]) -> Iterator[Any]:
     """The events of a move, with one income in place of all its lines and payments."""
@@ -69,11 +64,9 @@ def _together(events: Iterable[Any]) -> Iterator[Any]:
     for event in events:
         if not isinstance(event, LineTaken | Paid | Eliminated):
             yield event
-        elif income is None:
-            income = Income(event.receiver if isinstance(event, Paid) else event.seat)
-            income.add(event)
-        else:
-            income.add(event)
+            continue
+        income = income or Income(event.receiver if isinstance(event, Paid) else event.seat)
+        income.add(event)
     if income is not None:
         yield income
 
@@ -201,10 +194,10 @@ class Show:
 
     def _income(self, income: Income, done: Done) -> None:
         """The lines pop up field by field, who pays winces, and the sum of all payments flies to who gets it."""
-        desk, tally, seat = self.desk, self.tally, income.seat
+        desk, tally, seat, total = self.desk, self.tally, income.seat, income.paid.total()
         self.lines = tuple(LINE[one.line] for one in income.lines)
         if income.lines:
-            heading, said = words.of_income(income.lines, income.total, self.name(seat))
+            heading, said = words.of_income(income.lines, total, self.name(seat))
             tally.tell(heading, said, heading)
             desk.sounds.play("line")
         ceremony = self._ceremony(income)
@@ -221,19 +214,19 @@ class Show:
 
         def paid() -> None:
             self.lines = ()
-            tally.pay(seat, income.total)
+            tally.pay(seat, total)
             tally.paying.clear()
             short = [payer for payer in income.paid if payer not in income.gone and tally.points(payer) < income.due]
             self._put_out(income, lambda: self._warn(short if income.lines else [], done))
 
         desk.motion.after(0 if desk.settings.reduced_motion else first, pay)
-        self.points.gain(seat, ceremony, tally.points(seat) + income.total, income.total, "pay", paid)
+        self.points.gain(seat, ceremony, tally.points(seat) + total, total, "pay", paid)
 
     def _ceremony(self, income: Income) -> Ceremony:
         """What is shown of an income: the fields of its lines pop, then what they are worth, and a coin runs in from each player
         who pays. The match waits until the sum has landed and is seen."""
         seat, rim, painter = income.seat, self.places.rim, self.places.painters[income.seat]
-        part, about = Part(words.gain(income.total)), self.tray.single_box
+        part, about = Part(words.gain(income.paid.total())), self.tray.single_box
         steps: list[Step] = []
         if self.lines:
             fields = list(dict.fromkeys(one for line in self.lines for one in LINES[line].fields))
@@ -266,7 +259,7 @@ class Show:
         if len(gone) == 1:
             said = _("{name} had only {points} left to pay. Lines taken stay taken.")
             self.tally.tell(_("{name} is out").format(name=names),
-                            said.format(name=names, points=words.points(income.paid[gone[0]])))
+                            said.format(name=names, points=grouped(income.paid[gone[0]])))
         elif gone:
             self.tally.tell(_("{names} are out").format(names=names),
                             _("They had too little left to pay. Lines taken stay taken."))

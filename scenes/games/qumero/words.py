@@ -23,14 +23,9 @@ DIE = 100
 """What each point of the single die costs every other player (M12)."""
 
 
-def points(number: float) -> str:
-    """A number of points, its thousands set apart."""
-    return grouped(round(number))
-
-
 def gain(number: int) -> str:
     """Points that come in."""
-    return f"+{number}" if number < 10_000 else f"+{points(number)}"
+    return f"+{number}" if number < 10_000 else f"+{grouped(number)}"
 
 
 def line_name(line: int) -> str:
@@ -41,11 +36,6 @@ def line_name(line: int) -> str:
 def title(words: str) -> str:
     """The words with a capital at the beginning."""
     return words[:1].upper() + words[1:]
-
-
-def fields(move: Move) -> str:
-    """The fields of a placement: "U2 and R4"."""
-    return names(move.fields)
 
 
 def names(fields: Iterable[int]) -> str:
@@ -148,7 +138,7 @@ def of_danger(danger: Danger, name: Names, seat: int, has: int, person: bool) ->
                 _("{by} needs only {fields} to put {name} out: {due} to pay, {has} left."))
     by = "" if danger.by is None else name(danger.by)
     fields = several([NAMES[field] for field in danger.fields])
-    return said.format(by=by, fields=fields, name=name(seat), due=points(danger.due), has=points(has))
+    return said.format(by=by, fields=fields, name=name(seat), due=grouped(danger.due), has=grouped(has))
 
 
 def of_brink(seats: Sequence[int], name: Names, person: int | None) -> str:
@@ -242,5 +232,5 @@ def field_words(sel: QumeroSelection, tally: QumeroTally, field: int) -> str:
     said = [_("covered") if covered else _("free")]
     move = sel.ways(field)[0].move if sel.ways(field) and not covered else None
     if move is not None:
-        said.append(_("would be {fields}").format(fields=fields(move)))
+        said.append(_("would be {fields}").format(fields=names(move.fields)))
     return _("{place}: {what}").format(place=NAMES[field], what=", ".join(said))
