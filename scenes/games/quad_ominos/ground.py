@@ -147,7 +147,8 @@ class QuadOminosGround(Ground):
         elif desk.past.viewing_ply is None:
             self._draw_joints(target, shown, self.sel.glinting)
         if not faces and draft is None:
-            tiles.home(style, camera.side).draw(target, camera.box((0, 0)).center)
+            first = camera.box((0, 0))
+            controls.dashed_outline(style, first.size, 9, fill=False).draw(target, first.topleft)
         target.set_clip(clip)
 
     def _draw_making(self, target: pygame.Surface, draft: Draft, shown: dict[Place, Numbers]) -> None:
@@ -279,7 +280,8 @@ class QuadOminosGround(Ground):
         if count:
             tiles.heap(style, side, count, 3).draw(target, middle)
         else:
-            tiles.home(style, side).draw(target, middle)
+            empty = pygame.Rect(0, 0, side, side).move_to(center=middle)
+            controls.dashed_outline(style, empty.size, 9, fill=False).draw(target, empty.topleft)
         x = middle[0] + side + style.px(0.6)
         px = text.line_px(str(count), rect.right - style.px(0.6) - x, style.px(4.6), style.px(2.0), "f", 700)
         number = shaded(style, str(count), px, style.theme.cream, "f", 700)

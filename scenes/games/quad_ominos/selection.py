@@ -174,22 +174,22 @@ class TileSelection(Selection):
     # ---- the hint
 
     @property
+    def _hint(self) -> Laid | None:
+        """The tile that the hint is about, as it would lie."""
+        hint, draft = self.desk.hints.hint, self.draft
+        if hint is None or draft is None or not self.desk.ready or hint.move.word != "place":
+            return None
+        return next(iter(hint.move.laid[len(draft.laid):]), None)
+
+    @property
     def hinted(self) -> str | None:
         """The tile that the hint is about."""
-        hint = self.desk.hints.hint
-        if hint is None or not self.desk.ready or hint.move.word != "place" or self.draft is None:
-            return None
-        at = len(self.draft.laid)
-        return NAME[hint.move.laid[at].tile] if at < len(hint.move.laid) else None
+        return None if self._hint is None else NAME[self._hint.tile]
 
     @property
     def hint_tile(self) -> Laid | None:
         """The tile of the hint as it would lie, from its second stage on."""
-        hint = self.desk.hints.hint
-        if self.hinted is None or hint is None or self.desk.hints.hint_stage < 2 or self.draft is None:
-            return None
-        found: Laid = hint.move.laid[len(self.draft.laid)]
-        return found
+        return self._hint if self.desk.hints.hint_stage >= 2 else None
 
 
 Fits = dict[str, dict[Place, list[Placement]]]

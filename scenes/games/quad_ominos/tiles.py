@@ -226,14 +226,6 @@ def recent(canvas: Canvas) -> Canvas:
     return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 1.1 * reach))
 
 
-@on_square(3)
-def home(canvas: Canvas) -> Canvas:
-    """Dashed outline left in the rack where a held tile came from."""
-    h = canvas.w / 2 - 3
-    art = Art().rect(-h, -h, 2 * h, 2 * h, canvas.w * 0.11, "none", canvas.theme.cream, 2.2, 0.75, dash="4 6")
-    return canvas.add(art)
-
-
 def _about_point(style: Style, side: int) -> Canvas:
     """A canvas around a point where tiles meet, which lies between two pixels whatever their side."""
     return Canvas(style, (side // 2 * 2, side // 2 * 2), 4, centre=True)

@@ -228,11 +228,6 @@ class Draft:
         """Those of the whole chains that leave no stone over for good."""
         return tuple(chain for chain in self.whole_chains() if not chains.left_over(self.now, self.seat, chain))
 
-    @property
-    def strands(self) -> bool:
-        """Whether the chain that was taken off leaves stones over for good."""
-        return self.chain is not None and bool(chains.left_over(self.board, self.seat, self.chain))
-
     def fields_of(self, chain: Chain) -> tuple[int, ...]:
         """The fields of a part of a chain, in the order of the numbers."""
         now = self.now

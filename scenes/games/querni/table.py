@@ -92,12 +92,8 @@ def _why_lost(view: Any, seat: Seat) -> str:
     return line.format(numbers=several(lost))
 
 
-def _why_drawn(view: Any) -> str:
-    return _("Both have a stone that can never come off.") if chains.nobody_wins(view) else ""
-
-
 AGREEING = Agreeing(chains.may_resign, lambda view, seat: bool(view.phase == PLAY), chains.nobody_wins, chains.takes_draw,
-                    _why_lost, _why_drawn)
+                    _why_lost, lambda view: _("Both have a stone that can never come off.") if chains.nobody_wins(view) else "")
 """Two may end a match of QUERNI early."""
 
 LONG_WAY = 5

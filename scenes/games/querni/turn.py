@@ -14,6 +14,7 @@ import pygame
 
 from game.bots.levels import Hint
 from game.contract import Phrase, Refusal, Seat, phrase
+from game.querni import chains
 from game.querni.board import FIELD, OFF, left, stone, stone_at
 from game.querni.moves import PASS, Turn
 from game.querni.onward import onward
@@ -97,7 +98,8 @@ class QuerniTurn(BoardTurn):
             return
         buttons.hint.icon = "bulb"
         draft = self.sel.draft if self.desk.past.viewing_ply is None else None
-        strands = draft is not None and draft.strands
+        chain = None if draft is None else draft.chain
+        strands = draft is not None and chain is not None and bool(chains.left_over(draft.board, draft.seat, chain))
         if strands or (draft is not None and draft.path and draft.parts()):
             buttons.end.kind = "second"  # gold would call for the end while a chain can still come off, or had better not have
         buttons.undo.kind = "first" if strands else "second"
