@@ -34,7 +34,7 @@ from scenes.profile import Profile
 from scenes.rest import Rest
 from scenes.spoken.listening import ASKS, Listening
 from scenes.spoken.speaker import Speaker
-from scenes.window import RESIZED, Presence, Window
+from scenes.window import RESIZED, Presence, Presses, Window
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
@@ -246,10 +246,10 @@ class App:
         last = time.perf_counter()
         loaded = False
         clock = pygame.time.Clock()
-        still = False
+        still, presses = False, Presses()
         try:
             while self.running and self.stack:
-                events = pygame.event.get()
+                events = presses.meant(pygame.event.get())
                 if still and not events:  # at rest every other turn only listens
                     still = False
                     clock.tick(IDLE_TICK)

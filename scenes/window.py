@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -54,6 +55,27 @@ def canvas_of(window: tuple[int, int]) -> tuple[int, int]:
     least = min(LEAST_CANVASES, key=lambda size: abs(math.log(size[0] * high / (size[1] * wide))))
     grown = max(1.0, least[0] / wide, least[1] / high)
     return round(wide * grown), round(high * grown)
+
+
+class Presses:
+    """What of the keys is meant: while the loop is held up, SDL goes on repeating a key that was only tapped, and one press would
+    count as many."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def meant(self, events: Sequence[pygame.Event]) -> list[pygame.Event]:
+        """The events that came in together, but for the repeats of keys that have been let go by then."""
+        late, again = set[int](), defaultdict[int, list[int]](list)
+        for at, event in enumerate(events):
+            if event.type == pygame.KEYDOWN:
+                if event.key in self._down:
+                    again[event.key].append(at)
+                self._down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+                late.update(again.pop(event.key, ()))
+        return [event for at, event in enumerate(events) if at not in late]
 
 
 class Window:

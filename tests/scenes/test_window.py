@@ -14,7 +14,7 @@ from scenes.kit.sound import NIGHT, Sounds
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
 from scenes.table.menu import Menu
-from scenes.window import AWAY_MS, RETURN_MS, SETTLED_MS, Presence, Window, on_a_screen
+from scenes.window import AWAY_MS, RETURN_MS, SETTLED_MS, Presence, Presses, Window, on_a_screen
 from tests.noting import note
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window.get_surface")
@@ -303,3 +303,14 @@ def test_a_pull_in_the_middle_of_a_motion_lets_it_wait_and_go_on(tmp_path: Path,
     assert app.style.size == (1100, 700) and app.settings.window == (1100, 700) and not arrived
     app.step([], 100)
     assert arrived == [1.0]
+
+
+def test_a_key_that_is_tapped_while_the_loop_is_held_up_counts_once() -> None:
+    """SDL repeats it until the loop hears that it was let go; one that is held repeats as ever."""
+    presses = Presses()
+    down, up, other = (pygame.Event(kind, key=key) for kind, key in (
+        (pygame.KEYDOWN, pygame.K_RIGHT), (pygame.KEYUP, pygame.K_RIGHT), (pygame.KEYDOWN, pygame.K_LEFT)))
+    assert presses.meant([down]) == [down]
+    assert presses.meant([down, other, down, up, down]) == [other, up, down], "the last one is a new press"
+    assert presses.meant([down, down]) == [down, down], "it is held"
+    assert presses.meant([up, down, up]) == [up, down, up]
