@@ -151,11 +151,11 @@ class Coach:
         self._give_way()
 
     def _give_way(self) -> None:
-        """Hides the paper while an answer lies under it, and while it lies on the ground and something is picked, which may be
+        """Hides the paper while an answer lies under it, and while something is picked: the caption speaks of it, or it may be
         meant for what lies there."""
         turn, ground, box = self.table.side.turn, self.table.side.ground.rect, self.card.rect
         under = any(one.visible and one.rect.colliderect(box) and not one.rect.contains(ground) for one in turn.widgets)
-        if under or (turn.choosing() and box.colliderect(ground)):
+        if under or turn.choosing():
             for widget in self.widgets:
                 widget.visible = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -55,7 +55,8 @@ class BugSelection:
         """The moves that lay the selection now."""
         self.at = 0
         self.aim: Aim | None = None
-        self._turned = self._near = 0
+        self._near = 0
+        """The option that the pointer means: what the wheel has chosen instead holds until it means another."""
         self.thrown = Thrown(self.rack)
         """The bug that lies on the pile as a draft."""
         self._options: dict[int, tuple[Move, ...]] = {}
@@ -125,7 +126,7 @@ class BugSelection:
         """Works out what can be done with the selection, which has changed."""
         desk, keys = self.desk, self.keys
         self.thrown.take_up()
-        self.at, self.aim, self._turned = 0, None, 0
+        self.at, self.aim = 0, None
         self._options.clear()
         self.reading = classify(keys, still_missing(self.now, self.now.turn)) if keys else NOTHING
         self.lays = tuple(move for move in self.reading.lays if self.playing and desk.session.match.check(move) is None)
@@ -149,9 +150,9 @@ class BugSelection:
 
     def turn(self, by: int) -> bool:
         """Chooses the next way to lay the selection (another number for a PLYT) or to put in a bug; False when there is none."""
-        if self.aim is not None and len(self.aim.options) > 1:
-            self._turned = (self.aim.at + by) % len(self.aim.options)
-            self.aim = Aim(self.aim.number, self.aim.options, self._turned)
+        aim = self.aim
+        if aim is not None and len(aim.options) > 1:
+            self.aim = replace(aim, at=(aim.at + by) % len(aim.options))
         elif len(self.lays) > 1:
             self.at = (self.at + by) % len(self.lays)
         else:
@@ -201,14 +202,13 @@ class BugSelection:
         number = 0 if at is None else at + 1
         if not number and before is not None and self.single is not None and not self.rack.selection.dragging:
             return False
-        options, was = self.options(number), before.number if before is not None else 0
-        self.aim = None
-        if options:
-            nearest = self._meant(number, options, pos[0])
-            if was != number or nearest != self._near:
-                self._turned = self._near = nearest  # what the wheel has chosen holds until the pointer is elsewhere
-            self.aim = Aim(number, options, self._turned % len(options))
-            if was != number:
+        options, same = self.options(number), before is not None and before.number == number
+        if not options:
+            self.aim = None
+        elif not same or self._meant(number, options, pos[0]) != self._near:
+            self._near = self._meant(number, options, pos[0])
+            self.aim = Aim(number, options, self._near)
+            if not same:
                 self.desk.sounds.play("hover")
         if self.aim != before:
             self.desk.refresh()
@@ -217,8 +217,7 @@ class BugSelection:
     def aim_at(self, number: int) -> None:
         """Aims at a sequence for the keys, or, with a number beyond the last, at the free bed."""
         options = self.options(number)
-        self._turned = options.index(self.hinted) if self.hinted in options else 0
-        self.aim = Aim(number, options, self._turned) if options else None
+        self.aim = Aim(number, options, options.index(self.hinted) if self.hinted in options else 0) if options else None
         self.desk.refresh()
 
     def why_not(self, number: int, pos: tuple[int, int] | None) -> Refusal | None:

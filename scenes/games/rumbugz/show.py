@@ -313,8 +313,8 @@ class Show:
                     if fresh:
                         middle = self.places.field.points(number - 1, last + 1)[last // 2]
                         word = Part(_(TITLES[event.sequence]), gold=True)
-                        self.points.send(
-                            seat, Ceremony(middle, [word]), lambda: self.coming.discard((seat, event.sequence)), "")
+                        self.points.send(seat, Ceremony(middle, [word], good=event.four),
+                                         lambda: self.coming.discard((seat, event.sequence)), "")
                     self._joy(number, last + 1, done)
 
             self._fly(start, (BED, number, place), lands, delay=place * gap, bow=0.16)

@@ -16,7 +16,7 @@ from scenes.kit.controls import place_toast
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.bubble import STAYS
-from scenes.table.coach import LEAST
+from scenes.table.coach import LEAST, Coach
 from scenes.table.shell import Table
 from tests.scenes.driver import Driver
 
@@ -122,14 +122,17 @@ def test_a_hint_takes_its_place(hands: Beginner) -> None:
     assert cast(Any, hands.profile.people.of("Ana")).coach
 
 
-def test_over_the_table_it_gives_way_to_a_selection(tmp_path: Path) -> None:
+@pytest.mark.parametrize("on_ground", [True, False])
+def test_it_gives_way_to_a_selection_wherever_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on_ground: bool) -> None:
+    if not on_ground:  # where the table is full
+        monkeypatch.setattr(Coach, "_laid_on_ground", lambda coach: False)
     table = Beginner(tmp_path, (1280, 720)).sit("rumbugz", "b1")
     rack = cast(Any, table.side.holding).rack
     assert table.coach.card.visible
-    over = table.coach.card.rect.colliderect(table.side.ground.rect)
+    assert table.coach.card.rect.colliderect(table.side.ground.rect) is on_ground
     rack.selection.pick(rack.copies[:1])
     table.refresh()
-    assert table.coach.card.visible is not over
+    assert not table.coach.card.visible
     rack.selection.drop()
     table.refresh()
     assert table.coach.card.visible
