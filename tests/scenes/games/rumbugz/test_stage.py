@@ -7,6 +7,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 from game.match import Match
 from game.rumbugz.bugs import KINDS
 from game.rumbugz.state import View
+from scenes.games.rumbugz.face import Fan
 from scenes.games.rumbugz.layout import BED, PILE, point_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -171,9 +173,11 @@ def test_every_script_leaves_on_the_table_what_the_rules_have_left_there(tmp_pat
 
 @pytest.mark.parametrize("clicks", [False, True])
 def test_who_goes_out_gets_what_the_other_hands_count_one_after_the_other_and_a_click_only_ends_that(
-    tmp_path: Path, clicks: bool
+    tmp_path: Path, clicks: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The plate says the new points when they have landed, and the lanes come then."""
+    """The plate says the new points when they have landed, and the lanes come then. Open hands are seen until the sum leaves."""
+    drawn: list[float] = []
+    monkeypatch.setattr(Fan, "draw_scaled", lambda fan, target, at, ratio: drawn.append(ratio))
     out = {**PLACE, "hands": [[5], [1, 1, 8, 0], [10, 10]], "laid": [list(KINDS), ["single"], []], "scores": [3, 20, 0]}
     ana = at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy", place=out))
     points, table = ana.ground.plates.points, ana.table
@@ -182,6 +186,10 @@ def test_who_goes_out_gets_what_the_other_hands_count_one_after_the_other_and_a_
     ceremony = points.flying[0].ceremony
     assert [step.number for step in ceremony.steps] == [1 + 1 + 8 + 12, 20] and ceremony.sums[-1] == 42
     assert ceremony.words == "Out!" and ceremony.more == "+42, in the lead" and points.shown(0, -1) == 3
+    for ms, seen in ((ceremony.counted, 2), (ceremony.hits, 0)):
+        drawn.clear()
+        replace(points.flying[0], ms=ms).draw(pygame.Surface((1024, 768)))
+        assert len(drawn) == seen
     if clicks:
         ana.click(table.rail["table"].center, rest=False)
     else:
