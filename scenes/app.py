@@ -119,6 +119,8 @@ class App:
         slices.by_time = not headless
         self.retained = RetainedFrame(None if headless else PAINTING)
         """What is in the window; whoever paints there past it says so to it."""
+        self.ahead = False
+        """Whether something is left to be painted that will be needed later."""
         self.quality = Governor(self.settings)
         self.turned = 0.0
         """When the turn of the loop began, on the clock of `time.perf_counter`."""
@@ -266,11 +268,11 @@ class App:
                 moving = not self.presence.away and any(scene.moving for scene in self.stack.visible)
                 busy = awake or moving or self.retained.given_up > 0
                 self.rest.pass_time((now - last) * 1000, busy)
-                still = not busy and not self.rest.waiting
                 last = now
                 paint_on(self, drawn)
+                still = not (busy or self.ahead or self.rest.waiting)
                 if not self.retained.beginning:
-                    clock.tick(BUSY_TICK if busy or self.rest.waiting else IDLE_TICK)
+                    clock.tick(IDLE_TICK if still else BUSY_TICK)
         finally:
             self.close()
 
@@ -336,8 +338,7 @@ class App:
 
     def paint_ahead(self) -> None:
         """For a slice of time what will be needed later is painted: in a turn without a frame, or one that has time left."""
-        for scene in self.stack.visible:
-            scene.spare_turn()
+        self.ahead = any(scene.spare_turn() for scene in self.stack.visible)
 
     def draw_scenes(self, target: pygame.Surface) -> None:
         """Draws all visible scenes onto the window, or whatever stands for it."""

@@ -172,10 +172,10 @@ class Scene:
         """Lets `dt` milliseconds pass; True when a new frame must be drawn."""
         return self.motion.update(dt)
 
-    def spare_turn(self) -> None:
+    def spare_turn(self) -> bool:
         """A turn of the loop in which no frame is drawn, or which a frame has left time in: for a slice of time what will be
-        needed later can be painted."""
-        work_on(self.soon)
+        needed later can be painted. True while something is left of it."""
+        return work_on(self.soon)
 
     @property
     def moving(self) -> bool:

@@ -107,8 +107,8 @@ class Demo(Scene):
             self._strip, moved = None, True
         return moved
 
-    def spare_turn(self) -> None:
-        self.frame.spare_turn()
+    def spare_turn(self) -> bool:
+        return self.frame.spare_turn()
 
     @property
     def moving(self) -> bool:

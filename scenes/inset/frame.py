@@ -84,10 +84,9 @@ class Frame:
             moved = scene.update(dt) or moved
         return moved
 
-    def spare_turn(self) -> None:
-        """A turn of the loop passes which has time left."""
-        for scene in self.stack.visible:
-            scene.spare_turn()
+    def spare_turn(self) -> bool:
+        """A turn of the loop passes which has time left. True while something is left to be painted in such turns."""
+        return any(scene.spare_turn() for scene in self.stack.visible)
 
     @property
     def moving(self) -> bool:

@@ -137,8 +137,8 @@ class InsetPage(Page):
         moved = self.frame.pass_time(dt)
         return super().update(dt) or moved
 
-    def spare_turn(self) -> None:
-        self.frame.spare_turn()
+    def spare_turn(self) -> bool:
+        return self.frame.spare_turn()
 
     @property
     def moving(self) -> bool:

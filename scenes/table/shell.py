@@ -425,16 +425,12 @@ class Table(Course):
         self.played(result, False)
         return True
 
-    def spare_turn(self) -> None:
+    def spare_turn(self) -> bool:
         if self.soon:
-            super().spare_turn()
-            return
+            return super().spare_turn()
         if self.motion.active or self.background_motion.active:
-            return
-        if self._ahead:
-            work_on(self._ahead)
-        elif self.kinds is not None:
-            self.kinds.work()
+            return False
+        return work_on(self._ahead) if self._ahead else self.kinds is not None and self.kinds.work()
 
     @property
     def moving(self) -> bool:

@@ -1,11 +1,12 @@
 """The loop and the stack: who is drawn, who gets the input, when a frame is drawn, what an error does."""
 
 from pathlib import Path
+from unittest.mock import Mock, call
 
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app import BUSY_TICK, App
 from scenes.dialog import Dialog
 from scenes.kit.actions import ACTIONS, Actions
 from scenes.page import Scene
@@ -129,6 +130,18 @@ def test_a_frame_is_drawn_only_when_something_asks_for_one(app: App) -> None:
     assert page.moving and app.step([], 16) and app.step([], 60) and not page.moving and not app.step([], 16)
     for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
         assert app.step([pygame.Event(kind)], 16), "what the system has wiped is drawn again"
+
+
+@pytest.mark.usefixtures("painting_ahead")
+def test_turns_come_fast_until_all_is_painted_that_is_painted_ahead(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, ticks, left = Page(app, "page", []), Mock(), iter([True, True])
+    ticks.tick.side_effect = lambda rate: app.quit() if ticks.tick.call_count == 6 else None
+    monkeypatch.setattr(page, "spare_turn", lambda: next(left, False))
+    monkeypatch.setattr(pygame.time, "Clock", lambda: ticks)
+    app.rest.waiting.clear()
+    app.push(page)
+    app.run()
+    assert ticks.tick.call_args_list.count(call(BUSY_TICK)) == 2
 
 
 def test_a_new_size_lays_every_page_out_anew(app: App) -> None:

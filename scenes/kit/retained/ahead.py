@@ -22,16 +22,17 @@ class Ahead(Protocol):
     def over(self) -> bool:
         """Whether all is painted."""
 
-    def work(self) -> None:
+    def work(self) -> object:
         """Goes on for a slice; nothing once it is over."""
 
 
-def work_on(waiting: list[Ahead]) -> None:
-    """Goes on for a slice with the first of these, which leaves the list when it is over."""
+def work_on(waiting: list[Ahead]) -> bool:
+    """Goes on for a slice with the first of these, which leaves the list when it is over. True while something is left."""
     if waiting:
         waiting[0].work()
         if waiting[0].over:
             del waiting[0]
+    return bool(waiting)
 
 
 class Nowhere(Recording):

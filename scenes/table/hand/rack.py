@@ -332,16 +332,17 @@ class KindsAhead:
         """Whether all is painted as it is now."""
         return self._for is not None and self._ahead.over
 
-    def work(self) -> None:
-        """Goes on for a slice; nothing once all are painted, nor without a window."""
+    def work(self) -> bool:
+        """Goes on for a slice; nothing once all are painted, nor without a window. True while something is left."""
         rack = self._rack
         if not slices.by_time:
-            return
+            return False
         size = rack.where.places.size
         asked = rack.holder.style, size
         if rack.copies and asked != self._for:
             self._for, self._ahead = asked, Parts(self._painted(size))
         self._ahead.work()
+        return not self._ahead.over
 
     def _painted(self, size: tuple[int, int]) -> Iterator[None]:
         for state in STATES:

@@ -150,9 +150,8 @@ class Curtain(Page):
         self.layout()
         self.app.touch()
 
-    def spare_turn(self) -> None:
-        if self.closed and self.app.quiet.over:
-            work_on(self.ahead)
+    def spare_turn(self) -> bool:
+        return self.closed and self.app.quiet.over and work_on(self.ahead)
 
     # ---- input: a curtain that goes away swallows all of it
 
