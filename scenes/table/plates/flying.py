@@ -6,7 +6,7 @@ What is seen when is said by `scenes.table.moments.ceremony`; here is where it s
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,6 +28,17 @@ SUM = 4.2
 """The letters of a sum, in percent of the window's height."""
 TAIL = 6
 """How many dots a comet has."""
+SHINE, SPARK = 3.4, 1.3
+"""The radius of the light where something counts, and of a spark where points land, in percent of the window's height."""
+
+
+def bake(style: Style) -> Iterator[None]:
+    """Paints in advance what every ceremony has: its comet, and lights and sparks of all sizes."""
+    for number in range(TAIL):
+        _dot(style, number)
+    for radius in sorted({*range(2, style.px(SHINE) + 2, 2), *range(2, style.px(SPARK) + 1)}):
+        yield
+        marks.glint(style, radius)
 
 
 @kept
@@ -90,7 +101,7 @@ def draw_shine(target: pygame.Surface, style: Style, at: tuple[float, float], le
     """Draws a spark where points have landed; `left` of its time, from 1 to 0."""
     size = 4 * left * (1 - left)
     if size > 0.1:
-        marks.glint(style, max(2, round(style.px(3.4) * size / 2) * 2)).draw(target, at)
+        marks.glint(style, max(2, round(style.px(SHINE) * size / 2) * 2)).draw(target, at)
 
 
 SMALLEST, GROWS, ACROSS, UP = 3.4, 1.9, 7.6, 5.4
@@ -239,7 +250,7 @@ class Flying:
             for number in range(now().some(SPARKS[self.strength])):
                 angle, far = number * 2.4, style.px(5 + 4 * (1 - left * left))
                 at = self.goal[0] + far * math.cos(angle), self.goal[1] + far * math.sin(angle)
-                marks.glint(style, max(2, round(style.px(1.3) * left))).draw(target, at)
+                marks.glint(style, max(2, round(style.px(SPARK) * left))).draw(target, at)
             return
         if seen.share > 0:
             tail = (max(0.0, seen.share - step * 0.035) for step in range(1, TAIL + 1))

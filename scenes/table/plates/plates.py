@@ -24,6 +24,7 @@ from scenes.kit.pieces import Mood
 from scenes.kit.shapes import Point, between
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
+from scenes.table.plates import flying
 from scenes.table.plates.points import Points
 from scenes.table.plates.rim import CROWN, LAST, TURN, RimPlace, joined, rim_places
 from scenes.table.plates.rolling import Roll
@@ -227,8 +228,10 @@ class Plates:
     # ---- drawing
 
     def bake(self) -> Iterator[None]:
-        """Paints figures in advance as they will be when another seat acts or looks about, one at each step."""
+        """Paints in advance figures as they will be when another seat acts or looks about, and what ceremonies have, one at each
+        step."""
         yield from bake(self, self.rim())
+        yield from flying.bake(self.desk.style)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws what lies still: light, shadow and words of all seats, and the label of the round."""
