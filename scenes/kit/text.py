@@ -192,9 +192,14 @@ def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
 @kept
 def line_px(text: str, room: float, px: int, least: int, family: Family = "a", weight: int = 500) -> int:
     """The font size from `px` down to `least` at which one line is no wider than `room` pixels; `least` when none is."""
-    while px > least and width(text, px, family, weight) > room:
-        px -= 1
-    return px
+    if px <= least or (wide := width(text, px, family, weight)) <= room:
+        return px
+    near = max(least, min(px - 1, int(px * room / wide)))  # each size that is tried opens a font
+    while near > least and width(text, near, family, weight) > room:
+        near -= 1
+    while near + 1 < px and width(text, near + 1, family, weight) <= room:
+        near += 1
+    return near
 
 
 def wrap(text: str, room: int, px: int, family: Family = "a", weight: int = 500) -> list[str]:
