@@ -251,6 +251,7 @@ def _look_back(desk: Seat) -> None:
 def _follow(desk: Seat, kept: Path) -> None:
     """A click on the button that watches the one match there is; the page that follows reads the same record."""
     desk.window.click(desk.top._watch.rect.center)
+    desk.top.keys_used = False
     session = Session.watching(desk.along.stage.profile, kept, live=True)
     desk.along(lambda stage: stage.app.open("table", session=session, replay=True))
 
