@@ -129,9 +129,9 @@ class NmbrsPlateText(TallyText):
 
     def line(self, seat: Seat, score: int) -> Line:
         view = self.view
-        asked = view.asked if self.desk.past.viewing_ply is None else ()
-        order = asked.index(seat) + 1 if seat in asked else 0
-        return Line(whole(score), words.cards_left(view.counts[seat]), view.opened[seat], order)
+        asked = view.asked if self.desk.past.viewing_ply is None and len(view.asked) > 1 else ()
+        said = _("{place}. in turn").format(place=asked.index(seat) + 1) if seat in asked else words.cards_left(view.counts[seat])
+        return Line(whole(score), said, view.opened[seat])
 
     def label(self) -> tuple[str, str]:
         view = self.view

@@ -9,7 +9,7 @@ import pygame
 
 from game.contract import Seat
 from game.nmbrs.cards import CARD, Card, is_joker
-from game.nmbrs.events import Ended, Laid, TookClosed, WentOut
+from game.nmbrs.events import Discarded, Ended, Laid, TookClosed, TurnedUp, WentOut
 from game.nmbrs.listing import could_help
 from game.nmbrs.moves import Move
 from game.nmbrs.plays import CROSS, crossed
@@ -283,13 +283,15 @@ class NmbrsAsking(Asking):
         return self._view.turn
 
     def words(self) -> QuestionWords:
-        view = self._view
-        card = words.card(view.open[-1])
-        line = _("Whoever takes it draws one more, too.")
+        view, hands = self._view, self.now.desk.hands
+        card, line = words.card(view.open[-1]), _("Whoever takes it draws one more, too.")
+        last = (event for ply in reversed(self.now.desk.session.match.plies) for event in hands.public(ply)
+                if isinstance(event, Discarded | TurnedUp) and CARD[event.card] == view.open[-1])
+        came = next(last, None)
+        giver, gave = (came.seat, _("discarded {card}")) if isinstance(came, Discarded) else (view.turn, _("leaves {card}"))
         return QuestionWords(
-            _("Who wants {card}?").format(card=card), line, _("Take"), _("No"), view.turn,
-            _("leaves {card}").format(card=card), _("draws a card then"),
-            lambda name: _("{name}: take {card}?").format(name=name, card=card),
+            _("Who wants {card}?").format(card=card), line, _("Take"), _("No"), giver, gave.format(card=card),
+            _("draws a card then"), lambda name: _("{name}: take {card}?").format(name=name, card=card),
         )
 
     def seat_line(self, seat: Seat) -> str:

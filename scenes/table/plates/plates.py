@@ -35,14 +35,12 @@ class Line:
     """What stands at one seat besides the name. `words`: its last line; `score`: empty where none is kept.
 
     `loss`: what it would lose by what is pointed at, in place of its last line; None in games without that.
-    `opened`: the face wears a tick. `order`: it wears this place in an order, 0 for none. `out`: the seat plays no more;
-    `warned`: it may soon, so that its face wears a warning.
+    `opened`: the face wears a tick. `out`: the seat plays no more; `warned`: it may soon, so that its face wears a warning.
     """
 
     score: str = ""
     words: str = ""
     opened: bool = False
-    order: int = 0
     out: bool = False
     warned: bool = False
     loss: str | None = None
@@ -269,10 +267,10 @@ FACE = 1.18
 CROWN_FLIES, CROWN_BOW, CROWN_FALLS = 350.0, 0.22, 14.0
 """How long a crown flies, in milliseconds, how far aside, as a share of its way, and how far one falls that nobody had, in
 percent of the window's height."""
-Sign = Literal["bot", "warned", "opened", "order"]
-"""The signs of a figure: a bot sits there, it may soon be out, it has opened, its place in an order."""
+Sign = Literal["bot", "warned", "opened"]
+"""The signs of a figure: a bot sits there, it may soon be out, it has opened."""
 SIGNS: dict[Sign, Point] = {"bot": (-0.8, 0.74), "warned": (0.84, -0.7), "opened": (0.84, 0.7)}
-"""Where they are, from the middle of the figure, in its radii; that of an order keeps off a crown."""
+"""Where they are, from the middle of the figure, in its radii."""
 LETTERS = ((5.0, 3.8), (4.6, 3.5), (4.2, 3.1), (4.2, 2.75), (4.2, 2.4), (3.6, 2.4), (3.1, 2.4))
 """The letters of the name and of the last line, in percent of the window's height: the first for which there is room, with a last
 line no larger than the size of text asks for."""
@@ -346,11 +344,6 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
     for which, (x, y) in SIGNS.items():
         if worn[which]:
             sign(style, small, which).draw(target, (place.at[0] + round(radius * x), place.at[1] + round(radius * y)))
-    if line.order:
-        large = max(style.px(1.8), round(radius * 0.28))
-        middle = place.sign(-1, large, radius)
-        sign(style, large, "order").draw(target, middle)
-        text.stamp(target, f"{line.order}.", round(large * 1.25), style.theme.ink, "a", 700, center=middle)
 
 
 Written = tuple[str, int, str, text.Family, int]
@@ -515,13 +508,13 @@ def sign(canvas: Canvas, which: Sign) -> Canvas:
     theme, r = canvas.theme, canvas.r
     ground, line, edge = {
         "bot": (theme.plate[2], theme.soft, 1.0), "warned": (theme.refusal, theme.cream_light, max(1.0, r * 0.16)),
-        "opened": (theme.gold, theme.ink, max(1.0, r * 0.16)), "order": (theme.gold, theme.ink, max(1.0, r * 0.12)),
+        "opened": (theme.gold, theme.ink, max(1.0, r * 0.16)),
     }[which]
     art = Art().circle(0, 0, r, ground, line, edge)
     if which == "warned":
         art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
         art.circle(0, r * 0.46, r * 0.17, theme.danger_text)
-    elif which != "order":
+    else:
         icon, stroke = ("robot", 2.2) if which == "bot" else ("check", 3.4)
         art.icon(icon, 0, 0, r * 1.5, line, stroke)
     return canvas.add(art)

@@ -13,7 +13,6 @@ from game.nmbrs.moves import text
 from scenes.games.nmbrs.board import BoardPainter
 from scenes.games.nmbrs.gestures.choice import NEW, Target
 from scenes.profile import SeatSetup
-from scenes.table.plates.rim import SIGNS
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import (
     NAMES,
@@ -34,7 +33,6 @@ from tools.gallery.nmbrs import (
 )
 
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
-ROUND = ((0, -1), (0, 1), (0.7, -0.7), (0.7, 0.7), (-1, 0), (1, 0))
 SIMPLE = {"level": "simplified", "max_rounds": 12}
 
 
@@ -369,25 +367,14 @@ def test_nothing_is_said_of_a_table_without_rows_behind_the_card_that_is_offered
 # ---- keys, looking, zoom, layout
 
 
-@pytest.mark.parametrize("seats", [4, 8])
-def test_the_place_in_the_order_is_whole_while_the_seconds_run_and_keeps_off_the_words(
-    open_stage: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, seats: int
-) -> None:
-    monkeypatch.setattr("scenes.table.question.asking.time_to_answer", lambda *_asked: 9000.0)
-    stage = open_stage((1024, 768))
-    claims(seats)(stage)
-    stage.let_pass(2500)
-    picture, gold = stage.picture(), pygame.Color(stage.app.style.theme.gold)
-    for seat in (*range(2, seats), 0):
-        sits = stage.top.table.side.plates.rim()[seat]
-        ring = pygame.Rect(0, 0, 2 * round(sits.radius * SIGNS), 2 * round(sits.radius * SIGNS))
-        ring.center = sits.at
-        assert not ring.colliderect(sits.room) and picture.get_rect().contains(ring)
-        large = max(stage.app.style.px(1.8), round(sits.radius * 0.28))
-        x, y = sits.sign(-1, large, sits.radius)
-        assert ring.left <= x - large
-        edge = [(x + round(0.76 * large * dx), y + round(0.76 * large * dy)) for dx, dy in ROUND]
-        assert all(picture.get_at(point) == gold for point in edge), f"something lies over the number of seat {seat}"
+def test_who_is_asked_when_is_said_in_words_and_the_card_comes_from_who_discarded_it(stage: Driver) -> None:
+    claims(4)(stage)
+    text, asking = stage.top.table.side.plates.plate_text, stage.top.table.side.asking
+    assert [text.line(seat, 0).words for seat in range(4)] == ["3. in turn", "5 cards", "1. in turn", "2. in turn"]
+    assert (asking.words().giver, asking.words().gave) == (1, "leaves 91"), "nobody has discarded it"
+    stage.open("table", session=loaded(stage, position(3, hand=(88, 31)), ("discard 88", "leave"), PEOPLE))
+    seen: Any = stage.app.stack[0]
+    assert (seen.side.asking.words().giver, seen.side.asking.words().gave) == (0, "discarded 88")
 
 
 def test_keys_alone_select_lay_and_discard(stage: Driver) -> None:
