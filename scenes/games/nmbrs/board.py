@@ -131,9 +131,10 @@ def draw_rows(target: pygame.Surface, style: Style, beds: Beds, seen: Seen, face
         _draw_bed(target, style, plane, seen.bed(row), row.id == beds.last, seen.moving and beds.wide_before != wide)
     _draw_cards(target, style, beds, seen, faces)
     labels: list[pygame.Rect] = []
-    for row in seen.rows if plane.layout.roomy and not seen.moving and wide >= style.px(READS) else ():
+    lie = [plane.card(*key) for key in seen.boxes]
+    for row in seen.rows if plane.layout.roomy and not seen.gliding and wide >= style.px(READS) else ():
         if beds.ahead is None or row != beds.ahead.row:  # its points stand there
-            labels += _step(target, style, plane, row, [*seen.boxes.values(), *labels])
+            labels += _step(target, style, plane, row, [*lie, *labels])
     return tuple(labels)
 
 

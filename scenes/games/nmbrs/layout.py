@@ -139,14 +139,20 @@ class Ahead(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What is seen of the rows in a frame: the boxes of their cards in pixels, and those that are not drawn because they are on
-    their way from elsewhere."""
+    """What is seen of the rows in a frame: the boxes of their cards in pixels, those that are not drawn because they are on their
+    way from elsewhere, and whether cards glide to other places or only stand aside for a while."""
 
     rows: tuple[Row, ...]
     plane: Plane
     boxes: dict[Key, pygame.Rect]
     away: frozenset[Card]
-    moving: bool
+    gliding: bool
+    parting: bool
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards of rows move."""
+        return self.gliding or self.parting
 
     def bed(self, row: Row) -> pygame.Rect:
         """The box of a row's bed."""
@@ -292,12 +298,12 @@ class Beds:
             else:
                 boxes[key] = self.plane.card(*key).move(self._aside(name))
         away = frozenset(name[1] for name in flying if name[1] in self.fresh)
-        moving = self.parting.moving or any(name[1] not in self.fresh for name in flying)
+        gliding = any(name[1] not in self.fresh for name in flying)
         if ahead is None:
-            return Seen(self.rows, self.plane, boxes, away, moving)
+            return Seen(self.rows, self.plane, boxes, away, gliding, self.parting.moving)
         plane, lie = self.there, {name: boxes[key] for key, name in self.names.items()}
         boxes = {key: lie.get(name) or plane.card(*key) for key, name in ahead.names.items()}
-        return Seen(ahead.rows, plane, boxes, away, moving)
+        return Seen(ahead.rows, plane, boxes, away, gliding, self.parting.moving)
 
     # ---- what moves
 

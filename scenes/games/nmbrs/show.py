@@ -187,7 +187,8 @@ class Show:
         half = event.points // 2 if event.doubled else event.points
         parts = [Part(signed(half))] + ([Part("\N{MULTIPLICATION SIGN}2", stamp=True)] if event.doubled else [])
         wait = 0.0 if desk.settings.reduced_motion else LIES
-        ceremony = Ceremony(box.center, parts, box, self._steps(event), self._words, wait=wait, good=bool(event.doubled))
+        ceremony = Ceremony(box.center, parts, box, self._steps(event), self._words,
+                            self._words and desk.session.name(event.seat), wait=wait, good=bool(event.doubled))
         self.points.gain(event.seat, ceremony, event.score, event.points, done=done)
         aim = now.setup.goal
         if aim is not None and event.score - event.points < aim <= event.score:
