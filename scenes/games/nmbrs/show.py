@@ -61,8 +61,7 @@ class Show:
             Laid: self._laid, Swapped: self._swapped, Discarded: self._discarded, TookOpen: self._took_open,
             Claimed: self._took_open, TookClosed: self._took_closed, RoundEnded: self._round_ended,
             RoundBegan: lambda event, done: self.deal(event, self._after, done),
-            **dict.fromkeys((Left, NoCard, Refilled), self._read),
-            **dict.fromkeys((Declined, TurnedUp, TurnBegan), self._counted),
+            **dict.fromkeys((Left, NoCard, Refilled, Declined, TurnedUp, TurnBegan), self._read),
         }
 
     def forget(self) -> None:
@@ -83,9 +82,20 @@ class Show:
 
     # ---- what moves no card
 
-    def _read(self, event: Left | NoCard | Refilled, done: Done) -> None:
+    def _read(self, event: Left | NoCard | Refilled | Declined | TurnedUp | TurnBegan, done: Done) -> None:
+        """Counts what an event has changed, and waits where it says something, until that has been read."""
         tally, name, wait = self.tally, self.desk.session.name, 600
         match event:
+            case Declined(seat=seat):
+                tally.change(asked=tuple(one for one in tally.view.asked if one != seat))
+                wait = 0
+            case TurnedUp(card=turned, closed=closed):
+                tally.change(open=(CARD[turned],), closed=closed)
+                self.desk.stage.put(OPEN_CARD, self.places.open_piece(CARD[turned]))
+                wait = 0
+            case TurnBegan(seat=seat):
+                tally.change(turn=seat, asked=())
+                wait = 0
             case Left(seat=seat, asked=asked):
                 tally.change(asked=asked)
                 tally.tell(_("{name} leaves {card}").format(name=name(seat), card=words.card(event.card)))
@@ -96,18 +106,10 @@ class Show:
                 tally.change(closed=count, open=tally.view.open[-1:])
                 self.desk.sounds.play("card_deal")
                 tally.tell(_("The open cards are shuffled"), _("All but the top one go to the draw pile."))
-        self.desk.motion.after(wait, done)
-
-    def _counted(self, event: Declined | TurnedUp | TurnBegan, done: Done) -> None:
-        match event:
-            case Declined(seat=seat):
-                self.tally.change(asked=tuple(one for one in self.tally.view.asked if one != seat))
-            case TurnedUp(card=name, closed=closed):
-                self.tally.change(open=(CARD[name],), closed=closed)
-                self.desk.stage.put(OPEN_CARD, self.places.open_piece(CARD[name]))
-            case TurnBegan(seat=seat):
-                self.tally.change(turn=seat, asked=())
-        done()
+        if wait:
+            self.desk.motion.after(wait, done)
+        else:
+            done()
 
     # ---- hands
 

@@ -161,7 +161,7 @@ class NmbrsSpoken(Spoken):
     def table(self) -> Sequence[str]:
         rows = self.now.shown.rows
         said = [_("Row {number}: {row}.").format(number=at, row=row_words(row)) for at, row in enumerate(rows, 1)]
-        return [*said, f"{self.piles.both()}."]
+        return [*said, *(f"{pile}." for pile in self.piles.both())]
 
     def end_is_open(self) -> bool:
         return not self.choice.cards and self.choice.best is None

@@ -68,15 +68,6 @@ class Laying:
 
     # ---- what is picked
 
-    def taken(self) -> None:
-        """Takes over the selection in the rack, which has changed."""
-        self.asking = False
-        if self.now.laying:
-            self.panel.visible = False
-        if self.rack.picked:
-            self.now.fresh = None
-        self.choice.take(tuple(copy.key for copy in self.rack.picked if isinstance(copy.key, int)))
-
     def select(self, cards: tuple[Card, ...]) -> None:
         """Selects these cards of the hand, in this order."""
         found = [self.rack.find(card) for card in cards]
@@ -119,10 +110,10 @@ class Laying:
 
     def tap(self, target: Target) -> None:
         """Takes a click on a place, or the accept key with the cursor there."""
-        if not self.now.laying or not self.choice.cards:
-            return
         at = self.choice.box(target).center
-        if not self.lay_at(target, at) and target == OPEN:
+        if target == OPEN and self.now.offering:
+            self.desk.commit(Move("open"))
+        elif self.now.laying and self.choice.cards and not self.lay_at(target, at) and target == OPEN:
             refuses(self.desk, Move("open"), at)
 
     def lay_at(self, target: Target | None, at: tuple[int, int]) -> bool:
@@ -241,8 +232,8 @@ class NmbrsTurn(Turn):
         self.tally, self.counting, self.laying, self.panel = tally, counting, laying, laying.panel
         plane = self.places.plane
         self.panning = Panning(self.desk, lambda: plane.rect, plane.pan, self.places.zoom, self.places.show_whole)
-        self.board = BoardCursor(board, self.panning, self._tap)
-        self.piles = Piles(self.choice, tally, partial(self._tap, OPEN), self._tap_closed)
+        self.board = BoardCursor(board, self.panning, laying.tap)
+        self.piles = Piles(self.choice, tally, partial(laying.tap, OPEN), self._tap_closed)
         self.rows_button = Button("", laying.list_rows, icon="copy")
         self.rows_button.round = True
         self.answers = (Button("", partial(self._answer, "open")), Button("", partial(self._answer, "leave")))
@@ -327,12 +318,6 @@ class NmbrsTurn(Turn):
             self._may_draw = False
             self.desk.commit(Move("closed"))
 
-    def _tap(self, target: Target) -> None:
-        if target == OPEN and self.now.offering:
-            self._answer("open")
-        else:
-            self.laying.tap(target)
-
     def _tap_closed(self) -> None:
         """Takes a click on the closed pile, by which the next player may also end the asking."""
         if self.desk.question.early:
@@ -381,7 +366,12 @@ class NmbrsTurn(Turn):
     # ---- what is chosen and taken back
 
     def _picked(self) -> None:
-        self.laying.taken()
+        self.laying.asking = False
+        if self.now.laying:
+            self.panel.visible = False
+        if self.rack.picked:
+            self.now.fresh = None
+        self.choice.take(tuple(copy.key for copy in self.rack.picked if isinstance(copy.key, int)))
         if self.desk.page.keys_used and self.desk.page.focus is self.board:
             self.board.begin()
         self.desk.gesture()

@@ -128,18 +128,13 @@ class Piles(Widget):
         """The pile at which the cursor of the keys is: 0 the closed one, 1 the open one."""
         self._pressed = (-1, -1)
 
-    def both(self) -> str:
-        """What lies on both piles."""
-        card = self.top
-        top = _("the open pile is empty") if card is None else _("{card} lies open").format(card=words.card(card))
-        return ", ".join((_("Draw pile {count}").format(count=self.tally.view.closed), top))
+    def both(self) -> tuple[str, str]:
+        """What lies on the closed and on the open pile."""
+        top = _("The open pile is empty") if self.top is None else _("The open pile: {card}").format(card=words.card(self.top))
+        return _("The draw pile: {count}").format(count=self.tally.view.closed), top
 
     def spoken(self) -> str:
-        if self.which == 0:
-            return _("The draw pile: {count}").format(count=self.tally.view.closed)
-        if self.top is None:
-            return _("The open pile is empty")
-        return _("The open pile: {card}").format(card=words.card(self.top))
+        return self.both()[self.which]
 
     overheard = spoken
 
