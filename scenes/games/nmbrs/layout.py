@@ -23,7 +23,7 @@ from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
 from scenes.table.parting import Parting
-from scenes.table.plates.rim import RimPlace
+from scenes.table.plates.rim import FEW, RimPlace
 from scenes.table.stage import Piece, Point
 
 PILE_WORDS, PILE_AIR = 3.6, 0.8
@@ -55,7 +55,7 @@ class Layout:
         felt, bed, air = rail["table"].copy(), rail["piles"], style.px(PILE_AIR)
         if setup.simplified:
             felt.h = rail["count"].top - style.px(0.6) - felt.top
-        self.plane.place(style, felt)
+        self.plane.place(style, felt, self.desk.session.match.seats > FEW)
         self.rack.layout(rail["rack"], rail["rack"])
         self.rack.sort_button.rect = rail["sort"]
         wide = min(round((bed.h - style.px(PILE_WORDS) - 2 * air) / LOW), round(bed.w * 0.42))
@@ -351,9 +351,9 @@ UPRIGHT = 1.25
 """How much larger cards may be in an upright window, whose part for rows is high."""
 GAP_X, GAP_Y = 1.05, 1.045
 """The sides of a cell divided by those of a card."""
-MARGIN, FURTHER = 0.8, 1.4
+MARGIN, FURTHER, ASIDE = 0.8, 1.4, 18.0
 """The free margin around the rows, and how much further from the rim the first ones begin where there is room, so that their beds
-and lights are whole, in percent of the window's height."""
+and lights are whole; and from the left one where many sit, who are asked in bubbles there; in percent of the window's height."""
 WHEEL, MOST = 1.15, 3.0
 
 
@@ -367,13 +367,15 @@ class Plane:
         self.offset = (0.0, 0.0)
         self._card = 10.0
         self._inner = self.rect
-        self._further = 0
+        self._further = (0, 0)
 
-    def place(self, style: Style, rect: pygame.Rect) -> None:
-        """Sets its part of the window, and the width of a card at full size, which is larger in an upright window."""
+    def place(self, style: Style, rect: pygame.Rect, many: bool) -> None:
+        """Sets its part of the window, and the width of a card at full size, which is larger in an upright window. `many` sit at
+        the table."""
         card = CARD * (UPRIGHT if style.size[0] < style.size[1] else 1.0)
         margin = style.px(MARGIN)
-        self.rect, self._inner, self._further = rect, rect.inflate(-2 * margin, -2 * margin), style.px(FURTHER)
+        self.rect, self._inner = rect, rect.inflate(-2 * margin, -2 * margin)
+        self._further = style.px(ASIDE if many else FURTHER), style.px(FURTHER)
         self._card = float(min(style.px(card), round(rect.h / (2.05 * LOW * GAP_Y))))
         self._hold()
 
@@ -419,8 +421,8 @@ class Plane:
     def _origin(self) -> Point:
         """Where the first cell begins without an offset: off the rim by the margin, and by as much more as rows leave free."""
         (x, y), ends, inner = self.pitch, self.layout.ends, self._inner
-        return (inner.x + max(0.0, min(self._further, inner.w - ends[0] * x)),
-                inner.y + max(0.0, min(self._further, inner.h - ends[1] * y)))
+        return (inner.x + max(0.0, min(self._further[0], inner.w - ends[0] * x)),
+                inner.y + max(0.0, min(self._further[1], inner.h - ends[1] * y)))
 
     def around(self, first: pygame.Rect, last: pygame.Rect) -> pygame.Rect:
         """The box of the bed on which a row lies from one card to another."""

@@ -17,6 +17,7 @@ from tools.gallery.nmbrs import (
     ONE,
     TWELVE,
     choice_of,
+    claims,
     cross,
     insert,
     join,
@@ -171,6 +172,16 @@ def test_a_table_that_would_become_smaller_shows_the_row_over_its_place(stage: D
     with patch.object(board, "draw_strip", drawn):
         stage.picture()
     assert drawn.call_args.args[4] == fit.play
+
+
+@pytest.mark.parametrize("seats", [6, 8])
+def test_where_many_are_asked_their_bubbles_leave_the_rows_in_sight(open_stage: Callable[..., Driver], seats: int) -> None:
+    stage = open_stage((1024, 768))
+    claims(seats)(stage)
+    page: Any = stage.top
+    lie = [board.number_box(box) for box in page.table.side.ground.beds.seen().boxes.values()]
+    assert len(page.asks.bubbles) == seats - 1
+    assert all(bubble.rect.collidelist(lie) < 0 for bubble in page.asks.bubbles)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
