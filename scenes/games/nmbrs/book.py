@@ -13,7 +13,8 @@ class Line:
     """Cards in a line, as the notation writes them: "10 20=Jr 30"; "Jr" a joker that stands for nothing yet.
 
     `lit` are the places (from 0) of the cards that a play brings from the hand. `others` lie apart, after an arrow. `word` ends
-    the line. `wrong`: the rules refuse it.
+    the line. `wrong`: the rules refuse it. It begins so many places to the right as `column` says, behind the closed pile where
+    there is a `pile`; at its place `pin` another row crosses it, whose cards are the next lines.
     """
 
     cards: str
@@ -21,6 +22,9 @@ class Line:
     others: str = ""
     word: str = ""
     wrong: bool = False
+    column: float = 0
+    pile: bool = False
+    pin: int | None = None
 
 
 @dataclass(frozen=True)
@@ -28,21 +32,6 @@ class CardsFigure(Figure):
     """Lines of cards on felt, one below the other."""
 
     lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True)
-class CrossFigure(Figure):
-    """A row from left to right, and one that crosses it downwards at a card; the other cards of that come from the hand."""
-
-    across: str
-    down: str
-
-
-@dataclass(frozen=True)
-class PilesFigure(Figure):
-    """The closed pile and the open card beside it."""
-
-    open: str
 
 
 BOOK = Book("nmbrs", "nmbrs!", (
@@ -70,7 +59,9 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Ruling("N3", N_("Ending on 1 belongs to the level Advanced alone.")),
         Ruling("N4", N_("A row holds at least one card with a number.")),
         Rule("N5", N_("A card lies in one row, or in two that cross there.")),
-        CrossFigure(N_("9 lies in 3–6–9–12–15 and in 9–18–27."), "3 6 9 12 15", "9 18 27", high=26.0),
+        CardsFigure(N_("9 lies in 3–6–9–12–15 and in 9–18–27."), (
+            Line("3 6 9 12 15", pin=2), Line("18", lit=(0,), column=2), Line("27", lit=(0,), column=2),
+        ), high=26.0),
         Ruling("N5", N_("Two rows never share more than one card.")),
     )),
     Section(N_("A round begins"), (
@@ -85,7 +76,7 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Rule("N8", N_("A turn begins with a card. The player whose turn it is may take the open one. If not, the others may, "
                       "one after the other clockwise: the first one who wants it takes it, and draws one as well. Then the "
                       "same is asked about the card that lies on top now.")),
-        PilesFigure(N_("The draw pile and the open card."), "91", high=20.0),
+        CardsFigure(N_("The draw pile and the open card."), (Line("91", column=1.6, pile=True),), high=20.0),
         Words(N_("When nobody wants the open card, the player whose turn it is draws one. One player may take several times, "
                  "also the card just discarded.")),
     )),
@@ -100,7 +91,9 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Named(N_("Joining"), N_("Two rows become one, with a card from the hand.")),
         CardsFigure(N_("40 joins 10–20–30 and 50–60–70."), (Line("10 20 30 40 50 60 70", lit=(3,)),), high=15.0),
         Named(N_("Crossing"), N_("A card on the table and two or more from the hand make a second row through it.")),
-        CrossFigure(N_("18 and 27 cross the row at 9."), "3 6 9 12", "9 18 27", high=26.0),
+        CardsFigure(N_("18 and 27 cross the row at 9."), (
+            Line("3 6 9 12", pin=2), Line("18", lit=(0,), column=2), Line("27", lit=(0,), column=2),
+        ), high=26.0),
     )),
     Section(N_("Points"), (
         Rule("N13", N_("A play brings what the cards from the hand are worth: their dots. It counts double when all cards of "

@@ -15,7 +15,7 @@ from game.nmbrs.plays import Play, judged
 from game.nmbrs.rules import RULES
 from scenes import games
 from scenes.app import App
-from scenes.games.nmbrs.book import CardsFigure, CrossFigure, Line
+from scenes.games.nmbrs.book import CardsFigure, Line
 from scenes.games.nmbrs.book_figures import PACE, CardsDrawing, pairs_in
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
@@ -27,8 +27,8 @@ BOOK = games.of("nmbrs").book
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
 RULINGS = ["N1", "N2", "N3", "N4", "N5", "N6", "N7", "N11", "N12", "N16", "N17", "N18", "N20"]
 FIGURES = [block for block in BLOCKS if isinstance(block, Figure)]
-LINES = [line for figure in FIGURES if isinstance(figure, CardsFigure) for line in figure.lines]
-CROSSES = [figure for figure in FIGURES if isinstance(figure, CrossFigure)]
+CROSSES = [figure for figure in FIGURES if isinstance(figure, CardsFigure) and figure.lines[0].pin is not None]
+LINES = [line for figure in FIGURES if isinstance(figure, CardsFigure) and figure not in CROSSES for line in figure.lines]
 
 
 def _play(rows: list[str], hand: list[int], move: str, level: str = "advanced") -> Any:
@@ -92,11 +92,13 @@ def test_what_is_laid_may_be_and_brings_what_is_said(line: Line) -> None:
 
 
 @pytest.mark.parametrize("figure", CROSSES, ids=lambda figure: figure.caption)
-def test_a_cross_is_one(figure: CrossFigure) -> None:
-    across, down = pairs_in(figure.across), pairs_in(figure.down)
+def test_a_cross_is_one(figure: CardsFigure) -> None:
+    across, (first, *more) = pairs_in(figure.lines[0].cards), figure.lines
+    assert first.pin is not None and {line.column for line in more} == {first.pin}
+    down = (across[first.pin], *(pair for line in more for pair in pairs_in(line.cards)))
     said = " ".join(map(pair_text, down[1:]))
     move = f"cross {said} at {down[0][0]}/{across[0][0]}-{across[-1][0]}"
-    play = _play([figure.across], [card for _number, card in down[1:]], move)
+    play = _play([first.cards], [card for _number, card in down[1:]], move)
     assert isinstance(play, Play) and play.row.cards == tuple(card for _number, card in down)
 
 
