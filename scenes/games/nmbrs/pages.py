@@ -39,7 +39,7 @@ class NmbrsPages(Pages):
 
     def new_match(self, profile: Profile, options: Options, seats: int, seed: int) -> AnyMatch | None:
         """Makes a match with a player's own deck, if one is chosen; else None."""
-        from scenes.games.nmbrs.deck_page import new_match
+        from scenes.games.nmbrs.settings import new_match
 
         return new_match(profile, options, seats, seed)
 

@@ -30,8 +30,7 @@ class Now:
         self.desk = desk
         self.setup: Setup = desk.session.match.view(None).setup
         self.deck: Deck = self.setup.table
-        self._ways: tuple[View | None, tuple[Fit, ...]] = (None, ())
-        self._swaps: tuple[View | None, tuple[Move, ...]] = (None, ())
+        self._found: tuple[View | None, tuple[Fit, ...], tuple[Move, ...]] = (None, (), ())
         self.reads: dict[Card, int] = {}
         """The numbers for which picked jokers would stand."""
         self.faults: tuple[Card, ...] = ()
@@ -80,18 +79,19 @@ class Now:
 
         Before the viewer lays: what the hand could lay if it were to.
         """
-        view = self.view
-        if view is not self._ways[0]:
-            trial = view if self.phase == PLAY and view.turn == view.seat else view._replace(pending=None)
-            self._ways = view, ways_to_lay(trial)
-        return self._ways[1]
+        return self._find()[1]
 
     @property
     def exchanges(self) -> tuple[Move, ...]:
         """The jokers on the table that the viewer can exchange now; each leads to a play (N12)."""
-        if self.view is not self._swaps[0]:
-            self._swaps = self.view, swaps(self.view)
-        return self._swaps[1]
+        return self._find()[2]
+
+    def _find(self) -> tuple[View | None, tuple[Fit, ...], tuple[Move, ...]]:
+        view = self.view
+        if view is not self._found[0]:
+            trial = view if self.phase == PLAY and view.turn == view.seat else view._replace(pending=None)
+            self._found = view, ways_to_lay(trial), swaps(view)
+        return self._found
 
     @property
     def must_use(self) -> Card | None:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.nmbrs.cards import COLOURS
-from scenes.games.nmbrs.deck_page import DeckPage, chosen, fault_of
+from scenes.games.nmbrs.settings import DeckPage, chosen, fault_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tests.scenes.driver import Driver
