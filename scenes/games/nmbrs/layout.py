@@ -122,7 +122,7 @@ def named(rows: Sequence[Row], layout: RowLayout) -> dict[Key, Name]:
     return found
 
 
-def with_row(rows: tuple[Row, ...], row: Row, gone: Collection[int] = ()) -> tuple[Row, ...]:
+def with_row(rows: tuple[Row, ...], row: Row, gone: Collection[int]) -> tuple[Row, ...]:
     """Rows after a play that makes `row`, a new one or one that was there, while those that are joined to it are gone."""
     if all(one.id != row.id for one in rows):
         return (*rows, row)

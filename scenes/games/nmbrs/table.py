@@ -22,10 +22,9 @@ from scenes.games.nmbrs.counting import CountingBack
 from scenes.games.nmbrs.gestures.choice import Choice, Now, permit
 from scenes.games.nmbrs.gestures.turn import Laying, NmbrsTurn
 from scenes.games.nmbrs.gestures.widgets import Piles, RowsPanel
-from scenes.games.nmbrs.ground import NmbrsGround, NmbrsPlateText
+from scenes.games.nmbrs.ground import NmbrsGround, NmbrsPlateText, Show
 from scenes.games.nmbrs.layout import UPRIGHT, Beds, Layout
 from scenes.games.nmbrs.papers import NmbrsWords
-from scenes.games.nmbrs.show import Show
 from scenes.games.nmbrs.words import row_words
 from scenes.kit import controls
 from scenes.kit.language import N_, _
