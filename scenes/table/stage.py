@@ -206,7 +206,8 @@ class Stage:
         """The flights that are seen, those higher up in the window first; they are painted over everything that lies still.
         What lands is the first of them, and before it what that pushes."""
         seen = [flight for flight in (*self._flying.values(), *self._leaving) if flight.seen]
-        return [*self._pushed.values(), *self._landing.values(), *sorted(seen, key=lambda flight: flight.at[1])]
+        landing = [flight for flight in self._landing.values() if flight.seen]
+        return [*self._pushed.values(), *landing, *sorted(seen, key=lambda flight: flight.at[1])]
 
     def now(self, name: Hashable) -> Piece:
         """The piece where it is drawn now. Raises KeyError for a name that is not on the table."""
@@ -220,13 +221,13 @@ class Stage:
         position as well goes on to come to rest."""
         for name, piece in self._pieces.items():
             if pieces.get(name) != piece:
-                self.rest(name)
+                self._rest(name)
         self._pieces = dict(pieces)
         self._flying.clear()
         self._leaving.clear()
         self._changed()
 
-    def rest(self, name: Hashable) -> None:
+    def _rest(self, name: Hashable) -> None:
         """Ends the flight of a piece and whatever it does as it lands."""
         for moving in (self._flying, self._landing, self._pushed):
             moving.pop(name, None)
@@ -243,14 +244,14 @@ class Stage:
     def put(self, name: Hashable, piece: Piece) -> None:
         """Puts one piece on the table at once, or in another place."""
         self._pieces[name] = piece
-        self.rest(name)
+        self._rest(name)
         self._changed()
 
     def take(self, name: Hashable) -> Piece:
         """Takes a piece off at once and gives it as it was drawn. Raises KeyError for a name that is not on the table."""
         piece = self.now(name)
         del self._pieces[name]
-        self.rest(name)
+        self._rest(name)
         self._changed()
         return piece
 
@@ -308,7 +309,7 @@ class Stage:
         if self.noted is not None:
             self.noted.append(Leg(name, start.at, piece.at, piece.size, bow))
         self._pieces[name] = piece
-        self.rest(name)
+        self._rest(name)
         self._flying[name] = flight
         flight.seen = not (hidden and delay > 0)
 
@@ -322,10 +323,14 @@ class Stage:
         self._run(self.motion, flight, landed, length, delay, ease, done)
 
     def pass_by(self, start: Piece, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
-                swell: float = 0.0, ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None) -> None:
+                ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None, dropped: bool = False) -> Flight:
         """Lets something fly that is on no map before or after: a back from the well into a hand, a piece that was taken. Only
-        place and size of `goal` count. `motion` runs what the table does not wait for; the others are those of `send`."""
-        flight = Flight(start, replace(start, at=goal.at, size=goal.size), bow, swell)
+        place and size of `goal` count. `motion` runs what the table does not wait for; the others are those of `send`. `dropped`:
+        a hand has put it down where it goes, and it only comes to rest. Gives the flight, which is drawn while it is `seen`."""
+        flight = Flight(start, replace(start, at=goal.at, size=goal.size), bow, fall=goal.size * dropped)
+        if dropped:
+            self._land(flight, flight, done)
+            return flight
         flight.seen = delay <= 0
         self._leaving.append(flight)
         if self.noted is not None and motion is None:
@@ -338,15 +343,14 @@ class Stage:
             return there
 
         self._run(motion or self.motion, flight, landed, length, delay, ease, done)
+        return flight
 
-    def land(self, name: Hashable, piece: Piece) -> None:
-        """Lets a piece come to rest that a hand has dropped, on the map or not. Until then it `is_flying`, but nothing waits."""
-        self._land(name, Flight(piece, piece, fall=piece.size))
-
-    def _land(self, name: Hashable, flight: Flight) -> None:
-        """Lets a piece that was lifted come to rest, and those beside it give way a little."""
+    def _land(self, name: Hashable, flight: Flight, done: Done | None = None) -> None:
+        """Lets a piece that was lifted come to rest, and those beside it give way a little; `done` is called when it lies."""
         motion = self._landings()
         if motion is None or self.motion.finishing or not self.motion.speed or not (flight.bow or flight.fall):
+            if done is not None:
+                done()
             return
         flight.move(1.0)
         self._landing[name] = flight
@@ -366,6 +370,8 @@ class Stage:
             if self._landing.get(name) is flight:
                 del self._landing[name]
                 self._changed()
+            if done is not None:
+                done()
 
         come_down(0.0)
         motion.tween(LANDING, come_down, ease=linear, done=lie)

@@ -26,6 +26,7 @@ from scenes.table.game import Holding
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy, Sort, sort_by
 from scenes.table.hand.rack import Rack
+from scenes.table.stage import Flight, Piece
 
 SHAKES = REFUSED + 520
 """Milliseconds for which a refused tile shakes where it was meant to lie."""
@@ -45,8 +46,8 @@ class QuadOminosHolding(Holding):
     def __init__(self, sel: TileSelection, places: Layout) -> None:
         self.sel, self.desk, self.places, self.rack = sel, sel.desk, places, places.rack
         self.refused: Refused | None = None
-        self.coming: Place | None = None
-        """The place to which a tile of the draft is still on its way; else None."""
+        self.coming: dict[Place, Flight | None] = {}
+        """The tiles of the draft that are still on their way or landing, by their places."""
 
     def kinds(self) -> Sequence[str]:
         return the_set(self.desk.session.match.view(None).tiles)
@@ -57,7 +58,7 @@ class QuadOminosHolding(Holding):
     def shown(self, view: View) -> None:
         draft, away = self.sel.draft, self.rack.away
         away.clear()
-        self.refused = self.coming = None
+        self.refused, self.coming = None, {}
         if draft is not None and self.desk.past.viewing_ply is None:
             away.update(copy.number for copy in self.rack.copies if copy.key in [NAME[one.laid.tile] for one in draft.laid])
         self.rack.orders.sort_again()
@@ -73,24 +74,38 @@ class QuadOminosHolding(Holding):
 
     def lying(self, draft: Draft) -> list[Placement]:
         """The tiles of a draft that lie still."""
-        flies = self.desk.stage.is_flying
-        return [one for one in draft.laid if one.laid.place != self.coming and not flies(one.laid.place)]
+        return [one for one in draft.laid if one.laid.place not in self.coming]
 
     def copy(self, tile: str) -> Copy | None:
         """The copy of a tile on the rack, away or not; None where there is none any more."""
         return next((copy for copy in self.rack.copies if copy.key == NAME[tile]), None)
 
     def _come(self, copy: Copy, laid: Laid) -> None:
-        desk, box, there = self.desk, self.rack.rect_of(copy), self.places.piece(laid.place, laid.tile, None)
+        box, there = self.rack.rect_of(copy), self.places.piece(laid.place, laid.tile, None)
         self.rack.away.add(copy.number)
-        if not desk.settings.reduced_motion:
-            self.coming = laid.place
-            desk.stage.pass_by(replace(there, at=box.center, size=box.w), there, motion=desk.background_motion,
-                               done=partial(setattr, self, "coming", None))
+        if not self.desk.settings.reduced_motion:
+            self._fly(laid.place, replace(there, at=box.center, size=box.w), there)
+
+    def drop(self, laid: Laid) -> None:
+        """Lets a tile come to rest that a hand has put down."""
+        there = self.places.piece(laid.place, laid.tile, None)
+        self._fly(laid.place, there, there, dropped=True)
+
+    def _fly(self, place: Place, start: Piece, goal: Piece, dropped: bool = False) -> None:
+        desk, self.coming[place] = self.desk, None
+
+        def lies() -> None:
+            self.coming.pop(place, None)
+
+        flight = desk.stage.pass_by(start, goal, motion=desk.background_motion, dropped=dropped, done=lies)
+        if place in self.coming:
+            self.coming[place] = flight
 
     def _go_home(self, laid: Laid, ease: Ease) -> None:
         desk, copy, here = self.desk, self.copy(laid.tile), self.places.piece(laid.place, laid.tile, None)
-        desk.stage.rest(laid.place)
+        flight = self.coming.pop(laid.place, None)
+        if flight is not None:
+            flight.seen = False
         if copy is None:
             return
         back, box = partial(self.rack.away.discard, copy.number), self.rack.home_of(copy)

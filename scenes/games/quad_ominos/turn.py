@@ -274,7 +274,7 @@ class QuadOminosTurn(BoardTurn):
         draft: Draft = sel.draft
         self.sel.pop(way.laid.place)
         desk.sounds.play("tile_lay")
-        desk.stage.land(way.laid.place, self.places.piece(way.laid.place, way.laid.tile, None))
+        self.holding.drop(way.laid)
         if way.bonus and len(draft.laid) == 1:
             desk.sounds.play("bonus")
         desk.hints.forget()

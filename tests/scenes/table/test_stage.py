@@ -268,14 +268,17 @@ def test_a_lifted_piece_is_there_at_once_and_lies_when_it_has_come_to_rest() -> 
 
 def test_what_a_hand_drops_comes_to_rest_without_anybody_waiting_for_it() -> None:
     w = Watched({1: at(0)})
-    w.stage.land(2, at(20))
-    assert not w.stage.moving and w.stage.is_flying(2) and 2 not in w.stage.pieces
+    taken_up = w.stage.pass_by(at(20), at(20), dropped=True, done=lambda: w.call("there"))
+    assert not w.stage.moving and not w.done and list(w.stage.pieces) == [1]
     pushed, dropped = w.stage.flights()
     assert pushed.piece == at(0) and pushed.pushed and dropped.now == at(20) and dropped.height == 0
-    w.stage.rest(2)
-    assert not w.stage.is_flying(2), "it is taken up again"
+    taken_up.seen = False
+    assert w.stage.flights() == [pushed]
     w.landings.update(LANDING)
-    assert not w.stage.flights()
+    assert not w.stage.flights() and w.done == ["there"]
+    w.motion.speed = 0
+    w.stage.pass_by(at(20), at(20), dropped=True, done=lambda: w.call("at once"))
+    assert not w.stage.flights() and w.done == ["there", "at once"]
 
 
 def test_what_slides_lies_at_once_and_so_does_what_nobody_sees_land() -> None:

@@ -63,9 +63,10 @@ def test_a_tile_that_is_put_down_lands_and_nothing_waits_for_it(stage: Driver) -
     quad.over(stage, table, one)
     stage.press(place := quad.camera(table).box(one.laid.place).center)
     stage.release(place)
-    assert table.stage.is_flying(one.laid.place) and table.ready and quad.draft(table).laid
+    landing = [flight.piece.at for flight in table.stage.flights() if flight.landed is not None and flight.pushed is None]
+    assert landing == [place] and table.ready and quad.draft(table).laid
     stage.undo()
-    assert not table.stage.is_flying(one.laid.place)
+    assert not [flight for flight in table.stage.flights() if flight.landed is not None and flight.pushed is None]
 
 
 def test_the_places_of_the_second_bonus_tile_are_brought_into_sight(stage: Driver) -> None:
