@@ -477,7 +477,6 @@ class Table(Course):
         self.side.plates.draw_faces(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self.moments.draw_under(target)
         if self.move_trail.drawn:
             words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
             self.move_trail.draw(target, self.style, [*self.side.plates.boxes().values(), *words, *self.side.ground.labels()])

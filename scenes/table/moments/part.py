@@ -24,7 +24,7 @@ from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly, Session
 from scenes.table.moments.moment import Deciding, Moment, MomentAt, decided
-from scenes.table.moments.shown import Big
+from scenes.table.moments.shown import BIG, SMALL, Headline, name_plate
 from scenes.table.parts import Shell
 from scenes.table.plates.plates import Faces
 
@@ -92,7 +92,7 @@ class Moments:
         """What is being shown."""
         self.marks = Marks(self.of, table.session)
         """The moments of the whole match."""
-        self._spectacle: Big | None = None
+        self._headline: Headline | None = None
         self._ms = 0.0
         self._runs = False
         self._waiting: Moment | None = None
@@ -101,12 +101,12 @@ class Moments:
     @property
     def active(self) -> bool:
         """Whether a moment is being shown."""
-        return self._spectacle is not None
+        return self._headline is not None
 
     @property
     def running(self) -> bool:
         """Whether a moment is being shown and what it needs has been painted."""
-        return self._spectacle is not None and self._runs
+        return self._headline is not None and self._runs
 
     @property
     def _ply_now(self) -> int:
@@ -150,70 +150,65 @@ class Moments:
             return
         if not moment.kind.waits:
             done()  # whoever is next need not wait
-        self.begin(moment)
-        spectacle = self._spectacle
-        assert spectacle is not None
+        headline = self._begin(moment)
         motion = self.table.motion if moment.kind.waits else self.table.background_motion
 
         def over() -> None:
-            if self._spectacle is spectacle:
+            if self._headline is headline:
                 self.hide()
             if moment.kind.waits:
                 done()
 
-        def whole(target: pygame.Surface) -> None:
-            spectacle.draw_under(target, spectacle.holds)
-            spectacle.draw(target, spectacle.holds)
-
-        needs = Drawn(whole, self.table.style.size)
+        needs = Drawn(lambda target: headline.draw(target, headline.rests), self.table.style.size)
 
         def prepare() -> None:
             """Paints what it needs, a little in each frame, then lets it run. Nothing is painted for one that is skipped."""
-            if self._spectacle is not spectacle or motion.finishing:
+            if self._headline is not headline or motion.finishing:
                 over()
                 return
             needs.work()
             if needs.over:
-                self._run(spectacle, motion, over)
+                self._run(moment, headline, motion, over)
             else:
                 motion.next_turn(prepare, seen=moment.kind.stays)
 
         motion.next_turn(prepare, seen=moment.kind.stays)
 
-    def _run(self, spectacle: Big, motion: Motion, over: Callable[[], None]) -> None:
-        assert self.moment is not None
+    def _run(self, moment: Moment, headline: Headline, motion: Motion, over: Callable[[], None]) -> None:
         self._runs = True
-        self.table.sounds.play(self.moment.kind.voice)
-        seen = self.moment.kind.stays
+        self.table.sounds.play(moment.kind.voice)
+        seen = moment.kind.stays
         pace = 1.0 if seen else min(1.0, self.table.motion.speed) / motion.speed
 
         def run(share: float) -> None:
-            if self._spectacle is spectacle:
-                self._ms = spectacle.length * share
+            if self._headline is headline:
+                self._ms = headline.length * share
 
         if self.table.settings.reduced_motion:
-            self._ms = spectacle.holds
-            motion.tween(0, None, delay=(CALM if self.moment.kind.big else CALM / 2) * pace, done=over, seen=seen)
+            self._ms = headline.rests
+            motion.tween(0, None, delay=(CALM if moment.kind.big else CALM / 2) * pace, done=over, seen=seen)
         else:
-            motion.tween(spectacle.length * pace, run, ease=linear, done=over, seen=seen)
+            motion.tween(headline.length * pace, run, ease=linear, done=over, seen=seen)
 
-    def begin(self, moment: Moment) -> None:
+    def _begin(self, moment: Moment) -> Headline:
         """Puts a moment on the table at its first frame; no time passes for it by itself."""
         table, highlights = self.table, self.table.side.highlights
         assert highlights is not None
         self.moment, self._ms, self._runs = moment, 0.0, False
-        style, name, mark = table.style, table.session.name(moment.seat), table.session.seats[moment.seat].mark
-        about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
-        corner = 99.0 if highlights.round and moment.about else 14.0
-        area = table.side.plates.points.area()
-        self._spectacle = Big(style, words, name, mark, area, about, corner, moment.kind.big)
+        style, area, mark = table.style, table.side.plates.points.area(), table.session.seats[moment.seat].mark
+        words, about = _(moment.kind.words).format(number=moment.number), highlights.about(moment)
+        length, flakes = (BIG, 60) if moment.kind.big else (SMALL, 24)
+        plate, corner = name_plate(style, mark, table.session.name(moment.seat), area.w), 99.0 if highlights.round else 14.0
+        self._headline = Headline(style, words, area, about, length, plate=plate, flakes=flakes,
+                                  corner=corner if moment.about else 14.0)
         table.page.touch()
+        return self._headline
 
     def hide(self) -> None:
         """Takes away what is shown."""
-        if self._spectacle is not None:
+        if self._headline is not None:
             self.table.page.touch()
-        self.moment = self._spectacle = None
+        self.moment = self._headline = None
 
     def skip(self) -> bool:
         """Ends what is shown, unless it stays; True when the match waited for it, so that the key or click has done its work."""
@@ -247,19 +242,14 @@ class Moments:
 
     def skip_to(self, percent: float) -> None:
         """Shows the frame at a share of the moment's time."""
-        assert self._spectacle is not None
-        self._ms, self._runs = self._spectacle.length * percent / 100, True
+        assert self._headline is not None
+        self._ms, self._runs = self._headline.length * percent / 100, True
         self.table.page.touch()
 
-    def draw_under(self, target: pygame.Surface) -> None:
-        """Draws what lies under the pieces that move."""
-        if self._spectacle is not None and self._runs:
-            self._spectacle.draw_under(target, self._ms)
-
     def draw(self, target: pygame.Surface) -> None:
-        """Draws what lies over them."""
-        if self._spectacle is not None and self._runs:
-            self._spectacle.draw(target, self._ms)
+        """Draws what is shown, over everything."""
+        if self._headline is not None and self._runs:
+            self._headline.draw(target, self._ms)
 
 
 RING = 0.9

@@ -1,4 +1,4 @@
-"""How moments are shown where the game has no way of its own: big ones with letters and rays, small ones with a word."""
+"""Big words across the table, with rays behind them, and the light on what they are about."""
 
 from __future__ import annotations
 
@@ -51,79 +51,69 @@ def fade(ms: float, length: float) -> float:
     return max(0.0, min(1.0, ms / FADES, (length - ms) / (2 * FADES)))
 
 
-class Letters:
-    """Big words that drop in letter by letter, kick when the last one has landed, stand, and lift off."""
-
-    def __init__(self, style: Style, words: str, room: pygame.Rect, most: float = LARGEST, lifts: float = BIG - LIFTS,
-                 apart: float = LETTER_APART) -> None:
-        self.style, self.lifts, self.apart = style, lifts, apart
-        self.words = BigWords(style, words, room, style.px(most))
-
-    @property
-    def stands(self) -> float:
-        """When the last letter has landed, in milliseconds."""
-        return BEGINS + (len(self.words.letters) - 1) * self.apart + LETTER_FALLS
-
-    def bake(self) -> Iterator[None]:
-        for one in self.words.letters:
-            self.words.sprite(one)
-            yield
-
-    def draw(self, target: pygame.Surface, ms: float, gone: float) -> None:
-        """Draws the words; at `gone` they have lifted off."""
-        rise = max(0.0, (ms - self.lifts) / (gone - self.lifts))
-        kick = max(0.0, min(1.0, (ms - self.stands - HOLD) / KICK))
-        down = KICKED * math.sin(math.tau * kick) * (1 - kick)
-        for one in self.words.letters:
-            share = (ms - BEGINS - one.number * self.apart) / LETTER_FALLS
-            if share > 0 and rise < 1:
-                lift = (down - (1 - out_back(share, TOO_FAR)) * 0.9 - rise * rise * 0.7) * self.words.px
-                alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))
-                self.words.sprite(one).draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
-
-
 class Headline:
-    """Big words across the table: as large and as near its middle as the boxes `keep` let them be, which they never cover, in as
-    few lines as can be read from afar. `area` is the part of the window without seats and hand. Under them stands `more` in
-    letters, or a `plate` of a width. They are gone after `length` milliseconds, and `flakes` pieces of confetti fall around them.
-    All places are pixels of the window."""
+    """Big words across the table, which drop in letter by letter, kick when the last one has landed, stand, and lift off: as
+    large and as near its middle as the boxes `keep` let them be, which they never cover, in as few lines as can be read from
+    afar. `area` is the part of the window without seats and hand.
+
+    Under them stands `more` in letters, or a `plate`. They are gone after `length` milliseconds, and `flakes` pieces of confetti
+    fall around them. With a `corner`, the radius of theirs in drawing units, a light falls on the boxes. All places are pixels
+    of the window."""
 
     def __init__(self, style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rect], length: float, more: str = "",
-                 plate: int = 0, flakes: int = 60) -> None:
-        self.style, self.length = style, length
-        under = style.px(UNDER) if plate else round(MORE * style.px(LARGEST)) if more else 0
+                 plate: Sprite | None = None, flakes: int = 0, corner: float | None = None) -> None:
+        self.style, self.length, self._plate, self._corner = style, length, plate, corner
+        wide, under = plate.size[0] if plate else 0, style.px(UNDER) if plate else round(MORE * style.px(LARGEST)) if more else 0
+        self._lit = [] if corner is None else [one.inflate(style.px(0.6), style.px(0.6)) for one in keep]
         box, px = _room(style, words, area, keep, under)
         fit = BigWords(style, words, box, px).area.inflate(4, 4)
-        place = pygame.Rect(0, 0, min(box.w, max(fit.w, plate)), min(box.h, fit.h + under)).move_to(center=area.center).clamp(box)
-        top, share = pygame.Rect(place.x, place.y, place.w, max(1, place.h - under)), 100 * px / style.high
-        apart, lifts = min(LETTER_APART, APART / len(words)), length - LIFTS
-        self.letters = [Letters(style, words, top, share, lifts, apart)]
-        self.under = pygame.Rect(place.x, top.bottom, place.w, under)
-        """The place of what stands under the words."""
-        if more:
-            self.letters.append(Letters(style, more, self.under, MORE * share, lifts, apart))
-        air = style.px(AIR)
-        self.shade = place.inflate(2 * air, 2 * air).clip(box)
+        place = pygame.Rect(0, 0, min(box.w, max(fit.w, wide)), min(box.h, fit.h + under)).move_to(center=area.center).clamp(box)
+        top = pygame.Rect(place.x, place.y, place.w, max(1, place.h - under))
+        self._under = pygame.Rect(place.x, top.bottom, place.w, under)
+        self.words = [BigWords(style, words, top, px), *([BigWords(style, more, self._under, round(MORE * px))] if more else ())]
+        """The words and the line under them."""
+        self.shade = place.inflate(2 * style.px(AIR), 2 * style.px(AIR)).clip(box)
         """What is darker behind the words."""
-        covered = [letters.words.area for letters in self.letters]
-        self.confetti = Confetti(style, self.shade, (), covered, seed=5, count=flakes, pace=1.75)
+        self._confetti = Confetti(style, self.shade, (), [one.area for one in self.words], seed=5, count=flakes, pace=1.75)
+        self._apart = min(LETTER_APART, APART / len(words))
 
     @property
-    def stands(self) -> float:
-        """When the words have come to rest and hit, in milliseconds."""
-        return self.letters[0].stands + HOLD
+    def hits(self) -> float:
+        """When the last letter has landed and a short hold is over, in milliseconds."""
+        return BEGINS + (len(self.words[0].letters) - 1) * self._apart + LETTER_FALLS + HOLD
 
-    def draw_shade(self, target: pygame.Surface, ms: float) -> None:
-        """Draws what makes words readable over anything that lies there."""
-        image = burst(self.style, self.shade.size)
-        image.set_alpha(round(255 * round(fade(ms, self.length) * STEPS) / STEPS))
-        target.blit(image, self.shade.topleft)
+    @property
+    def rests(self) -> float:
+        """When the words stand: the frame that stays where motion is reduced."""
+        return self.hits + KICK
 
     def draw(self, target: pygame.Surface, ms: float) -> None:
-        """Draws the words, and the confetti that their kick throws up."""
-        self.confetti.draw(target, ms - self.stands, False)
-        for number, letters in enumerate(self.letters):
-            letters.draw(target, ms - (LATE * number if ms < letters.lifts else 0.0), self.length)
+        """Draws the shade that makes words readable over anything that lies there, the light, the words, and confetti."""
+        style, lit = self.style, fade(ms, self.length)
+        image = burst(style, self.shade.size)
+        image.set_alpha(round(255 * round(lit * STEPS) / STEPS))
+        target.blit(image, self.shade.topleft)
+        for number, box in enumerate(self._lit):  # it comes to one thing after the other, and leaves all together
+            shown = min(lit, fade(ms - number * min(70.0, 420.0 / len(self._lit)), self.length))
+            if shown > 0:
+                image = pool(style, box.size, self._corner or 0)
+                image.set_alpha(round(255 * shown))
+                target.blit(image, (box.x - room_of(style), box.y - room_of(style)))
+        self._confetti.draw(target, ms - self.hits, False)
+        for number, words in enumerate(self.words):
+            self._draw_words(target, words, ms - (LATE * number if ms < self.length - LIFTS else 0.0))
+        if self._plate is not None:
+            self._plate.draw_clear(target, self._under.midtop, round(255 * fade(ms - 200, self.length - 200)))
+
+    def _draw_words(self, target: pygame.Surface, words: BigWords, ms: float) -> None:
+        rise, kick = max(0.0, (ms - self.length + LIFTS) / LIFTS), max(0.0, min(1.0, (ms - self.hits) / KICK))
+        down = KICKED * math.sin(math.tau * kick) * (1 - kick)
+        for one in words.letters:
+            share = (ms - BEGINS - one.number * self._apart) / LETTER_FALLS
+            if share > 0 and rise < 1:
+                lift = (down - (1 - out_back(share, TOO_FAR)) * 0.9 - rise * rise * 0.7) * words.px
+                alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))
+                words.sprite(one).draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
 
 
 def _room(style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rect], under: int) -> tuple[pygame.Rect, int]:
@@ -148,43 +138,6 @@ def _room(style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rec
             break
     px, box = max(found, key=lambda one: one[0])
     return (box, px) if px > least / 2 or boxes == [area] else _room(style, words, area, (), under)
-
-
-class Big:
-    """A moment: big words across the table, the name of whom it happened to, and a light on what it is about."""
-
-    def __init__(self, style: Style, words: str, line: str, mark: int, area: pygame.Rect, about: Sequence[pygame.Rect],
-                 corner: float, great: bool) -> None:
-        self.style, self.line, self.mark, self.corner = style, line, mark, corner
-        self.length = BIG if great else SMALL
-        self.about = [one.inflate(style.px(0.6), style.px(0.6)) for one in about]
-        wide = name_plate(style, mark, line, area.w).size[0]
-        self.headline = Headline(style, words, area, about, self.length, plate=wide, flakes=60 if great else 24)
-        self.holds = self.headline.stands + KICK
-
-    def draw_under(self, target: pygame.Surface, ms: float) -> None:
-        self.headline.draw_shade(target, ms)
-
-    def draw(self, target: pygame.Surface, ms: float) -> None:
-        draw_lights(target, self.style, self.about, self.corner, ms, self.length)
-        self.headline.draw(target, ms)
-        under = self.headline.under
-        plate = name_plate(self.style, self.mark, self.line, under.w)
-        plate.draw_clear(target, under.midtop, round(255 * fade(ms - 200, self.length - 200)))
-
-
-def draw_lights(
-    target: pygame.Surface, style: Style, boxes: Sequence[pygame.Rect], corner: float, ms: float, length: float
-) -> None:
-    """The light on what a moment is about: it comes to one thing after the other, and leaves all together. `corner` is the radius
-    of their corners in drawing units."""
-    pad = room_of(style)
-    for number, box in enumerate(boxes):
-        shown = fade(ms - number * min(70.0, 420.0 / len(boxes)), length)
-        if shown > 0:
-            image = pool(style, box.size, corner)
-            image.set_alpha(round(255 * min(shown, fade(ms, length))))
-            target.blit(image, (box.x - pad, box.y - pad))
 
 
 @kept

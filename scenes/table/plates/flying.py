@@ -200,7 +200,7 @@ class Flying:
         side = 2 * self.style.px(SMALLEST)
         steps = [pygame.Rect(0, 0, side, side).move_to(center=step.at) for step in ceremony.steps]
         keep = [about, *coins, *steps]
-        return Headline(self.style, ceremony.words, self.area, keep, WORDS_STAND + WORDS_GO, ceremony.more, flakes=0)
+        return Headline(self.style, ceremony.words, self.area, keep, WORDS_STAND + WORDS_GO, ceremony.more)
 
     # ---- drawing
 
@@ -213,7 +213,6 @@ class Flying:
             target.blit(image, (ceremony.about.x - room_of(style), ceremony.about.y - room_of(style)))
         self._draw_steps(target, seen)
         if self.headline is not None and seen.words >= 0:
-            self.headline.draw_shade(target, seen.words)
             self.headline.draw(target, seen.words)
         if self.coins and seen.gathered < 1:
             self._draw_coins(target, seen)

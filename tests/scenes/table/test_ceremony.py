@@ -50,10 +50,10 @@ def test_big_words_and_coins_keep_off_what_counts_and_off_seats_and_hand(tmp_pat
     flying, plates = table.side.plates.points.flying[0], table.side.plates
     about = flying.ceremony.about
     assert about is not None and flying.ceremony.great and about == table.side.turn.places.camera.box(one.laid.place)
-    shown = flying.headline.letters
-    assert len(shown) == 2 and shown[0].words.px > table.style.px(7), "they are read from two metres"
-    for letters in shown:
-        area = letters.words.area
+    shown = flying.headline.words
+    assert len(shown) == 2 and shown[0].px > table.style.px(7), "they are read from two metres"
+    for words in shown:
+        area = words.area
         assert not area.colliderect(about.inflate(-2, -2))
         assert all(not area.inflate(-8, -8).colliderect(place.seen(table.style)[0]) for place in plates.rim().values())
         assert area.bottom <= table.rail["rack"].y + 4 or table.rail["rack"].y < size[1] // 2

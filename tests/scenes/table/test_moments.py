@@ -18,7 +18,8 @@ from game.quad_ominos.fitting import placement
 from game.qumero.state import FREE
 from scenes.games.nmbrs.table import NmbrsHighlights
 from scenes.games.quad_ominos.table import QuadOminosHighlights
-from scenes.games.querni.table import LONG_WAY, MANY, QuerniHighlights
+from scenes.games.querni.board import MANY
+from scenes.games.querni.table import LONG_WAY, QuerniHighlights
 from scenes.games.qumero.table import QumeroHighlights
 from scenes.games.rumbugz.table import RumbugzHighlights
 from scenes.kit.festive.big_words import BigWords
@@ -256,11 +257,11 @@ def test_big_words_stand_across_the_table_and_off_what_counts(open_stage: Callab
     """They cover no seat, no caption, no hand and nothing that they are about, and can be read across the table."""
     stage = open_stage()
     table = opened(stage, name)
-    spectacle = table.moments._spectacle
-    words = spectacle.headline.letters[0].words
+    headline = table.moments._headline
+    words = headline.words[0]
     keep = [box for key, box in table.rail.places.items() if key.startswith(("own", "rack", "caption"))]
     counts = table.side.highlights.about(table.moments.moment)
-    assert spectacle.headline.shade.collidelist([*keep, *counts, *table.side.plates.boxes().values()]) < 0
+    assert headline.shade.collidelist([*keep, *counts, *table.side.plates.boxes().values()]) < 0
     assert words.px >= table.style.px(READ)
     assert abs(words.area.centerx - table.side.plates.points.area().centerx) < table.style.px(10), "not in a corner"
 
@@ -271,7 +272,7 @@ def test_big_words_are_where_they_are_largest(about: list[tuple[int, int, int, i
     """In one line where that is large enough, in more where there is no room for it, over what counts where there is none."""
     style, area, boxes = Style((1280, 720), THEMES["felt"]), pygame.Rect(0, 0, 800, 600), [pygame.Rect(box) for box in about]
     headline = Headline(style, "All four kinds", area, boxes, BIG, "+25")
-    (words, more), shade = (letters.words for letters in headline.letters), headline.shade
+    (words, more), shade = headline.words, headline.shade
     assert len(words.lines) == lines and words.px >= style.px(READ) / 2 and more.px < words.px
     assert area.contains(words.area) and shade.contains(more.area) and not words.area.colliderect(more.area)
     assert (shade.collidelist(boxes) < 0) == (about != [(0, 60, 800, 480)])

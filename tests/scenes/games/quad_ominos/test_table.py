@@ -162,7 +162,7 @@ def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Driver
     assert where == place and clashes(quad.draft(table).board, Laid(tile, *place))[0].corner == corner
     assert played(table) == [] and quad.draft(table).laid == () and quad.making(table).held is None
     shaking = table.side.turn.holding.refused
-    assert shaking is not None and shaking.laid.place == place and shaking.laid.tile == tile, "it shakes where it was meant to lie"
+    assert shaking is not None and shaking.laid.place == place and shaking.laid.tile == tile, "where it was meant to lie"
     stage.let_pass(2500, table.stage.flights)
     assert [flight.piece.kind for flight in table.stage.flights()] == [tile], "it glides home"
     stage.let_pass(2500)
