@@ -81,7 +81,7 @@ class Grown:
     def _playing(self) -> Seat | None:
         """The other seat that acts; None where frames are few."""
         seat: Seat = self.tally.view.turn
-        acts = seat in self._baked and self.tally.active(seat) and not self.desk.tutor.rests
+        acts = seat in self._baked and seat != self.places.large and self.tally.active(seat) and not self.desk.tutor.rests
         return seat if acts and self.desk.motion.speed >= SLOW else None
 
     def _lay(self, seat: Seat | None) -> None:

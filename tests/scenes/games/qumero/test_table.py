@@ -18,6 +18,7 @@ from game.qumero.preview import consequences
 from scenes.games.qumero import options, words
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.grid import LETTER, SMALL_LETTER, GridPainter, link
+from scenes.games.qumero.grown import RESTS
 from scenes.games.qumero.layout import CARDS, QUMERO
 from scenes.games.qumero.show import Income
 from scenes.profile import SeatSetup, TableSetup
@@ -670,6 +671,23 @@ def test_no_grid_grows_by_itself_in_my_turn_nor_where_bots_are_at_once(stage: Dr
     stage.app.resize((1280, 720))
     for turn, settings in ((0, {}), (3, {"bots_speed": "off"})):
         assert playing(stage, turn, **settings).turn.grown.seat is None
+
+
+@pytest.mark.usefixtures("painting_ahead")
+def test_a_grid_that_is_the_large_one_by_now_does_not_grow(stage: Driver) -> None:
+    stage.app.resize((1280, 720))
+    d = playing(stage)
+    grown = d.turn.grown
+    grown.forget()
+    baking = grown.bake()
+    assert any(3 in grown._painters for _step in baking), "it was half painted ahead"
+    d.places.large = 3
+    d.places.layout()
+    d.turn.follow_grid()
+    assert list(baking)
+    grown.update(RESTS)
+    grown.update(RESTS)
+    assert grown.seat is None
 
 
 def test_a_grid_that_grows_is_painted_once(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
