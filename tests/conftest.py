@@ -28,6 +28,7 @@ from scenes.kit import pictures, text
 from scenes.kit.language import set_language
 from tests import parsed
 from tests.amount import Some, examples
+from tests.painted import Painted
 from tests.scenes.driver import Driver, headless
 from tools.gallery.stage import Clock, Stage, Thinker
 
@@ -40,8 +41,6 @@ PAINTED_BYTES = 1024 * 1024 * 1024
 """Pixels that are kept on disk from one run to the next: what one run needs is half of it."""
 READERS = ("test_walls.py", "test_glossary.py", "test_registry.py", "test_assets.py", "test_languages.py", "test_desk.py")
 """The tests that read all of the source."""
-LARGEST_DRAWING = 40_000
-"""Pixels up to which a drawing that was rendered is kept for the whole run."""
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -187,27 +186,25 @@ def some(everything: bool) -> Some:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _drawings() -> Iterator[None]:
-    """Each drawing is rendered once at a size, however often the pictures that are kept are thrown away."""
+def _painted(cache: Path) -> Iterator[Painted]:
+    """Each picture that takes long is painted once, however often those that are kept are thrown away."""
     pictures.MEMORY_BYTES = pictures._bound = KEPT_BYTES
-    render, rendered = pygame.image.load_sized_svg, dict[tuple[bytes, tuple[int, int]], pygame.Surface]()
+    painted = Painted(cache, PAINTED_BYTES)
+    render, make = pygame.image.load_sized_svg, pictures._painted
 
     def once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        key = file.getvalue(), (size[0], size[1])
-        if size[0] * size[1] > LARGEST_DRAWING:
-            return render(file, size)
-        if key not in rendered:
-            rendered[key] = render(file, size)
-        return rendered[key].copy()
+        return painted.drawing(render, file.getvalue(), (size[0], size[1]))
 
     pygame.image.load_sized_svg = once  # type: ignore[assignment]
-    yield
-    pygame.image.load_sized_svg = render
+    pictures._painted = lambda paint, *args, **kwargs: painted.painted(make, paint, *args, **kwargs)
+    yield painted
+    pygame.image.load_sized_svg, pictures._painted = render, make
 
 
 @pytest.fixture(autouse=True)
-def _put_back(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A test that forgets the pictures, because it wants them painted again, forgets them for itself alone."""
+def _put_back(monkeypatch: pytest.MonkeyPatch, _painted: Painted) -> Iterator[None]:
+    """A test that forgets the pictures, because it wants them painted again, forgets them for itself alone. Nor is anything kept
+    that is painted while a test has put something of its own into our modules."""
     kept, held = pictures._kept, list[int]()
 
     def aside() -> None:
@@ -216,6 +213,8 @@ def _put_back(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         pictures._kept, pictures._kept_bytes = OrderedDict(), 0
 
     monkeypatch.setattr(pictures, "clear", aside)
+    _painted.catch_up()
+    _painted.anew, _painted.own = lambda: bool(held), lambda: len(monkeypatch._setattr) > 1
     yield
     if held:
         pictures._kept, pictures._kept_bytes = kept, held[0]

@@ -189,9 +189,7 @@ def toy_side(desk: Desk) -> Side:
 
 
 class ToyDriver(TableDriver):
-    """A table with these seats: "human" or "bot" each. `frames` holds what each frame since the start has shown."""
-
-    every_frame = True
+    """A table with these seats: "human" or "bot" each."""
 
     def __init__(self, home: Path, *kinds: str, claims: int = 0, size: tuple[int, int] = (960, 600), **settings: Any) -> None:
         settings = {"bots_speed": "off", **settings}
@@ -199,7 +197,6 @@ class ToyDriver(TableDriver):
         seats = [SeatSetup(name, mark, "human" if kind == "human" else "easy")
                  for mark, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
         match = Match.new(Toy(), len(seats), {"claims": claims}, 1)
-        self.frames: list[tuple[int | None, tuple[int, ...]]] = []
         self.tables: list[Table] = []
 
         def table(app: App, **arguments: Any) -> Table:
@@ -232,10 +229,28 @@ class ToyDriver(TableDriver):
         begun: list[int] = self.table.side.turn.begun_for
         return begun
 
+    def end(self) -> None:
+        """The person to act plays the first number of the hand."""
+        self.click(self.table.buttons.end)
+        self.rest()
+
+
+class NotedDriver(ToyDriver):
+    """The same; `frames` holds what each frame since the start has shown."""
+
+    every_frame = True
+
+    def __init__(self, home: Path, *kinds: str, **given: Any) -> None:
+        self.frames: list[tuple[int | None, tuple[int, ...]]] = []
+        super().__init__(home, *kinds, **given)
+
     def step(self, *events: pygame.Event, ms: float = FRAME) -> None:
         """One turn of the loop. Then a frame is drawn, needed or not, and noted: whose hand may be open, what was drawn."""
-        self.ground.drawn = []
-        super().step(*events, ms=ms)
+        self.app.paint = lambda: None  # type: ignore[method-assign]
+        try:
+            super().step(*events, ms=ms)
+        finally:
+            del self.app.paint
         self.ground.drawn = []
         page = self.table.question.page
         if page is not None:
@@ -244,8 +259,3 @@ class ToyDriver(TableDriver):
         covered = any(scene.opaque and scene not in (self.table, page) for scene in self.app.stack)
         open_to = None if covered else self.viewer
         self.frames.append((open_to, tuple(self.ground.drawn)))
-
-    def end(self) -> None:
-        """The person to act plays the first number of the hand."""
-        self.click(self.table.buttons.end)
-        self.rest()

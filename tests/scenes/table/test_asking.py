@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ from scenes.table.question.answers import REACH, TAIL, bubble_high, bubble_place
 from scenes.table.question.asking import GoingRound
 from scenes.table.stage import Piece
 from scenes.table.window.caption import covered
-from tests.scenes.table.hidden_table import ToyAsking, ToyDriver
+from tests.scenes.table.hidden_table import NotedDriver, ToyAsking, ToyDriver
 from tests.scenes.table.test_hands import looked_at
 
 
@@ -44,8 +44,23 @@ class ClaimDriver(ToyDriver):
         self.click(button.rect.center)
 
 
+Claims = TypeVar("Claims", bound=ClaimDriver)
+
+
+class NotedClaims(ClaimDriver, NotedDriver):
+    """The same, and each of its frames is noted."""
+
+
+def noted(home: Path, *kinds: str, **settings: Any) -> NotedClaims:
+    return begun(NotedClaims(home, *kinds, claims=1, **settings))
+
+
 def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
-    driver = ClaimDriver(home, *kinds, claims=1, **settings)
+    return begun(ClaimDriver(home, *kinds, claims=1, **settings))
+
+
+def begun(driver: Claims) -> Claims:
+    """The first person has played, and the others are asked."""
     if driver.curtain is not None:
         driver.open_curtain()
     driver.end()
@@ -61,7 +76,7 @@ def hear(driver: ClaimDriver) -> None:
 
 
 def test_all_people_entitled_are_asked_at_once_and_the_nearest_claim_counts(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", "human")
+    driver = noted(tmp_path, "human", "human", "human", "human")
     assert driver.question.claims is not None and driver.question.claims.people == (2, 3)
     assert driver.viewer is None and driver.curtain is None and not driver.question.early
     driver.key(pygame.K_4)
@@ -74,7 +89,7 @@ def test_all_people_entitled_are_asked_at_once_and_the_nearest_claim_counts(tmp_
 
 
 def test_buttons_say_no_and_keys_of_those_not_asked_do_nothing(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", "human")
+    driver = noted(tmp_path, "human", "human", "human", "human")
     for key in (pygame.K_1, pygame.K_2, pygame.K_8, pygame.K_k):
         driver.key(key)
     assert driver.question.claims is not None and driver.question.claims.answered(2) is None
@@ -153,7 +168,7 @@ def test_enter_answers_for_nobody_where_several_are_asked(tmp_path: Path) -> Non
 
 
 def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", claim_window_several=0)
+    driver = noted(tmp_path, "human", "human", "human", claim_window_several=0)
     driver.let_pass(8000)
     window = driver.question.page
     assert window is not None and window.go_button is not None and window.go_button.label == "Go on without Cleo"
@@ -165,7 +180,7 @@ def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) ->
 
 
 def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", "human", claim_window_several=3)
+    driver = noted(tmp_path, "human", "human", "human", "human", claim_window_several=3)
     assert driver.question.page is not None and driver.question.claims is not None
     before = driver.question.claims.now
     driver.see_hand(3)
@@ -187,7 +202,7 @@ def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_pa
 
 
 def test_a_claim_made_while_looking_closes_the_hand(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", "human")
+    driver = noted(tmp_path, "human", "human", "human", "human")
     assert driver.question.page is not None
     driver.see_hand(3)
     driver.open_curtain()
@@ -201,7 +216,7 @@ def test_a_claim_made_while_looking_closes_the_hand(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_c, None])
 def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) -> None:
-    driver = started(tmp_path, "human", "human", "human", "human")
+    driver = noted(tmp_path, "human", "human", "human", "human")
     assert driver.question.page is not None
     driver.see_hand(2)
     assert driver.curtain is not None
@@ -424,7 +439,7 @@ def test_nothing_is_taken_back_while_a_question_goes_round(tmp_path: Path) -> No
 
 
 def test_coming_back_in_the_middle_of_a_question_asks_again(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human")
+    driver = noted(tmp_path, "human", "human", "human")
     driver.app.open("table", "reset", session=driver.session)
     driver.let_pass(48)
     assert driver.question.open and driver.viewer is None and driver.curtain is None
@@ -540,7 +555,7 @@ def test_the_menu_offers_to_be_asked_always(tmp_path: Path) -> None:
 
 
 def test_a_seat_changes_hands_while_a_question_goes_round_and_it_is_asked_anew(tmp_path: Path) -> None:
-    driver = started(tmp_path, "human", "human", "human", "human")
+    driver = noted(tmp_path, "human", "human", "human", "human")
     first = driver.question.claims
     seating = driver.table.seating
     assert seating.possible and first is not None

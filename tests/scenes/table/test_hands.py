@@ -19,10 +19,10 @@ from scenes.session import Session
 from scenes.table.hidden.curtain import folds
 from scenes.table.menu import Menu
 from tests.scenes.driver import Empty, TableDriver
-from tests.scenes.table.hidden_table import ToyDriver
+from tests.scenes.table.hidden_table import NotedDriver
 
 
-def secrets(driver: ToyDriver) -> dict[int, int]:
+def secrets(driver: NotedDriver) -> dict[int, int]:
     """All numbers that were ever in a hand, and the seat that held them first."""
     found: dict[int, int] = {}
     match = driver.session.match
@@ -33,7 +33,7 @@ def secrets(driver: ToyDriver) -> dict[int, int]:
     return found
 
 
-def looked_at(driver: ToyDriver) -> None:
+def looked_at(driver: NotedDriver) -> None:
     """Fails when a frame since the last call showed a number of a seat whose hand was not open in it."""
     whose = secrets(driver)
     for at, (viewer, drawn) in enumerate(driver.frames):
@@ -42,7 +42,7 @@ def looked_at(driver: ToyDriver) -> None:
     driver.frames.clear()
 
 
-def words(driver: ToyDriver) -> str:
+def words(driver: NotedDriver) -> str:
     """Everything that curtain, log and the line at the bottom say."""
     curtain = driver.curtain
     lines = [line.plain for line in driver.table.past.log.lines]
@@ -52,11 +52,11 @@ def words(driver: ToyDriver) -> str:
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> ToyDriver:
-    return ToyDriver(tmp_path, "human", "human")
+def two(tmp_path: Path) -> NotedDriver:
+    return NotedDriver(tmp_path, "human", "human")
 
 
-def test_nothing_is_seen_before_the_first_click_and_only_the_own_hand_after_it(two: ToyDriver) -> None:
+def test_nothing_is_seen_before_the_first_click_and_only_the_own_hand_after_it(two: NotedDriver) -> None:
     assert two.curtain is not None and two.app.top is two.curtain and two.begun == []
     two.open_curtain()
     assert two.viewer == 0 and two.curtain is None and two.begun == [0]
@@ -65,7 +65,7 @@ def test_nothing_is_seen_before_the_first_click_and_only_the_own_hand_after_it(t
     looked_at(two)
 
 
-def test_the_frame_in_which_the_turn_passes_is_without_both_hands(two: ToyDriver) -> None:
+def test_the_frame_in_which_the_turn_passes_is_without_both_hands(two: NotedDriver) -> None:
     two.open_curtain()
     before = len(two.frames)
     two.end()
@@ -77,7 +77,7 @@ def test_the_frame_in_which_the_turn_passes_is_without_both_hands(two: ToyDriver
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
-def test_a_page_over_the_table_hides_the_hand_from_its_first_frame_to_its_last(two: ToyDriver, way: str) -> None:
+def test_a_page_over_the_table_hides_the_hand_from_its_first_frame_to_its_last(two: NotedDriver, way: str) -> None:
     two.open_curtain()
     before, cloth = two.pixels(), folds(two.app.style, two.session.seats[0].mark)
     two.frames.clear()
@@ -123,7 +123,7 @@ def test_under_the_menu_two_hands_look_alike(tmp_path: Path, key: str) -> None:
 
 @pytest.mark.parametrize("kinds", [("human", "bot"), ("human", "human")])
 def test_where_nobody_else_could_look_the_table_stays_to_be_seen(tmp_path: Path, kinds: tuple[str, ...]) -> None:
-    driver = ToyDriver(tmp_path, *kinds)
+    driver = NotedDriver(tmp_path, *kinds)
     if driver.curtain is not None:
         driver.open_curtain()
     driver.table.open_menu()
@@ -134,7 +134,7 @@ def test_where_nobody_else_could_look_the_table_stays_to_be_seen(tmp_path: Path,
     assert (driver.pixels() == pygame.image.tobytes(plain, "RGB")) == (kinds == ("human", "human"))
 
 
-def test_the_first_frame_of_the_curtain_is_opaque(two: ToyDriver) -> None:
+def test_the_first_frame_of_the_curtain_is_opaque(two: NotedDriver) -> None:
     two.open_curtain()
     two.table.commit(("play", 1), shown=True)
     two.app.paint()
@@ -146,7 +146,7 @@ def test_the_first_frame_of_the_curtain_is_opaque(two: ToyDriver) -> None:
 @pytest.mark.matrix(2)
 @pytest.mark.parametrize("settings", [{}, {"people_speed": "off"}, {"reduced_motion": True}, {"people_speed": "slow"}])
 def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, Any]) -> None:
-    driver = ToyDriver(tmp_path, "human", "bot", "human", **settings)
+    driver = NotedDriver(tmp_path, "human", "bot", "human", **settings)
     driver.worker.pick = lambda moves: moves[-1] if len(driver.session.match) % 4 else moves[0]  # it draws now and then
     for _turn in range(60):
         if driver.session.match.outcome is not None:
@@ -162,7 +162,7 @@ def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, Any])
     assert driver.session.match.outcome is not None
 
 
-def test_what_is_drawn_flies_open_to_the_one_who_drew_and_stands_in_no_log(two: ToyDriver) -> None:
+def test_what_is_drawn_flies_open_to_the_one_who_drew_and_stands_in_no_log(two: NotedDriver) -> None:
     two.open_curtain()
     two.table.commit(("draw", 0), shown=False)
     two.let_pass(64)
@@ -175,7 +175,7 @@ def test_what_is_drawn_flies_open_to_the_one_who_drew_and_stands_in_no_log(two: 
 
 
 def test_a_bot_draws_unseen_between_two_people(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "human", "bot", "human")
+    driver = NotedDriver(tmp_path, "human", "bot", "human")
     driver.worker.pick = lambda moves: moves[-1] if len(driver.session.match) < 4 else moves[0]
     driver.open_curtain()
     driver.end()
@@ -186,7 +186,7 @@ def test_a_bot_draws_unseen_between_two_people(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kinds", [("human", "bot"), ("human", "human")])
 def test_what_a_move_leads_to_is_seen_with_the_eyes_of_who_looks_on(tmp_path: Path, kinds: tuple[str, ...]) -> None:
-    driver = ToyDriver(tmp_path, *kinds)
+    driver = NotedDriver(tmp_path, *kinds)
     hands, rules = driver.table.hands, driver.session.match.rules
     for move in ("play 1", "draw 0", "play 4"):
         driver.session.play(rules.parse(move))
@@ -195,7 +195,7 @@ def test_what_a_move_leads_to_is_seen_with_the_eyes_of_who_looks_on(tmp_path: Pa
         assert hands.after(ply) == rules.view(ply.step.state, hands.viewer), "a hand that is dealt is that of the viewer"
 
 
-def test_a_piece_that_is_held_when_time_ends_the_turn_is_gone(two: ToyDriver) -> None:
+def test_a_piece_that_is_held_when_time_ends_the_turn_is_gone(two: NotedDriver) -> None:
     two.open_curtain()
     two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 570), button=1))
     assert list(two.frames[-1]) == [0, (1, 2, 3, 1)]
@@ -208,7 +208,7 @@ def test_a_piece_that_is_held_when_time_ends_the_turn_is_gone(two: ToyDriver) ->
     looked_at(two)
 
 
-def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: ToyDriver) -> None:
+def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: NotedDriver) -> None:
     two.open_curtain()
     two.end()
     assert two.curtain is not None
@@ -223,7 +223,7 @@ def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: ToyDriv
     looked_at(two)
 
 
-def test_nothing_but_the_button_opens_the_curtain(two: ToyDriver) -> None:
+def test_nothing_but_the_button_opens_the_curtain(two: NotedDriver) -> None:
     two.let_pass(500)
     two.click((10, 300))
     for key in (pygame.K_TAB, pygame.K_UP, pygame.K_z, pygame.K_h, pygame.K_BACKSPACE, pygame.K_r, pygame.K_c):
@@ -233,7 +233,7 @@ def test_nothing_but_the_button_opens_the_curtain(two: ToyDriver) -> None:
     looked_at(two)
 
 
-def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: ToyDriver) -> None:
+def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: NotedDriver) -> None:
     two.let_pass(500)
     two.key(pygame.K_ESCAPE)
     assert isinstance(two.app.top, Menu)
@@ -258,7 +258,7 @@ def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: ToyDriver) -
 
 
 def test_no_turn_passes_under_the_open_menu(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "human", "bot", "human")
+    driver = NotedDriver(tmp_path, "human", "bot", "human")
     driver.worker.answers = False
     driver.open_curtain()
     driver.end()
@@ -273,7 +273,7 @@ def test_no_turn_passes_under_the_open_menu(tmp_path: Path) -> None:
     looked_at(driver)
 
 
-def test_hiding_the_hand_and_opening_it_again(two: ToyDriver) -> None:
+def test_hiding_the_hand_and_opening_it_again(two: NotedDriver) -> None:
     two.open_curtain()
     two.ground.held = 2
     two.key(pygame.K_c)
@@ -293,7 +293,7 @@ def test_hiding_the_hand_and_opening_it_again(two: ToyDriver) -> None:
     looked_at(two)
 
 
-def test_what_was_said_to_one_is_not_left_standing_for_the_next(two: ToyDriver) -> None:
+def test_what_was_said_to_one_is_not_left_standing_for_the_next(two: NotedDriver) -> None:
     two.open_curtain()
     two.app.toast("2 is not to be played.")
     two.table.hints.hint, two.table.hints.hint_stage = object(), 2
@@ -302,7 +302,7 @@ def test_what_was_said_to_one_is_not_left_standing_for_the_next(two: ToyDriver) 
     assert "2" not in words(two) and two.table.hints.hint is None
 
 
-def test_a_picture_that_fades_away_and_a_button_that_is_held_do_not_outlive_the_turn(two: ToyDriver) -> None:
+def test_a_picture_that_fades_away_and_a_button_that_is_held_do_not_outlive_the_turn(two: NotedDriver) -> None:
     two.open_curtain()
     two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=two.table.buttons.menu.rect.center, button=1))
     two.table.crossfade()
@@ -310,7 +310,7 @@ def test_a_picture_that_fades_away_and_a_button_that_is_held_do_not_outlive_the_
     assert two.table.picture._fade is None and two.table._held is None and not two.table.buttons.menu.pressed
 
 
-def test_the_image_of_a_fade_is_used_again_and_never_across_a_change_of_viewer(two: ToyDriver) -> None:
+def test_the_image_of_a_fade_is_used_again_and_never_across_a_change_of_viewer(two: NotedDriver) -> None:
     two.open_curtain()
     picture = two.table.picture
 
@@ -330,7 +330,7 @@ def test_the_image_of_a_fade_is_used_again_and_never_across_a_change_of_viewer(t
 
 
 def test_while_a_bot_thinks_the_hand_of_the_last_person_lies_face_down(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "human", "bot", "human")
+    driver = NotedDriver(tmp_path, "human", "bot", "human")
     driver.worker.answers = False
     driver.open_curtain()
     driver.end()
@@ -339,7 +339,7 @@ def test_while_a_bot_thinks_the_hand_of_the_last_person_lies_face_down(tmp_path:
     assert driver.viewer is None and driver.table.hands.front == 0 and driver.frames[-1] == (None, ())
 
 
-def test_undo_goes_back_within_the_own_turn_and_never_across_a_turn(two: ToyDriver) -> None:
+def test_undo_goes_back_within_the_own_turn_and_never_across_a_turn(two: NotedDriver) -> None:
     two.open_curtain()
     two.end()
     two.open_curtain()
@@ -350,7 +350,7 @@ def test_undo_goes_back_within_the_own_turn_and_never_across_a_turn(two: ToyDriv
     looked_at(two)
 
 
-def test_looking_back_shows_no_hand_but_the_own(two: ToyDriver) -> None:
+def test_looking_back_shows_no_hand_but_the_own(two: NotedDriver) -> None:
     for _ in range(2):
         two.open_curtain()
         two.end()
@@ -364,7 +364,7 @@ def test_looking_back_shows_no_hand_but_the_own(two: ToyDriver) -> None:
     looked_at(two)
 
 
-def test_coming_back_to_a_saved_match_begins_with_the_curtain(two: ToyDriver) -> None:
+def test_coming_back_to_a_saved_match_begins_with_the_curtain(two: NotedDriver) -> None:
     two.open_curtain()
     two.app.open("table", "reset", session=two.session)
     two.let_pass(64)
@@ -375,7 +375,7 @@ def test_coming_back_to_a_saved_match_begins_with_the_curtain(two: ToyDriver) ->
 
 
 def test_a_person_alone_never_sees_a_curtain_and_always_the_own_hand(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "bot", "human", "bot")
+    driver = NotedDriver(tmp_path, "bot", "human", "bot")
     for _ in range(3):
         driver.end()
         driver.let_pass(400)
@@ -386,7 +386,7 @@ def test_a_person_alone_never_sees_a_curtain_and_always_the_own_hand(tmp_path: P
     looked_at(driver)
 
 
-def test_a_round_that_ends_is_counted_before_everybody_and_the_new_hand_is_hidden(two: ToyDriver) -> None:
+def test_a_round_that_ends_is_counted_before_everybody_and_the_new_hand_is_hidden(two: NotedDriver) -> None:
     for _ in range(4):
         two.open_curtain()
         two.end()
@@ -400,7 +400,7 @@ def test_a_round_that_ends_is_counted_before_everybody_and_the_new_hand_is_hidde
 
 
 def test_a_replay_is_open_and_has_no_curtain(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "human", "human")
+    driver = NotedDriver(tmp_path, "human", "human")
     while driver.session.match.outcome is None:
         driver.open_curtain()
         driver.end()
@@ -410,7 +410,7 @@ def test_a_replay_is_open_and_has_no_curtain(tmp_path: Path) -> None:
 
 
 def test_the_recap_tells_the_last_four_lines_since_the_own_last_turn(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "human", "bot", "human")
+    driver = NotedDriver(tmp_path, "human", "bot", "human")
     driver.worker.pick = lambda moves: moves[-1] if len(driver.session.match) < 7 else moves[0]
     driver.open_curtain()
     driver.end()
@@ -428,7 +428,7 @@ def test_the_recap_tells_the_last_four_lines_since_the_own_last_turn(tmp_path: P
 
 
 def test_who_takes_over_a_hidden_hand_goes_through_the_curtain(tmp_path: Path) -> None:
-    one = ToyDriver(tmp_path, "human", "easy")
+    one = NotedDriver(tmp_path, "human", "easy")
     one.rest()
     assert one.curtain is None and one.viewer == 0
     one.table.seating.change(1, SeatSetup("Cleo", 1))
@@ -438,7 +438,7 @@ def test_who_takes_over_a_hidden_hand_goes_through_the_curtain(tmp_path: Path) -
     looked_at(one)
 
 
-def test_a_seat_that_is_passed_on_is_hidden_first(two: ToyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_that_is_passed_on_is_hidden_first(two: NotedDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "coach", lambda key: ())  # who is new at the table is new to this game, which is in no box
     two.open_curtain()
     two.table.seating.change(0, SeatSetup("Cleo", 0))
@@ -448,7 +448,7 @@ def test_a_seat_that_is_passed_on_is_hidden_first(two: ToyDriver, monkeypatch: p
     looked_at(two)
 
 
-def test_the_only_one_left_opens_the_curtain_once_more(two: ToyDriver) -> None:
+def test_the_only_one_left_opens_the_curtain_once_more(two: NotedDriver) -> None:
     two.open_curtain()
     two.table.seating.change(0, SeatSetup("Pi", 0, "easy"))
     assert two.viewer is None and two.curtain is not None, "the hand of the other one does not lie open for who has left"
@@ -458,7 +458,7 @@ def test_the_only_one_left_opens_the_curtain_once_more(two: ToyDriver) -> None:
 
 
 def test_a_bot_of_another_level_plays_on_and_the_log_says_so(tmp_path: Path) -> None:
-    one = ToyDriver(tmp_path, "human", "easy")
+    one = NotedDriver(tmp_path, "human", "easy")
     one.rest()
     name = one.session.name(1)
     one.table.seating.change(1, SeatSetup(name, 1, "hard"))

@@ -10,27 +10,27 @@ import pytest
 
 from game.contract import Refusal
 from scenes.dialog import Dialog
-from tests.scenes.table.hidden_table import ToyDriver
+from tests.scenes.table.hidden_table import NotedDriver
 from tests.scenes.table.test_hands import looked_at
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> ToyDriver:
-    driver = ToyDriver(tmp_path, "human", "human")
+def two(tmp_path: Path) -> NotedDriver:
+    driver = NotedDriver(tmp_path, "human", "human")
     driver.open_curtain()
     driver.end()
     assert driver.moves == ["play 1"] and driver.curtain is not None
     return driver
 
 
-def question(driver: ToyDriver) -> Any:
+def question(driver: NotedDriver) -> Any:
     """The question to the others, which lies on top."""
     driver.let_pass(500)
     assert isinstance(driver.app.top, Dialog), "the others were not asked"
     return driver.app.top
 
 
-def test_on_the_curtain_of_the_next_seat_the_turn_is_taken_back_when_the_others_agree(two: ToyDriver) -> None:
+def test_on_the_curtain_of_the_next_seat_the_turn_is_taken_back_when_the_others_agree(two: NotedDriver) -> None:
     two.click(two.curtain.aside_button)
     asked = question(two)
     assert "Ana" in asked.heading and any("Ben" in line for line in asked.lines) and two.moves == ["play 1"]
@@ -43,7 +43,7 @@ def test_on_the_curtain_of_the_next_seat_the_turn_is_taken_back_when_the_others_
     looked_at(two)
 
 
-def test_who_says_no_is_not_asked_again_about_the_same_turn(two: ToyDriver) -> None:
+def test_who_says_no_is_not_asked_again_about_the_same_turn(two: NotedDriver) -> None:
     two.click(two.curtain.aside_button)
     two.click(question(two).widgets[1])
     two.let_pass(600)
@@ -55,7 +55,7 @@ def test_who_says_no_is_not_asked_again_about_the_same_turn(two: ToyDriver) -> N
     assert not isinstance(two.app.top, Dialog) and two.moves == ["play 1"]
 
 
-def test_with_the_next_hand_open_it_is_covered_before_the_table_goes_back(two: ToyDriver) -> None:
+def test_with_the_next_hand_open_it_is_covered_before_the_table_goes_back(two: NotedDriver) -> None:
     two.open_curtain()
     assert two.viewer == 1 and two.table.buttons.undo.label == "Take back" and two.table.buttons.undo.enabled
     two.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
@@ -66,7 +66,7 @@ def test_with_the_next_hand_open_it_is_covered_before_the_table_goes_back(two: T
     looked_at(two)
 
 
-def test_once_the_next_seat_has_acted_the_turn_stays_ended(two: ToyDriver) -> None:
+def test_once_the_next_seat_has_acted_the_turn_stays_ended(two: NotedDriver) -> None:
     two.open_curtain()
     two.table.commit(("draw", 0), shown=False)
     two.rest()
@@ -75,7 +75,7 @@ def test_once_the_next_seat_has_acted_the_turn_stays_ended(two: ToyDriver) -> No
 
 
 def test_what_showed_something_hidden_is_not_taken_back(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "human", "human")
+    driver = NotedDriver(tmp_path, "human", "human")
     for _turn in range(5):
         driver.open_curtain()
         driver.end()
@@ -84,7 +84,7 @@ def test_what_showed_something_hidden_is_not_taken_back(tmp_path: Path) -> None:
 
 
 def test_bots_agree_at_once_and_wait_for_it(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "human", "bot", bots_speed="normal")
+    driver = NotedDriver(tmp_path, "human", "bot", bots_speed="normal")
     driver.worker.answers = False
     driver.end()
     assert driver.session.match.to_act == 1 and driver.table.thinking._least > 800, "there is no time to say a word"
@@ -97,7 +97,7 @@ def test_bots_agree_at_once_and_wait_for_it(tmp_path: Path) -> None:
 
 
 def test_an_open_claim_is_answered_first(tmp_path: Path) -> None:
-    driver = ToyDriver(tmp_path, "human", "human", "human", claims=1)
+    driver = NotedDriver(tmp_path, "human", "human", "human", claims=1)
     driver.open_curtain()
     driver.end()
     assert driver.table.question.open and not driver.table.undoing.possible() and not driver.table.undoing.ask()

@@ -49,7 +49,6 @@ class RumbugzDriver(TableDriver):
     """A table with these seats: "human" or a bot's level each."""
 
     patient = True
-    every_frame = True
     pace = 3 * FRAME
 
     def __init__(self, home: Path, *kinds: str, place: dict[str, Any] | None = None, seed: int = 3,
