@@ -62,7 +62,7 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
     yield
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)  # lost objects are few in tests; to look for them took a seventh of the time
+    gc.set_threshold(200_000, 20, 20)  # lost objects are few in tests; to look for them took a seventh of the time
     gc.enable()
 
 

@@ -19,7 +19,7 @@ from functools import cache
 from hashlib import sha1
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, time_ns
 from typing import Any
 from zlib import compress, decompress
 
@@ -40,7 +40,7 @@ SLOW = 0.0004
 APART = 0.5
 """Seconds after which is looked again for what other processes have painted."""
 IMPORTS = re.compile(r"^[ \t]*(?:from ((?:scenes|game)[\w.]*) import (?:\(([^)]*)\)|(.*))|import ((?:scenes|game)[\w.]*))", re.M)
-NAME = f"{os.getpid()}.pack"
+NAME = f"{os.getpid()}-{time_ns()}.pack"
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -50,10 +50,10 @@ class Painted:
     def __init__(self, folder: Path, most: int) -> None:
         """With more than so many bytes in it the folder begins anew."""
         self._folder = folder
-        packs = list(folder.glob("*.pack"))
-        if sum(pack.stat().st_size for pack in packs) > most:
-            for pack in packs:
-                with suppress(OSError):
+        with suppress(OSError):  # as another process does it at the same time
+            packs = list(folder.glob("*.pack"))
+            if sum(pack.stat().st_size for pack in packs) > most:
+                for pack in packs:
                     pack.unlink()
         self._at: dict[bytes, tuple[Any, ...]] = {}
         self._read: dict[str, int] = {}

@@ -188,14 +188,15 @@ def changed(data: bytes, others: list[bytes], rng: random.Random) -> bytes:
 
 
 def traced_run(
-    reader: Callable[[bytes], None], corpus: list[bytes], seconds: float, seed: int
+    reader: Callable[[bytes], None], corpus: list[bytes], seconds: float, seed: int,
+    clock: Callable[[], float] = time.monotonic,
 ) -> tuple[int, list[bytes], bytes | None]:
     """How many inputs were tried, those that reached something new, and the one that broke the reader, if any did."""
     rng, reach, fresh, tries = random.Random(seed), Reach(), list[bytes](), 0
     pool = list(corpus)
-    end = time.monotonic() + seconds
+    end = clock() + seconds
     queue = list(corpus)
-    while time.monotonic() < end:
+    while clock() < end:
         data = queue.pop() if queue else changed(rng.choice(pool), pool, rng)
         before = len(reach.lines)
         tries += 1
