@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -86,6 +86,15 @@ class FakeWorker:
 
     def close(self) -> None:
         self.closed = True
+
+
+Driven = TypeVar("Driven", bound=Stage)
+
+
+def unseen(stage: Driven) -> Driven:
+    """The same program; from now on none of its frames is painted, since nobody looks at them."""
+    stage.app.paint = lambda: None  # type: ignore[method-assign]
+    return stage
 
 
 class Empty(Scene):

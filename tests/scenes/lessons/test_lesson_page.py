@@ -21,6 +21,7 @@ from scenes.rulebook.page import Rulebook
 from scenes.store.progress import Learnt
 from scenes.table import stage
 from scenes.table.shell import Table
+from tests.scenes.driver import unseen
 from tests.scenes.lessons.learner import Learner
 from tests.scenes.lessons.monkey import free, monkey
 
@@ -41,7 +42,7 @@ def position(page: LessonPage) -> Any:
 @pytest.mark.matrix(10)
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_what_reaches_the_goal_is_praised_and_leads_on(hands: Learner, game: str, step: LessonStep) -> None:
-    page = hands.lesson(game, step.id)
+    page = unseen(hands).lesson(game, step.id)
     assert page.step is step and not page.onward.visible and page.skip_button.visible
     hands.reach()
     assert page.teacher.said.tone == "praises" and page.onward.visible and not page.skip_button.visible
@@ -70,7 +71,7 @@ def test_the_try_that_tempts_is_answered_and_taken_back(hands: Learner, game: st
 
 @pytest.mark.parametrize(("game", "step"), [param for param in STEPS if cast(LessonStep, param.values[1]).wrong.rule])
 def test_an_illegal_try_is_refused_in_the_words_of_the_step(hands: Learner, game: str, step: LessonStep) -> None:
-    page = hands.lesson(game, step.id)
+    page = unseen(hands).lesson(game, step.id)
     before = position(page)
     page.table.commit(page.table.session.match.rules.parse(step.wrong.move))
     assert position(page) is before and page.teacher.said.tone == "refuses"

@@ -18,6 +18,7 @@ from scenes.puzzles.archive import Archive, DayCell
 from scenes.puzzles.page import PuzzlePage
 from scenes.store.progress import Tried
 from tests.noting import note
+from tests.scenes.driver import unseen
 from tools.gallery.stage import Clock, Stage
 
 DAY = "2026-11-18"
@@ -130,7 +131,7 @@ def test_three_hints_lead_to_the_first_move_and_no_bot_is_asked(stage: Stage, ga
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_solution_is_played_out_and_earns_nothing(stage: Stage, game: str) -> None:
-    page = opened(stage, game)
+    page = opened(unseen(stage), game)
     stage.click(page.solution_button)
     stage.rest()
     rules, found = page.maker.rules, page.puzzle.found

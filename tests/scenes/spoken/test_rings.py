@@ -10,6 +10,7 @@ import pytest
 
 from scenes.kit.spoken.lines import Telling
 from scenes.page import Page
+from tests.scenes.driver import unseen
 from tools.gallery.draw import STATES
 from tools.gallery.stage import Clock, Stage
 from tools.gallery.states import State
@@ -51,7 +52,7 @@ def shown(state: State, home: Path, cache: Path, language: str) -> list[str]:
     clock = Clock()
     with clock.in_force():
         stage = Stage(home / state.name, cache, (1280, 720), clock, language=language, window=(1280, 720))
-        state.pose(stage)
+        state.pose(unseen(stage))
         found = faults(stage)
         stage.close()
     return [f"{state.name}: {fault}" for fault in found]

@@ -19,7 +19,7 @@ from scenes.kit.widgets import Button, Pressable
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.shell import Table
-from tests.scenes.driver import TableDriver
+from tests.scenes.driver import TableDriver, unseen
 
 APART = 125.0
 """The milliseconds between two of eight clicks a second."""
@@ -95,7 +95,7 @@ def match_of(key: str, moves: int) -> Match[Any, Any, Any]:
 
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
-    driver = Watched(tmp_path)
+    driver = unseen(Watched(tmp_path))
     driver.watch(monkeypatch)
     yield driver
 

@@ -15,7 +15,7 @@ from scenes.kit.widgets import Button
 from scenes.page import NOWHERE, Page
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.shell import Table
-from tests.scenes.driver import Driver
+from tests.scenes.driver import Driver, unseen
 from tools.gallery.draw import STATES
 from tools.gallery.stage import FRAME
 
@@ -89,11 +89,9 @@ def brought(stage: Driver, name: str, which: Callable[[Page], list[Button]], num
     return None
 
 
-def unseen(open_stage: Callable[..., Driver], name: str) -> Driver:
+def opened(open_stage: Callable[..., Driver], name: str) -> Driver:
     """A program whose frames nobody looks at: a button says by itself whether it is seen that it does not hear."""
-    stage = open_stage((1280, 720), ask_always=name == "rumbugz_knock")
-    stage.app.paint = lambda: None
-    return stage
+    return unseen(open_stage((1280, 720), ask_always=name == "rumbugz_knock"))
 
 
 def _come_anew(page: Page, button: Button, after_gesture: bool) -> None:
@@ -133,7 +131,7 @@ def hammer(stage: Driver, page: Page, button: Button, by_key: bool) -> tuple[flo
 def test_a_button_that_comes_by_itself_is_seen_not_to_hear_and_heard_in_the_end(
     open_stage: Callable[..., Driver], name: str, which: Callable[[Page], list[Button]],
 ) -> None:
-    stage = unseen(open_stage, name)
+    stage = opened(open_stage, name)
     number = 0
     while (come := brought(stage, name, which, number)) is not None:
         after, seen = hammer(stage, *come, by_key=False)
@@ -152,7 +150,7 @@ def test_a_button_that_comes_by_itself_is_seen_not_to_hear_and_heard_in_the_end(
 def test_the_key_that_answers_does_nothing_with_a_page_that_has_just_come(
     open_stage: Callable[..., Driver], name: str, which: Callable[[Page], list[Button]],
 ) -> None:
-    stage = unseen(open_stage, name)
+    stage = opened(open_stage, name)
     come = brought(stage, name, which, 0)
     assert come is not None
     page = come[0]
