@@ -17,7 +17,7 @@ from scenes.games.qumero import words
 from scenes.games.qumero.grid import link
 from scenes.games.qumero.selection import QumeroSelection
 from scenes.kit import controls
-from scenes.kit.language import _
+from scenes.kit.language import _, several
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Widget
 
@@ -171,8 +171,10 @@ class Options:
             readings = draft.readings if draft is not None and not near else ()
             reading = next((option for option in readings if place(option.fields) == move), None)
             line = (words.of_option(reading, view) if reading is not None else "") or line
-        threat = words.of_threat(threatened(view, move), name)
-        return f"{line if line[-1:] in '.!?' else line + '.'} {threat}." if threat else line
+        if threat := threatened(view, move):
+            said = _("Puts {names} in danger").format(names=several([name(seat) for seat in threat]))
+            return f"{line if line[-1:] in '.!?' else line + '.'} {said}."
+        return line
 
     # ---- painting
 

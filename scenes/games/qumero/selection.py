@@ -98,8 +98,8 @@ class QumeroSelection(Selection):
     def choose_next(self) -> bool:
         """Picks the rest of an option of which a part is picked, else, with nothing picked, the option that stands first; False
         where there is neither."""
-        draft = self.draft
-        if not self.desk.ready or draft is None:
+        draft = self.making
+        if draft is None:
             return False
         open_to = draft.options if draft.move is None and not draft.may_pass else (
             [move for move in draft.options if draft.waiting & set(move.fields)])
@@ -159,11 +159,6 @@ class Draft:
         return tuple(place(option.fields) for option in self.readings)
 
     @property
-    def whole(self) -> frozenset[Move]:
-        """The placements that are no part of another one."""
-        return frozenset(_whole(self.legal))
-
-    @property
     def waiting(self) -> frozenset[int]:
         """The open fields of an option of which only a part is picked, but for those that were clicked away."""
         if self.move is None or self.move in self.options or self.move.cards:
@@ -213,32 +208,30 @@ class Draft:
 
     def can(self, field: int, by_card: bool = False) -> bool:
         """Whether a click on a field, or a card on it, means something."""
-        if self.move is not None and field in self.move.fields:
-            return True
-        return field in (self.card_lit if by_card else self.lit)
+        picked = self.move is not None and field in self.move.fields
+        return picked or field in (self.card_lit if by_card else self.lit)
 
     def pick(self, move: Move | None, alone: bool = False) -> Draft:
         """The draft with a legal placement, or nothing. What it takes away from the one before is clicked away; `alone`: so is
         all that goes with it."""
-        fewer = self.move is not None and move is not None and _within(move, self.move)
-        left = frozenset(self.move.fields) - frozenset(move.fields) if fewer and self.move and move else frozenset()
-        found = replace(self, move=move, left=left)
-        return replace(found, left=left | found.waiting) if alone else found
+        left = {*self.move.fields} - {*move.fields} if self.move and move and _within(move, self.move) else ()
+        found = replace(self, move=move, left=frozenset(left))
+        return replace(found, left=found.left | found.waiting) if alone else found
 
 
 def begun(seat: int, legal: Iterable[Move], options: Iterable[Option]) -> Draft:
     """The draft with which a placement begins: the only one there is lies at once, but a card is never spent unasked."""
     draft = Draft(seat, frozenset(legal), tuple(option for option in options if option.fields))
-    free = _whole([move for move in draft.legal if not move.cards])
+    free = whole([move for move in draft.legal if not move.cards])
     return replace(draft, move=free[0]) if len(free) == 1 and not draft.may_pass else draft
 
 
-def _whole(moves: Iterable[Move]) -> list[Move]:
+def whole(moves: Iterable[Move]) -> list[Move]:
     """The placements among `moves` that are no part of another one there."""
     placed = [move for move in moves if move.word == "place"]
     return [move for move in placed if not any(_within(move, other) for other in placed if other != move)]
 
 
-def _within(part: Move, whole: Move) -> bool:
+def _within(part: Move, other: Move) -> bool:
     """Whether a placement is a part of another one, each field by the same means."""
-    return set(part.fields) <= set(whole.fields) and set(part.cards) == set(whole.cards) & set(part.fields)
+    return set(part.fields) <= set(other.fields) and set(part.cards) == set(other.cards) & set(part.fields)

@@ -226,8 +226,8 @@ class Show:
         """What is shown of an income: the fields of its lines pop, then what they are worth, and a coin runs in from each player
         who pays. The match waits until the sum has landed and is seen."""
         seat, rim, painter = income.seat, self.places.rim, self.places.painters[income.seat]
-        part, about = Part(words.gain(income.paid.total())), self.tray.single_box
-        steps: list[Step] = []
+        part, tray, steps = Part(words.gain(income.paid.total())), self.tray, list[Step]()
+        about = pygame.Rect(0, 0, tray.side, tray.side).move_to(center=tray.rect.center)
         if self.lines:
             fields = list(dict.fromkeys(one for line in self.lines for one in LINES[line].fields))
             boxes = [painter.place.boxes[one] for one in fields]

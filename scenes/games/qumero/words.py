@@ -88,7 +88,8 @@ def of_income(lines: Sequence[LineTaken], total: int, name: str) -> tuple[str, s
         said = _("{name}: {worth} times {times} from each").format(name=name, worth=first.worth, times=first.multiplier)
     else:
         said = _("{name} fills it first: {worth} from each").format(name=name, worth=first.worth)
-    return f"{short_name(LINE[first.line])}: {gain(total)}", said
+    short = _("A diagonal") if first.line.startswith("diag") else title(line_name(LINE[first.line]))
+    return f"{short}: {gain(total)}", said
 
 
 def great(lines: Sequence[LineTaken], due: int) -> str:
@@ -149,19 +150,9 @@ def of_brink(seats: Sequence[int], name: Names, person: int | None) -> str:
     return said.format(names=several([name(seat) for seat in seats]))
 
 
-def of_threat(seats: Sequence[int], name: Names) -> str:
-    """Whom a placement brings in danger; empty for nobody."""
-    return _("Puts {names} in danger").format(names=several([name(seat) for seat in seats])) if seats else ""
-
-
 def slam(name: str, times: int) -> str:
     """What a Grand Slam means."""
     return _("Every line {name} fills from now on counts {times} times").format(name=name, times=times)
-
-
-def short_name(line: int) -> str:
-    """A line's name where there is little room: "Row 4", "Column U", "A diagonal"."""
-    return _("A diagonal") if LINES[line].name.startswith("diag") else title(line_name(line))
 
 
 # ---- the log

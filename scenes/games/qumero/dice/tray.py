@@ -82,11 +82,6 @@ class DiceTray(Widget):
         """Where a die lies."""
         return self.rect.x + self.rect.w * PLACES[which], self.rect.y + self.rect.h * (0.51 if which in (1, 3) else 0.49)
 
-    @property
-    def single_box(self) -> pygame.Rect:
-        """Where the die lies that is thrown alone."""
-        return pygame.Rect(0, 0, self.side, self.side).move_to(center=self.rect.center)
-
     def die_at(self, pos: tuple[int, int]) -> int | None:
         """The die at a point."""
         reach = self.side * 0.62
