@@ -214,11 +214,12 @@ class Coach:
         return text.fits(words, self.room.size, self.table.style.px(least), "a", 700, 1.14)
 
     def _laid_apart(self) -> bool:
-        """Lays the paper at the place that the map has for it; False without one, or without enough room there."""
+        """Lays the paper at the place that the map has for it beside the ground; False without one, or without room enough."""
         place = self.table.rail.places.get("tip")
-        if place is not None:
-            self._lay_out(place)
-        return place is not None and self._fits(LEAST)
+        if place is None or place.colliderect(self.table.side.ground.rect):
+            return False
+        self._lay_out(place)
+        return self._fits(LEAST)
 
     def _laid_on_ground(self) -> bool:
         """Lays the paper at the lower edge of the ground, or where the map has a place for it, and covers nothing there, so that
