@@ -336,6 +336,8 @@ class NmbrsGround(Ground):
             self._after = None
         self._before, self._after = self._after, view
         self.beds.arrange(view.rows)
+        if self.board.choice.cards and self.board.now.laying:  # in another window it would lie elsewhere
+            self.board.choice.take(self.board.choice.cards)
 
     def pieces(self, view: Any) -> Pieces:
         found = dict[Hashable, Piece](self.beds.pieces(view.rows).items())

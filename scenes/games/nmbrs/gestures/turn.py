@@ -360,8 +360,6 @@ class NmbrsTurn(Turn):
         for button, name in zip(self.answers, ("choice0", "choice1"), strict=True):
             button.rect = rail[name]
         self.panel.place()
-        if self.now.laying:
-            self.choice.take(self.choice.cards)
 
     # ---- what is chosen and taken back
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.games.nmbrs import board, cards
+from scenes.games.nmbrs.gestures.choice import NEW
 from scenes.kit.motion import PLACE
 from scenes.table.window import caption
 from tests.scenes.driver import Driver
@@ -160,6 +161,16 @@ def test_a_row_opens_and_closes_in_motion_and_lies_where_it_stood_open(stage: Dr
     assert lie() == apart, "what stood open closes no more when the card is laid"
     stage.rest()
     assert lie() == apart
+
+
+def test_the_row_that_a_selection_makes_is_shown_in_another_window_too(stage: Driver) -> None:
+    new_row(stage)
+    for size in ((1024, 768), (1920, 1080)):
+        stage.app.resize(size)
+        stage.rest()
+        choice, plane = choice_of(stage.top), plane_of(stage.top)
+        assert choice.beds.ahead is choice.new_ahead is not None and plane.rect.contains(choice.box(NEW))
+        assert plane.bed(1).size == choice.beds.there.bed(1).size
 
 
 def test_a_table_that_would_become_smaller_shows_the_row_over_its_place(stage: Driver) -> None:
