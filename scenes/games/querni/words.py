@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from game.querni.board import FIELD, NAMES, Board, number_of, seat_of, stone_at
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped
@@ -45,30 +46,23 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 
 def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ...]:
     """What was done in a turn, in one line: "Ana jumped with 7 and took off 7 to 9"."""
-    moved: Stepped | Jumped | None = None
-    removed: Removed | None = None
-    for event in events:
-        if isinstance(event, Passed):
-            return spans(_("{name} passed"), name=name)
-        if isinstance(event, Laid):
-            return spans(_("{name} laid out the stones of {other}"), name=name, other=other)
-        if isinstance(event, Stepped | Jumped):
-            moved = event
-        if isinstance(event, Removed):
-            removed = event
-    if moved is None:
-        assert removed is not None
-        return spans(_("{name} took off {chain}"), name=name, chain=span(removed.numbers))
-    stone = str(moved.number)
-    if removed is not None:
-        words = (_("{name} jumped with {stone} and took off {chain}") if isinstance(moved, Jumped)
-                 else _("{name} moved {stone} and took off {chain}"))
-        return spans(words, name=name, stone=stone, chain=span(removed.numbers))
-    if isinstance(moved, Stepped):
-        return spans(_("{name} moved {stone} one step"), name=name, stone=stone)
-    hops = len(moved.over)
-    words = _("{name} jumped with {stone}") if hops == 1 else _("{name} jumped with {stone}, {count} times")
-    return spans(words, name=name, stone=stone, count=str(hops))
+    found: dict[type, Any] = {type(event): event for event in events}
+    moved, removed, hops = found.get(Stepped) or found.get(Jumped), found.get(Removed), 0
+    if Passed in found:
+        line = _("{name} passed")
+    elif Laid in found:
+        line = _("{name} laid out the stones of {other}")
+    elif moved is None:
+        line = _("{name} took off {chain}")
+    elif isinstance(moved, Stepped):
+        line = _("{name} moved {stone} and took off {chain}") if removed else _("{name} moved {stone} one step")
+    elif removed:
+        line = _("{name} jumped with {stone} and took off {chain}")
+    else:
+        hops = len(moved.over)
+        line = _("{name} jumped with {stone}") if hops == 1 else _("{name} jumped with {stone}, {count} times")
+    return spans(line, name=name, other=other, stone=str(moved.number) if moved else "", count=str(hops),
+                 chain=span(removed.numbers) if removed else "")
 
 
 def jumped_over(board: Board, events: Iterable[object]) -> str:
