@@ -544,6 +544,7 @@ def cheer(stage: Stage) -> None:
     _table(stage, _loaded(stage, board))
     stage.click(at(stage, "b2"))
     stage.click(at(stage, "d3"))
+    stage.let_pass(5000, lambda: stage.top.over)
     stage.let_pass(700)
 
 

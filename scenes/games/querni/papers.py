@@ -112,6 +112,8 @@ class QuerniWords(Words):
         sel, draft, name = self.sel, self.sel.draft, self.desk.session.name
         if self.desk.past.viewing_ply:
             return self.looking_back(self.desk.past.viewing_ply)
+        if self.desk.session.match.outcome is not None:
+            return None  # the banner says who has won
         if sel.laying is not None:
             heading = _("Make it hard for {name}").format(name=name(sel.laying.colour))
             body = _("Drag one stone onto another: they change places.") + " " + _("Keep the next numbers far apart.")

@@ -160,6 +160,9 @@ def test_a_chain_is_counted_stone_by_stone_and_a_great_one_has_big_words(
     assert plates.score(0) == before, "nothing has come yet"
     d.let_pass(100)
     assert plates.score(0) == before + many
+    d.let_pass(3000, lambda: d.table.over)
+    says = d.table.side.words
+    assert d.table.over == (words == "All off!") and (not d.table.over or (says.paper(), says.banner()[1]) == (None, "Ana wins!"))
 
 
 def test_a_click_jumps_to_the_end_of_a_chain_and_does_nothing_else(tmp_path: Path) -> None:
