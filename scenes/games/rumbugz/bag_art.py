@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rumbugz.bugs import TITLES
+from scenes.games.rumbugz import words
 from scenes.kit.canvas import Art, Canvas, on_box
-from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import line_px, render
@@ -77,12 +76,7 @@ def kind_mark(style: Style, size: tuple[int, int], kind: str, laid: bool) -> Spr
 
     A kind that is `laid` is gold, one that is missing dashed. Raises `KeyError` for another kind.
     """
-    return _mark(style, size, kind_word(kind), laid)
-
-
-def kind_word(kind: str) -> str:
-    """What a kind is called in the language in use."""
-    return _(TITLES[kind])
+    return _mark(style, size, words.kind(kind), laid)
 
 
 @on_box(9)

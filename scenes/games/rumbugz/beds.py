@@ -231,7 +231,7 @@ class BedPainter:
         size, columns = max((size_for(columns), columns) for columns in (4, 2))
         if size < style.px(LEAST) or self.desk.question.seen is not None:
             return []
-        image = picture(style, size, columns, tuple(map(bag.kind_word, KINDS)))
+        image = picture(style, size, columns, tuple(map(words.kind, KINDS)))
         return [(image, image.get_rect(midbottom=room.midbottom))]
 
     def _draw_lights(self, target: pygame.Surface) -> None:

@@ -89,7 +89,7 @@ class RumbugzWords(Words):
     def _paper_of_play(self, view: View) -> Paper | None:
         sel = self.sel
         if sel.aim is not None:
-            return _paper_of_aim(sel.aim)
+            return self._paper_of_aim(sel.aim)
         if sel.lay is not None:
             if self.places.field.cells[-1] == self.desk.rail["caption"]:
                 return Paper("")  # all beds are taken, so the sequence is shown where the caption lies
@@ -110,6 +110,16 @@ class RumbugzWords(Words):
         if view.new:
             line = _("Discard one. Then {count} new bugz come.").format(count=view.new * DRAWN)
         return Paper(_("Still to lay: {kinds}").format(kinds=name), line)
+
+    def _paper_of_aim(self, aim: Aim) -> Paper:
+        move, ways, more, bug = aim.move, len(aim.options), "", words.bug(aim.move.bugs[0])
+        if ways > 1:
+            said = ngettext("{count} way: scroll or {turn}.", "{count} ways: scroll or {turn}.", ways)
+            more = with_keys(said).format(count=ways)
+        if move.word == ADD:
+            bug = words.first_upper(bug)
+            return Paper(_("{bug} is attached").format(bug=bug), more, gold=(bug,))
+        return Paper(words.hint(move), more, gold=(bug,))
 
     def _paper_of_lay(self, view: View, move: Move) -> Paper:
         laid = view.laid[view.turn]
@@ -176,15 +186,3 @@ def _marked(move: Move) -> str:
     if move.word == LAY:
         return _("Hint: these bugz")
     return _("Hint: this bug") if move.word in (ADD, SWAP) else ""
-
-
-def _paper_of_aim(aim: Aim) -> Paper:
-    move, ways = aim.move, len(aim.options)
-    more = ""
-    if ways > 1:
-        more = with_keys(ngettext("{count} way: scroll or {turn}.", "{count} ways: scroll or {turn}.", ways)).format(count=ways)
-    bug = words.bug(move.bugs[0])
-    if move.word == ADD:
-        bug = words.first_upper(bug)
-        return Paper(_("{bug} is attached").format(bug=bug), more, gold=(bug,))
-    return Paper(words.hint(move), more, gold=(bug,))

@@ -9,7 +9,7 @@ from typing import Any
 from game.contract import Seat
 from game.rounds import RoundBegan, RoundEnded
 from game.rumbugz import events as happened
-from game.rumbugz.bugs import TITLES, Bugs, Sequence, from_hand
+from game.rumbugz.bugs import Bugs, Sequence, from_hand
 from game.rumbugz.state import DECIDE, full_set
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.face import Fan, code_of, worth
@@ -312,7 +312,7 @@ class Show:
                 if place == last:
                     if fresh:
                         middle = self.places.field.points(number - 1, last + 1)[last // 2]
-                        word = Part(_(TITLES[event.sequence]), gold=True)
+                        word = Part(kind, gold=True)
                         self.points.send(seat, Ceremony(middle, [word], good=event.four),
                                          lambda: self.coming.discard((seat, event.sequence)), "")
                     self._joy(number, last + 1, done)
