@@ -191,7 +191,7 @@ class Ceremony:
     @property
     def still(self) -> Seen:
         """What stands where motion is reduced: the whole sum, and the words."""
-        words = WORDS_STAND - 1 if self.great else -1.0
+        words = 0.8 * WORDS_STAND if self.great else -1.0  # when all letters stand and none has begun to go
         return Seen(float(bool(self.steps)), (1.0,) * len(self.steps), 1.0, len(self.parts), 0.0, 0.0, words, 0.0)
 
 

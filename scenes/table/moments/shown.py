@@ -75,12 +75,11 @@ class Headline:
         self.shade = place.inflate(2 * style.px(AIR), 2 * style.px(AIR)).clip(box)
         """What is darker behind the words."""
         self._confetti = Confetti(style, self.shade, (), [one.area for one in self.words], seed=5, count=flakes, pace=1.75)
-        self._apart = min(LETTER_APART, APART / len(words))
 
     @property
     def hits(self) -> float:
         """When the last letter has landed and a short hold is over, in milliseconds."""
-        return BEGINS + (len(self.words[0].letters) - 1) * self._apart + LETTER_FALLS + HOLD
+        return _lands(self.words[0], len(self.words[0].letters) - 1) + HOLD
 
     @property
     def rests(self) -> float:
@@ -109,11 +108,16 @@ class Headline:
         rise, kick = max(0.0, (ms - self.length + LIFTS) / LIFTS), max(0.0, min(1.0, (ms - self.hits) / KICK))
         down = KICKED * math.sin(math.tau * kick) * (1 - kick)
         for one in words.letters:
-            share = (ms - BEGINS - one.number * self._apart) / LETTER_FALLS
+            share = 1 - (_lands(words, one.number) - ms) / LETTER_FALLS
             if share > 0 and rise < 1:
                 lift = (down - (1 - out_back(share, TOO_FAR)) * 0.9 - rise * rise * 0.7) * words.px
                 alpha = round(255 * min(1.0, share * 3) * (1 - in_out(rise)))
                 words.sprite(one).draw_clear(target, (one.at[0], one.at[1] + lift), alpha)
+
+
+def _lands(words: BigWords, number: int) -> float:
+    """When a letter of a line has landed, in milliseconds."""
+    return BEGINS + number * min(LETTER_APART, APART / len(words.letters)) + LETTER_FALLS
 
 
 def _room(style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rect], under: int) -> tuple[pygame.Rect, int]:

@@ -21,6 +21,7 @@ from scenes.games.rumbugz.face import Fan
 from scenes.games.rumbugz.layout import BED, PILE, point_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.moments.shown import LIFTS
 from scenes.table.rounds.round_end import RoundEnd
 from tests.scenes.games.rumbugz.driver import NAMES, PLACE, RULES, RumbugzDriver, advised
 
@@ -186,6 +187,8 @@ def test_who_goes_out_gets_what_the_other_hands_count_one_after_the_other_and_a_
     ceremony = points.flying[0].ceremony
     assert [step.number for step in ceremony.steps] == [1 + 1 + 8 + 12, 20] and ceremony.sums[-1] == 42
     assert ceremony.words == "Out!" and ceremony.more == "+42, in the lead" and points.shown(0, -1) == 3
+    headline: Any = points.flying[0].headline
+    assert ceremony.still.words <= headline.length - LIFTS, "the words have not begun to go where they stand still"
     for ms, seen in ((ceremony.counted, 2), (ceremony.hits, 0)):
         drawn.clear()
         replace(points.flying[0], ms=ms).draw(pygame.Surface((1024, 768)))
