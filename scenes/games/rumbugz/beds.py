@@ -1,7 +1,11 @@
-"""The beds of a RumBugz table: sequences and their lights, what a move would lead to, and the ways of an exchange."""
+"""What is painted of a RumBugz table: the beds with their lights, what a move would lead to, and the ways of an exchange; over
+them a bug that blinks, a small bed shown large, faults and flights."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from collections.abc import Sequence as Row
 from functools import partial
 from itertools import pairwise, product
 
@@ -14,16 +18,20 @@ from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.layout import BED, LOW, TALL, Field, draw_bed, draw_bugs, point_of, size_of
+from scenes.games.rumbugz.bugs import BugState
+from scenes.games.rumbugz.layout import BED, LOW, TALL, Field, head_room, point_of, size_of
 from scenes.games.rumbugz.selection import BugSelection, anchor
-from scenes.kit import controls
+from scenes.kit import controls, marks, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
+from scenes.kit.motion import linear
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.retained import draw
 from scenes.kit.retained.layer import Layer
 from scenes.kit.theme import Style
+from scenes.table import weight
 from scenes.table.hand.order import Copy, HandOrder
 from scenes.table.hand.rack import Rack
+from scenes.table.stage import Flight
 
 Point = tuple[int, int]
 Way = tuple[Point, ...]
@@ -369,3 +377,180 @@ def picture(style: Style, size: int, columns: int, _words: tuple[str, ...]) -> p
             bugs.bug(style, size, code).draw(image, (x + tag[0] + round(size * (place + 0.66)), y + high // 2))
     image.set_alpha(CLEAR)
     return image
+
+
+def draw_bed(target: pygame.Surface, style: Style, field: Field, at: int, kind: str, mark: int | None) -> None:
+    """Draws a bed with the word of its kind and the mark of who has laid it, None before that."""
+    cell, x, word = field.cells[at], field.cells[at].x + field.head // 2 + style.px(0.3), words.kind(kind)
+    materials.recess(style, cell.size, min(14, cell.h / style.unit * 0.22), "felt", 4).draw(target, cell.topleft)
+    if mark is not None:
+        radius = max(5, min(style.px(2.3), round(cell.h * 0.2), round(field.head * 0.26)))
+        pieces.badge(style, radius, mark, False).draw(target, (x, cell.y + round(cell.h * 0.32)))
+    most = min(style.px(2.7), round(cell.h * 0.26))
+    px = text.line_px(word, field.head - style.px(1.4), most, min(most, style.px(1.5)), "a", 700)
+    text.stamp(target, word, px, style.theme.cream, "a", 700, center=(x, cell.y + round(cell.h * 0.74)))
+
+
+def draw_bugs(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int],
+              special: dict[int, BugState] | None = None) -> None:
+    """Draws the bugs of a bed from left to right; `special` gives those at some places another state."""
+    for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
+        state = special.get(place, "rest") if special else "rest"
+        bugs.bug(style, field.size, code, state, plates=field.plates).draw(target, point)
+    if field.crowded(at, len(codes)):
+        draw_plates(target, style, field, at, codes)
+
+
+def draw_plates(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int]) -> None:
+    """Draws the number plates of the bugs of a bed over their neighbours."""
+    for code, point in zip(codes, field.points(at, len(codes)), strict=True):
+        bugs.number_plate(style, field.size, code, field.plates).draw(target, point)
+
+
+LARGE = 8.0
+"""The size in which the bugs of a bed are shown under the pointer, if they are smaller than `SMALL`, in the same measure."""
+SMALL = 6.0
+
+
+def draw_large(
+    target: pygame.Surface, style: Style, field: Field, at: int, sequence: Sequence, mark: int, area: pygame.Rect
+) -> None:
+    """Draws a sequence that is small in its bed enlarged over it, within an area."""
+    size = style.px(LARGE)
+    high = round(size * TALL)
+    head = head_room(style, high)
+    count = len(sequence.bugs)
+    wide = min(area.w, head + round(size * (bugs.WIDTH + 0.2 + 0.98 * (count - 1))))
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = field.cells[at].center
+    box.clamp_ip(area)
+    materials.panel(style, box.size, 7).draw(target, box.topleft)
+    one = Field((box,), size, head)
+    draw_bed(target, style, one, 0, sequence.kind, mark)
+    draw_bugs(target, style, one, 0, sequence.bugs)
+
+
+BLINK, BETWEEN = 130.0, 2300.0
+"""Milliseconds for which a bug shuts its eyes, and until the next one does right after a gesture."""
+DROWSY = 10_000.0
+"""Milliseconds after the last gesture or motion in which the time between two blinks grows by itself once more."""
+WATCHED = 40_000.0
+"""Milliseconds after the last gesture or motion for which bugs blink: then nothing is drawn until somebody is there again."""
+KNOCK = 520.0
+"""Milliseconds for which a knock shakes the table."""
+
+
+class Overlay:
+    """What is painted over the ground of one table in each frame."""
+
+    def __init__(self, sel: BugSelection) -> None:
+        self.sel, self.desk, self.places, self.rack = sel, sel.desk, sel.places, sel.rack
+        self.large: int | None = None
+        """The bed under the pointer that is shown large because its bugs are small; else None."""
+        self.shaken = 0.0
+        """How far a knock has moved the picture, in pixels."""
+        self.wink: int | None = None
+        """The bug that has its eyes shut, while nothing else moves and somebody is likely to look: its place in the hand and all
+        beds after it; None for no bug."""
+        self._gone = self._alone = 0.0
+        self._gesture: object = None
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Follows the pointer; True when another bed is shown large, or no longer any."""
+        field = self.places.field
+        at = field.at(pos) if field.size < self.desk.style.px(SMALL) and not self.rack.picked else None
+        if at is not None and at >= len(self.places.view.table):
+            at = None
+        changed, self.large = at != self.large, at
+        return changed
+
+    def rest(self) -> None:
+        """Shows no bed large and opens all eyes."""
+        self.large = self.wink = None
+
+    def shake(self, done: Callable[[], None]) -> None:
+        """Shakes the edge of the table; `done` is called when it is still again."""
+        high = self.desk.style.px(0.7)
+
+        def shake(share: float) -> None:
+            self.shaken = high * math.sin(share * math.pi * 8) * (1 - share)
+
+        self.desk.motion.tween(KNOCK, shake, ease=linear, done=done)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws all of it, and shakes the picture."""
+        desk, table = self.desk, self.places.view.table
+        if self.sel.aim is None:
+            self._draw_blinking(target)
+        if self.large is not None and self.large < len(table) and not desk.motion.active:
+            sequence = table[self.large]
+            mark = desk.session.seats[sequence.owner].mark
+            draw_large(target, desk.style, self.places.field, self.large, sequence, mark, desk.rail["table"])
+        self._draw_faults(target)
+        for flight in desk.stage.flights():
+            draw_flight(target, desk.style, flight)
+        self.rack.draw_over(target)
+        if self.shaken:
+            draw.echo(target, round(self.shaken), round(self.shaken * 0.5))
+
+    def _draw_faults(self, target: pygame.Surface) -> None:
+        field, table = self.places.field, self.places.view.table
+        for number in self.sel.faults:
+            if number <= len(table):
+                cell = field.cells[number - 1]
+                radius = round(min(cell.h * 0.62, field.size * 0.7) * self.sel.swell)
+                for point in field.points(number - 1, len(table[number - 1].bugs)):
+                    marks.refusal_ring(self.desk.style, radius).draw(target, point)
+
+    # ---- bugs that blink
+
+    @property
+    def _own(self) -> int:
+        return len(self.rack.copies) if self.desk.hands.hand_open else 0
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when a bug has shut or opened its eyes."""
+        before, page, moves = self.wink, self.desk.page, self.desk.motion.active
+        self._alone += dt
+        if moves or self._gesture != (page.pointer, page.focus):
+            self._gesture, self._alone = (page.pointer, page.focus), 0.0
+        if self.desk.settings.reduced_motion or not page.on_top or moves:
+            self.wink = None
+            return before is not None
+        chance = self.desk.motion.now + self.desk.background_motion.now + self._gone * 7
+        self._gone += dt
+        if before is not None and self._gone >= BLINK:
+            self._gone, self.wink = 0.0, None
+        elif before is None and self._gone >= BETWEEN * (1 + self._alone / DROWSY) and self._alone < WATCHED:
+            many = self._own + sum(len(sequence.bugs) for sequence in self.places.view.table)
+            self._gone, self.wink = 0.0, int(chance) * 31 % many if many else None
+        return self.wink != before
+
+    def is_blinking(self, rect: pygame.Rect) -> bool:
+        """Whether the bug on the rack in this box has its eyes shut now."""
+        return self.wink is not None and self.wink < self._own and self.rack.rect_of(self.rack.copies[self.wink]) == rect
+
+    def _draw_blinking(self, target: pygame.Surface) -> None:
+        """Draws the bug of a bed that has its eyes shut, over the one that has them open."""
+        if self.wink is None or self.wink < self._own:
+            return
+        at, field, style = self.wink - self._own, self.places.field, self.desk.style
+        for number, sequence in enumerate(self.places.view.table):
+            if at < len(sequence.bugs):
+                point = field.points(number, len(sequence.bugs))[at]
+                bugs.bug(style, field.size, sequence.bugs[at], "rest", True, field.plates).draw(target, point)
+                if field.crowded(number, len(sequence.bugs)):
+                    draw_plates(target, style, field, number, sequence.bugs)
+                return
+            at -= len(sequence.bugs)
+
+
+def draw_flight(target: pygame.Surface, style: Style, flight: Flight) -> None:
+    """Draws a bug on its way, as the larger of its two pictures, scaled. One that goes nowhere hops on the spot."""
+    base, code = max(size_of(flight.start), size_of(flight.piece)), flight.piece.face
+    low = point_of(flight.now)[1] - flight.at[1]
+    if flight.start.at == flight.piece.at:
+        up, down = bugs.hop(base, flight.share)
+        low += down - up
+    sprite = bugs.bug(style, base, None if code is None else int(str(code)), "bare")
+    weight.draw_flight(target, style, flight, sprite, base * bugs.HEIGHT, low)

@@ -10,12 +10,10 @@ from itertools import product
 import pygame
 
 from game.contract import Seat
-from game.rumbugz.bugs import Sequence, from_hand
+from game.rumbugz.bugs import from_hand
 from game.rumbugz.state import View
-from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.bugs import BugState
+from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.face import MIDDLE
-from scenes.kit import materials, pieces, text
 from scenes.kit.retained.ahead import Parts
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
@@ -170,9 +168,6 @@ CROWDED = 1.05
 MOST_SPARE = 2.4
 """How much wider than needed the beds of the last row may be, in sizes of their bugs; they need not fill it."""
 LOWEST_BEDS = 3
-LARGE = 8.0
-"""The size in which the bugs of a bed are shown under the pointer, if they are smaller than `SMALL`, in the same measure."""
-SMALL = 6.0
 MOST = 12.0
 """The largest size of a bug on the table, in percent of the window's height."""
 
@@ -236,7 +231,7 @@ def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
     for columns, (nearest, worth) in product(COLUMNS, NEARER):
         rows = max(LOWEST_BEDS, -(-count // columns))
         wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
-        by_wide = (wide - _head(style, high)) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
+        by_wide = (wide - head_room(style, high)) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
         size = int(min(high / TALL, by_wide, style.px(MOST)))
         rank: Rank = min(size, style.px(ENOUGH)), size * worth * (1.0 if columns <= 2 else 0.93)
         found.append((rank, size, columns, (wide, min(high, round(size * TALL * 1.2)))))
@@ -246,7 +241,7 @@ def _grid(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
         pygame.Rect(area.x + (at % columns) * (wide + gap), area.y + (at // columns) * (high + gap), wide, high)
         for at in range(min(count + 1, rows * columns))
     ]
-    return Field((*cells, spare)[:count + 1], max(8, size), _head(style, high)), best
+    return Field((*cells, spare)[:count + 1], max(8, size), head_room(style, high)), best
 
 
 def _flow(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, Rank] | None:
@@ -259,7 +254,7 @@ def _flow(style: Style, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect
                 break
             cells = _rows(style, area, lengths, size, nearest, plates)
             if cells is not None:
-                best = Field((*cells[:-1], cells[-1] or spare), size, _head(style, cells[0].h), plates), rank
+                best = Field((*cells[:-1], cells[-1] or spare), size, head_room(style, cells[0].h), plates), rank
                 break
     return best
 
@@ -269,7 +264,7 @@ def _rows(style: Style, area: pygame.Rect, lengths: Row[int], size: int, nearest
     """The beds in rows, each in the first one that has room for it, and the free one, empty where there is none; None when they
     do not fit."""
     gap, low = style.px(0.4), round(size * LOW)
-    head, count, most = _head(style, low), len(lengths), (area.h + gap) // (low + gap)
+    head, count, most = head_room(style, low), len(lengths), (area.h + gap) // (low + gap)
     if count * (head + gap - 0.5 + size * (bugs.WIDTH + 0.12 - nearest)) + size * nearest * sum(lengths) > most * (area.w + gap):
         return None  # so most sizes need not be laid out
     wide = [head + round(size * (bugs.WIDTH + 0.12 + nearest * (length - 1))) for length in lengths]
@@ -313,51 +308,6 @@ def _free_row(area: pygame.Rect, left: Row[int], high: tuple[int, int], least: i
     return next((row for row, room in enumerate(left) if room >= least), None)
 
 
-def _head(style: Style, high: int) -> int:
+def head_room(style: Style, high: int) -> int:
+    """The room for the signs at the head of a bed so high, in pixels."""
     return min(style.px(8.6), max(style.px(4.4), round(high * 0.72)))
-
-
-def draw_bed(target: pygame.Surface, style: Style, field: Field, at: int, kind: str, mark: int | None) -> None:
-    """Draws a bed with the word of its kind and the mark of who has laid it, None before that."""
-    cell, x, word = field.cells[at], field.cells[at].x + field.head // 2 + style.px(0.3), words.kind(kind)
-    materials.recess(style, cell.size, min(14, cell.h / style.unit * 0.22), "felt", 4).draw(target, cell.topleft)
-    if mark is not None:
-        radius = max(5, min(style.px(2.3), round(cell.h * 0.2), round(field.head * 0.26)))
-        pieces.badge(style, radius, mark, False).draw(target, (x, cell.y + round(cell.h * 0.32)))
-    most = min(style.px(2.7), round(cell.h * 0.26))
-    px = text.line_px(word, field.head - style.px(1.4), most, min(most, style.px(1.5)), "a", 700)
-    text.stamp(target, word, px, style.theme.cream, "a", 700, center=(x, cell.y + round(cell.h * 0.74)))
-
-
-def draw_bugs(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int],
-              special: dict[int, BugState] | None = None) -> None:
-    """Draws the bugs of a bed from left to right; `special` gives those at some places another state."""
-    for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
-        state = special.get(place, "rest") if special else "rest"
-        bugs.bug(style, field.size, code, state, plates=field.plates).draw(target, point)
-    if field.crowded(at, len(codes)):
-        draw_plates(target, style, field, at, codes)
-
-
-def draw_plates(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int]) -> None:
-    """Draws the number plates of the bugs of a bed over their neighbours."""
-    for code, point in zip(codes, field.points(at, len(codes)), strict=True):
-        bugs.number_plate(style, field.size, code, field.plates).draw(target, point)
-
-
-def draw_large(
-    target: pygame.Surface, style: Style, field: Field, at: int, sequence: Sequence, mark: int, area: pygame.Rect
-) -> None:
-    """Draws a sequence that is small in its bed enlarged over it, within an area."""
-    size = style.px(LARGE)
-    high = round(size * TALL)
-    head = _head(style, high)
-    count = len(sequence.bugs)
-    wide = min(area.w, head + round(size * (bugs.WIDTH + 0.2 + 0.98 * (count - 1))))
-    box = pygame.Rect(0, 0, wide, high)
-    box.center = field.cells[at].center
-    box.clamp_ip(area)
-    materials.panel(style, box.size, 7).draw(target, box.topleft)
-    one = Field((box,), size, head)
-    draw_bed(target, style, one, 0, sequence.kind, mark)
-    draw_bugs(target, style, one, 0, sequence.bugs)

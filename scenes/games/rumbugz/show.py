@@ -12,9 +12,9 @@ from game.rumbugz import events as happened
 from game.rumbugz.bugs import Bugs, Sequence, from_hand
 from game.rumbugz.state import DECIDE, full_set
 from scenes.games.rumbugz import words
+from scenes.games.rumbugz.beds import Overlay
 from scenes.games.rumbugz.face import Fan, code_of, worth
 from scenes.games.rumbugz.layout import BED, PILE, token
-from scenes.games.rumbugz.overlay import Overlay
 from scenes.games.rumbugz.turn import Bag
 from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out, linear

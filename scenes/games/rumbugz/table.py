@@ -17,11 +17,10 @@ from game.rumbugz.moves import ADD, ALLOW, BAG, KNOCK, PILE, REFUSE, SILENT, SWA
 from game.rumbugz.state import DECIDE, View, complete
 from game.rumbugz.state import KNOCK as ASKING
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.beds import BedPainter
+from scenes.games.rumbugz.beds import BedPainter, Overlay
 from scenes.games.rumbugz.face import FAN, MIDDLE, BugFace, RoundBugs
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold
 from scenes.games.rumbugz.layout import Layout
-from scenes.games.rumbugz.overlay import Overlay
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.selection import BugSelection
 from scenes.games.rumbugz.show import Show

@@ -16,10 +16,9 @@ from game.rumbugz.moves import BAG, DISCARD, LAY, PILE, SWAP, Move, discard
 from game.rumbugz.permits import why_joins
 from game.rumbugz.state import DECIDE, PLAY, TAKE
 from scenes.games.rumbugz import bag_art, bugs, words
-from scenes.games.rumbugz.beds import gold_dashes
+from scenes.games.rumbugz.beds import Overlay, gold_dashes
 from scenes.games.rumbugz.layout import PICTURE, Layout
 from scenes.games.rumbugz.layout import PILE as PILED
-from scenes.games.rumbugz.overlay import Overlay
 from scenes.games.rumbugz.selection import BugSelection
 from scenes.kit import controls, marks, materials, text
 from scenes.kit.language import _
