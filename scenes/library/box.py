@@ -147,17 +147,21 @@ class Box(Pressable):
     def wheel(self, steps: int) -> bool:
         return self.turn(-steps)
 
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        kept, rect, way = self.kept, self.rect, self.on_its_way
-        open_one = kept.outcome is None
-        named = self.pulled or open_one
-        size, inner = rect.size, glass(style, rect.size, named)
-        ratio = 1 - (1 - way) * (1 - self.came_from.h / rect.h)
-        (x, y), (came_x, came_y) = rect.topleft, self.came_from.topleft
-        corner = (came_x + (x - came_x) * way, came_y + (y - came_y) * way)
-        body(style, size, kept.game, named).draw_scaled(target, corner, ratio)
+    def draw_on_its_way(self, target: pygame.Surface, style: Style) -> None:
+        """Draws it over everything while it is pulled out."""
+        rect, came, way = self.rect, self.came_from, self.on_its_way
         if way < 1:
+            corner = came.x + (rect.x - came.x) * way, came.y + (rect.y - came.y) * way
+            sprite = body(style, rect.size, self.kept.game, self.pulled or self.kept.outcome is None)
+            sprite.draw_scaled(target, corner, 1 - (1 - way) * (1 - came.h / rect.h))
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        if self.on_its_way < 1:
             return
+        kept, rect = self.kept, self.rect
+        named = self.pulled or kept.outcome is None
+        size, inner = rect.size, glass(style, rect.size, named)
+        body(style, size, kept.game, named).draw(target, rect.topleft)
         if self.pulled:
             controls.glow_outline(style, size, 13, 0.6).draw(target, rect.topleft)
         image = self.shown(kept)

@@ -88,12 +88,12 @@ class Library(Page):
         self._matches: dict[str, list[Kept]] = {name: [] for name in BOARDS}
         self._boards = {name: Board(self) for name in BOARDS}
         self._pulled: Box | None = None
-        self._go_on = Button(_("Go on"), self.go_on, icon="player-play-filled", kind="first", share=4.4)
-        self._watch = Coin("", self.watch, "eye")
+        self._first = Button("", self.go_on, icon="player-play-filled", kind="first", share=4.4)
+        self._look_on = Coin(_("Look on"), self.watch, "eye")
         self._delete = Coin(_("Delete"), self.delete, "x")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left")
         self._placed: dict[str, Button] = {
-            "continue": self._go_on, "watch": self._watch, "delete": self._delete, "back": self._back,
+            "first": self._first, "look_on": self._look_on, "delete": self._delete, "back": self._back,
         }
         for name, board in self._boards.items():
             self._placed |= {f"{name}_back": board.back, f"{name}_on": board.on}
@@ -104,7 +104,7 @@ class Library(Page):
     def enter(self) -> None:
         self._read()
         if self.chosen is not None:
-            self.focus = self._go_on if self.chosen.outcome is None else self._watch
+            self.focus = self._first
 
     def resume(self) -> None:
         self._read()
@@ -142,7 +142,7 @@ class Library(Page):
         came = next((box.rect for board in self._boards.values() for box in board.boxes if box.kept == kept), None)
         self.chosen = kept
         self.layout()
-        self.set_focus(self._go_on if kept.outcome is None else self._watch)
+        self.set_focus(self._first)
         if came is not None and self._pulled is not None and not self.app.settings.reduced_motion:
             self._pulled.came_from, self._pulled.on_its_way = came, 0.0
             self.motion.tween(PLACE, partial(setattr, self._pulled, "on_its_way"))
@@ -176,9 +176,12 @@ class Library(Page):
     # ---- what is done with it
 
     def go_on(self) -> None:
-        """Takes the chosen match to the table."""
+        """Takes the chosen match to the table; one that is over is watched."""
         kept, profile = self.chosen, self.app.profile
-        if kept is None or kept.outcome is not None or self._of_others():
+        if kept is not None and kept.outcome is not None:
+            self.watch()
+            return
+        if kept is None or self._of_others():
             return
         try:
             profile.records.take_down(kept)
@@ -253,14 +256,13 @@ class Library(Page):
         boxes = [box for board in self._boards.values() for box in board.boxes]
         self._pulled = None
         if kept is not None:
-            self._pulled = Box(kept, self.go_on if kept.outcome is None else self.watch, self.picture, self.far(kept), True)
+            self._pulled = Box(kept, self.go_on, self.picture, self.far(kept), True)
             self._pulled.rect = found["chosen"]
         goes_on = kept is not None and kept.outcome is None
-        self._go_on.visible = goes_on
-        self._watch.label = _("Look on") if goes_on else _("Watch")
-        self._watch.visible = self._delete.visible = kept is not None
+        self._first.label = _("Go on") if goes_on else _("Watch")
+        self._look_on.visible, self._first.visible, self._delete.visible = goes_on, kept is not None, kept is not None
         front, back = self._boards.values()
-        self.widgets = [*back.boxes, back.back, back.on, *([self._pulled] if self._pulled else []), self._go_on, self._watch,
+        self.widgets = [*back.boxes, back.back, back.on, *([self._pulled] if self._pulled else []), self._first, self._look_on,
                         self._delete, *front.boxes, front.back, front.on, self._back]
         if at is not None:
             self.focus = next((box for box in boxes if box.kept == at), None)
@@ -277,6 +279,10 @@ class Library(Page):
                 self.set_focus(board.boxes[end])
                 return
         super().move_focus(action, ring)
+
+    def paint_over(self, target: pygame.Surface) -> None:
+        if self._pulled is not None:
+            self._pulled.draw_on_its_way(target, self.style)
 
     def paint(self, target: pygame.Surface) -> None:
         style, found, theme = self.style, self._places, self.style.theme

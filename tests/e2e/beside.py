@@ -129,8 +129,8 @@ def _replayed(shown: Display, scratch: Path, windows: ExitStack) -> None:
     desk.sees("the title with a shelf", title.library_button.rect, title.play_button.rect)
     desk.click(title.library_button.rect.center, "the shelf")
     before = kept.read_bytes()
-    desk.window.click(desk.top._watch.rect.center)
-    desk.along(lambda stage: stage.click(desk.top._watch.rect.center))
+    desk.window.click(desk.top._first.rect.center)
+    desk.along(lambda stage: stage.click(desk.top._first.rect.center))
     table, style, moves = desk.top, desk.along.stage.app.style, len(session.match)
     desk.sees("a replay that runs", table.buttons.menu.rect, table.log.tab.rect)
     for ply in (moves // 2, 0, moves, moves - 3):
@@ -250,7 +250,7 @@ def _look_back(desk: Seat) -> None:
 
 def _follow(desk: Seat, kept: Path) -> None:
     """A click on the button that watches the one match there is; the page that follows reads the same record."""
-    desk.window.click(desk.top._watch.rect.center)
+    desk.window.click(desk.top._look_on.rect.center)
     desk.top.keys_used = False
     session = Session.watching(desk.along.stage.profile, kept, live=True)
     desk.along(lambda stage: stage.app.open("table", session=session, replay=True))
@@ -293,7 +293,7 @@ def _discard(desk: Seat, number: int) -> Any:
 def _taken_over(left: Seat, right: Seat, kept: Path) -> None:
     """The right window takes the home over and plays on; what the left one plays then is not saved, and it says so."""
     before = texts(kept)
-    right.click(right.top._go_on.rect.center, "the question on the shelf", MIDDLE)
+    right.click(right.top._first.rect.center, "the question on the shelf", MIDDLE)
     question: Any = right.top
     assert isinstance(question, Dialog), "a match of others goes on without a question"
     right.click(question.widgets[1].rect.center, "the title of a home that is ours now", FOOT)

@@ -102,7 +102,7 @@ def test_a_match_that_was_put_away_goes_on_and_the_open_one_is_put_away(make: Ca
     assert page.chosen is page.kept[0]
     click(app, boxes(page)[0].rect.center)
     assert page.chosen is page.kept[1]
-    click(app, page._go_on.rect.center)
+    click(app, page._first.rect.center)
     table = app.top
     assert isinstance(table, Empty) and table.route == "table"
     session = table.arguments["session"]
@@ -117,9 +117,9 @@ def test_a_finished_match_is_watched_and_not_gone_on_with(make: Callable[..., Ap
     app = make()
     played(app.profile, "querni", 10_000)
     page = opened(app)
-    assert not page._go_on.visible and page._watch.visible and page.focus is page._watch
+    assert page._first.label == "Watch" and page.focus is page._first and not page._look_on.visible
     before = next(app.profile.home.matches.glob("*-finished.match")).read_bytes()
-    click(app, page._watch.rect.center)
+    click(app, page._first.rect.center)
     table = app.top
     assert isinstance(table, Empty) and table.arguments["replay"] is True
     table.arguments["session"].close()
@@ -130,8 +130,8 @@ def test_a_match_that_goes_on_is_looked_on_at_as_a_spectator(make: Callable[...,
     app = make()
     played(app.profile, "quad_ominos", 3)
     page = opened(app)
-    assert page._watch.label == "Look on", "nothing is shown again"
-    click(app, page._watch.rect.center)
+    assert page._look_on.label == "Look on", "nothing is shown again"
+    click(app, page._look_on.rect.center)
     table = app.top
     assert isinstance(table, Empty) and table.arguments["replay"] is True
     session = table.arguments["session"]
