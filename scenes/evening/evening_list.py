@@ -14,7 +14,7 @@ from game.record import RecordError
 from scenes import games
 from scenes.dialog import Dialog
 from scenes.evening import evening, standing
-from scenes.kit import materials, pieces, text
+from scenes.kit import materials, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.layout import grid, places
@@ -182,7 +182,9 @@ class EveningList(Page):
         style, theme = self.style, self.style.theme
         results = self._shown
         if not results:
-            return _nothing(style, wide, bool(self._results)), ()
+            met = _("People have not met in a match yet. With bots shows all matches.")
+            said = met if self._results else _("No match lies here yet.")
+            return text.paragraph(said, wide, min(style.text(3.2), style.px(5)), theme.ink2, "center"), ()
         line = round(style.text(2.7) * 1.25)
         heights = [(1 + self._beside(result, wide)[1]) * line + style.px(2.4) for result in results]
         image = evening.clear(style, (wide, sum(heights)))
@@ -263,21 +265,6 @@ def by_game(style: Style, size: tuple[int, int], rows: Sequence[standing.Row], g
             weight = 700 if column == len(games) else 500
             text.write(image, style, said, (first + column * each, y, each - style.px(0.6), high), share, theme.ink, "a", weight,
                        "right", wrap=False)
-    return image
-
-
-def _nothing(style: Style, wide: int, with_bots: bool) -> pygame.Surface:
-    """What the paper shows before the first match, or where all were with bots: a sentence, and the first four marks waiting."""
-    words = _("Nothing is written here yet. The first match of the evening will be the first line.")
-    if with_bots:
-        words = _("People have not met in a match yet. With bots shows all matches.")
-    said = text.paragraph(words, wide, min(style.text(3.2), style.px(5)), style.theme.ink2, "center")
-    radius = style.px(6)
-    image = evening.clear(style, (wide, said.get_height() + style.px(24)))
-    image.blit(said, (0, 0))
-    for mark in range(4):
-        centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + style.px(13))
-        pieces.figure(style, radius, mark).draw(image, centre)
     return image
 
 

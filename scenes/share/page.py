@@ -230,12 +230,13 @@ class Sharing(Page):
             return card(app, session, self.decided)
         if key == "words":
             return prints.words(app.style, as_text(session))
+        if key == "table":
+            return table_picture(app, session)
         with closing(Studio(app, session)) as studio:
-            if key == "match":
-                (board,) = studio.board(prints.GLASS)
-                return prints.box(app.style, session.game, board, file_name(named(session)) + keeping.SUFFIX)
-            whole = studio.picture(looked_at(app, session) if key == "table" else 0)
-        return prints.browser(app.style, whole, title(session)) if key == "page" else whole
+            if key == "page":
+                return prints.browser(app.style, studio.picture(0), title(session))
+            (board,) = studio.board(prints.GLASS)
+            return prints.box(app.style, session.game, board, file_name(named(session)) + keeping.SUFFIX)
 
     def save(self) -> None:
         """Makes what is chosen and keeps it."""
@@ -250,10 +251,8 @@ class Sharing(Page):
             app.push(Making(app, _("The film is being made"), work, partial(self._made, suffix)))
         elif key == "page":
             app.push(Making(app, _("The page is being made"), _positions(app, session), partial(self._made, ".html")))
-        elif key == "card":
-            self._made(".png", keeping.png(card(app, session, self.decided)))
         else:
-            self._made(".png", table_png(app, session))
+            self._made(".png", keeping.png(self.seen[key][0] if key in self.seen else self._picture(key)))
 
     def _made(self, suffix: str, data: bytes) -> None:
         self.sizes[self.chosen] = len(data)
@@ -364,15 +363,15 @@ def looked_at(app: Host, session: Session) -> int | None:
     return next((past.viewing_ply for past in pasts if past is not None), None)
 
 
-def table_png(app: Host, session: Session) -> bytes:
+def table_picture(app: Host, session: Session) -> pygame.Surface:
     """A picture of the table, as a spectator sees it, at the size of the window and the position that is looked at."""
     with closing(Studio(app, session, size=app.style.size)) as studio:
-        return keeping.png(studio.picture(looked_at(app, session)))
+        return studio.picture(looked_at(app, session))
 
 
 def picture(app: Host, session: Session) -> None:
     """Keeps a picture of the table."""
-    save(app, session, ".png", table_png(app, session))
+    save(app, session, ".png", keeping.png(table_picture(app, session)))
 
 
 def copy_text(app: Host, session: Session) -> bool:

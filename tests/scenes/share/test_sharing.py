@@ -206,6 +206,7 @@ def shared(app: App, session: Session) -> page.Sharing:
 def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     session, copied = querni(app), list[str]()
     monkeypatch.setattr(keeping, "copied", lambda words: bool(note(copied, words)) or True)
+    app.resize((1024, 768))
     sharing, kept = shared(app, session), dict[str, bytes]()
     assert sharing.size("match") and not sharing.size("film"), "the size of a film is known once it is made"
     for tab in sharing.tabs:
