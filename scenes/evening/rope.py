@@ -65,8 +65,8 @@ class Rope:
     def end(self, row: int) -> tuple[int, int]:
         """Where a strand ends: the first place highest."""
         rank, count = self._orders[-1].index(row), len(self.rows)
-        x = self._middle(self.matches)[0] + (rank - (count - 1) / 2) * max(self._apart, self.style.px(FACE * 2.1))
-        x = min(max(x, self.box.x + self.style.px(FACE)), self.box.right - self.style.px(FACE))
+        apart = min(self.style.px(FACE * 2.1), (self.box.w - self.style.px(FACE * 2.2)) / max(1, count - 1))
+        x = self.box.centerx + (rank - (count - 1) / 2) * apart
         return round(x), round(self._head - self._fan * (count - rank))
 
     def sign_at(self, match: int) -> tuple[int, int]:

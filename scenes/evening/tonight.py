@@ -45,6 +45,8 @@ SIZES = (8.1, 5.8, 5.3, 4.7)
 """The radius of the figures by place; further ones are as the last."""
 MEDAL, BED = 10.6, 172.0
 """The largest medal, and how broad the bed of a lid is that its pieces are drawn for, in units."""
+CROWD = 10
+"""So many stand on pillars; all others are on the list alone."""
 LOOKED_AT = 10
 """So many matches, the latest, are searched for the greatest moment."""
 PICTURE, TURNED, STAYS, RUNS = (480, 300), 900.0, 2000.0, 3
@@ -109,7 +111,7 @@ class Tonight(Page):
     def _read(self) -> None:
         profile = self.app.profile
         self._shown = standing.that_count(profile.tonight(), self._only_people)
-        self.rows = standing.standings(self._shown, self._only_people, profile.people.name_of)
+        self.rows = standing.standings(self._shown, self._only_people, profile.people.name_of)[:CROWD]
 
     @property
     def heading(self) -> str:
@@ -297,7 +299,7 @@ class Tonight(Page):
         before = target.get_clip()
         target.set_clip(pygame.Rect(0, 0, style.size[0], floor).clip(before))
         block(style, rect.size, leads, 80 + at).draw(target, rect.topleft)
-        pad = style.px(1.6)
+        pad = min(style.px(1.6), rect.w // 8)
         plate = pygame.Rect(rect.x + pad, rect.y + pad + style.px(0.6), rect.w - 2 * pad, style.px(8.6))
         (materials.plate(style, plate.size, True) if leads else dark_bed(style, plate.size)).draw(target, plate.topleft)
         px = min(style.text(7.6), round(plate.h * 0.86), round(plate.w * 0.6))

@@ -138,6 +138,15 @@ def test_the_greatest_moment_is_replayed_a_few_times_and_can_be_watched(app: App
     assert isinstance(table, Table) and table.past.replay and table.past.viewing_ply == moment.ply - 1
 
 
+def test_a_crowd_has_room(app: App) -> None:
+    pairs = [(chr(65 + at), chr(66 + at)) for at in range(24)]
+    page = opened(app, *(played(at, (3, 1), pair) for at, pair in enumerate(pairs)))
+    page._ms = None
+    app.step([], 16)
+    boxes = list(page._pillars.values())
+    assert len(boxes) == 10 and all(box.w > page.style.px(6) for box in boxes) and page._rope.sign > page.style.px(3)
+
+
 def test_an_evening_without_a_match_says_so(app: App) -> None:
     page = opened(app)
     assert page.heading == "Tonight" and not page._list.visible and not page.moment.visible
