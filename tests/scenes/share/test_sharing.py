@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.agreements import RESIGNS, Agreement
 from game.chance import seeded
 from game.match import Match
 from scenes import program
@@ -191,6 +192,13 @@ def test_a_film_shows_the_moves_that_were_chosen(app: App) -> None:
     assert choice.viewer is None, "QUERNI hides nothing: there is nothing to choose"
 
 
+def short(app: App, game: str = "querni") -> Session:
+    """A match that is over after three moves: somebody has resigned."""
+    session = session_of(app, game, 3)
+    assert session.match.agree(Agreement(RESIGNS, 0)) is None
+    return session
+
+
 def shared(app: App, session: Session) -> page.Sharing:
     """The page with all that it paints."""
     app.open("share", session=session)
@@ -204,7 +212,7 @@ def shared(app: App, session: Session) -> page.Sharing:
 
 
 def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    session, copied = querni(app), list[str]()
+    session, copied = short(app), list[str]()
     monkeypatch.setattr(keeping, "copied", lambda words: bool(note(copied, words)) or True)
     app.resize((1024, 768))
     sharing, kept = shared(app, session), dict[str, bytes]()
@@ -228,23 +236,19 @@ def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_film_runs_a_few_times_and_then_stands(app: App) -> None:
-    sharing = shared(app, querni(app))
+    sharing = shared(app, short(app))
     sharing.choose("film")
     seen = set()
     while sharing.moving:
         app.step([], 100)
         seen.add(sharing._frame)
-    assert seen == set(range(page.FRAMES)) and sharing._frame == page.FRAMES - 1
+    assert seen == set(range(4)) and sharing._frame == 3
 
 
 def test_it_is_said_whose_hands_can_be_seen(app: App) -> None:
-    from game.agreements import RESIGNS, Agreement
-
     assert not page.Sharing(app, querni(app)).hands(), "QUERNI hides nothing"
     assert page.Sharing(app, session_of(app, "rumbugz", 3)).hands() == "Shows no hands"
-    over = session_of(app, "quad_ominos", 3)
-    assert over.match.agree(Agreement(RESIGNS, 0)) is None
-    sharing = page.Sharing(app, over)
+    sharing = page.Sharing(app, short(app, "quad_ominos"))
     for key in sharing.formats:
         sharing.choose(key)
         assert sharing.hands() == ("Shows all hands" if key in ("page", "words", "match") else "Shows no hands")
@@ -319,8 +323,6 @@ def test_names_of_files_have_no_signs_that_a_system_reads() -> None:
 def test_every_game_has_a_card(app: App, game: str) -> None:
     session = session_of(app, game, 2)
     seat = session.match.to_act
-    from game.agreements import RESIGNS, Agreement
-
     if session.match.agree(Agreement(RESIGNS, seat or 0)) is not None:
         pytest.skip("a match of this game ends by its rules alone")
     plain = card(app, session)
