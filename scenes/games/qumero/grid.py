@@ -6,7 +6,7 @@ Places come from `assets/boards/qumero.tmx` (large, with names of fields and wor
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -18,6 +18,7 @@ from scenes.kit.canvas import Art, Canvas, on_box, on_disc, slow
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, polyline, rounded_rect, seat_shape
 from scenes.kit.theme import Style, Theme
+from scenes.table import weight
 from scenes.table.moments.ceremony import Step
 
 NEARLY = 2
@@ -124,6 +125,21 @@ class GridPainter:
             worth_plate(self.style, box.size, str(LINES[line].worth * shown.times), near).draw(target, box.topleft)
         elif near:
             near_dots(self.style, box.size, near).draw(target, box.topleft)
+
+    def bake(self) -> Iterator[None]:
+        """Paints ahead what comes up on it, a little at a time: covers, marks of takers, worths that lack little or are lit."""
+        spare = pygame.Surface((1, 1))
+        for seat in range(len(self.marks_of)):
+            self.draw(spare, GridLook(seat, 0, (seat,) * len(LINES)))
+            yield from weight.bake(self.style, self.chip(seat, False))
+            self.chip(seat)
+            yield
+        for line, box in enumerate(self.place.lines):
+            worth = str(LINES[line].worth)
+            for near in range(1, NEARLY + 1):
+                worth_plate(self.style, box.size, worth, near) if self.place.large else near_dots(self.style, box.size, near)
+            self.prize(line, 0, worth)
+            yield
 
     # ---- what comes over it
 

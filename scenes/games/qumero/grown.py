@@ -14,7 +14,6 @@ from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained.recording import Recording, flat, play
 from scenes.kit.shapes import between
-from scenes.table import weight
 
 RESTS, GROWS = 300.0, 180.0
 """Milliseconds for which it is meant before it grows, so that none does under a hand that moves on or in a turn that is over at
@@ -124,8 +123,7 @@ class Grown:
         for seat in self.places.others:
             if self._box(seat) is not None:
                 painter = self._painter(seat)
-                yield
-                yield from weight.bake(self.desk.style, painter.chip(seat, False))
+                yield from painter.bake()
                 painter.draw(spare, self.tally.shown(seat))
                 self._baked.add(seat)
                 yield

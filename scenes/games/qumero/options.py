@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -112,6 +112,12 @@ class Options:
         self.sel, self.desk = sel, sel.desk
         self.all = [OptionKey(self, number, by_keys) for number in range(1, MOST + 1)]
         self._worked_out: tuple[Any, Move, tuple[Gain, ...]] | None = None
+
+    def bake(self) -> Iterator[None]:
+        """Paints their keys ahead."""
+        for option in self.all:
+            controls.keycap(self.desk.style, round(self.sel.places.place.pitch * CAP), str(option.number))
+            yield
 
     @property
     def preview(self) -> Move | None:

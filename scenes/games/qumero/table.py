@@ -103,4 +103,7 @@ class QumeroHighlights(Highlights):
 
     def bake(self) -> Iterator[None]:
         yield from self.ground.turn.tray.bake()
+        yield from self.ground.turn.options.bake()
         yield from self.ground.turn.grown.bake()
+        for painter in self.ground.places.at_rest.values():
+            yield from painter.bake()
