@@ -201,20 +201,18 @@ class Show:
             tally.tell(heading, said, heading)
             desk.sounds.play("line")
         ceremony = self._ceremony(income)
-        for line in self.lines:
-            tally.put("lines", line, seat)
+        tally.change(lines=tuple(seat if line in self.lines else taker for line, taker in enumerate(tally.view.lines)))
         first = next((at for at, step in zip(ceremony.pops_at, ceremony.steps, strict=True) if step.runs), 0.0)
 
         def pay() -> None:
             """All have less at once, so that no crown goes to and fro among them."""
             tally.paying.update(income.paid)
-            for payer, amount in income.paid.items():
-                tally.pay(payer, -amount)
+            tally.pay(income.paid)
             desk.sounds.play("note")
 
         def paid() -> None:
             self.lines = ()
-            tally.pay(seat, total)
+            tally.pay({seat: -total})
             tally.paying.clear()
             short = [payer for payer in income.paid if payer not in income.gone and tally.points(payer) < income.due]
             self._put_out(income, lambda: self._warn(short if income.lines else [], done))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 
 from game.contract import Seat
 from game.qumero.board import BITS, Grid
@@ -54,9 +54,9 @@ class QumeroTally(Tally):
         """The points of a player; a note on its way belongs to nobody."""
         return int(self.view.points[seat])
 
-    def pay(self, seat: Seat, amount: int) -> None:
-        """A player has so many points more."""
-        self.put("points", seat, self.view.points[seat] + amount)
+    def pay(self, amounts: Mapping[Seat, int]) -> None:
+        """Players have so many points less."""
+        self.change(points=tuple(points - amounts.get(seat, 0) for seat, points in enumerate(self.view.points)))
 
     def cards(self, seat: Seat, kind: str) -> int:
         """How many cards of a kind lie with a player."""
