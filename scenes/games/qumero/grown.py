@@ -50,8 +50,8 @@ class Grown:
     def point(self, pos: tuple[int, int]) -> bool:
         """Takes the point of the window that is pointed at; True when another grid is meant now, or none is any more."""
         before, rim = self._pointed, self.places.rim
-        self._pointed = next((seat for seat in self.places.others if self._box(seat) is not None and (
-            rim[seat].box.collidepoint(pos) or self.places.at_rest[seat].place.rect.collidepoint(pos))), None)
+        self._pointed = next((seat for seat in self._boxes if rim[seat].box.collidepoint(pos)
+                              or self.places.at_rest[seat].place.rect.collidepoint(pos)), None)
         return self._pointed != before
 
     def update(self, dt: float) -> bool:
@@ -63,10 +63,10 @@ class Grown:
             self._meant, self._rested = meant, 0.0
         elif self._rested < RESTS:
             self._rested += dt
-        if self.seat != meant and self.seat is not None:
-            self._lay(None)
-        if meant is not None and self.seat is None and self._rested >= RESTS:
-            self._lay(meant)
+        seat = meant if meant == self.seat or self._rested >= RESTS else None
+        if seat != self.seat:
+            self.seat = seat
+            self.places.grow({} if seat is None else {seat: self._painter(seat)})
         return self._move(dt)
 
     def forget(self) -> None:
@@ -80,12 +80,8 @@ class Grown:
     def _playing(self) -> Seat | None:
         """The other seat that acts; None where frames are few."""
         seat: Seat = self.tally.view.turn
-        acts = seat in self._baked and seat != self.places.large and self.tally.active(seat) and not self.desk.tutor.rests
+        acts = seat in self._baked and self.tally.active(seat) and not self.desk.tutor.rests
         return seat if acts and self.desk.motion.speed >= SLOW else None
-
-    def _lay(self, seat: Seat | None) -> None:
-        self.seat = seat
-        self.places.grow({} if seat is None else {seat: self._painter(seat)})
 
     def _move(self, dt: float) -> bool:
         """Lets the grid that is drawn grow or become small; True when something has changed."""
@@ -104,26 +100,28 @@ class Grown:
             self._shown = None
         return True
 
-    def _box(self, seat: Seat) -> pygame.Rect | None:
-        """Where the grid of another seat lies when it has grown; None for one that does not."""
-        return self.desk.rail.places.get(f"grown{self.places.others.index(seat)}")
+    @property
+    def _boxes(self) -> dict[Seat, pygame.Rect]:
+        """Where the grids of other seats lie when they have grown; without those that do not."""
+        places = self.desk.rail.places
+        return {seat: places[f"grown{at}"] for at, seat in enumerate(self.places.others) if f"grown{at}" in places}
 
     def _painter(self, seat: Seat) -> GridPainter:
         if seat not in self._painters:
-            box = self._box(seat)
-            assert box is not None
-            self._painters[seat] = self.places.small_painter(seat, box)
+            self._painters[seat] = self.places.small_painter(seat, self._boxes[seat])
         return self._painters[seat]
 
     # ---- painting
 
     def bake(self) -> Iterator[None]:
-        """Paints ahead what grown grids are made of, and covers on their way onto them."""
-        spare = pygame.Surface((1, 1))
-        for seat in self.places.others:
-            if self._box(seat) is not None:
-                painter = self._painter(seat)
-                yield from painter.bake()
+        """Paints ahead what grown grids are made of, as long as the same ones are small."""
+        spare, boxes = pygame.Surface((1, 1)), self._boxes
+        for seat in boxes:
+            if boxes != self._boxes:
+                return
+            painter = self._painter(seat)
+            yield from painter.bake()
+            if boxes == self._boxes:
                 painter.draw(spare, self.tally.shown(seat))
                 self._baked.add(seat)
                 yield

@@ -161,11 +161,10 @@ class Options:
 
     def choose(self, number: int) -> bool:
         """Picks the option with a number; False where there is none."""
-        option = self.all[number - 1] if self.sel.making is not None and 0 < number <= len(self.all) else None
-        if option is None or not option.visible:
-            return False
-        option.choose()
-        return True
+        found = [option for option in self.all if option.number == number and option.visible and self.sel.making is not None]
+        for option in found:
+            option.choose()
+        return bool(found)
 
     def leads_to(self, move: Move) -> str:
         """What a placement leads to: who pays for it, else which line it brings on, or how the roll is read for it; and whom it

@@ -360,18 +360,6 @@ def test_the_teacher_points_into_the_hand(hands: Learner, game: str, step: str, 
     assert copy is not None and page.teacher.points_at() == holding.rack.rect_of(copy)
 
 
-@pytest.mark.usefixtures("painting_ahead")
-def test_no_grid_of_the_other_seat_grows_over_the_own_one_while_nobody_plays(hands: Learner) -> None:
-    hands.app.resize((1280, 720))
-    page = hands.lesson("qumero", catalogue.lessons("qumero").last.id)
-    side = cast(Any, page.table.side)
-    assert side.turn.grown.tally.active(1), "the match would begin with the other seat"
-    hands.let_pass(30_000, lambda: 1 in side.turn.grown._baked)
-    assert 1 in side.turn.grown._baked
-    hands.let_pass(1000)
-    assert side.turn.grown.seat is None
-
-
 def test_there_is_one_gold_button(hands: Learner) -> None:
     page = hands.lesson("querni", "q1")
     end = page.table.buttons.end

@@ -690,6 +690,16 @@ def test_a_grid_that_is_the_large_one_by_now_does_not_grow(stage: Driver) -> Non
     assert grown.seat is None
 
 
+@pytest.mark.usefixtures("painting_ahead")
+def test_no_grid_grows_by_itself_while_a_tutor_lets_nobody_play(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage.app.resize((1280, 720))
+    d = playing(stage)
+    assert d.turn.grown.seat == 3
+    monkeypatch.setattr(type(d.table.tutor), "rests", True)
+    stage.let_pass(600)
+    assert d.turn.grown.seat is None
+
+
 def test_a_grid_that_grows_is_painted_once(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.app.resize((1280, 720))
     d = sit(stage, position(4))
