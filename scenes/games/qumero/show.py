@@ -46,27 +46,23 @@ class Income:
     """What the last payment asked of each."""
     gone: list[Seat] = field(default_factory=list)
 
-    def add(self, event: Any) -> None:
-        """Takes an event of it."""
-        match event:
-            case LineTaken():
-                self.lines.append(event)
-            case Paid():
-                self.paid[event.payer] += event.amount
-                self.due = event.due
-            case Eliminated():
-                self.gone.append(event.seat)
-
 
 def _together(events: Iterable[Any]) -> Iterator[Any]:
     """The events of a move, with one income in place of all its lines and payments."""
     income: Income | None = None
     for event in events:
-        if not isinstance(event, LineTaken | Paid | Eliminated):
-            yield event
-            continue
-        income = income or Income(event.receiver if isinstance(event, Paid) else event.seat)
-        income.add(event)
+        match event:
+            case LineTaken(seat=seat):
+                income = income or Income(seat)
+                income.lines.append(event)
+            case Paid(payer=payer, receiver=seat):
+                income = income or Income(seat)
+                income.paid[payer] += event.amount
+                income.due = event.due
+            case Eliminated(seat=seat) if income is not None:
+                income.gone.append(seat)
+            case _:
+                yield event
     if income is not None:
         yield income
 
