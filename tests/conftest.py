@@ -186,10 +186,11 @@ def some(everything: bool) -> Some:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _painted(cache: Path) -> Iterator[Painted]:
+def _painted(request: pytest.FixtureRequest) -> Iterator[Painted]:
     """Each picture that takes long is painted once, however often those that are kept are thrown away."""
+    assert request.config.cache is not None
     pictures.MEMORY_BYTES = pictures._bound = KEPT_BYTES
-    painted = Painted(cache, PAINTED_BYTES)
+    painted = Painted(request.config.cache.mkdir("painted"), PAINTED_BYTES)
     render, make = pygame.image.load_sized_svg, pictures._painted
 
     def once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:

@@ -33,8 +33,11 @@ from scenes.kit.theme import Style, Theme
 
 HEAD = struct.Struct("<20sII")
 """A picture in a file: its key, and how many bytes follow that say what it is, and how many of pixels."""
+DRAWING = "svg"
 PLAIN = pygame.Surface
 """What pictures are; while a tool looks at what is drawn it puts a class of its own in its place."""
+LARGE = 120_000
+"""Pixels from which on what is slow is kept on disk by the program itself."""
 SLOW = 0.0004
 """Seconds from which on it is quicker to read what a painter has painted."""
 APART = 0.5
@@ -109,6 +112,8 @@ class Painted:
         if type(made) is not PLAIN or key in self._at or made.get_parent() is not None:
             return
         flags, wide = made.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY), made.get_width()
+        if wide * made.get_height() > LARGE and painter != DRAWING:
+            return
         usual = made.get_bitsize() == 32 and made.get_pitch() == 4 * wide and made.get_alpha() in (None, 255)
         if not usual or flags & pygame.SRCCOLORKEY:
             return
@@ -126,7 +131,7 @@ class Painted:
         found: pygame.Surface | None = self.get(key)
         if found is None:
             found = render(io.BytesIO(source), size)
-            self.put(key, "svg", found)
+            self.put(key, DRAWING, found)
         return found
 
     def painted(self, make: Callable[..., Any], paint: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:

@@ -178,7 +178,7 @@ def test_the_best_is_ahead_or_there_is_none() -> None:
 def test_puzzles_are_made_alike_from_one_seed(game: str) -> None:
     maker = catalogue.puzzles(game)
     made = make(maker, 2, 5)
-    assert [puzzle.day for puzzle in made] == [1, 2] and made == make(maker, 2, 5)
+    assert [puzzle.day for puzzle in made] == [1, 2] and made[:1] == make(maker, 1, 5)
     assert not [fault for puzzle in made for fault in faults(maker, puzzle)]
     assert [from_json(game, json.loads(json.dumps(to_json(puzzle)))) for puzzle in made] == made
 

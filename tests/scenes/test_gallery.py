@@ -29,7 +29,7 @@ ON_PAPER = ("querni_preview",)
 """States that differ from another one by the paper alone, which is a shut drawer where text is large."""
 
 
-@pytest.mark.parametrize("every", [30, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("every", [60, pytest.param(1, marks=pytest.mark.full)])
 def test_every_state_is_reached_and_looks_like_no_other(tmp_path: Path, cache: Path, every: int) -> None:
     seen: dict[bytes, str] = {}
     for state in STATES[::every]:

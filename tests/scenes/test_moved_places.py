@@ -63,6 +63,7 @@ CASES: dict[str, tuple[str, str, Callable[[Driver], None], Callable[[Any], pygam
 }
 
 
+@pytest.mark.axes
 @pytest.mark.parametrize("size", SHAPES.values(), ids=SHAPES)
 @pytest.mark.parametrize("case", CASES)
 def test_what_lies_there_moves(stage: Driver, monkeypatch: pytest.MonkeyPatch, case: str, size: tuple[int, int]) -> None:

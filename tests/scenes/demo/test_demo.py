@@ -89,7 +89,7 @@ def names(before: Collection[Hashable]) -> list[str]:
 def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
     pictures.clear()
     page = demo(stage, 3)
-    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=LONGEST)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
     assert page.at == 3 and page._ahead is not None and page._ahead.ready is not None
     assert page._ahead.ready.scene == SCENES[4]
     ready = page._ahead.ready
@@ -102,10 +102,10 @@ def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
 def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
     pictures.clear()
     page = demo(stage, 2)
-    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=LONGEST)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
     ahead = page._ahead
     assert ahead is not None and ahead.ready is not None
-    stage.let_pass(MINUTE, lambda: page.at == 3 or ahead.rehearsed, pace=LONGEST)
+    stage.let_pass(MINUTE, lambda: page.at == 3 or ahead.rehearsed, pace=50)
     assert page.at == 2 and ahead.ready.played == 0 and not page.player.over, "nobody sees the rehearsal"
     stage.let_pass(MINUTE, lambda: page.at == 3, pace=LONGEST)
     before = set(pictures._kept)
@@ -117,7 +117,7 @@ def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
 
 def test_another_size_prepares_the_next_table_anew(stage: Stage) -> None:
     page = demo(stage, 3)
-    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=LONGEST)
+    stage.let_pass(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
     stage.app.resize((1024, 700))
     assert page._ahead is None
     stage.let_pass(MINUTE, lambda: page.at == 4, pace=LONGEST)

@@ -180,7 +180,7 @@ def test_what_must_not_stay_is_replaced_in_the_next_frame() -> None:
 @pytest.mark.parametrize("first", [3, *(pytest.param(n, marks=pytest.mark.full) for n in range(20) if n != 3)])
 def test_states_look_the_same_however_late_their_pictures_are(first: int, tmp_path: Path, cache: Path, some: Some) -> None:
     known = [state for state in STILL if first == 3 and state.name in ("quad_sixty_zoomed", "nmbrs_insert")]
-    for number, state in enumerate([*known, *some(STILL[first::20], 4)]):
+    for number, state in enumerate([*known, *some(STILL[first::20], 8)]):
         shot = Shot(state, (1280, 720), 100)
         with both_ways(late=True):
             late = take(shot, tmp_path / f"late{number}", cache)
