@@ -150,16 +150,16 @@ class Button(Pressable):
         sign = round(px * 1.2) + style.px(1.1) if self.icon else 0
         return text.width(self.label, px, "a", 700) + sign + 2 * style.px(1.2)
 
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        state = "idle"
+    def state(self, focused: bool) -> str:
+        """How it looks now: "idle", "off", "pressed", "focus" or "hover"."""
         if not self.enabled or self.settling:
-            state = "off"
-        elif self.pressed and self.hovered:
-            state = "pressed"
-        elif focused:
-            state = "focus"
-        elif self.hovered:
-            state = "hover"
+            return "off"
+        if self.pressed and self.hovered:
+            return "pressed"
+        return "focus" if focused else "hover" if self.hovered else "idle"
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        state = self.state(focused)
         if self.round:
             self._draw_round(target, style, state)
             return

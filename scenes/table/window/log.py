@@ -15,7 +15,7 @@ from game.agreements import AGREED, RESIGNS
 from game.bots.levels import TITLES
 from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _
-from scenes.kit.pictures import kept, put
+from scenes.kit.pictures import icon, kept, put
 from scenes.kit.text import Span
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
@@ -129,18 +129,26 @@ def _cut(words: list[Span], room: int, px: int) -> list[Span]:
 
 
 class Tab(Button):
-    """The tab of the log; cream while the log is out."""
+    """The tab of the log: it hangs from the edge above it, which its face goes beyond, with a point to where it slides the log;
+    cream while the log is out."""
 
     out = False
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        if not self.out:
-            super().draw(target, style, focused)
-            return
-        controls.segment_piece(style, self.rect.size).draw(target, self.rect.topleft)
-        self.draw_label(target, style, self.rect, style.theme.ink)
-        if focused:
-            controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
+        beyond = self.rect.h // 2
+        size, at = (self.rect.w, self.rect.h + beyond), (self.rect.x, self.rect.y - beyond)
+        if self.out:
+            controls.segment_piece(style, size).draw(target, at)
+            if focused:
+                controls.focus_ring(style, size).draw(target, at)
+            colour = style.theme.ink
+        else:
+            state = self.state(focused)
+            controls.button_face(style, size, self.kind, state).draw(target, at)
+            colour = controls.button_ink(style, self.kind, state)
+        self.draw_label(target, style, self.rect.move(0, -round(self.rect.h * 0.1)), colour)
+        point = icon("chevron-up" if self.out else "chevron-down", round(self.rect.h * 0.36), colour, 2.6)
+        put(target, point, center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.82)))
 
 
 class LogPanel(Widget):

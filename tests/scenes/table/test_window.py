@@ -119,6 +119,9 @@ def test_the_tab_slides_the_log_over_the_table_and_esc_takes_it_back(tmp_path: P
     d = sat(tmp_path)
     log = d.table.log
     assert not log.visible and log.tab in d.table.ring(), "Tab reaches it"
+    d.pixels()
+    left, top = (d.app.screen.get_at((log.tab.rect.x + 1, y)) for y in (log.tab.rect.centery, 0))
+    assert sum(map(abs, (left.r - top.r, left.g - top.g, left.b - top.b))) < 100, "it hangs from the edge, without corners there"
     d.click(log.tab)
     assert log.visible and d.app.screen.get_rect().contains(log.rect) and log.hit(log.rect.center)
     d.key(pygame.K_ESCAPE)
