@@ -94,6 +94,6 @@ def _mark(canvas: Canvas, word: str, laid: bool) -> Canvas:
         art.rect(1, 1, w - 2, h - 2, r, "none", theme.soft, 1.5, 0.9, dash="4 4")
     canvas.add(art)
     style, (wide, high) = canvas.style, canvas.size
-    most = min(round(high * 0.76), style.text(2.4), style.px(3.4))
+    most = min(round(high * 0.76), style.text(2.8), style.px(3.4))
     px = line_px(word, wide - min(style.px(1.2), wide // 8), most, min(most, 9), "a", 700)
     return canvas.put(render(word, px, ink, "a", 700))

@@ -112,8 +112,8 @@ class RumbugzGround(Ground):
         self.overlay.draw(target)
 
 
-KINDS_HIGH = 6.4
-"""How high the two rows of the kinds are at a seat, in percent of the window's height; in large text higher, where few sit."""
+KINDS_HIGH, OF_FEW = 6.4, 7.7
+"""How high the two rows of the kinds are at a seat, in percent of the window's height; the second where few sit."""
 
 
 class RumbugzTold(TallyText):
@@ -132,7 +132,7 @@ class RumbugzTold(TallyText):
         return tuple(kind for kind in self.view.laid[seat] if (seat, kind) not in self.coming)
 
     def foot(self, seat: Seat) -> float:
-        return KINDS_HIGH * (min(1.2, self.desk.style.text_scale) if len(self.view.counts) <= FEW else 1.0)
+        return OF_FEW if len(self.view.counts) <= FEW else KINDS_HIGH
 
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
         style, gap = self.desk.style, self.desk.style.px(0.5)

@@ -274,6 +274,8 @@ SIGNS: dict[Sign, Point] = {"bot": (-0.8, 0.74), "warned": (0.84, -0.7), "opened
 LETTERS = ((5.0, 3.8), (4.6, 3.5), (4.2, 3.1), (4.2, 2.75), (4.2, 2.4), (3.6, 2.4), (3.1, 2.4))
 """The letters of the name and of the last line, in percent of the window's height: the first for which there is room, with a last
 line no larger than the size of text asks for."""
+LAST_LINE = 3.1
+"""The largest last line at the usual size of text."""
 APART, LEAST, UNDER = 0.3, 0.9, 0.25
 """The gap between two lines in the smaller one's letters, and at least in percent of the window's height, and what letters reach
 below the last line."""
@@ -392,7 +394,7 @@ def _set(plates: Plates, seat: Seat, place: RimPlace) -> tuple[list[tuple[Writte
     foot = style.px(plates.plate_text.foot(seat)) if place.foot is None else 0
     free = max(1, room.h - foot)
     for letters in LETTERS:
-        if letters[1] > LETTERS[-1][1] * max(1.0, style.text_scale):
+        if letters[1] > LAST_LINE * max(1.0, style.text_scale):
             continue
         lines = _lines(plates, seat, line, place, letters)
         if (high := _high(style, lines, line)) <= free:
@@ -459,7 +461,7 @@ def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> Non
         return
     words = " \u00b7 ".join(part for part in said if part)
     px = text.line_px(
-        words, place.w, min(round(desk.style.px(2.4) * min(1.6, desk.style.text_scale)), place.h), desk.style.px(1.7), "a", 600
+        words, place.w, min(round(desk.style.px(3.0) * min(1.4, desk.style.text_scale)), place.h), desk.style.px(1.7), "a", 600
     )
     image = shaded(desk.style, words, px, desk.style.theme.soft, "a", 600)
     image.draw(target, (place.right - text.width(words, px, "a", 600), place.y + (place.h - text.height(px)) // 2))
