@@ -109,7 +109,8 @@ def test_no_icon_and_no_picture_lies_about_unused() -> None:
     on_lids = {thing.what.name for lid in LIDS.values() for thing in (*lid.lid, *lid.well) if isinstance(thing.what, games.Drawn)}
     for path in SVGS:
         stem = path.stem.removesuffix("_flat")  # the drawing for flat tables goes with the one for wooden tables
-        named = re.search(rf"[\"'@]{re.escape(stem)}[\"']", source) is not None
+        family = re.escape(stem.rstrip("0123456789"))  # f"bug_{code}" names all that differ in their number
+        named = re.search(rf"[\"'@]{re.escape(stem)}[\"']|f\"{family}{{\w+}}\"", source) is not None
         assert named or path.stem in on_lids or path.stem == "icon", path.name
 
 
@@ -253,13 +254,14 @@ def test_sound_pools_are_complete() -> None:
 
 
 def _played() -> set[str]:
-    """The pools that the screen plays by name: `sounds.play("hop")`, `sound("hop", 1)`, and the voices of moments."""
+    """The pools that the screen plays by name: `sounds.play("hop")`, `sound("hop", 1)`, `sound="pay"`, voices of moments."""
     found: set[str] = set()
     for path in (ASSETS.parent / "scenes").rglob("*.py"):
-        may_play = re.search(r"\bvoice\s*=|\.(?:play|sound)\s*\(", path.read_text(encoding="utf-8"))
+        may_play = re.search(r"\b(?:voice|sound)\s*=|\.(?:play|sound)\s*\(", path.read_text(encoding="utf-8"))
         for node in parsed.nodes(path) if may_play else ():
-            if isinstance(node, ast.keyword) and node.arg == "voice" and isinstance(node.value, ast.Constant):
-                found.add(str(node.value.value))
+            if isinstance(node, ast.keyword) and node.arg in ("voice", "sound"):
+                named = getattr(node.value, "value", None)
+                found |= {named} if isinstance(named, str) else set()
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
                 of_sounds = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sounds")
                 if of_sounds or node.func.attr == "sound":

@@ -113,7 +113,7 @@ class Show:
                 self.tally.tell(_("{name} rolled {roll}").format(name=name, roll=words.roll_words(event)))
             if event.pasch:
                 self.tray.cheer()
-                self.desk.sounds.play(event.pasch)
+                self.desk.sounds.play("doppel" if event.pasch == DOPPEL else "pasch")
             self.desk.motion.after(TWINS.get(event.pasch, 60), done)
 
         self.tray.throw(lie)
@@ -214,7 +214,7 @@ class Show:
             self._put_out(income, lambda: self._warn(short if income.lines else [], done))
 
         desk.motion.after(0 if desk.settings.reduced_motion else first, pay)
-        self.points.gain(seat, ceremony, tally.points(seat) + total, total, "pay", paid)
+        self.points.gain(seat, ceremony, tally.points(seat) + total, total, sound="pay", done=paid)
 
     def _ceremony(self, income: Income) -> Ceremony:
         """What is shown of an income: the fields of its lines pop, then what they are worth, and a coin runs in from each player
