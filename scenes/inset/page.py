@@ -93,9 +93,9 @@ class InsetPage(Page):
         """Opens what the buttons on the table do, for keys and pad."""
         heading, lines, own = self.menu()
         self.app.push(Menu(self.app, heading, lines, [
-            (_("Go on"), "player-play", lambda: None), *own,
+            (_("Go on"), "player-play-filled", lambda: None), *own,
             (_("Rules"), "book", self.table.open_rules), (_("Leave"), "door-exit", self.go_back),
-        ], (self.table.open_rules,)))
+        ], (self.table.open_rules,), [seat.mark for seat in self.table.session.seats]))
 
     # ---- coming and going
 

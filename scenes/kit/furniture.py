@@ -1,4 +1,4 @@
-"""Things that several pages of the room have: coins to press, plates of brass, grooves that fill."""
+"""Things that several pages of the room have: coins to press, plates of brass, grooves that fill, the plate of the night."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas, on_box, on_square
-from scenes.kit.pictures import Sprite, icon, kept, put, ready
+from scenes.kit.pictures import Sprite, icon, kept, picture, put, ready
 from scenes.kit.shapes import circle, mix, rounded_rect
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
@@ -17,19 +17,30 @@ RIM = "#8B6140"
 """The wood of a coin."""
 INLAY, SIGN = 0.74, 1.05
 """How large the inlay of a coin and the sign on it are, in its radii."""
+LID = "#9A6C44", "#6E472D", "#472C1B"
+"""The wood of the lid of a box, from above to below."""
+MOON = 112, 66
+"""The size of the brass plate with the moon, in units."""
 
 
 class Coin(Button):
     """A round button like a stone, a wooden ring with an inlay of cream; its word stands below, in what its box is higher than
-    wide."""
+    the coin. That is as wide as the box, or `part` of its height; its word has room for `wide` percent of the window's height."""
 
     def __init__(self, label: str, press: Callable[[], object], sign: str) -> None:
         super().__init__(label, press, icon=sign, share=2.9)
+        self.part, self.wide = 0.72, 20.0
 
     @property
     def side(self) -> int:
         """The width of the coin in pixels."""
-        return min(self.rect.w, round(self.rect.h * 0.72))
+        return min(self.rect.w, round(self.rect.h * self.part))
+
+    def below(self, style: Style) -> pygame.Rect:
+        """The box of its word."""
+        box = pygame.Rect(0, self.rect.y + self.side, style.px(self.wide), self.rect.h - self.side)
+        box.centerx = self.rect.centerx
+        return box
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         state = "off" if not self.enabled or self.settling else "pressed" if self.pressed and self.hovered else ""
@@ -39,10 +50,8 @@ class Coin(Button):
         coin(style, side, state).draw(target, at)
         ink = theme.off_text if state == "off" else theme.ink
         put(target, icon(self.icon or "", round(side * SIGN / 2), ink, 2.1), center=at)
-        below = pygame.Rect(0, self.rect.y + side, style.px(20), self.rect.h - side)
-        below.centerx = self.rect.centerx
-        text.write(target, style, self.label, below.clamp(target.get_rect()), self.share, theme.cream, "a", 700, "center",
-                   wrap=False)
+        text.write(target, style, self.label, self.below(style).clamp(target.get_rect()), self.share, theme.cream, "a", 700,
+                   "center", line_height=1.16)
 
 
 @on_square(12)
@@ -98,3 +107,21 @@ def groove(canvas: Canvas, share: float) -> Canvas:
     art = Art()
     fill = theme.cream if theme.flat else art.linear((0, theme.cream_light), (1, "#D8C69D"), x2=0, box=(w, h))
     return canvas.add(art.rect(2, 2, max(h - 4, (w - 4) * share), h - 4, h / 2 - 2, fill))
+
+
+def draw_moon(canvas: Canvas, x: float, y: float, share: float) -> None:
+    """Draws the brass plate with the moon around a point, in units, `share` times as large as it is."""
+    theme, (w, h) = canvas.theme, (share * side for side in MOON)
+    if theme.flat:
+        art = Art().rect(x - 0.45 * w, y - 0.42 * h, 0.9 * w, 0.84 * h, 10, theme.ground, theme.line, 2.5)
+        canvas.add(art.icon("moon-stars", x, y, 36 * share, theme.line, 2.2))
+        return
+    image = picture("plate_moon", (round(w * canvas.unit), round(h * canvas.unit)))
+    put(canvas.image, image, center=(round(canvas.origin[0] + x * canvas.unit), round(canvas.origin[1] + y * canvas.unit)))
+
+
+@on_box(4)
+def moon(canvas: Canvas) -> Canvas:
+    """The brass plate with the moon, as wide as its box; placed by the upper left corner."""
+    draw_moon(canvas, canvas.w / 2, canvas.h / 2, canvas.w / MOON[0])
+    return canvas

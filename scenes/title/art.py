@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from scenes import games
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.furniture import LID, draw_moon
 from scenes.kit.layout import columns, places, rows
 from scenes.kit.materials import on_mat, paint_mat
 from scenes.kit.pictures import Sprite, baked, kept, picture, put, shadow
@@ -269,11 +270,7 @@ def _front(canvas: Canvas, where: Layout) -> None:
             digits = text.numeral(number, px, colour, 700, bar=False).copy()
             digits.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.image.blit(digits, digits.get_rect(center=(centre[0] + move, centre[1] + 2 * move)))
-    if not theme.flat:
-        _picture(canvas, "plate_moon", middle, low, share)
-        return
-    art = Art().rect(middle - 50, low - 28, 100, 56, 10, theme.ground, theme.line, 2.5)
-    canvas.add(art.icon("moon-stars", middle, low, 36, theme.line, 2.2))
+    draw_moon(canvas, middle, low, share)
 
 
 # ---- the lids
@@ -328,7 +325,7 @@ def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, lin
         canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, 16, theme.panel[1], theme.line, 2.5))
     else:
         canvas.cast(rounded_rect(0, 0, w, h, 16), "board")
-        canvas.wood(0, 0, w, h, 16, ("#9A6C44", "#6E472D", "#472C1B"), 100 + index, 0.26, 56)
+        canvas.wood(0, 0, w, h, 16, LID, 100 + index, 0.26, 56)
     _bed(canvas, face.mat, 13, 13, w - 26, bed_h)
     middle = ((canvas.pad + w / 2 * u), canvas.pad + (13 + bed_h / 2) * u)
     if low:

@@ -15,8 +15,8 @@ import pygame
 
 from game import record
 from game.lessons import LessonStep, Opening
-from scenes.dialog import Dialog
 from scenes.store.progress import Learnt
+from scenes.table.menu import Menu
 from scenes.table.shell import Table
 from tests.e2e.keys import MOST_LOST, KeysEvening, NmbrsKeys, QuadKeys, QuerniKeys, QumeroKeys, RumbugzKeys
 from tests.e2e.window import AWAY, LostError
@@ -135,7 +135,7 @@ class Learning(KeysEvening):
         self.hears()
         self.press("cancel")
         menu: Any = self.top
-        assert isinstance(menu, Dialog), "no menu over the match"
+        assert isinstance(menu, Menu), "no menu over the match"
         self.sees("the menu over the match", menu.box)
         self.focus(menu.widgets[-1])
         self.press("accept")

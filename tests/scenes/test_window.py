@@ -129,7 +129,7 @@ def test_the_music_waits_with_the_table(app: App, clockwork: Clockwork, monkeypa
 
 def test_the_music_waits_at_the_pause_menu_alone(app: App, clockwork: Clockwork) -> None:
     said = [app.sounds.music.silent]
-    app.push(Menu(app, "Pause", (), [("Continue", "check", app.pop)], ()))
+    app.push(Menu(app, "Pause", (), [(word, "check", app.pop) for word in ("Continue", "Leave")], (), (0, 1)))
     said.append(app.sounds.music.silent)
     app.push(Clockwork(app))
     said.append(app.sounds.music.silent)

@@ -132,6 +132,13 @@ def table(stage: Stage) -> None:
     sit(stage, loaded(stage, position()))
 
 
+def menu(stage: Stage) -> None:
+    """The pause of a table of eight, with all that its menu can have."""
+    sit(stage, loaded(stage, position(8)))
+    stage.key(pygame.K_F10)
+    stage.rest()
+
+
 def new_row(stage: Stage) -> None:
     """A new row is selected: its points, and where it would lie."""
     table(stage)
@@ -331,7 +338,8 @@ def deck_file(stage: Stage) -> None:
 
 
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
-    ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
+    ("table", table), ("menu", menu), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert),
+    ("join", join),
     ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("offer_hint", offer_hint),
     ("eight", eight), ("claims", claims(4)), ("claims_6", claims(6)), ("claims_8", claims(8)), ("claim_alone", claim_alone),
     ("crossing", crossing_table), ("ten", ten), ("lead", lead), ("worst", worst), ("helper", helper),

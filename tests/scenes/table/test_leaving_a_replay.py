@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.dialog import Dialog
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.menu import Menu
 from tests.scenes.driver import Driver, Empty
 
 
@@ -23,7 +23,7 @@ def test_leaving_leads_to_where_the_replay_was_opened(below: str | None, tmp_pat
     d.let_pass(100)
     d.key(pygame.K_F10)
     menu = d.top
-    assert isinstance(menu, Dialog)
+    assert isinstance(menu, Menu)
     word, _sign, _call = menu.answers[-1]
     assert word == "Leave the replay" and not any("result" in answer[0].lower() for answer in menu.answers)
     d.click(next(widget for widget in menu.widgets if getattr(widget, "label", "") == word))

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.dialog import Dialog
 from scenes.kit.motion import SPEEDS
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.menu import Menu
 from tests.noting import note
 from tests.scenes.driver import TableDriver
 from tests.toy.entry import entered
@@ -178,7 +178,7 @@ def test_a_click_on_the_menu_opens_it_also_while_something_is_shown(tmp_path: Pa
     d.click("a1", rest=False)
     assert d.table.stage.moving
     d.click(d.table.buttons.menu.rect.center, rest=False)
-    assert isinstance(d.app.top, Dialog) and d.table.motion.rush == 1.0
+    assert isinstance(d.app.top, Menu) and d.table.motion.rush == 1.0
 
 
 def test_no_bot_moves_while_the_menu_is_open(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_no_bot_moves_while_the_menu_is_open(tmp_path: Path) -> None:
     d.worker.answers = False
     d.lay("a1")
     d.click(d.table.buttons.menu.rect.center, rest=False)
-    assert isinstance(d.app.top, Dialog)
+    assert isinstance(d.app.top, Menu)
     d.worker.answers = True
     d.let_pass(4000)
     assert d.moves == ["lay a1"] and not d.table.moving, "and nothing waits for it"
@@ -203,7 +203,7 @@ def test_the_right_button_takes_away_the_bubble_and_never_opens_the_menu(tmp_pat
     d.right("c3")
     assert d.app.top is d.table
     d.key(pygame.K_ESCAPE)
-    assert isinstance(d.app.top, Dialog)
+    assert isinstance(d.app.top, Menu)
 
 
 def test_a_match_that_is_over_offers_nothing_to_be_played_again(tmp_path: Path) -> None:
@@ -262,6 +262,6 @@ def test_esc_opens_the_menu_of_a_replay(tmp_path: Path) -> None:
     d.sit(d.session, replay=True)
     replay = d.table
     d.key(pygame.K_ESCAPE)
-    assert isinstance(d.app.top, Dialog) and replay in list(d.app.stack)
+    assert isinstance(d.app.top, Menu) and replay in list(d.app.stack)
     d.key(pygame.K_ESCAPE)
     assert d.app.top is replay

@@ -18,7 +18,8 @@ def test_the_table_says_the_truth_about_saving(tmp_path: Path, monkeypatch: pyte
     d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.table.open_menu()
     menu = d.app.top
-    assert isinstance(menu, Menu) and "after every turn" in menu.lines[0] and "Not saved" not in d.table.picture.caption().line
+    assert isinstance(menu, Menu) and (menu.beside, menu.sign) == ("Saved", "check")
+    assert "after every turn" in menu.lines[0] and "Not saved" not in d.table.picture.caption().line
     menu.cancel()
     monkeypatch.setattr(type(d.session), "unsaved", True)
     d.table.refresh()
@@ -26,6 +27,7 @@ def test_the_table_says_the_truth_about_saving(tmp_path: Path, monkeypatch: pyte
     d.table.open_menu()
     menu = d.app.top
     assert isinstance(menu, Menu) and "after every turn" not in menu.lines[0] and "tries again" in menu.lines[0]
+    assert (menu.beside, menu.sign) == (menu.lines[0], "x")
 
 
 @pytest.mark.parametrize("unsaved", [False, True])
@@ -38,7 +40,7 @@ def test_leaving_asks_while_moves_are_not_saved(tmp_path: Path, monkeypatch: pyt
     if not unsaved:
         assert isinstance(asked, Empty) and asked.route == "title"
         return
-    assert isinstance(asked, Dialog) and not isinstance(asked, Menu)
+    assert isinstance(asked, Dialog)
     asked.cancel()
     assert d.top is d.table, "Esc stays"
     d.table.open_menu()

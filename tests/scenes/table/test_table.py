@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.record import read_file
-from scenes.dialog import Dialog
 from scenes.kit.widgets import Button
 from scenes.rulebook.page import Rulebook
 from scenes.session import Session, peek
+from scenes.table.menu import Menu
 from scenes.trouble import page as trouble
 from tests.scenes.driver import Empty, headless
 from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, QuerniDriver, position
@@ -25,9 +25,9 @@ def d(tmp_path: Path) -> QuerniDriver:
 
 
 def answer(d: QuerniDriver, word: str) -> None:
-    """Clicks an answer of the dialog on top."""
+    """Clicks an answer of the menu."""
     top = d.app.top
-    assert isinstance(top, Dialog)
+    assert isinstance(top, Menu)
     for widget in top.widgets:
         if isinstance(widget, Button) and widget.label == word:
             d.post(*(pygame.Event(kind, pos=widget.rect.center, button=1)
@@ -51,7 +51,7 @@ def test_the_pause_menu_opens_and_goes_on(d: QuerniDriver, how: str) -> None:
     else:
         d.key(pygame.K_F10 if how == "key" else pygame.K_ESCAPE)
     menu = d.top
-    assert isinstance(menu, Dialog)
+    assert isinstance(menu, Menu)
     d.key(pygame.K_ESCAPE)
     assert d.top is d.table
     d.click(d.table.buttons.menu)

@@ -17,6 +17,7 @@ from scenes.kit.language import several
 from scenes.kit.widgets import Button
 from scenes.session import Session
 from scenes.store.matches import result_of
+from scenes.table.menu import Menu
 from tests.scenes.games.querni.driver import BLUE, PINK, QuerniDriver, position
 from tests.scenes.games.rumbugz.driver import RumbugzDriver
 
@@ -30,7 +31,7 @@ WAITING = {"j7": 1, "i7": 2, "h4": 3, "f6": 12}
 def answer(driver: QuerniDriver, word: str) -> None:
     """Presses the answer of the open question that says this."""
     top = driver.app.top
-    assert isinstance(top, Dialog)
+    assert isinstance(top, Dialog | Menu)
     driver.let_pass(600)
     driver.click(next(widget for widget in top.widgets if getattr(widget, "label", "") == word))
     driver.rest()
@@ -38,10 +39,10 @@ def answer(driver: QuerniDriver, word: str) -> None:
 
 def menu(driver: QuerniDriver) -> list[str]:
     """What the pause menu offers."""
-    if not isinstance(driver.app.top, Dialog):
+    if not isinstance(driver.app.top, Menu):
         driver.key(pygame.K_ESCAPE)
     top = driver.app.top
-    assert isinstance(top, Dialog)
+    assert isinstance(top, Menu)
     return [word for word, _icon, _call in top.answers]
 
 
