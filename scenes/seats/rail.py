@@ -177,11 +177,11 @@ class OptionsRail:
         return y + image.get_height()
 
     def _options(self, style: Style, left: int, y: int, room: int) -> int:
-        """The options below `y`, in a wide rail side by side; gives where they end."""
+        """The options below `y`, in a wide rail side by side, in one as high as wide two in a row; gives where they end."""
         gap = style.px(4)
         columns = 1
         if len(self.choices) > 1 and self.rect.w > style.px(75):
-            columns = 2 if self.form == "rich" else min(3, len(self.choices))
+            columns = 2 if self.form == "rich" or self.rect.h > 0.85 * self.rect.w else min(3, len(self.choices))
         each = (room - gap * (columns - 1)) // columns
         px, least = self._px(style, 3.0), style.px(2.0)
         for word in {word for choice in self.choices for word in _(choice.option.title).split()}:
