@@ -456,11 +456,12 @@ def faults(picture: str, screen: Watched) -> Iterator[Fault]:
             yield Fault(picture, kind, mark.words, f"{covered / mark.whole:.0%} {where}{piece}", mark.numeral)
     left = [(mark, ink) for mark, ink in zip(marks, seen, strict=True) if ink.count() >= (1 - LEAST_LOST) * mark.ink.count()]
     left.sort(key=lambda pair: (pair[0].box.x, pair[0].box.y))
+    near = max(1, round(min(screen.get_height(), 0.75 * screen.get_width()) / 480))
     for number, (mark, ink) in enumerate(left):
         for other, its in left[number + 1:]:
             if mark.group == other.group or (mark.words == other.words and mark.box.colliderect(other.box)):
                 continue
-            if _touch(mark, ink, other, its, max(1, round(screen.get_height() / 480))):
+            if _touch(mark, ink, other, its, near):
                 yield Fault(picture, "touches", f"{mark.words} | {other.words}", f"at {tuple(mark.box)} and {tuple(other.box)}")
 
 
