@@ -15,6 +15,8 @@ JUMP, CROWN, LANDED, DANCE = (300.0, 650.0), (450.0, 750.0), 800.0, 1020.0
 BEAT, BARS, EVERY, TIRED = 220.0, 4, 8000.0, 60_000.0
 """How long a step of the dance lasts, of how many bars it is at first, how often there is one bar more, and after how long there
 is none any more, so that a page that is left alone comes to rest."""
+DRUM, LETTERS, LETTER, POINTS = (0.0, 250.0), 600.0, 35.0, 900.0
+"""When the drum of a winner rises, when the heading begins, how long each of its letters takes, when the others' points come."""
 HIGH, FALL, BOUNCE = 0.45, 1.5, 0.13
 """How high the jump goes, from where the crown falls, and how high it bounces: as high as there is room without a crown."""
 _BAR = BEAT * len(cast.DANCE)

@@ -13,9 +13,10 @@ from game.record import RecordError
 from scenes import games
 from scenes.evening import dance, standing
 from scenes.evening.evening_list import EveningList
+from scenes.evening.replayed import Replayed
 from scenes.evening.rope import Rope, chalkboard
 from scenes.evening.steps import block, dark_bed, foot_shadow
-from scenes.kit import cast, controls, materials, pieces, text
+from scenes.kit import cast, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.furniture import Coin
 from scenes.kit.language import _, ngettext, several
@@ -25,8 +26,8 @@ from scenes.kit.retained.ahead import Parts
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Button, Pressable
-from scenes.library.box import behind_glass, read_in_slices
+from scenes.kit.widgets import Button
+from scenes.library.box import read_in_slices
 from scenes.making.reading import read_file
 from scenes.page import Host, Page
 from scenes.session import watched
@@ -49,44 +50,6 @@ CROWD = 10
 """So many stand on pillars; all others are on the list alone."""
 LOOKED_AT = 10
 """So many matches, the latest, are searched for the greatest moment."""
-PICTURE, TURNED, STAYS, RUNS = (480, 300), 900.0, 2000.0, 3
-"""The size of its pictures, how long the table is seen before it and after it, and how often."""
-
-
-class Moment(Pressable):
-    """The greatest moment of the evening, replayed small; pressed, it is watched at the table."""
-
-    def __init__(self, page: Tonight) -> None:
-        super().__init__(page.watch)
-        self.page, self.visible = page, False
-        self.frames: list[pygame.Surface] = []
-        self.match: Kept | None = None
-        self.words, self.ply, self.ms = "", 0, 0.0
-
-    @property
-    def runs(self) -> bool:
-        """Whether it is being replayed."""
-        return self.visible and self.ms < RUNS * (TURNED + STAYS)
-
-    @property
-    def frame(self) -> pygame.Surface:
-        before = self.runs and self.ms % (TURNED + STAYS) < TURNED
-        return self.frames[0 if before else -1]
-
-    def spoken(self) -> str:
-        return _("{name}, button").format(name=self.words)
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        rect = self.rect
-        block(style, rect.size, False, 88).draw(target, rect.topleft)
-        edge = style.px(1.3)
-        line = round(min(rect.h * 0.24, style.text(2.6) * 1.5))
-        inner = pygame.Rect(rect.x + edge, rect.y + edge, rect.w - 2 * edge, rect.h - 2 * edge - line)
-        behind_glass(style, self.frame, inner.size).draw(target, inner.topleft)
-        below = inner.x, inner.bottom, inner.w, line + edge // 2
-        text.write(target, style, self.words, below, 2.6, style.theme.cream, "a", 700, "center", wrap=False, min_share=1.6)
-        if focused or self.hovered:
-            (controls.focus_ring if focused else controls.glow_outline)(style, rect.size, 12).draw(target, rect.topleft)
 
 
 class Tonight(Page):
@@ -98,7 +61,10 @@ class Tonight(Page):
         self._only_people = standing.among_people(results) or not results
         self._list = Coin(_("List"), self._open_list, "list")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
-        self.moment = Moment(self)
+        self.moment = Replayed(self.watch)
+        self.moment.visible = False
+        self._match: Kept | None = None
+        """The match of the greatest moment."""
         self.add(self.moment, self._list, self._back)
         self.focus = self._back
         self.telling = Telling(self, lambda: heading(self.heading, *self._aloud()))
@@ -134,6 +100,7 @@ class Tonight(Page):
         """Looks for the greatest moment, one match at each step, and paints the table before and after it."""
         kept = {one.identity: one for one in self.app.profile.records.library()}
         found: tuple[int, float, int, str, Kept] | None = None
+        frames: list[pygame.Surface] = []
         for result in reversed(self._shown[-LOOKED_AT:]):
             match = kept.get(result.identity)
             try:
@@ -147,18 +114,18 @@ class Tonight(Page):
                 if mark is not None and (found is None or mark.moment.kind.weight > found[0]):
                     best = mark.deciding(session)
                     found = mark.moment.kind.weight, result.when, best.ply, best.words, match
-                    self.moment.frames = studio.board(PICTURE, max(0, best.ply - 1), best.ply)
+                    frames = studio.board(self.moment.places(self.style)[0].size, max(0, best.ply - 1), best.ply)
             yield match
         if found is not None:
-            self.moment.ply, self.moment.words, self.moment.match = found[2:]
+            self.moment.ply, self.moment.words, self._match = found[2:]
             self.moment.visible = True
-            self.moment.ms = RUNS * (TURNED + STAYS) if self.app.settings.reduced_motion else 0.0
+            self.moment.show(frames, self.app.settings.reduced_motion)
 
     def watch(self) -> None:
         """Shows the greatest moment at the table."""
         moment, app = self.moment, self.app
-        if moment.match is not None:
-            read_file(app, moment.match.path, lambda loaded: app.open(
+        if self._match is not None:
+            read_file(app, self._match.path, lambda loaded: app.open(
                 "table", session=watched(app.profile, loaded), replay=True, begin=moment.ply,
             ), lambda _error: app.toast(_("The record of this match is gone.")))
 
@@ -202,15 +169,14 @@ class Tonight(Page):
         return super().moving or telling or self._work is not None or self.moment.runs
 
     def update(self, dt: float) -> bool:
-        before = self._at, self._joy, self.moment.visible and self.moment.frame
+        before = self._at, self._joy, self.moment.frame
         if self._ms is not None:
             self._ms += dt
-        if self.moment.visible:
-            self.moment.ms += dt
+        self.moment.pass_time(dt)
         if self._work is not None:
             self._work.work()
             self._work = None if self._work.over else self._work
-        return super().update(dt) or before != (self._at, self._joy, self.moment.visible and self.moment.frame)
+        return super().update(dt) or before != (self._at, self._joy, self.moment.frame)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN) and self._ms is not None:

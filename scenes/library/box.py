@@ -114,10 +114,10 @@ def body(style: Style, size: tuple[int, int], game: str, named: bool) -> Sprite:
 
 @kept
 def behind_glass(style: Style, image: pygame.Surface, size: tuple[int, int]) -> Sprite:
-    """A picture with the edge of the glass around it, in another size; placed by its upper left corner."""
+    """The middle of a picture with the edge of the glass around it, in another size; placed by its upper left corner."""
     canvas = Canvas(style, size, 3)
     layer = pygame.Surface(canvas.pixels, pygame.SRCALPHA)
-    layer.blit(pygame.transform.smoothscale(image, size), (canvas.pad, canvas.pad))
+    layer.blit(studio.filled(image, size), (canvas.pad, canvas.pad))
     canvas.masked(layer, rounded_rect(0, 0, canvas.w, canvas.h, 8))
     art = Art()
     line = style.theme.line_soft if style.theme.flat else art.linear(

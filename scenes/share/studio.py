@@ -91,12 +91,14 @@ class Studio:
 
     def board(self, size: tuple[int, int], *plies: int) -> list[pygame.Surface]:
         """What lies on the board after each of so many moves (none: after all of them, or before the last one where that has
-        taken all away), filling pictures of `size`: of the last one the part in which its pieces are, or all of it where they lie
-        all over it, and the same part of the others. No picture of this studio has a caption any more."""
+        taken all away), filling pictures of `size`: the part in which pieces are in one of them, or all of it where they lie all
+        over it. No picture of this studio has a caption any more."""
         self._table.rail["caption"].top = 2 * self._table.style.size[1]
-        wholes = [self._drawn(ply, Button, Scrubber) for ply in plies or (len(self.match),)]
-        seen, around = self._table.side.ground.seen.clip(wholes[-1].get_rect()), self._table.style.px(AROUND)
-        lying = [piece.box(2 * around) for piece in self._table.stage.pieces.values() if seen.collidepoint(piece.at)]
+        wholes, lying, around = [], [], self._table.style.px(AROUND)
+        for ply in plies or (len(self.match),):
+            wholes.append(self._drawn(ply, Button, Scrubber))
+            seen = self._table.side.ground.seen.clip(wholes[-1].get_rect())
+            lying += [piece.box(2 * around) for piece in self._table.stage.pieces.values() if seen.collidepoint(piece.at)]
         if len(self.match) and not plies and not lying:
             return self.board(size, len(self.match) - 1)
         box = lying[0].unionall(lying[1:]).clip(seen) if lying else seen

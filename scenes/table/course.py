@@ -38,7 +38,7 @@ from scenes.table.hidden.curtain import recap
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import pause_menu, question_answers, watching_menu
 from scenes.table.moments.moment import Deciding
-from scenes.table.moments.part import Moments, People, picture_of
+from scenes.table.moments.part import Moments, People
 from scenes.table.moments.shown import Room
 from scenes.table.parts import Shell
 from scenes.table.past import LookingBack, Undoing
@@ -279,8 +279,7 @@ class Course(Page):
         if self.on_top:
             last = self.log.lines[-1]
             deciding = self.moments.marks.deciding(Deciding(last.ply, last.plain))
-            seen = picture_of(self.moments, len(self.session.match) if deciding is None else deciding.ply)
-            self.app.open("results", "replace", session=self.session, deciding=deciding, seen=seen)
+            self.app.open("results", "replace", session=self.session, deciding=deciding)
 
     # ---- positions come onto the table
 

@@ -54,9 +54,6 @@ class Ground:
         """The part of the window in which the game lies."""
         raise NotImplementedError
 
-    takes_off: bool = False
-    """Whether what a move is about is taken off the table by it, so that a picture shows the table before the move."""
-
     @property
     def seen(self) -> pygame.Rect:
         """The part of the window of which a small picture of the table is made."""

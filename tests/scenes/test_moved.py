@@ -9,6 +9,7 @@ import pytest
 
 from scenes.app import App
 from scenes.evening.evening_list import EveningList
+from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
 from scenes.kit import layout
 from scenes.kit.files import ASSETS
@@ -37,7 +38,12 @@ def seats(app: App) -> tuple[Page, Callable[[], Boxes]]:
 def result(app: App) -> tuple[Page, Callable[[], Boxes]]:
     page = Results(app, finished(app.profile, "Q10"))
     return page, lambda: {"again": page._again.rect, "other": page._other.rect, "replay": page._replay.rect,
-                          "tonight": page._tonight.rect, "figures": page._rounds.rect, "stage": page._steps.box}
+                          "moment": page.moment.rect, "figures": page._figures.rect, "stage": page._steps.box}
+
+
+def behind(app: App) -> tuple[Page, Callable[[], Boxes]]:
+    page = FiguresPage(app, finished(app.profile, "Q10"))
+    return page, lambda: {"tonight": page._tonight.rect, "figures": page._rounds.rect, "back": page._back.rect}
 
 
 def tonight(app: App) -> tuple[Page, Callable[[], Boxes]]:
@@ -54,7 +60,7 @@ def settings(app: App) -> tuple[Page, Callable[[], Boxes]]:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 960)])
-@pytest.mark.parametrize("make", [title, seats, result, tonight, settings])
+@pytest.mark.parametrize("make", [title, seats, result, behind, tonight, settings])
 def test_what_lies_in_a_map_moves_with_it(
     make: Callable[[App], tuple[Page, Callable[[], Boxes]]], size: tuple[int, int], tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -9,6 +9,7 @@ import pytest
 from game import catalogue
 from game.fairness import seal
 from scenes.dialog import Dialog
+from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -60,7 +61,11 @@ def test_the_words_are_the_same_after_continue_and_the_result_tells_all(tmp_path
     driver.let_pass(1000)
     page = driver.app.top
     assert isinstance(page, Results)
-    driver.click(page._seal)
+    driver.click(page._figures)
+    driver.let_pass(1000)
+    behind = driver.app.top
+    assert isinstance(behind, FiguresPage)
+    driver.click(behind._seal)
     driver.let_pass(64)
     said = " ".join(paper(driver))
     assert words in said and "12345678" in said and session.salt in said

@@ -9,7 +9,7 @@ from game.quad_ominos.moves import DRAW, PASS, place
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tools.gallery.stage import Stage
-from tools.gallery.states import State, evening
+from tools.gallery.states import State, evening, result_shown
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Emil", "Fia", "Gus", "Hanna")
 EIGHT = tuple(SeatSetup(name, mark, "human" if mark < 3 else "medium") for mark, name in enumerate(NAMES))
@@ -59,7 +59,7 @@ def result_of(seats: Sequence[SeatSetup], seed: int, ms: float = 4000) -> Callab
         session = played_out(stage, seats, seed)
         evening(stage, session, 0)
         stage.open("results", session=session)
-        stage.let_pass(ms)
+        result_shown(stage, ms)
 
     return pose
 

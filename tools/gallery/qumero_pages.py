@@ -9,7 +9,7 @@ from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tools.gallery.qumero import FOUR, GRIDS, LONG, loaded, position
 from tools.gallery.stage import Stage
-from tools.gallery.states import State, evening
+from tools.gallery.states import State, evening, result_shown
 
 
 def played_out(stage: Stage, seats: Sequence[SeatSetup], seed: int) -> Session:
@@ -42,7 +42,7 @@ def rules_of(rule: str | None) -> Callable[[Stage], None]:
 def _result(stage: Stage, session: Session, ms: float = 4000) -> None:
     evening(stage, session, 0)
     stage.open("results", session=session)
-    stage.let_pass(ms)
+    result_shown(stage, ms)
 
 
 def result(stage: Stage) -> None:

@@ -551,15 +551,32 @@ def cheer(stage: Stage) -> None:
 def won(stage: Stage) -> None:
     session = played_out(stage, 311)
     evening(stage, session, 3)
-    name = session.name(session.match.outcome.winners[0]) if session.match.outcome else ""
-    stage.open("results", session=session, deciding=Deciding(len(session.match) - 4, f"{name} took 6 stones off"))
-    stage.let_pass(1300)
+    winner = session.match.outcome.winners[0] if session.match.outcome else 0
+    off = [session.match.rules.scores(session.match.state_at(at))[winner] for at in range(len(session.match) + 1)]
+    ply = max(range(1, len(off)), key=lambda at: off[at] - off[at - 1])
+    words = f"{session.name(winner)} took {off[ply] - off[ply - 1]} stones off"
+    stage.open("results", session=session, deciding=Deciding(ply, words))
+    result_shown(stage, 1300)
+
+
+def result_shown(stage: Stage, ms: float = 4000) -> None:
+    """The page of a result so long after it came, with what is replayed there painted."""
+    stage.let_pass(ms)
+    while stage.top.spare_turn():
+        pass
+    stage.top.moment.pass_time(1000)
 
 
 def jump(stage: Stage) -> None:
     session = played_out(stage, 311)
     stage.open("results", session=session)
     stage.let_pass(520)
+
+
+def figures(stage: Stage) -> None:
+    drawn(stage)
+    stage.click(stage.top._figures)
+    stage.rest()
 
 
 def share(stage: Stage) -> None:
@@ -633,6 +650,7 @@ STATES = (
     State("result_jump", jump),
     State("result_drawn", drawn),
     State("result_long_names", won_long),
+    State("result_figures", figures),
     State("tonight", tonight),
     State("tonight_many", tonight_many),
     State("tonight_list", tonight_list(0)),

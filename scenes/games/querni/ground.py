@@ -38,7 +38,6 @@ class QuerniGround(Ground):
     """What lies on a QUERNI table, and how it looks."""
 
     plan_name = "querni"
-    takes_off = True
 
     def __init__(self, turn: QuerniTurn, plates: Plates) -> None:
         self.turn, self.sel, self.desk, self.places, self.plates = turn, turn.sel, turn.desk, turn.places, plates

@@ -16,11 +16,10 @@ import pygame
 
 from game.agreements import AGREED
 from game.contract import Seat
-from scenes.kit import cast, pictures, pieces
+from scenes.kit import cast, pieces
 from scenes.kit.festive import confetti
 from scenes.kit.language import _
 from scenes.kit.motion import Motion, linear
-from scenes.kit.retained import draw
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly, Session
 from scenes.table.moments.moment import Deciding, Moment, MomentAt, decided
@@ -250,49 +249,6 @@ class Moments:
         """Draws what is shown, over everything."""
         if self._headline is not None and self._runs:
             self._headline.draw(target, self._ms)
-
-
-RING = 0.9
-"""The width of the ring around what a moment is about, in percent of the window's height."""
-
-
-def picture_of(moments: Moments, ply: int) -> Callable[[], pygame.Surface | None]:
-    """A call that paints the table of a match that is over as it lay after `ply` moves, or before the last of them where the game
-    takes off what it is about: the part in which the game lies, as large as it is there, with a ring around what the moment of
-    that move is about, if it had one. It is painted with what the table has baked already, while the next page is opened; the
-    table shows its last position again when it is done. The call gives None where the table has never been laid out."""
-
-    table = moments.table
-
-    def paint() -> pygame.Surface | None:
-        style, ground = table.style, table.side.ground
-        if not table.rail.places:
-            return None
-        table.motion.finish()
-        table.show(table.session.match.state_at(ply - ground.takes_off))
-        pause()
-        table.move_trail.clear()
-        moments.hide()
-        table.page.update(0)
-        table.refresh()
-        image = pygame.Surface(style.size)
-        table.page.draw(image)
-        pause()
-        mark = next((mark for mark in moments.marks.found if mark.ply == ply), None)
-        if mark is not None and not ground.takes_off and table.side.highlights is not None:
-            for box in table.side.highlights.about(mark.moment):
-                ring = box.inflate(style.px(RING) * 2, style.px(RING) * 2)
-                draw.rect(image, style.theme.gold, ring, style.px(RING), style.px(1.4))
-        table.show(table.session.match.state)
-        return image.subsurface(ground.seen.clip(image.get_rect())).copy()
-
-    return paint
-
-
-def pause() -> None:
-    """Lets a frame of the page before be shown, while the next one is opened."""
-    if pictures.meanwhile is not None:
-        pictures.meanwhile()
 
 
 DOZE = 45_000.0

@@ -1,7 +1,7 @@
 """The result page and the sheet of the evening: what they say, where it stands, what their buttons do."""
 
 import time
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from scenes import games
 from scenes.app import App
 from scenes.evening import dance, evening, summary
 from scenes.evening.evening_list import EveningList
+from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import cast, text
@@ -63,51 +64,45 @@ def test_places_follow_winners_then_scores() -> None:
     assert places((5, 1), (1,)) == [2, 1], "who won stands first, whatever the scores are"
 
 
-def test_steps_stand_in_the_order_2_1_3_4_and_fall_off_to_the_right() -> None:
-    style = Style((1280, 720), THEMES["felt"])
-    standings = [
-        Standing(name, number, 10 - place, "", place, place == 1)
-        for number, (name, place) in enumerate((("A", 3), ("B", 1), ("C", 4), ("D", 2)))
-    ]
-    steps = Steps(style, pygame.Rect(30, 180, 750, 510), standings, False).steps
-    assert [step.standing.name for step in steps] == ["D", "B", "A", "C"]
-    heights = {step.standing.place: step.rect.h for step in steps}
-    assert heights[1] > heights[2] > heights[3] > heights[4]
-    assert all(step.rect.bottom == 690 for step in steps)
+def standings_of(*places: int, score: int = 0) -> list[Standing]:
+    return [Standing(f"Maximiliane {at}", at, score or 10 - place, place, place == 1) for at, place in enumerate(places)]
+
+
+def test_the_winner_is_large_and_the_others_stand_at_both_sides() -> None:
+    steps = Steps(Style((1280, 720), THEMES["felt"]), pygame.Rect(30, 150, 752, 548), standings_of(3, 1, 4, 2), False).steps
+    assert [step.standing.place for step in steps] == [2, 1, 3, 4]
+    figures = {step.standing.place: step.figure for step in steps}
+    assert figures[1] > 2.5 * figures[2] and figures[2] > figures[3] > figures[4]
+    assert all(step.rect.bottom == 698 for step in steps)
 
 
 @pytest.mark.axes
-@pytest.mark.parametrize("count", [2, 4, 6, 8])
-@pytest.mark.parametrize("text_size", [80, 100, 140, 200])
-@pytest.mark.parametrize("size", SIZES)
-def test_what_a_score_counts_is_read_whole_on_the_lowest_step_too(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int, count: int
+@pytest.mark.parametrize("winners", [1, 2, 0])
+@pytest.mark.parametrize("count", [2, 5, 8])
+@pytest.mark.parametrize("size", [(752, 548), (580, 592), (672, 570)])
+def test_scores_of_six_digits_are_read_whole_and_nobody_stands_on_a_neighbour(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], count: int, winners: int
 ) -> None:
-    cut: list[str] = []
-    whole = text.cut
-
-    def cutting(words: str, *rest: Any) -> str:
-        left = whole(words, *rest)
-        if left != words:
-            cut.append(words)
-        return left
-
-    monkeypatch.setattr(text, "cut", cutting)
-    style = Style(size, THEMES["felt"], text_size / 100)
-    standings = [Standing("A", seat, 800 - seat, f"{seat % 3} Rundensiege", seat + 1, not seat) for seat in range(count)]
-    for share in (0.33, 0.36, 0.42, 0.5):
-        box = pygame.Rect(style.px(4), style.px(24), size[0] - style.px(8), round(size[1] * share))
-        steps = Steps(style, box, standings, False)
-        steps.draw_wood(pygame.Surface(size))
-        assert cut == [], f"in {box}"
-        assert all(box.contains(step.rect) for step in steps.steps)
+    box = pygame.Rect((30, 150), size)
+    seen: list[tuple[str, int]] = []
+    monkeypatch.setattr(text, "numeral", lambda word, px, *rest, **more: note(seen, (word, px)) or pygame.Surface((1, 1)))
+    for scale in (0.8, 1.0, 2.0):
+        placed = standings_of(*(max(1, at - winners + 2) for at in range(count)), score=123_456)
+        steps = Steps(Style((1280, 720), THEMES["felt"], scale), box, placed, not winners)
+        seen.clear()
+        steps.draw_wood(pygame.Surface((1280, 900)))
+        for step, (word, px) in zip(steps.steps, seen, strict=True):
+            assert text.width(word, px, "f", 700) <= step.rect.w and px >= 12, (word, px)
+        boxes = [step.rect for step in steps.steps]
+        assert all(box.contains(rect) for rect in boxes)
+        assert all(one.right <= other.x for one, other in pairwise(boxes))
 
 
 def test_in_a_draw_nobody_stands_higher(tmp_path: Path) -> None:
     app, _ = headless(tmp_path)
     steps = page_of(app, "Q12")._steps.steps
     assert len({step.rect.h for step in steps}) == 1
-    assert not any(step.standing.winner for step in steps)
+    assert not any(step.standing.winner for step in steps) and all(step.glad for step in steps)
 
 
 def test_figures_are_counted_from_the_match(tmp_path: Path) -> None:
@@ -205,6 +200,9 @@ def test_the_winner_jumps_is_crowned_and_dances_and_later_a_bar_more() -> None:
 def test_between_two_dances_nothing_is_drawn(tmp_path: Path) -> None:
     app, _ = headless(tmp_path)
     page = page_of(app)
+    while page.spare_turn():
+        pass
+    page.moment.show(page.moment.frames, still=True)
     drawn = [app.step([], 40) for _step in range(350)]
     last = 1 + max(number for number, frame in enumerate(drawn[: 5200 // 40]) if frame)
     assert last * 40 < dance.DANCED + 200
@@ -226,8 +224,14 @@ def test_buttons_go_where_they_say(tmp_path: Path) -> None:
     assert opened == [("table", {"session": page.session, "replay": True})]
     app.pop()
     assert app.top is page, "the replay comes back to the result"
-    page._tonight.press()
+    page.moment.press()
+    assert opened[-1] == ("table", {"session": page.session, "replay": True, "begin": 1}), "the last move, where nothing decided"
+    app.pop()
+    page._figures.press()
+    assert isinstance(app.top, FiguresPage)
+    app.top._tonight.press()
     assert opened[-1] == ("tonight", {})
+    app.pop()
     app.pop()
     page._again.press()
     last: tuple[Any, Any] = opened[-1]
@@ -311,18 +315,23 @@ def test_everything_is_in_the_window_and_nothing_overlaps(tmp_path: Path, size: 
     for rule in ("Q10", "Q12"):
         page = page_of(app, rule)
         boxes = {type(w).__name__ + str(i): w.rect for i, w in enumerate(page.widgets)}
-        boxes["figures"], boxes["words"] = page._figures_box, page._words
-        boxes |= {f"step {i}": step.rect for i, step in enumerate(page._steps.steps)}
-        boxes |= {f"chip {i}": rect for i, rect in enumerate(page._steps.words()) if rect.bottom < page._steps.steps[0].rect.top}
-        window = app.screen.get_rect()
-        for name, rect in boxes.items():
-            assert window.contains(rect), f"{name} {rect} leaves the window"
-            if "Button" in name or "Spot" in name:
-                assert rect.h >= 0.045 * size[1], f"{name} is too low to be hit"
-        names = list(boxes)
-        for i, one in enumerate(names):
-            for other in names[i + 1 :]:
-                assert not boxes[one].colliderect(boxes[other]), f"{one} lies over {other}"
+        boxes |= {"words": page._words} | {f"step {i}": step.rect for i, step in enumerate(page._steps.steps)}
+        apart_in(app, boxes)
+        page._figures.press()
+        behind = app.top
+        assert isinstance(behind, FiguresPage)
+        app.step([], 16)
+        apart_in(app, behind._places)
+
+
+def apart_in(app: App, boxes: dict[str, pygame.Rect]) -> None:
+    """All of these are in the window, what is pressed is high enough, and none lies over another one."""
+    for name, rect in boxes.items():
+        assert app.screen.get_rect().contains(rect), f"{name} {rect} leaves the window"
+        if "Button" in name or "Coin" in name:
+            assert rect.h >= 0.045 * app.screen.get_height(), f"{name} is too low to be hit"
+    for (one, box), (other, beside) in combinations(boxes.items(), 2):
+        assert not box.colliderect(beside), f"{one} lies over {other}"
 
 
 def test_wins_are_counted_by_name_and_most_come_first() -> None:

@@ -13,6 +13,7 @@ from game.nmbrs.plays import CROSS, NEW
 from game.rounds import RoundEnded
 from game.rumbugz.events import Knocked, Laid, Swapped
 from scenes.evening import summary
+from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
 from scenes.kit.actions import DEAF
 from scenes.profile import Profile
@@ -129,8 +130,12 @@ def test_the_page_holds_all_seats_and_leads_to_the_sheet(
     for at, box in enumerate(boxes):
         assert app.screen.get_rect().contains(box)
         assert not any(box.colliderect(other) for other in boxes[at + 1:])
+    page._figures.press()
+    behind = app.top
+    assert isinstance(behind, FiguresPage)
+    app.step([], 16)
     app.step([], DEAF)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.step([pygame.Event(kind, pos=page._figures_box.center, button=1)], 16)
+        app.step([pygame.Event(kind, pos=behind._rounds.rect.center, button=1)], 16)
     sheet = app.top
     assert isinstance(sheet, SheetPage) and sheet.sheet.target == (None if game == "rumbugz" else SHORT["nmbrs"]["aim"])

@@ -13,8 +13,9 @@ from scenes import program
 from scenes.app import App
 from scenes.evening import standing
 from scenes.evening.evening_list import EveningList
+from scenes.evening.replayed import RUNS, STAYS, TURNED
 from scenes.evening.rope import MOST, Rope
-from scenes.evening.tonight import RUNS, STAYS, TURNED, Tonight
+from scenes.evening.tonight import Tonight
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session

@@ -12,8 +12,8 @@ import pytest
 from game.fairness import band
 from game.qumero.events import DieThrown, Rolled, RolledOff
 from scenes.evening import evening, figures, summary
+from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
-from scenes.evening.steps import Standing, Steps
 from scenes.games.qumero.dice.chart import DiceChart
 from scenes.kit import text
 from scenes.kit.language import grouped
@@ -59,21 +59,8 @@ def test_who_shares_the_win_stands_equally_high_with_a_crown(tmp_path: Path) -> 
     first = [step for step in steps if step.standing.winner]
     assert {step.standing.name for step in first} == {"Ada", "Cy"}
     assert len({step.rect.h for step in first}) == 1
-    assert [step.standing.place for step in steps] == [1, 1, 3]
-    assert all(step.rect.h < first[0].rect.h for step in steps if not step.standing.winner)
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_four_steps_fall_and_leave_room_for_points_and_lines(text_size: int) -> None:
-    style = Style((1024, 768), THEMES["felt"], text_size / 100)
-    standings = [Standing(name, mark, 5000 - mark, "3 lines", mark + 1, not mark) for mark, name in enumerate("ABCD")]
-    steps = Steps(style, pygame.Rect(30, 170, 960, 270), standings, False)
-    heights = sorted((step.rect.h for step in steps.steps), reverse=True)
-    assert len(set(heights)) == 4
-    plates = [steps._plate(step) for step in steps.steps]
-    assert min(plate.h for plate in plates) >= 0.7 * max(plate.h for plate in plates)
-    for step, plate in zip(steps.steps, plates, strict=True):
-        assert step.rect.contains(plate)
+    assert [step.standing.place for step in steps] == [3, 1, 1]
+    assert all(step.figure < first[0].figure for step in steps if not step.standing.winner)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -155,7 +142,7 @@ def test_the_page_holds_four_seats(tmp_path: Path, size: tuple[int, int], text_s
     page = Results(app, whole(app.profile))
     app.push(page)
     app.step([], 16)
-    boxes = [w.rect for w in page.widgets] + [page._figures_box, page._words] + [step.rect for step in page._steps.steps]
+    boxes = [w.rect for w in page.widgets] + [page._words] + [step.rect for step in page._steps.steps]
     for at, box in enumerate(boxes):
         assert app.screen.get_rect().contains(box)
         assert not any(box.colliderect(other) for other in boxes[at + 1:])
@@ -165,7 +152,7 @@ def test_a_match_without_a_die_has_no_empty_chart(tmp_path: Path) -> None:
     app, _ = headless(tmp_path)
     session = ended(app.profile, position(2))
     assert summary.of_match(session).dice == ()
-    app.push(Results(app, session))
+    app.push(FiguresPage(app, session))
     app.step([], 16)
 
 
