@@ -229,11 +229,12 @@ class Coach:
         low = min(ground.bottom, caption.y - style.px(1.6)) if caption.y > ground.centery else ground.bottom
         wide = min(ground.w, round(style.px(64) * min(1.5, max(1.0, style.text_scale))))
         tip = self.table.rail.places.get("tip", ground)
-        for bottom, high in product((low, tip.bottom), range(style.px(13), ground.h // 2, style.px(2))):
+        well = sorted({WELL, WELL * max(1.0, min(1.6, style.text_scale))}, reverse=True)
+        for least, bottom, high in product(well, (low, tip.bottom), range(style.px(13), ground.h // 2, style.px(2))):
             box = pygame.Rect(ground.centerx - wide // 2, bottom - high, wide, high)
             if self._free(box):
                 self._lay_out(box)
-                if self._fits(WELL):
+                if self._fits(least):
                     return True
         return False
 
