@@ -225,12 +225,13 @@ class Coach:
         """Lays the paper at the lower edge of the ground, or where the map has a place for it, and covers nothing there, so that
         the caption stays free; False without room."""
         style, ground = self.table.style, self.table.side.ground.rect
-        caption = self.table.rail["caption"]
+        caption = self.table.side.ground.caption_room(self.table.rail["caption"])
         low = min(ground.bottom, caption.y - style.px(1.6)) if caption.y > ground.centery else ground.bottom
         wide = min(ground.w, round(style.px(64) * min(1.5, max(1.0, style.text_scale))))
-        tip = self.table.rail.places.get("tip", ground)
+        tip = self.table.rail.places.get("tip")
+        bottoms = (low,) if tip is None else (low, tip.bottom)
         well = sorted({WELL, WELL * max(1.0, min(1.6, style.text_scale))}, reverse=True)
-        for least, bottom, high in product(well, (low, tip.bottom), range(style.px(13), ground.h // 2, style.px(2))):
+        for least, bottom, high in product(well, bottoms, range(style.px(13), ground.h // 2, style.px(2))):
             box = pygame.Rect(ground.centerx - wide // 2, bottom - high, wide, high)
             if self._free(box):
                 self._lay_out(box)

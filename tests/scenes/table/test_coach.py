@@ -186,12 +186,14 @@ def test_no_caption_looks_out_behind_it(tmp_path: Path) -> None:
     assert table.picture.caption_box.w > 0
 
 
-@pytest.mark.parametrize(("game", "step"), [("nmbrs", "n1"), ("rumbugz", "b1"), ("qumero", "m1")])
-def test_on_the_ground_or_at_its_own_place_its_paper_leaves_the_caption_free(tmp_path: Path, game: str, step: str) -> None:
-    table = Beginner(tmp_path, (1280, 720)).sit(game, step)
+@pytest.mark.parametrize(("game", "step", "scale"), [("nmbrs", "n1", 200), ("rumbugz", "b1", 100), ("qumero", "m1", 100)])
+def test_on_the_ground_or_at_its_own_place_its_paper_leaves_the_caption_free(
+        tmp_path: Path, game: str, step: str, scale: int) -> None:
+    table = Beginner(tmp_path, (1280, 720), text_size=scale).sit(game, step)
     table.picture.paint_still(pygame.Surface((1280, 720)))
     place = table.rail["tip"] if game == "qumero" else table.side.ground.rect
     assert table.coach.card.visible and place.contains(table.coach.card.rect)
+    assert scale == 100 or table.coach._fits(3.3), "there is room for letters as large as the text asks"
     assert not table.coach.card.rect.inflate(8, 8).colliderect(table.picture.caption_box)
 
 
