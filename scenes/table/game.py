@@ -611,6 +611,9 @@ class Tutor:
     teaches: bool = False
     """Whether this is a lesson: it begins without the ceremony of a match, counts no rounds, and nobody resigns."""
 
+    only_seen: bool = False
+    """Whether the table is only looked at: it has no buttons, no log and no caption; whoever shows it hears what is pressed."""
+
     around: str = ""
     """The name of the map of the tutor's own places, in one of which the table lies; empty for a table that has the window."""
 

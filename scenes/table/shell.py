@@ -294,9 +294,12 @@ class Table(Course):
         self.lingering = Lingering(self, self.coach)
         self.side.plates.faces = self.people
         self.log.letters = self.side.letters
-        self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)
-        self.add(*self.buttons.all, *self.buttons.coming)
-        self.add(*(self.agreements.buttons if self.agreements else ()), *self.coach.widgets)
+        if self.tutor.only_seen:
+            self.add(*(widget for widget in self.side.turn.widgets if not isinstance(widget, Button)))
+        else:
+            self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)
+            self.add(*self.buttons.all, *self.buttons.coming)
+            self.add(*(self.agreements.buttons if self.agreements else ()), *self.coach.widgets)
         self.focus = first = self.side.turn.first
         if first is not None:
             first.leads = True

@@ -1,5 +1,5 @@
 """Minutes of play in a real window: every frame, and whose the longest are. `python -m tests.bench play [SECONDS]`, and
-`demo [SECONDS]` for the demo, whose five games share the time. Bots play each game; then two people sit down to it whose hands
+`demo [SECONDS]` for the demo, whose scenes follow one another. Bots play each game; then two people sit down to it whose hands
 are opened and hidden, and pages are opened.
 
 An empty loop runs at its side, in a process of its own. A frame that is long while the empty loop was held up as well is the
@@ -67,7 +67,6 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
     from scenes import games as scenes_games
     from scenes import program
     from scenes.app import App
-    from scenes.demo import page as demo
     from scenes.opening import Opening
     from scenes.profile import Profile, SeatSetup, TableSetup
     from scenes.session import Session
@@ -78,8 +77,6 @@ def watched(home: str, size: str, seconds: str, what: str) -> None:
     frames: list[Frame] = []
     games = catalogue.games()
     part = (float(seconds) - WAITS) / len(games)
-    if what == "demo":
-        demo.LONG = 1000 * part
     begin = time.monotonic()
     opened, due = 0, 0.0
     events: list[pygame.Event] = []

@@ -78,10 +78,12 @@ def archive(stage: Stage) -> None:
 
 
 def demo(number: int) -> Callable[[Stage], None]:
-    """A scene of the demo after some seconds."""
+    """A scene of the demo while its last move is shown."""
     def pose(stage: Stage) -> None:
         stage.open("demo", first=number)
-        stage.let_pass(9000)
+        player = stage.top.player
+        stage.let_pass(9000, lambda: player.played == len(player.scene.moves))
+        stage.let_pass(1800)
 
     return pose
 

@@ -9,7 +9,6 @@ from scenes.kit.theme import Mat
 
 LID = Lid(
     captions=(
-        N_("Three or more numbers in a row make a chain."),
         N_("A chain comes off the board."),
         N_("A stone may jump on and on."),
     ),

@@ -197,7 +197,7 @@ class Picture:
         table.tutor.paint(target)
         place = self._caption_place()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
-        if not table.bubble.covers(place, style):
+        if not (table.tutor.only_seen or table.bubble.covers(place, style)):
             self.caption_box = caption.draw(target, style, self.caption(), place)
 
     def _caption_place(self) -> pygame.Rect:
