@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from statistics import median
+from typing import NamedTuple
 
 from game import catalogue
 from game.agreements import AGREED
 from game.catalogue import Lid
 from scenes import games
-from scenes.dialog import Answer, Dialog
 from scenes.kit.language import _
 from scenes.page import Host
 from scenes.profile import Person, Result, SeatSetup, TableSetup
@@ -77,26 +76,24 @@ def _paced(tonight: Sequence[Result]) -> list[Result]:
     return [result for result in tonight if result.seconds and result.reason != AGREED and any(result.people)]
 
 
-def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
-    """Asks what everybody who is here plays next: another game, or the same one set up in another way. Where no game seats them
-    all, the people of the table are asked."""
-    all_here = gathered(seats, app.profile.people.here)
-    seats = all_here if suitable(all_here) else seats
+class Proposal(NamedTuple):
+    """A game as what is played next. `minutes`: what a match of it takes, 0 where it does not seat all these people."""
+
+    lid: Lid
+    minutes: int
+
+
+def proposals(app: Host, game: str, seats: Sequence[SeatSetup]) -> list[Proposal]:
+    """All games, what suits these people best first: the one they have just played, then what tonight has not seen, then the
+    others, and at last those that do not seat them all."""
     tonight = [result for result in app.profile.tonight() if result.game in catalogue.games()]
-    answers: list[Answer] = []
-    for lid in suitable(seats):
-        if lid.key != game:
-            players = seats[:lid.max_seats]
-            took = minutes(lid.key, tonight, _length(app, lid.key, len(players)), [seat.human for seat in players])
-            word = _("{game}, about {n} min").format(game=lid.title, n=took)
-            answers.append((word, "player-play", partial(_sit_down, app, lid.key)))
-    anew = _("{game}, other options").format(game=catalogue.lid(game).title)
-    answers.append((anew, "settings", partial(_sit_down, app, game)))
-    names = ", ".join(seat.name for seat in seats if seat.human)
-    lines = [_("Games for {names}:").format(names=names)] if names else []
-    app.push(Dialog(app, _("What next?"), lines, [
-        *answers, (_("All games"), "apps", lambda: app.open("title", "reset")), (_("Back"), "arrow-left", lambda: None),
-    ]))
+    suit, seen = suitable(seats), {result.game for result in tonight}
+    found = []
+    for lid in sorted(catalogue.lids(), key=lambda lid: (lid not in suit, lid.key != game, lid.key in seen)):
+        players = seats[:lid.max_seats]
+        took = minutes(lid.key, tonight, _length(app, lid.key, len(players)), [seat.human for seat in players])
+        found.append(Proposal(lid, took if lid in suit else 0))
+    return found
 
 
 def _length(app: Host, game: str, seats: int) -> float:
@@ -105,11 +102,6 @@ def _length(app: Host, game: str, seats: int) -> float:
     chosen = pages.easiest if last is None else last.options
     options = {option.name: chosen.get(option.name, option.default) for option in info.options}
     return pages.length(options, min(info.max_seats, max(info.min_seats, seats)))
-
-
-def _sit_down(app: Host, game: str) -> None:
-    app.open("title", "reset")
-    app.open("seats", game=game)
 
 
 def length_line(game: str, tonight: Sequence[Result], length: float, people: Sequence[bool] = (True,)) -> str:

@@ -13,8 +13,9 @@ import pygame
 from game.contract import Outcome
 from scenes import games
 from scenes.evening import dance, summary
-from scenes.evening import next as what_next
 from scenes.evening.figures_page import FiguresPage
+from scenes.evening.next import moved_on
+from scenes.evening.next_page import WhatNext
 from scenes.evening.replayed import Replayed
 from scenes.evening.steps import Standing, Steps, lit, places
 from scenes.kit import layout, materials, text
@@ -71,7 +72,7 @@ class Results(Page):
         self._replay = Coin(_("Watch"), self._watch, "movie")
         self._share = Coin(_("Share"), lambda: self.app.open("share", session=session, decided=words), "share")
         self._figures = Coin(_("Figures"), lambda: app.push(FiguresPage(app, session)), "list")
-        self._other = Button(_("What next?"), lambda: what_next.ask(app, session.game, session.seats), icon="apps", share=3.6)
+        self._other = Button(_("What next?"), self._ask_next, icon="apps", share=3.6)
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=5.0)
         self.add(self.moment, self._again, self._other, self._replay, self._share, self._figures)
         self.focus = self._again
@@ -87,9 +88,12 @@ class Results(Page):
     def _watch(self, **begin: Any) -> None:
         self.app.open("table", session=self.session, replay=True, **begin)
 
+    def _ask_next(self) -> None:
+        self.app.push(WhatNext(self.app, self.session.game, self.session.seats, self._play_again))
+
     def _play_again(self) -> None:
         game, now = self.session.game, TableSetup(list(self.session.seats), self.session.setup.options)
-        session = Session.start(self.app.profile, game, what_next.moved_on(now, games.of(game).marks))
+        session = Session.start(self.app.profile, game, moved_on(now, games.of(game).marks))
         self.app.open("table", "replace", session=session)
 
     def cancel(self) -> bool:

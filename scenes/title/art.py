@@ -44,16 +44,16 @@ SOFT = 4
 
 
 class Layout:
-    """Where things stand, by the map of the title: boxes in pixels, all else in units.
+    """Where things stand, by the map of the title or of another page with lids: boxes in pixels, all else in units.
 
-    `lids` are the places of the lids: in one row while they are wide enough for their words, else in two, of which the upper one
-    is the longer; `wells` the middles of the compartments of the box, `walls` what parts them in front; `head` is where the tabs
-    of the lids begin.
+    `found` are all places of the map, `lids` those of the lids: in one row while they are wide enough for their words, else in
+    two, of which the upper one is the longer; `wells` the middles of the compartments of the box, `walls` what parts them in
+    front; `head` is where the tabs of the lids begin.
     """
 
-    def __init__(self, style: Style, count: int) -> None:
-        found, u, gap = places(style, "title"), style.unit, style.px(1.7)
-        self.people, self.play, self.menu, self.tabs = found["people"], found["play"], found["menu"], found["tabs"].h
+    def __init__(self, style: Style, count: int, name: str = "title") -> None:
+        found, u, gap = places(style, name), style.unit, style.px(1.7)
+        self.found, self.tabs = found, found["tabs"].h
         lids = found["lids"]
         self.lids = columns(lids, *[1.0] * count, gap=gap)
         self.low = self.lids[0].w < max(_LEAST_LID * u, lids.h / _TALLEST_LID)
@@ -106,22 +106,23 @@ def _data(lids: Sequence[games.Lid]) -> str:
 
 
 @kept
-def ground(style: Style, lids: tuple[games.Lid, ...]) -> pygame.Surface:
-    """The whole window without lids and menu, for the games of these lids. Opaque; from the disk after the first time."""
-    where, keys = Layout(style, len(lids)), [type(lid).__module__ for lid in lids]
+def ground(style: Style, lids: tuple[games.Lid, ...], name: str = "title", heading: str = NAME) -> pygame.Surface:
+    """The whole window without lids and menu, for the games of these lids, by the map `name`. Opaque; from the disk after the
+    first time."""
+    where, keys = Layout(style, len(lids), name), [type(lid).__module__ for lid in lids]
     heights = tuple(round(height, 2) for height in (where.front_top, where.front_bottom, where.head, where.ledge))
-    key = ("title", style.theme.flat, heights, _data(lids), *keys)
-    return baked(key, style.size, lambda: _ground(style, where, lids), opaque=True)
+    key = (name, heading, style.theme.flat, heights, _data(lids), *keys)
+    return baked(key, style.size, lambda: _ground(style, where, lids, heading), opaque=True)
 
 
-def _ground(style: Style, where: Layout, lids: Sequence[games.Lid]) -> pygame.Surface:
+def _ground(style: Style, where: Layout, lids: Sequence[games.Lid], heading: str) -> pygame.Surface:
     canvas = Canvas(style, style.size)
     if style.theme.flat:
         canvas.image.fill(style.theme.ground)
         _flat_box(canvas, where)
     else:
         _room(canvas, where)
-    _name(canvas, where)
+    _name(canvas, where, heading)
     if not style.theme.flat:
         _box_inside(canvas, where)
     u = style.unit
@@ -189,14 +190,14 @@ def _picture(canvas: Canvas, name: str, x: float, y: float, k: float, level: boo
     canvas.image.blit(image, corner)
 
 
-def _name(canvas: Canvas, where: Layout) -> None:
-    """The name of the program, as a picture: it does not follow the text size."""
+def _name(canvas: Canvas, where: Layout, name: str) -> None:
+    """The name of the program, or a heading, as a picture: it does not follow the text size."""
     style, u = canvas.style, canvas.unit
     begin = 0.0 if style.theme.flat else _lamp_x(where.width) + 96
     end = where.width - (252 if where.window else 20) if not style.theme.flat else where.width
-    px = text.line_px(NAME, (end - begin) * u, round(min(88.0, where.head * 0.58) * u), 8, "f", 700)
+    px = text.line_px(name, (end - begin) * u, round(min(88.0, where.head * 0.58) * u), 8, "f", 700)
     middle = (begin + end) / 2 if not style.theme.flat else where.width / 2
-    put(canvas.image, carved(style, NAME, px), center=(round(middle * u), round(where.head * 0.52 * u)))
+    put(canvas.image, carved(style, name, px), center=(round(middle * u), round(where.head * 0.52 * u)))
 
 
 def carved(style: Style, line: str, px: int) -> pygame.Surface:
@@ -293,31 +294,46 @@ def count(style: Style, number: int) -> Sprite:
 
 @kept
 def lid(
-    style: Style, size: tuple[int, int], low: bool, index: int, game: str, title: str, line: str, bright: bool = False
+    style: Style, size: tuple[int, int], low: bool, index: int, game: str, title: str, line: str, bright: bool = False,
+    foot: float = 0, asleep: bool = False,
 ) -> Sprite:
-    """One lid at rest, or `bright` under the pointer: its pieces, title, a line below."""
+    """One lid at rest, `bright` under the pointer, or dark and `asleep`: its pieces, title, and a line below, or room for what is
+    about as high as letters of `foot` units."""
     frame, face = Canvas(style, size, 40), games.lid(game)
 
     def make() -> pygame.Surface:
-        _lid(frame, face, index, low, title, line)
+        _lid(frame, face, index, low, title, line, foot)
         if bright:
             frame.image.fill((22, 18, 12, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        if asleep:
+            frame.image.fill((92, 88, 92, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return frame.image
 
     words = (game, title, line, _data([face]))
-    key = ("title lid", style.theme.key, style.high, round(style.text_scale, 2), index, low, *words, bright)
+    key = ("title lid", style.theme.key, style.high, round(style.text_scale, 2), index, low, *words, bright, foot, asleep)
     image = baked(key, frame.pixels, make)
     return Sprite(image, -frame.pad, -frame.pad)
 
 
-def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, line: str) -> None:
+def _words(style: Style, high: float, low: bool, foot: float) -> tuple[float, float]:
+    """How high the letters of the title and of the line of a lid are that is so high, all in units."""
+    sizes = 29 * min(1.1, max(0.9, style.text_scale)), foot or min(30.0, 18.4 * style.text_scale)
+    smaller = min(1.0, (_LOW_WORDS * high - 20) / (sizes[0] * 1.22 + sizes[1] * 1.35)) if low else 1.0
+    return sizes[0] * smaller, sizes[1] * smaller
+
+
+def foot_box(style: Style, rect: pygame.Rect, low: bool, foot: float) -> pygame.Rect:
+    """What a lid in a box has below its title, in pixels."""
+    u = style.unit
+    high = round(_words(style, rect.h / u, low, foot)[1] * 1.35 * u)
+    return pygame.Rect(rect.x + round(8 * u), rect.bottom - high - round(11 * u), rect.w - round(16 * u), high)
+
+
+def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, line: str, foot: float) -> None:
     style, theme, u = canvas.style, canvas.style.theme, canvas.unit
     w, h = canvas.w, canvas.h
     room = round((w - 14) * u)
-    sizes = 29 * min(1.1, max(0.9, style.text_scale)), min(30.0, 18.4 * style.text_scale)
-    if low:
-        smaller = min(1.0, (_LOW_WORDS * h - 20) / (sizes[0] * 1.22 + sizes[1] * 1.35))
-        sizes = sizes[0] * smaller, sizes[1] * smaller
+    sizes = _words(style, h, low, foot)
     title_px = text.line_px(title, room, round(sizes[0] * u), 8, "f", 600)
     line_px = text.line_px(line, room, round(sizes[1] * u), 8)
     bed_h = h - 13 - (sizes[0] * 1.22 + sizes[1] * 1.35 + 20)

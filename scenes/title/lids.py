@@ -30,6 +30,8 @@ class LidSpot(Spot):
         self.lift = 0.0
         """Share of the whole lift, 0 at rest to 1."""
         self._wanted = False
+        self.hinged = True
+        """Whether it hangs on the box; one that does not stands in front of it."""
 
     def follow(self) -> None:
         """Begins to rise or to sink when what it should do has changed."""
@@ -64,7 +66,7 @@ class LidSpot(Spot):
         face = self._face(self.lift > 0.5)
         face.draw(target, self.rect.move(0, -up).topleft)
         hinge = title_art.hinge(style)
-        for x in (self.rect.left + 34 * style.unit, self.rect.right - 34 * style.unit):
+        for x in () if not self.hinged else (self.rect.left + 34 * style.unit, self.rect.right - 34 * style.unit):
             hinge.draw(target, (x, self.rect.bottom))
         if focused:
             controls.focus_ring(style, self.rect.size, 16).draw(target, self.rect.move(0, -up).topleft)

@@ -237,10 +237,10 @@ class Title(Page):
             lid.rect = place
             for tab, spot in zip(own, where.tab_rects(place, len(own)), strict=True):
                 tab.rect = spot
-        self.here.layout(style, where.people)
-        self.continue_button.rect = self.play_button.rect = where.play
+        self.here.layout(style, where.found["people"])
+        self.continue_button.rect = self.play_button.rect = where.found["play"]
         widths = [float(button.least(style)) for button in others]
-        for button, place in zip(others, columns(where.menu, *widths, gap=style.px(1.6)), strict=True):
+        for button, place in zip(others, columns(where.found["menu"], *widths, gap=style.px(1.6)), strict=True):
             button.rect = place
         corner = self.library_button.rect.topright
         self.waiting.rect = pygame.Rect(corner[0] - style.px(0.8), corner[1] + style.px(0.5), 1, 1)

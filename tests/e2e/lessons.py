@@ -136,7 +136,7 @@ class Learning(KeysEvening):
         self.press("cancel")
         menu: Any = self.top
         assert isinstance(menu, Menu), "no menu over the match"
-        self.sees("the menu over the match", menu.box)
+        self.sees("the menu over the match", menu.first.rect)
         self.focus(menu.widgets[-1])
         self.press("accept")
         self.hears()

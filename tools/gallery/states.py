@@ -16,7 +16,7 @@ import pygame
 from game import catalogue
 from game.match import Match, Ply
 from game.querni.board import FIELD
-from scenes.evening import next as next_game
+from scenes.evening.next_page import WhatNext
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.spoken.speaker import Speaker
@@ -329,7 +329,8 @@ def what_next(stage: Stage) -> None:
     """Another game after a match."""
     evening(stage, None, 3)
     stage.open("tonight")
-    next_game.ask(stage.app, "querni", ANA_BEN)
+    four = [SeatSetup(name, mark) for mark, name in enumerate(("Ana", "Ben", "Cleo", "Dev"))]
+    stage.app.push(WhatNext(stage.app, "rumbugz", four, stage.rest))
     stage.rest()
 
 

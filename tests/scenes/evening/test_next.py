@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game import catalogue
 from scenes import games
-from scenes.dialog import Dialog
+from scenes.app import App
 from scenes.evening import next as what_next
+from scenes.evening.next_page import WhatNext
 from scenes.profile import Result, SeatSetup, TableSetup
 from tests.scenes.driver import headless
 
@@ -59,17 +61,50 @@ def test_a_match_against_a_bot_takes_less_time_than_one_against_a_person() -> No
     assert what_next.minutes("querni", [own], 1.0, both) == 8, "another person needs longer than the bot did"
 
 
-def test_the_question_leads_to_the_seats_of_the_game(tmp_path: Path) -> None:
+def asked(app: App, game: str, seats: list[SeatSetup], again: Callable[[], object] = lambda: None) -> WhatNext:
+    page = WhatNext(app, game, seats, again)
+    app.push(page)
+    app.step([], 16)
+    return page
+
+
+def test_the_same_game_is_large_and_a_lid_leads_to_the_seats_of_its_game(tmp_path: Path) -> None:
     app = headless(tmp_path, empty=("seats", "title"))
     app.open("title")
-    what_next.ask(app, "querni", ABC)
-    dialog = app.top
-    words = [answer[0] for answer in dialog.answers]  # type: ignore[union-attr]
-    assert [word for word in words if "QUERNI" in word] == ["QUERNI, other options"] and words[0].startswith("QUMERO, about ")
-    dialog.answers[0][2]()  # type: ignore[union-attr]
+    again: list[str] = []
+    page = asked(app, "qumero", ABC, lambda: again.append("again"))
+    assert [lid.lid.key for lid in page.lids] == ["qumero", "quad_ominos", "rumbugz", "nmbrs", "querni"]
+    assert page.first.label == "Again" and page.lids[-1].words() == "only 2" and page.lids[-1] not in page.ring()
+    page.first.press()
+    assert again == ["again"] and app.top is not page
+    page = asked(app, "qumero", ABC)
+    page.lids[1].press()
+    assert (app.top.route, app.top.arguments) == ("seats", {"game": "quad_ominos"})  # type: ignore[union-attr]
+    page.options.press()
     assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})  # type: ignore[union-attr]
-    dialog.answers[words.index("QUERNI, other options")][2]()  # type: ignore[union-attr]
-    assert (app.top.route, app.top.arguments) == ("seats", {"game": "querni"})  # type: ignore[union-attr]
+    page = asked(app, "querni", ABC)
+    assert page.first.label == "Play" and page.lids[0].lid.key == "qumero", "two seats are too few for what they have played"
+
+
+def test_what_tonight_has_seen_comes_after_what_it_has_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = headless(tmp_path)
+    monkeypatch.setattr(app.profile, "tonight", lambda: [Result(1, "qumero", ("Ana",), (0,), (1,), (), "")])
+    order = [one.lid.key for one in what_next.proposals(app, "querni", ABC[:2])]
+    assert order == ["querni", "quad_ominos", "rumbugz", "nmbrs", "qumero"]
+
+
+@pytest.mark.axes
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 1280)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_nothing_on_it_lies_on_anything_else(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    app = headless(tmp_path, size)
+    app.settings.text_size = text_size
+    app.restyle()
+    page = asked(app, "nmbrs", [SeatSetup(f"Person {mark}", mark) for mark in range(8)])
+    boxes = [*(lid.rect for lid in page.lids), page.back.rect, page.all.rect, page.options.rect]
+    for at, box in enumerate(boxes):
+        assert app.screen.get_rect().contains(box) and box.collidelist(boxes[at + 1:]) < 0
+    assert page.lids[0].rect.contains(page.first.rect) and not page.lids[0].foot(page.style).colliderect(page.first.rect)
 
 
 @pytest.mark.parametrize("game", catalogue.games())
@@ -96,16 +131,12 @@ def test_everybody_who_is_here_is_named_and_finds_a_seat(tmp_path: Path) -> None
     for name in ("Ana", "Ben", "Cleo"):
         app.profile.people.add(name)
     seats = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Abacus", 2, "easy")]
-    what_next.ask(app, "quad_ominos", seats)
-    dialog = app.top
-    assert isinstance(dialog, Dialog) and dialog.lines == ["Games for Ana, Ben, Cleo:"]
-    assert not any(word.startswith("QUERNI") for word, _sign, _call in dialog.answers), "two seats are too few"
-    app.pop()
+    said = [line.text for line in asked(app, "quad_ominos", seats).voice_lines()]
+    assert "Games for Ana, Ben, Cleo:" in said and "QUERNI: only 2." in said
     for number in range(8):
         app.profile.people.add(f"Guest {number}")
-    what_next.ask(app, "quad_ominos", seats)
-    dialog = app.top
-    assert isinstance(dialog, Dialog) and dialog.lines == ["Games for Ana, Ben:"], "no game seats eleven"
+    said = [line.text for line in asked(app, "quad_ominos", seats).voice_lines()]
+    assert "Games for Ana, Ben:" in said, "no game seats eleven"
 
 
 @pytest.mark.parametrize("key", catalogue.games())

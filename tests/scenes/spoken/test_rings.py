@@ -19,7 +19,7 @@ QUICK = (
     "title_evening", "seats", "settings", "keys", "voice", "rules_jumps", "result_won", "tonight", "library", "share",
     "querni_menu", "querni_turn", "qumero_roll_2", "quad_ghost", "nmbrs_table", "rumbugz_selection", "rumbugz_look",
     "puzzle_querni", "lesson_q4", "demo_querni", "trouble", "puzzle_days", "nmbrs_deck", "nmbrs_claims", "nmbrs_round_end",
-    "title_person",
+    "title_person", "what_next",
 )
 """A state of each page."""
 NAMED = {state.name: state for state in STATES}
