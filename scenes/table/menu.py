@@ -87,6 +87,11 @@ class Menu(Page):
                 self.motion.after(ms, partial(setattr, self, "_nap", step + 1))
             self._nap = 0
 
+    def back_at(self, sign: str) -> None:
+        """It stands there anew after something was changed in it: all nap on, and the focus is on the coin that did it."""
+        self.motion.finish()
+        self.set_focus(next((coin for coin in self.coins if coin.icon == sign), self.first))
+
     def cancel(self) -> bool:
         self.app.pop()
         self.answers[0][2]()
@@ -235,9 +240,11 @@ def question_answers(table: Shell) -> list[Answer]:
     settings, people = app.settings, app.profile.people
     seconds, new = seconds_to_answer(settings, hands), people.unhurried(session.game, session.seats)
 
-    def keep() -> None:
+    def keep(sign: str) -> None:
         app.profile.save_settings()
         table.open_menu()
+        if isinstance(app.top, Menu):
+            app.top.back_at(sign)
 
     def next_limit() -> None:
         if seconds and new:  # it runs for those too who still learn the game
@@ -246,13 +253,13 @@ def question_answers(table: Shell) -> list[Answer]:
             people.save()
         else:
             setattr(settings, _setting(hands), CLAIM_SECONDS[(CLAIM_SECONDS.index(seconds) + 1) % len(CLAIM_SECONDS)])
-        keep()
+        keep("player-pause")
 
     def change_asking() -> None:
         settings.ask_always = not settings.ask_always
         always = _("For all who like to choose: you are asked every time now.")
         table.toast(always if settings.ask_always else _("You are asked now where it makes something new possible."))
-        keep()
+        keep("hand-stop")
 
     if not seconds:
         word = _("no limit")

@@ -10,6 +10,7 @@ import pytest
 
 from scenes.kit.layout import places
 from scenes.kit.theme import THEMES, Style
+from scenes.kit.widgets import Button
 from scenes.profile import Profile, SeatSetup
 from scenes.table.game import Choice, Decision
 from scenes.table.menu import Menu
@@ -456,6 +457,9 @@ def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
         at = next(at for at, answer in enumerate(menu.answers) if answer[0] == f"Time for a question: {word}")
         driver.click(menu.widgets[at].rect.center)
         assert driver.app.settings.claim_window_several == seconds
+        again = driver.app.top
+        assert isinstance(again, Menu) and isinstance(again.focus, Button) and again.focus.icon == "player-pause"
+        assert not again.moving, "they nap on"
     assert Profile(tmp_path).settings.claim_window_several == 0
 
 
