@@ -191,5 +191,6 @@ def test_a_group_of_buttons_has_one_size_of_letters() -> None:
 
 def test_buttons_of_a_dialog_are_a_group(tmp_path: Path) -> None:
     d = sat(tmp_path)
-    d.table.open_menu()
+    d.table.seating.ask()
+    assert len(d.top.widgets) == 3
     assert all(set(widget.group) == set(d.top.widgets) for widget in d.top.widgets if isinstance(widget, Button))
