@@ -174,6 +174,19 @@ def stones(stage: Stage, number: int) -> Gestures:
     assert table.session.match.plies, "nothing came off"
 
 
+def result(stage: Stage, number: int) -> Gestures:
+    """The page of a result comes after QUERNI: rays, drum, jump, crown and confetti, while what decided it is painted."""
+    from scenes.table.moments.moment import Deciding
+    from tools.gallery.states import played_out
+
+    session = played_out(stage, 311)
+    stage.open("table", session=session, replay=True)
+    stage.let_pass(BAKED)
+    yield
+    stage.open("results", session=session, deciding=Deciding(len(session.match), "the last stones"))
+    yield
+
+
 BAKED = 6000.0
 """Milliseconds in which a table at rest has painted what moments need, a little in each frame."""
 
@@ -194,5 +207,6 @@ MOMENTS: dict[str, tuple[str, Callable[[Stage, int], Gestures]]] = {
     "curtain": ("the curtain going away", curtain),
     "slam": ("a Grand Slam", slam),
     "stones": ("six stones off at once", stones),
+    "result": ("the page of a result that comes", result),
 }
 """What is measured: the words for it, and how it is done."""

@@ -147,7 +147,7 @@ class Evening:
         mirror.stage.profile.sheet.add(line)
         page = mirror.page("results", session=mirror.session(kept))
         picture = mirror.picture()
-        for what, rect in (("Play again", page._again.rect), ("the figures", page._figures_box), ("the heading", page._words)):
+        for what, rect in (("Play again", page._again.rect), ("What next", page._other.rect), ("the heading", page._words)):
             self.window.wait_for(rect, picture, f"{what} on the result page")
         time.sleep(DEAF_SECONDS)  # the page hears no key at first
         self.window.hand("key", "Escape")

@@ -214,7 +214,8 @@ def test_its_result_is_told_and_kept(stage: Stage, line: int) -> None:
     stage.click(stage.top._figures)
     stage.rest()
     assert on_its_mat(stage)
-    assert stage.top._found.lines[0].values == tuple(sum(ply.seat == seat for ply in session.match.plies) for seat in (0, 1))
+    behind: Any = stage.top
+    assert behind._found.lines[0].values == tuple(sum(ply.seat == seat for ply in session.match.plies) for seat in (0, 1))
     (kept,) = stage.profile.sheet.results()
     assert kept.game == "toy" and kept.reason == outcome.reason
     stage.open("tonight")

@@ -12,10 +12,9 @@ from game.quad_ominos.events import BonusLaid, Drew, Laid
 from game.rounds import RoundEnded
 from scenes.evening import summary
 from scenes.evening.figures_chart import spread
+from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
-from scenes.evening.steps import Standing, Steps
 from scenes.kit.actions import DEAF
-from scenes.kit.theme import THEMES, Style
 from scenes.profile import Profile
 from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.evening.finished import headless
@@ -102,36 +101,20 @@ def test_the_page_holds_all_seats(tmp_path: Path, size: tuple[int, int], text_si
     page = Results(app, whole(app.profile, seats))
     app.push(page)
     app.step([], 16)
-    assert page._rounds.rect == page._figures_box
     boxes = [w.rect for w in page.widgets] + [page._words] + [step.rect for step in page._steps.steps]
     for at, box in enumerate(boxes):
         assert app.screen.get_rect().contains(box)
         assert not any(box.colliderect(other) for other in boxes[at + 1:])
-    chips = [page._steps._chip(step)[1] for step in page._steps.steps if page._steps._named(step.standing)]
-    assert all(chip.collidelist(chips[at + 1:]) < 0 for at, chip in enumerate(chips)), "names do not run into each other"
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_eight_steps_leave_room_for_points_and_words(text_size: int) -> None:
-    style = Style((1280, 720), THEMES["felt"], text_size / 100)
-    standings = [
-        Standing(name, mark, 800 - 90 * mark, "2 rounds won", mark + 1, not mark) for mark, name in enumerate("ABCDEFGH")
-    ]
-    steps = Steps(style, pygame.Rect(30, 170, 770, 510), standings, False)
-    assert len({step.rect.h for step in steps.steps}) == 8
-    for step in steps.steps:
-        plate = steps._plate(step)
-        assert step.rect.contains(plate) and plate.h >= style.px(7)
 
 
 def test_the_bed_of_figures_leads_to_the_score_sheet_with_its_goal(tmp_path: Path) -> None:
     app, _ = headless(tmp_path)
-    page = Results(app, whole(app.profile, 3))
+    page = FiguresPage(app, whole(app.profile, 3))
     app.push(page)
     app.step([], 16)
     app.step([], DEAF)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.step([pygame.Event(kind, pos=page._figures_box.center, button=1)], 16)
+        app.step([pygame.Event(kind, pos=page._rounds.rect.center, button=1)], 16)
     sheet = app.top
     assert isinstance(sheet, SheetPage) and sheet.sheet.target == 800
     assert len(sheet.sheet.rows) > 1
