@@ -21,6 +21,8 @@ PLATE, OTHER_PLATE, NAME = 10.4, 7.6, 3.7
 """How high the plate of a winner's score is, that of the others, and the line of a name below it."""
 ALONE, SHARED, BESIDE, APART = 250, 300, 150, 60
 """How broad the drum of one winner is at most, of several, that of the others, and how far those keep off it, in units."""
+RAISED = 3.6
+"""How much higher a winner's drum is, so that its shoes are off the scores beside it."""
 CROWD = 4
 """From so many others on the winner's drum is narrower."""
 CROWNED, BARE, LEGROOM = 3.5, 2.95, 3.3
@@ -140,7 +142,8 @@ class Steps:
         """How high a drum is: a bit higher for a better place."""
         last = max(other.place for other in standings)
         below = self._name_high + self._pad // 2 if self._named(one) else 0
-        return self._plate_high(one) + below + 2 * self._pad + round(self.style.px(0.9) * min(4, last - one.place))
+        higher = self.style.px(RAISED) * (one.winner and last > 1) + round(self.style.px(0.9) * min(4, last - one.place))
+        return self._plate_high(one) + below + 2 * self._pad + higher
 
     @property
     def _pad(self) -> int:
