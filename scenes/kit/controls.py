@@ -12,7 +12,7 @@ import pygame
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc, on_square, slow
 from scenes.kit.pictures import Size, Sprite, breathe, kept, ready
 from scenes.kit.shapes import circle, mix, polyline, rounded_rect
-from scenes.kit.text import blit_centred, render, width, write
+from scenes.kit.text import blit_centred, line_px, render, width, write
 from scenes.kit.theme import SeatStyle, Style, Tones
 
 Side = Literal["down", "up", "left", "right", "none"]
@@ -144,25 +144,33 @@ def focus_ring(canvas: Canvas, radius: float = 14) -> Canvas:
     return canvas.add(art)
 
 
-@on_square(5)
-def keycap(canvas: Canvas, key: str) -> Canvas:
-    """A key of a keyboard, seen from above: what stands on it is pressed, and is no amount."""
-    theme, s = canvas.theme, canvas.w
-    foot, top, edge = s / 2, s * 0.385, s * 0.075
-    art = Art()
+@on_box(5)
+def keycap(canvas: Canvas, key: str, icon: str = "", state: str = "idle") -> Canvas:
+    """A key of a keyboard, seen from above: what stands on it, or its icon, is pressed, and is no amount. States: idle, focus,
+    hover, waits (for a press), off, pressed."""
+    theme, w, h = canvas.theme, canvas.w, canvas.h
+    side, edge = h * 0.115, h * 0.075
+    top, art, gold = (side, side - edge, w - 2 * side, h - 2 * side), Art(), state in ("hover", "waits")
     if theme.flat:
-        art.rect(-foot, -foot, s, s, s * 0.2, theme.ground, theme.cream, 2)
+        art.rect(0, 0, w, h, h * 0.2, theme.ground, theme.cream, 2)
     else:
-        art.rect(-foot, -foot + 1.5, s, s, s * 0.2, "#000000", alpha=0.45)
-        art.rect(-foot, -foot, s, s, s * 0.2, art.linear((0, "#5A5148"), (1, "#2A2420")), "#14100D", 1.2)
-        for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
-            corners = [(x * top * 0.86, y * top * 0.86 - edge), (x * foot * 0.9, y * foot * 0.9)]
-            art.path(polyline(corners), "none", "#14100D", 1, 0.6)
-    art.rect(-top, -top - edge, 2 * top, 2 * top, s * 0.14, theme.cream if theme.flat else art.linear(
-        (0, theme.cream_light), (1, "#DCCFB4")))
+        art.rect(0, 1.5, w, h, h * 0.2, "#000000", alpha=0.45)
+        art.rect(0, 0, w, h, h * 0.2, art.linear((0, "#5A5148"), (1, "#2A2420")), "#14100D", 1.2)
+        for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            inner = top[0] + top[2] * (0.03 + 0.94 * x), top[1] + top[3] * (0.07 + 0.86 * y)
+            art.path(polyline([inner, (w * x + h * 0.05 * (1 - 2 * x), h * (0.05 + 0.9 * y))]), "none", "#14100D", 1, 0.6)
+    plain = (theme.cream, theme.cream) if theme.flat else (theme.cream_light, "#DCCFB4")
+    light, dark = (theme.gold_hi, theme.gold) if gold else (theme.off, theme.off) if state == "off" else plain
+    art.rect(*top, h * 0.14, art.linear((0, light), (1, dark)))
+    ink = theme.off_text if state == "off" else theme.ink
+    if icon:
+        art.icon(icon, w / 2, h / 2 - edge, h * 0.6, ink, 2.6)
     canvas.add(art)
-    face = pygame.Rect(round(canvas.origin[0]), round(canvas.origin[1] - edge * canvas.unit), 0, 0)
-    blit_centred(canvas.image, render(key, round(canvas.size[0] * 0.6), theme.ink, "a", 700), face)
+    if not icon:
+        middle = canvas.origin[0] + w / 2 * canvas.unit, canvas.origin[1] + (h / 2 - edge) * canvas.unit
+        most = round(canvas.size[1] * (0.6 if len(key) == 1 else 0.46))
+        px = line_px(key, (w - 3 * side) * canvas.unit, most, 5, "a", 700)
+        blit_centred(canvas.image, render(key, px, ink, "a", 700), pygame.Rect(round(middle[0]), round(middle[1]), 0, 0))
     return canvas
 
 

@@ -1,4 +1,5 @@
-"""The page "Keys and pad": each action with its key and its button of the pad, changed by pressing another one."""
+"""The page "Keys and pad": each action with its key and its button of the pad, changed by pressing another one; and a
+pad, on which the button of what is pointed at is lit."""
 
 from __future__ import annotations
 
@@ -9,14 +10,15 @@ import pygame
 from scenes.kit import materials, text
 from scenes.kit.actions import FIXED, TABLE, Change, Keymap, keymap, pressed, shown, words
 from scenes.kit.language import N_, _
-from scenes.kit.layout import columns, places
+from scenes.kit.layout import places
 from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.settings.controls import ScrolledPage
+from scenes.settings.pad import ARROWS, STICK, KeyButton, PadButton, lit_by, picture
 
-_ROW = 7.4
-"""The height of a row at a text size of 100 %, in percent of the window's height."""
+_ROW, _WIDE = 7.4, 50.0
+"""The height of a row at a text size of 100 %, and the least width of a column, in percent of the window's height."""
 
 
 class KeysPage(ScrolledPage):
@@ -28,8 +30,8 @@ class KeysPage(ScrolledPage):
         """The action that waits for a press, and whether for one of the pad."""
         self.said = ""
         """What the last press did, in a sentence."""
-        self.keys = {a.name: Button("", partial(self._wait, a.name, False), share=2.6) for a in TABLE}
-        self.pads = {a.name: Button("", partial(self._wait, a.name, True), share=2.6) for a in TABLE}
+        self.keys = {a.name: KeyButton("", partial(self._wait, a.name, False)) for a in TABLE}
+        self.pads = {a.name: PadButton("", partial(self._wait, a.name, True)) for a in TABLE}
         self.backs = {a.name: Button("", partial(self._restore, a.name), icon="arrow-back-up") for a in TABLE}
         at_first = partial(self._keep, Keymap(), N_("All keys and buttons are as they were at first."))
         self.usual = Button("", at_first, icon="arrow-back-up")
@@ -117,21 +119,23 @@ class KeysPage(ScrolledPage):
         style = self.style
         self._found = found = places(style, "keys")
         self.area, self.usual.rect, self.done.rect, self.bar.rect = (found[name] for name in ("area", "usual", "done", "bar"))
-        seen = max(1, round(self.area.h / style.px(_ROW * max(1.0, style.text_scale) ** 0.75)))
+        grows = max(1.0, style.text_scale) ** 0.75
+        seen, across = max(1, round(self.area.h / style.px(_ROW * grows))), max(1, self.area.w // style.px(_WIDE * grows))
         self.step = self.area.h // seen
         self.air = self.step // 2
         self.area.h = seen * self.step  # no row is cut at the lower edge
         self.usual.label, self.done.label = _("All as at first"), _("Done")
         self.usual.enabled = keymap().kept() != ({}, {})
-        left, gap = round(self.area.w * 0.46), style.px(0.8)
-        row = pygame.Rect(self.area.x + left, self.area.y + gap, self.area.w - left, self.step - 2 * gap)
-        for action in TABLE:
-            widgets = self.keys[action.name], self.pads[action.name], self.backs[action.name]
-            for widget, place in zip(widgets, columns(row, 1.5, 1.5, 0.55, gap=style.px(1.4)), strict=True):
-                widget.rect = place
+        down, gap, wide = -(-len(TABLE) // across), style.px(0.8), self.area.w // across
+        for number, action in enumerate(TABLE):
+            row = pygame.Rect(self.area.x + number // down * wide, self.area.y + number % down * self.step, wide, self.step)
+            row = row.inflate(-2 * gap, -2 * gap)
+            side = row.h
+            self.keys[action.name].rect = pygame.Rect(row.topleft, (min(round(side * 2.9), row.w * 2 // 5), side))
+            self.pads[action.name].rect = pygame.Rect(row.right - 2 * side - gap, row.y, side, side)
+            self.backs[action.name].rect = pygame.Rect(row.right - side, row.y, side, side)
             self._name(action.name)
-            row.y += self.step
-        self.fill(self.step * len(TABLE))
+        self.fill(self.step * down)
 
     def _name(self, action: str) -> None:
         """Writes on the buttons of an action which key and button it has."""
@@ -140,8 +144,9 @@ class KeysPage(ScrolledPage):
         key.label = "…" if self.waiting == (action, False) else shown(keymap().keys(action)[0])
         stick = _("Stick") if action in ("up", "down", "left", "right") and keymap().button(action) is None else ""
         pad.label = "…" if self.waiting == (action, True) else stick or _button_name(keymap().button(action))
-        key.kind = "first" if self.waiting == (action, False) else "second"
-        pad.kind = "first" if self.waiting == (action, True) else "second"
+        key.waits, pad.waits = self.waiting == (action, False), self.waiting == (action, True)
+        key.sign = "" if key.waits else ARROWS.get(keymap().keys(action)[0], "")
+        pad.button = STICK if stick else keymap().button(action)
         called, own, other = words(action), _("Key"), _("Pad")
         key.name, pad.name = f"{called}: {own} {key.label}", f"{called}: {other} {pad.label}"
         back.name = _("{action}: as at first").format(action=called)
@@ -153,18 +158,17 @@ class KeysPage(ScrolledPage):
     def paint(self, target: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme
         target.blit(materials.ground(style), (0, 0))
-        column, head = self.keys[TABLE[0].name].rect, self._found["head"]
-        text.write(target, style, _("Keys and pad"), (head.topleft, (column.x - head.x, head.h)), 5.2, theme.cream, "f", 600,
-                   wrap=False)
-        for word, box in ((_("Key"), column), (_("Pad"), self.pads[TABLE[0].name].rect)):
-            text.write(target, style, word, (box.x, head.y, box.w, head.h), 2.9, theme.soft, "a", 700, "center", wrap=False)
-        text.write(target, style, self._sentence(), self._found["line"], 2.6, theme.cream)
+        text.write(target, style, _("Keys and pad"), self._found["head"], 5.2, theme.cream, "f", 600, wrap=False)
+        text.write(target, style, self._sentence(), self._found["line"], 2.8, theme.cream)
+        place, lit = self._found["pad"], lit_by(self.pads.values(), self.focus if self.keys_used else None)
+        picture(style, place.size, lit).draw(target, place.topleft)
         target.set_clip(self.area)
         for action in TABLE:
-            row = self.keys[action.name].rect.inflate(0, 2 * style.px(0.8))
-            if row.colliderect(self.area):
-                text.write(target, style, words(action.name), (self.area.x, row.y, row.x - self.area.x - style.px(2), row.h), 2.9,
-                           theme.cream, "a", 600, valign="middle")
+            key, pad = self.keys[action.name].rect, self.pads[action.name].rect
+            if key.colliderect(self.area):
+                left = key.right + style.px(1.4)
+                box = (left, key.y, pad.x - left - style.px(0.8), key.h)
+                text.write(target, style, words(action.name), box, 2.7, theme.cream, "a", 600, valign="middle", line_height=1.1)
         target.set_clip(None)
 
     def _sentence(self) -> str:

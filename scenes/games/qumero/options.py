@@ -47,7 +47,7 @@ def caps(fields: Sequence[pygame.Rect], taken: list[pygame.Rect]) -> list[pygame
 def draw_key(target: pygame.Surface, style: Style, number: int, places: Sequence[pygame.Rect]) -> None:
     """Draws the key of an option at each of its places."""
     for cap in places:
-        controls.keycap(style, cap.w, str(number)).draw(target, cap.center)
+        controls.keycap(style, cap.size, str(number)).draw(target, cap.topleft)
 
 
 class OptionKey(Widget):
@@ -116,7 +116,8 @@ class Options:
     def bake(self) -> Iterator[None]:
         """Paints their keys ahead."""
         for option in self.all:
-            controls.keycap(self.desk.style, round(self.sel.places.place.pitch * CAP), str(option.number))
+            side = round(self.sel.places.place.pitch * CAP)
+            controls.keycap(self.desk.style, (side, side), str(option.number))
             yield
 
     @property

@@ -93,7 +93,7 @@ class AnswerButton(Button):
         x = rect.centerx - (words.get_width() + cap + gap) // 2
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
         if cap:
-            controls.keycap(style, cap, self.key).draw(target, (x + words.get_width() + gap + cap // 2, rect.centery))
+            controls.keycap(style, (cap, cap), self.key).draw(target, (x + words.get_width() + gap, rect.centery - cap // 2))
 
 
 class AnswerBubble:

@@ -14,6 +14,7 @@ from scenes.kit.actions import Keymap, keymap, use
 from scenes.profile import Profile
 from scenes.program import connect
 from scenes.settings.keys import KeysPage
+from scenes.settings.pad import PLACES, STICK, caps, lit_by
 from tests.noting import note
 
 
@@ -66,6 +67,19 @@ def test_a_key_that_is_still_held_is_no_press(page: KeysPage) -> None:
     down = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")
     page.app.step([down, down, down], 16)  # type: ignore[attr-defined]
     assert page.waiting == ("hint", False)
+
+
+def test_what_is_pointed_at_is_lit_on_the_pad_and_all_of_it_while_it_waits(page: KeysPage) -> None:
+    pads = page.pads.values()
+    assert lit_by(pads, page.done) == frozenset() and lit_by(pads, page.pads["up"]) == {STICK}
+    page.pads["hint"].hovered = True
+    assert lit_by(pads, None) == {2}
+    page.pads["mute"].press()
+    assert lit_by(pads, None) == {STICK, *PLACES}
+
+
+def test_keys_held_together_are_caps_of_their_own() -> None:
+    assert [caps(said) for said in ("Ctrl+Shift+Z", "+", "Ctrl++")] == [["Ctrl", "Shift", "Z"], ["+"], ["Ctrl", "+"]]
 
 
 def test_a_button_of_the_pad_is_taken(page: KeysPage) -> None:
