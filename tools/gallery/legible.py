@@ -81,7 +81,7 @@ ACCEPTED = (
              "where picked cards would lie, a question and an open list lie over what is read without them"),
     Accepted(("qumero_grown", "qumero_bot"), ("covered", "hidden"),
              "a grid that is pointed at or whose owner plays grows over what stands beside it"),
-    Accepted(("qumero_refusal", "quad_refusal", "rumbugz_refusal"), ("covered", "hidden"),
+    Accepted(("qumero_refusal", "quad_refusal", "rumbugz_refusal"), ("covered", "hidden", "touches"),
              "large letters find no free place, and the pale examples of the kinds are no pieces"),
     Accepted(("querni_preview", "rumbugz_magnified", "rumbugz_exchange"), ("covered", "hidden"),
              "the log, an enlarged row and a lifted bug lie over the table until they are let go"),

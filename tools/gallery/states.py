@@ -17,6 +17,7 @@ from game import catalogue
 from game.match import Match, Ply
 from game.querni.board import FIELD
 from scenes.evening.next_page import WhatNext
+from scenes.kit.language import _
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.spoken.speaker import Speaker
@@ -555,7 +556,7 @@ def won(stage: Stage) -> None:
     winner = session.match.outcome.winners[0] if session.match.outcome else 0
     off = [session.match.rules.scores(session.match.state_at(at))[winner] for at in range(len(session.match) + 1)]
     ply = max(range(1, len(off)), key=lambda at: off[at] - off[at - 1])
-    words = f"{session.name(winner)} took {off[ply] - off[ply - 1]} stones off"
+    words = _("{name} took {number} stones off").format(name=session.name(winner), number=off[ply] - off[ply - 1])
     stage.open("results", session=session, deciding=Deciding(ply, words))
     result_shown(stage, 1300)
 
