@@ -175,7 +175,7 @@ def _step(target: pygame.Surface, style: Style, plane: Plane, row: Row, taken: S
     """
     upright, box = plane.layout.rows[row.id].upright, plane.card(row.id, len(row.cards) - 1)
     words = _("step {step}").format(step=row.step)
-    share = 2.25 * min(1.0, 1.25 / style.text_scale)
+    share = 2.7 * min(1.0, 1.1 / style.text_scale)
     paper = "#0A1B16" if not style.theme.flat else None
     gap = round(plane.wide * 0.17)
     under = gap if not upright else max(gap, round(plane.wide * 0.115) + _bubble_size(style, "+", POINTS)[1][1] // 2)

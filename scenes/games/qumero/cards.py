@@ -67,7 +67,7 @@ def card(canvas: Canvas, kind: str, words: str, count: int = 1, shadow: bool = T
         lay("\N{MULTIPLICATION SIGN}", h * 0.25, False, w / 2 - h * 0.13, middle - 2, -9)
         lay(2, h * 0.25, False, w / 2 + h * 0.13, middle + 4, 8)
     room = (round((w - 8) * canvas.unit), round(h * 0.24 * canvas.unit))
-    put(text.fitted(canvas.style, words, room, 2.1, theme.ink, "a", 600, "center", wrap=False, min_share=1.2), w / 2, h * 0.875)
+    put(text.fitted(canvas.style, words, room, 2.8, theme.ink, "a", 600, "center", wrap=False, min_share=1.2), w / 2, h * 0.875)
     return canvas
 
 
