@@ -1,9 +1,9 @@
-"""Big words of baked letters: cream with a brown edge and an ink line, each letter at a tilt of its own."""
+"""Big words of baked letters: cream with a brown edge and an ink line, or plain grey, each letter at a tilt of its own."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,11 +22,14 @@ CAPITAL = 0.70
 """The height of a capital, in font sizes."""
 TILTS = (-2.5, 4.0, -1.5, -4.5, 3.0, 1.5, -3.5, 4.5)
 _EDGE = "#B06F2A"
+_GREY, _GREY_EDGE = ("#E3E1DE", "#C2BFBC", "#96938F"), "#5B5855"
+"""The tones of plain letters, from above to below, and their edge."""
 
 
 @kept
-def letter(style: Style, char: str, px: int, tilt: float) -> Sprite:
-    """One letter at a font size, turned by `tilt` degrees; its place is the middle of its capital's height and its width."""
+def letter(style: Style, char: str, px: int, tilt: float, plain: bool = False) -> Sprite:
+    """One letter at a font size, turned by `tilt` degrees, in grey if `plain`; its place is the middle of its capital's height
+    and its width."""
     theme = style.theme
     face = font("f", 700, px)
     edge, line = max(2, round(px * EDGE)), max(2, round(px * LINE))
@@ -44,12 +47,12 @@ def letter(style: Style, char: str, px: int, tilt: float) -> Sprite:
         ink.blit(body, (round(line * math.cos(angle)), round(line * math.sin(angle))))
         breathe()
     ink.fill((*rgb(theme.ink), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    body.fill((*rgb(theme.gold if theme.flat else _EDGE), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    body.fill((*rgb(_GREY_EDGE if plain else theme.gold if theme.flat else _EDGE), 255), special_flags=pygame.BLEND_RGBA_MULT)
     image = ink
     image.blit(body, (0, 0))
     front = glyph.copy()
-    front.blit(_shade(front.get_size(), theme.cream_light, theme.cream, mix(theme.cream_shade, theme.cream, 0.4)), (0, 0),
-               special_flags=pygame.BLEND_RGBA_MULT)
+    tones = _GREY if plain else (theme.cream_light, theme.cream, mix(theme.cream_shade, theme.cream, 0.4))
+    front.blit(_shade(front.get_size(), *tones), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(front, (pad, pad))
     breathe()
     measured = face.metrics("H")[0]
@@ -81,9 +84,9 @@ class Placed:
 class BigWords:
     """Words set as large as a box allows, in as many lines as make them largest. Places are pixels of the window."""
 
-    def __init__(self, style: Style, words: str, room: pygame.Rect, most: int) -> None:
-        """`most`: the largest font size in pixels."""
-        self.style = style
+    def __init__(self, style: Style, words: str, room: pygame.Rect, most: int, plain: bool = False) -> None:
+        """`most`: the largest font size in pixels; `plain`: the letters are grey."""
+        self.style, self.plain = style, plain
         self.lines, self.px = _best(words.upper(), room.size, most)
         self.letters = tuple(self._set(room))
 
@@ -122,7 +125,7 @@ class BigWords:
 
     def sprite(self, one: Placed) -> Sprite:
         """The picture of a letter."""
-        return letter(self.style, one.char, self.px, one.tilt)
+        return letter(self.style, one.char, self.px, one.tilt, self.plain)
 
 
 @kept
@@ -133,21 +136,24 @@ def _advance(char: str) -> float:
 
 @lru_cache(64)
 def _splits(words: str) -> tuple[tuple[tuple[str, ...], float, float], ...]:
-    """All ways to lay words in lines, each with its width and height in font sizes: many boxes are tried for the same words."""
-    parts = words.split()
+    """All ways to lay words in lines, each with its width and height in font sizes: many boxes are tried for the same words.
+    Where they have breaks of their own they have no others."""
     found = []
-    for cuts in range(1 << (len(parts) - 1)):
-        lines, line = [], parts[0]
-        for number, part in enumerate(parts[1:]):
-            if cuts >> number & 1:
-                lines.append(line)
-                line = part
-            else:
-                line += f" {part}"
-        lines.append(line)
+    for lines in [words.split("\n")] if "\n" in words else _ways(words.split()):
         high = CAPITAL + LINE_HIGH * (len(lines) - 1) + EDGE + 2 * LINE + 0.10
         found.append((tuple(lines), max(sum(map(_advance, line)) for line in lines) + 0.16, high))
     return tuple(found)
+
+
+def _ways(parts: Sequence[str]) -> Iterator[list[str]]:
+    for cuts in range(1 << (len(parts) - 1)):
+        lines = [parts[0]]
+        for number, part in enumerate(parts[1:]):
+            if cuts >> number & 1:
+                lines.append(part)
+            else:
+                lines[-1] += f" {part}"
+        yield lines
 
 
 def _best(words: str, size: tuple[int, int], most: int) -> tuple[tuple[str, ...], int]:

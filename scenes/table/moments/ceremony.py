@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Protocol
 
 import pygame
@@ -19,8 +19,9 @@ BEGINS, BEGINS_GREAT = 60.0, 160.0
 """When the first of what counts pops up: until then the first pictures are painted, and a great one leaves a moment to look."""
 APART, APART_GREAT, MOST = 90.0, 130.0, 480.0
 """From one of what counts to the next, and the most for all but the first together."""
-SWEEP, PAY = 32.0, 60.0
-"""From one of what only pops to the next, and from one coin from afar to the next."""
+SWEEP, PAYS_AFTER, PAY = 32.0, 120.0, 60.0
+"""From one of what only pops to the next, from the last of them to the first coin from afar, and from one of those to the
+next."""
 SPRING, RUNS = 140.0, 240.0
 """How long what counts takes to spring up, and a coin from afar to run in."""
 PARTS, STAYS = 280.0, 340.0
@@ -47,13 +48,15 @@ class Picture(Protocol):
 @dataclass(frozen=True, slots=True)
 class Step:
     """One of what counts: its middle in pixels of the window, what it adds (0 for what only pops), and its picture, which pops
-    there. `stays`: it was not seen before and is until the sum leaves. `runs`: its coin comes from afar, where somebody pays."""
+    there. `stays`: it was not seen before and is until the sum leaves. `runs`: its coin comes from afar, where somebody pays.
+    `swells`: how many times as far as others it swells when it pops."""
 
     at: Point
     number: int
     picture: Picture | None = None
     stays: bool = False
     runs: bool = False
+    swells: float = 1.0
 
     @property
     def takes(self) -> float:
@@ -107,6 +110,10 @@ class Ceremony:
     """Whether it is more than usual, so that sparks fly where it lands."""
     lit: bool = True
     """Whether a gold line goes around `about`; a game may draw one of its own."""
+    sweep: float = SWEEP
+    """From one of what only pops to the next, in milliseconds."""
+    lost: Sequence[pygame.Rect] = ()
+    """The seats of those whom it costs the game, where its words tell of that: they are grey, and light falls on these."""
 
     @property
     def great(self) -> bool:
@@ -122,9 +129,10 @@ class Ceremony:
 
     @cached_property
     def pops_at(self) -> tuple[float, ...]:
-        """When each step pops up."""
+        """When each step pops up; coins from afar come when all before them has been seen to."""
         begins, apart = (BEGINS_GREAT, APART_GREAT) if self.great else (BEGINS, APART)
-        gaps = [PAY if step.runs else apart if step.number else SWEEP for step in self.steps[:-1]]
+        gaps = [PAY if step.runs else PAYS_AFTER if after.runs else apart if step.number else self.sweep
+                for step, after in pairwise(self.steps)]
         pace = min(1.0, MOST / max(1.0, sum(gaps)))
         return tuple(accumulate((pace * gap for gap in gaps), initial=begins)) if self.steps else ()
 
@@ -158,14 +166,19 @@ class Ceremony:
         return self.hits + HOLD
 
     @property
+    def says(self) -> float:
+        """When big words come: those of a loss as soon as it is paid."""
+        return self.pops_at[-1] if self.lost else self.counted + WORDS_AFTER
+
+    @property
     def words_go(self) -> float:
         """When big words begin to go; 0 without any."""
-        return self.counted + WORDS_AFTER + WORDS_STAND if self.great else 0.0
+        return self.says + WORDS_STAND if self.great else 0.0
 
     @property
     def waits(self) -> float:
         """When whoever is next may go on."""
-        return self.words_go if self.great else self.wait
+        return max(self.words_go, self.lands + KICK if self.lost else 0.0) if self.great else self.wait
 
     @property
     def length(self) -> float:
@@ -184,7 +197,7 @@ class Ceremony:
             parts=parts,
             pop=1 - _share(ms, self._written(parts - 1), SPRING),
             share=in_out(_share(ms, self.leaves, self.hits - self.leaves)),
-            words=ms - self.counted - WORDS_AFTER if self.great else -1.0,
+            words=ms - self.says if self.great else -1.0,
             kick=1 - _share(ms, self.lands, KICK) if ms >= self.hits else 0.0,
         )
 

@@ -19,8 +19,8 @@ class Kind:
 
     A small one is a light and a word for less than a second. A big one has letters, rays and confetti. `waits`: the match waits
     for it. `stays`: no click and no key ends it, and it is shown at any speed. `ends`: it ends a round, so of a match it decides
-    the last one alone. `counted`: the ceremony of its points has shown it. Of several in one move the one with the highest
-    `weight` is shown.
+    the last one alone. `counted`: the ceremony of its points has shown it. `loss`: it is no joy, so its letters are grey and
+    nothing falls around them. Of several in one move the one with the highest `weight` is shown.
     """
 
     words: str
@@ -32,6 +32,7 @@ class Kind:
     stays: bool = False
     ends: bool = False
     counted: bool = False
+    loss: bool = False
 
 
 @dataclass(frozen=True, slots=True)

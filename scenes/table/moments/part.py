@@ -196,10 +196,10 @@ class Moments:
         self.moment, self._ms, self._runs = moment, 0.0, False
         style, area, mark = table.style, table.side.plates.points.area(), table.session.seats[moment.seat].mark
         words, about = _(moment.kind.words).format(number=moment.number), highlights.about(moment)
-        length, flakes = (BIG, 60) if moment.kind.big else (SMALL, 24)
+        length, flakes = (BIG, 0 if moment.kind.loss else 60) if moment.kind.big else (SMALL, 24)
         plate, corner = name_plate(style, mark, table.session.name(moment.seat), area.w), 99.0 if highlights.round else 14.0
-        self._headline = Headline(style, words, area, about, length, plate=plate, flakes=flakes,
-                                  corner=corner if moment.about else 14.0)
+        self._headline = Headline(style, words, area, about, length, plate=plate, flakes=flakes, lit=about,
+                                  corner=corner if moment.about else 14.0, loss=moment.kind.loss)
         table.page.touch()
         return self._headline
 

@@ -57,21 +57,24 @@ class Headline:
     afar. `area` is the part of the window without seats and hand.
 
     Under them stands `more` in letters, or a `plate`. They are gone after `length` milliseconds, and `flakes` pieces of confetti
-    fall around them. With a `corner`, the radius of theirs in drawing units, a light falls on the boxes. All places are pixels
-    of the window."""
+    fall around them. A light falls on the boxes `lit`, whose corners have the radius `corner` in drawing units. Words of a `loss`
+    are grey, without rays and gold. All places are pixels of the window."""
 
     def __init__(self, style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rect], length: float, more: str = "",
-                 plate: Sprite | None = None, flakes: int = 0, corner: float | None = None) -> None:
-        self.style, self.length, self._plate, self._corner = style, length, plate, corner
+                 plate: Sprite | None = None, flakes: int = 0, lit: Sequence[pygame.Rect] = (), corner: float = 14.0,
+                 loss: bool = False) -> None:
+        self.style, self.length, self._plate, self._corner, self._loss = style, length, plate, corner, loss
         wide, under = plate.size[0] if plate else 0, style.px(UNDER) if plate else round(MORE * style.px(LARGEST)) if more else 0
-        self._lit = [] if corner is None else [one.inflate(style.px(0.6), style.px(0.6)) for one in keep]
+        self._lit = [one.inflate(style.px(0.6), style.px(0.6)) for one in lit]
         box, px = _room(style, words, area, keep, under)
         fit = BigWords(style, words, box, px).area.inflate(4, 4)
         place = pygame.Rect(0, 0, min(box.w, max(fit.w, wide)), min(box.h, fit.h + under)).move_to(center=area.center).clamp(box)
         top = pygame.Rect(place.x, place.y, place.w, max(1, place.h - under))
         self._under = pygame.Rect(place.x, top.bottom, place.w, under)
-        self.words = [BigWords(style, words, top, px), *([BigWords(style, more, self._under, round(MORE * px))] if more else ())]
+        self.words = [BigWords(style, words, top, px, loss)]
         """The words and the line under them."""
+        if more:
+            self.words.append(BigWords(style, more, self._under, round(MORE * px), loss))
         self.shade = place.inflate(2 * style.px(AIR), 2 * style.px(AIR)).clip(box)
         """What is darker behind the words."""
         self._confetti = Confetti(style, self.shade, (), [one.area for one in self.words], seed=5, count=flakes, pace=1.75)
@@ -89,13 +92,13 @@ class Headline:
     def draw(self, target: pygame.Surface, ms: float) -> None:
         """Draws the shade that makes words readable over anything that lies there, the light, the words, and confetti."""
         style, lit = self.style, fade(ms, self.length)
-        image = burst(style, self.shade.size)
+        image = burst(style, self.shade.size, self._loss)
         image.set_alpha(round(255 * round(lit * STEPS) / STEPS))
         target.blit(image, self.shade.topleft)
         for number, box in enumerate(self._lit):  # it comes to one thing after the other, and leaves all together
             shown = min(lit, fade(ms - number * min(70.0, 420.0 / len(self._lit)), self.length))
             if shown > 0:
-                image = pool(style, box.size, self._corner or 0)
+                image = pool(style, box.size, self._corner, self._loss)
                 image.set_alpha(round(255 * shown))
                 target.blit(image, (box.x - room_of(style), box.y - room_of(style)))
         self._confetti.draw(target, ms - self.hits, False)
@@ -189,19 +192,20 @@ def rays(style: Style, size: tuple[int, int], centre: tuple[int, int]) -> pygame
 
 
 @kept
-def burst(style: Style, size: tuple[int, int]) -> pygame.Surface:
-    """The shade behind big words, with rays from its middle and soft edges."""
+def burst(style: Style, size: tuple[int, int], plain: bool = False) -> pygame.Surface:
+    """The shade behind big words, with soft edges, and if not `plain` rays from its middle."""
     image = pygame.Surface(size, pygame.SRCALPHA)
     if style.theme.flat:
         draw.rect(image, style.theme.ground, image.get_rect(), border_radius=style.px(1.5))
-        draw.rect(image, style.theme.gold, image.get_rect(), 2, border_radius=style.px(1.5))
+        draw.rect(image, style.theme.cream if plain else style.theme.gold, image.get_rect(), 2, border_radius=style.px(1.5))
         return ready(image)
     image.fill((*rgb(style.theme.ink), round(255 * DIM)))
     breathe()
-    light = rays(style, size, (size[0] // 2, size[1] // 2))
-    light.set_alpha(round(255 * GLOW))
-    image.blit(light, (0, 0))
-    breathe()
+    if not plain:
+        light = rays(style, size, (size[0] // 2, size[1] // 2))
+        light.set_alpha(round(255 * GLOW))
+        image.blit(light, (0, 0))
+        breathe()
     sigma = style.high * SOFT / 100 / 2.4
     coarse = coarseness(sigma)
     mask = pygame.Surface((math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)), pygame.SRCALPHA)
@@ -214,14 +218,14 @@ def burst(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 
 @kept
-def pool(style: Style, size: tuple[int, int], radius: float = 14) -> pygame.Surface:
-    """A gold line with a glow around a box of this size, with `room_of(look)` pixels on each side."""
-    pad = room_of(style)
+def pool(style: Style, size: tuple[int, int], radius: float = 14, plain: bool = False) -> pygame.Surface:
+    """A line with a glow around a box of this size, with `room_of(look)` pixels on each side: in gold, if `plain` in cream."""
+    pad, colour = room_of(style), style.theme.cream if plain else style.theme.gold
     canvas = Canvas(style, (size[0] + 2 * pad, size[1] + 2 * pad))
     unit = canvas.unit
     path = rounded_rect(pad / unit, pad / unit, size[0] / unit, size[1] / unit, radius)
-    canvas.shade(Art().path(path, "none", "#000000", 7), style.theme.gold, 6, 0.75)
-    return ready(canvas.add(Art().path(path, "none", style.theme.ink, 5.5).path(path, "none", style.theme.gold, 3.2)).image)
+    canvas.shade(Art().path(path, "none", "#000000", 7), colour, 6, 0.75)
+    return ready(canvas.add(Art().path(path, "none", style.theme.ink, 5.5).path(path, "none", colour, 3.2)).image)
 
 
 def room_of(style: Style) -> int:

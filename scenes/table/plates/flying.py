@@ -26,6 +26,8 @@ from scenes.table.moments.shown import Headline, pool, room_of
 
 SUM = 4.2
 """The letters of a sum, in percent of the window's height."""
+WAY = tuple(share / 10 for share in range(2, 10))
+"""The shares of the flight of a sum on which big words do not lie."""
 TAIL = 6
 """How many dots a comet has."""
 SHINE, SPARK = 3.4, 1.3
@@ -118,7 +120,8 @@ class Flying:
     coins should not cover. When the sum is there `land` is called and `sound` is heard."""
 
     style: Style
-    seat: Seat
+    seat: Seat | None
+    """Who gets it; None where the `goal` is no seat."""
     ceremony: Ceremony
     area: pygame.Rect
     lying: Sequence[pygame.Rect]
@@ -191,7 +194,8 @@ class Flying:
 
     @cached_property
     def headline(self) -> Headline | None:
-        """The big words of a great one and the line under them; they cover neither what counts nor its coins."""
+        """The big words of a great one and the line under them; they cover neither what counts nor its coins nor the way of the
+        sum."""
         ceremony = self.ceremony
         if not ceremony.great:
             return None
@@ -199,8 +203,10 @@ class Flying:
         coins = [pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in self.coins]
         side = 2 * self.style.px(SMALLEST)
         steps = [pygame.Rect(0, 0, side, side).move_to(center=step.at) for step in ceremony.steps]
-        keep = [about, *coins, *steps]
-        return Headline(self.style, ceremony.words, self.area, keep, WORDS_STAND + WORDS_GO, ceremony.more)
+        way = [pygame.Rect(0, 0, side, side).move_to(center=self.flown(share)) for share in WAY]
+        keep = [about, *coins, *steps, *(one for one in way if not one.colliderect(about))]
+        return Headline(self.style, ceremony.words, self.area, keep, WORDS_STAND + WORDS_GO, ceremony.more, lit=ceremony.lost,
+                        loss=bool(ceremony.lost))
 
     # ---- drawing
 
@@ -227,7 +233,7 @@ class Flying:
             elif step.stays and share and shrinks > 0.1:
                 step.picture.draw_scaled(target, step.at, shrinks * sprung(share))
             elif 0 < share < 1 and not step.stays:
-                step.picture.draw_scaled(target, step.at, 1 + 0.4 * math.sin(math.pi * share))
+                step.picture.draw_scaled(target, step.at, 1 + 0.4 * step.swells * math.sin(math.pi * share))
 
     def _draw_coins(self, target: pygame.Surface, seen: Seen) -> None:
         ceremony, end = self.ceremony, self.start

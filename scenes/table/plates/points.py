@@ -86,16 +86,18 @@ class Points:
         self._shown.setdefault(seat, score - gained)
         self.send(seat, ceremony, partial(self._shown.__setitem__, seat, score), sound, done)
 
-    def send(self, seat: Seat, ceremony: Ceremony, land: Callable[[], None], sound: str = "points",
-             done: Done | None = None) -> None:
-        """Sends something that was earned to a seat's plate; when it is there `land` is called and the sound is heard. `done` is
-        called when the match may go on, for a great one once its words have been read. With reduced motion it is there at once,
-        and its whole sum stands for a while."""
-        desk, goal = self.desk, self._goal(seat)
+    def send(self, seat: Seat | None, ceremony: Ceremony, land: Callable[[], None], sound: str = "points",
+             done: Done | None = None, goal: Point | None = None) -> None:
+        """Sends something that was earned to a seat's plate, or without a seat to a `goal`; when it is there `land` is called and
+        the sound is heard. `done` is called when the match may go on, for a great one once its words have been read. With reduced
+        motion it is there at once, and its whole sum stands for a while."""
+        desk, goal = self.desk, goal if seat is None else self._goal(seat)
         lying = [*(piece.box(0) for piece in desk.stage.pieces.values()), *self._boxes()]
         one = Flying(desk.style, seat, ceremony, self.area(), lying, goal or ceremony.at, land, sound)
         if ceremony.great:
-            one.voice, self.voice = self.voice, ""
+            one.voice = self.voice  # what a move loses is told again as its moment if these words are skipped
+            if not ceremony.lost or (desk.settings.reduced_motion and desk.motion.speed):
+                self.voice = ""
         self.flying.append(one)
         if desk.motion.speed == 0 or goal is None:
             self._land(one)
@@ -132,7 +134,7 @@ class Points:
                 self.desk.sounds.play("points", popped - 1)
             if one.voice and ceremony.seen(one.ms).words >= 0:
                 self.desk.sounds.play(one.voice)
-                one.voice = ""
+                one.voice = self.voice = ""
             if one.ms >= ceremony.lands and one in self.flying:
                 self._land(one)
                 self.fading.append(one)
