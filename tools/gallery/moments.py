@@ -70,8 +70,6 @@ def match_of(stage: Stage, name: str) -> Session:
     if name == "qumero_slam":
         place, seed = slam_position()
         return seated(stage, "qumero", place, qumero.FOUR, seed)
-    if name == "qumero_out":
-        return seated(stage, "qumero", qumero.position(4, points=[3850, 8450, 7400, 300]), qumero.FOUR)
     if name == "qumero_lead":
         return seated(stage, "qumero", qumero.position(4, points=[5900, 6150, 5250, 2700]), qumero.FOUR)
     if name == "quad_corners":
@@ -110,7 +108,7 @@ def move_with(table: Any, voice: str) -> Any:
 
 
 MOMENTS = {
-    "querni_jumps": "leap", "qumero_slam": "slam", "qumero_out": "out", "qumero_lead": "lead",
+    "querni_jumps": "leap", "qumero_slam": "slam", "qumero_lead": "lead",
     "quad_corners": "corners", "rumbugz_fourth": "fourth", "nmbrs_crossing": "crossing", "nmbrs_last": "last_piece",
 }
 """The moments that are drawn, with their voices."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,22 +16,25 @@ from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, P
 from game.qumero.state import DOPPEL, PASCH, PLACE, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
+from scenes.games.qumero.grid import GridPlace
 from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name
 from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.language import _, grouped, several
 from scenes.kit.motion import falling, in_out
 from scenes.table.game import Done, in_turn
-from scenes.table.moments.ceremony import Ceremony, Part, Step
+from scenes.table.moments.ceremony import SWEEP, Ceremony, Part, Step
 from scenes.table.plates.points import Points
 
 FALL, APART = 200.0, 110.0
 """Milliseconds: a cover's way onto its field, and from one to the next."""
 TWINS = {PASCH: 620.0, DOPPEL: 760.0}
 """How long the match waits while twins and double twins are told, in milliseconds."""
-OUT_APART = 620.0
-"""How long one player going out is looked at before the next, or before the grids move, in milliseconds."""
+OUT_APART = 250.0
+"""How long one player going out is looked at before the next, in milliseconds."""
 WARNED = 1200.0
 """How long the match waits while it is told who could not pay again, in milliseconds."""
+SWEEP_SMALL, SWELLS_SMALL = 62.0, 2.2
+"""On a small grid: the milliseconds from one field that pops to the next, and how much farther it swells."""
 GOOD, GREAT = 750, 1000
 """What each player pays at least when a line is more than usual, and when it is great."""
 
@@ -122,10 +126,14 @@ class Show:
         name = Name(event.card, event.seat, event.held - 1)
         card = self.places.piece(name)
 
+        slam = event.card != QUMERO and multiplier(event.held) > 1
+        self.tally.doubling = event.seat if slam else None
+
         def arrive() -> None:
-            if event.card != QUMERO and multiplier(event.held) > 1:
-                self._slam(event.seat, event.held)
-            done()
+            if slam:
+                self._slam(event.seat, event.held, done)
+            else:
+                done()
 
         self.desk.sounds.play("card")
         if self.desk.settings.reduced_motion:
@@ -135,14 +143,18 @@ class Show:
             start = replace(card, at=self.desk.rail["dice"].center)
             self.desk.stage.send(name, card, start=start, length=300, bow=card.size * 0.4, ease=in_out, done=arrive)
 
-    def _slam(self, seat: Seat, times: int) -> None:
-        """What free lines count from now on turns to gold, one after the other; the moment of the table says what it is."""
-        painter = self.places.painters[seat]
-        free = painter.place.free(self.tally.view.lines)
-        steps = [painter.prize(line, seat, str(LINES[line].worth * times)) for line in free]
+    def _slam(self, seat: Seat, times: int, done: Done) -> None:
+        """What lines count from now on lands on their worths, which say so then; the moment of the table says what it is."""
+        place = self.places.painters[seat].place
+        free = place.free(self.tally.view.lines) if place.large else []
         self.tally.tell(_("Grand Slam!"), words.slam(self.name(seat), times), _("Grand Slam!"))
-        parts = [Part(f"\N{MULTIPLICATION SIGN}{times}", stamp=True)]
-        self.points.send(seat, Ceremony(painter.place.bed.center, parts, steps=steps, good=True), lambda: None)
+
+        def land() -> None:
+            self.tally.doubling = None
+
+        ceremony = Ceremony(place.bed.center, [Part(f"\N{MULTIPLICATION SIGN}{times}", stamp=True)], good=True)
+        self.points.send(None, replace(ceremony, wait=ceremony.lands), land, done=done,
+                         goal=place.lines[free[0]].center if free else place.rect.center)
 
     # ---- covering
 
@@ -179,22 +191,16 @@ class Show:
 
     def _die(self, event: DieThrown, done: Done) -> None:
         self.tally.single = event.face
-
-        def lie() -> None:
-            said = _("{name} rolled a {face}: {due} from each")
-            said = said.format(name=self.name(event.seat), face=event.face, due=event.due)
-            self.tally.tell(_("The single die"), said)
-            done()
-
-        self.tray.throw(lie, single=True)
+        self.tray.throw(done, single=True)
 
     def _income(self, income: Income, done: Done) -> None:
-        """The lines pop up field by field, who pays winces, and the sum of all payments flies to who gets it."""
+        """The lines pop up field by field, who pays winces, and the sum of all payments flies to who gets it. Who is out
+        is told so as soon as nothing is left."""
         desk, tally, seat, total = self.desk, self.tally, income.seat, income.paid.total()
         self.lines = tuple(LINE[one.line] for one in income.lines)
+        heading, said, *gold = words.of_income(income.lines, income.paid.values(), income.due, self.name(seat))
+        tally.tell(heading, said, *gold)
         if income.lines:
-            heading, said = words.of_income(income.lines, total, self.name(seat))
-            tally.tell(heading, said, heading)
             desk.sounds.play("line")
         ceremony = self._ceremony(income)
         tally.change(lines=tuple(seat if line in self.lines else taker for line, taker in enumerate(tally.view.lines)))
@@ -211,29 +217,42 @@ class Show:
             tally.pay({seat: -total})
             tally.paying.clear()
             short = [payer for payer in income.paid if payer not in income.gone and tally.points(payer) < income.due]
-            self._put_out(income, lambda: self._warn(short if income.lines else [], done))
+            self._warn(short if income.lines and not income.gone else [], done)
 
-        desk.motion.after(0 if desk.settings.reduced_motion else first, pay)
+        still = desk.settings.reduced_motion
+        desk.motion.after(0 if still else first, pay)
+        if income.gone:
+            desk.motion.after(0 if still else ceremony.says, partial(self._put_out, income))
         self.points.gain(seat, ceremony, tally.points(seat) + total, total, sound="pay", done=paid)
 
     def _ceremony(self, income: Income) -> Ceremony:
         """What is shown of an income: the fields of its lines pop, then what they are worth, and a coin runs in from each player
-        who pays. The match waits until the sum has landed and is seen."""
+        who pays. On a small grid light shows where that is, and all of it takes longer. The match waits until the sum has landed
+        and is seen."""
         seat, rim, painter = income.seat, self.places.rim, self.places.painters[income.seat]
-        part, tray, steps = Part(words.gain(income.paid.total())), self.tray, list[Step]()
-        about = pygame.Rect(0, 0, tray.side, tray.side).move_to(center=tray.rect.center)
+        part, tray, steps, place = Part(words.gain(income.paid.total())), self.tray, list[Step](), painter.place
+        about, sweep = pygame.Rect(0, 0, tray.side, tray.side).move_to(center=tray.rect.center), SWEEP
         if self.lines:
             fields = list(dict.fromkeys(one for line in self.lines for one in LINES[line].fields))
-            boxes = [painter.place.boxes[one] for one in fields]
-            crossing = frozenset(fields).intersection(*(LINES[line].fields for line in self.lines))
-            about = painter.place.boxes[min(crossing)] if len(crossing) == 1 else boxes[0].unionall(boxes)
-            steps = [Step(box.center, 0, painter.chip(seat)) for box in boxes]
+            about, sweep = (_beside(place, self.lines), SWEEP) if place.large else (place.rect, SWEEP_SMALL)
+            swells = 1.0 if place.large else SWELLS_SMALL
+            steps = [Step(place.boxes[one].center, 0, painter.chip(seat), swells=swells) for one in fields]
             steps += [painter.prize(LINE[one.line], seat, str(one.worth * one.multiplier)) for one in income.lines]
         steps += [Step(rim[payer].score_point, paid, runs=True) for payer, paid in income.paid.items() if paid]
-        great = words.great(income.lines, income.due) if income.due >= GREAT or len(self.lines) != 1 else ""
-        said = (great, part.words) if great and not income.gone else ("", "")
-        ceremony = Ceremony(about.center, [part], about, steps, *said, lit=not self.lines, good=income.due >= GOOD)
+        said = self._big_words(income)
+        lost = [rim[payer].box for payer in income.gone]
+        ceremony = Ceremony(about.center, [part], about, steps, *said, good=income.due >= GOOD, sweep=sweep, lost=lost,
+                            lit=not (self.lines and place.large))
         return replace(ceremony, wait=ceremony.length)
+
+    def _big_words(self, income: Income) -> tuple[str, str]:
+        """The big words of an income and the line under them: who is out, or what is great; empty for a usual one."""
+        if income.gone:
+            return words.out([self.name(payer) for payer in income.gone]), ""
+        if income.due < GREAT and len(income.lines) == 1:
+            return "", ""
+        more = words.gained(self.name(income.seat), income.paid.values(), income.due if len(income.lines) < 2 else 0)
+        return words.great(income.lines, income.due), more
 
     def _warn(self, seats: Sequence[Seat], done: Done) -> None:
         """Tells of players who could not pay as much again, long enough to be read."""
@@ -246,27 +265,23 @@ class Show:
         self.tally.tell(_("In danger: {names}").format(names=names), said)
         self.desk.motion.after(WARNED, done)
 
-    def _put_out(self, income: Income, done: Done) -> None:
+    def _put_out(self, income: Income) -> None:
         """Tells of all players who are out before anybody's grid moves, of one with how little was left to pay; their grids go
         grey one after the other."""
-        gone, names = income.gone, several([self.name(seat) for seat in income.gone])
+        gone, names = income.gone, [self.name(seat) for seat in income.gone]
         if len(gone) == 1:
             said = _("{name} had only {points} left to pay. Lines taken stay taken.")
-            self.tally.tell(_("{name} is out").format(name=names),
-                            said.format(name=names, points=grouped(income.paid[gone[0]])))
-        elif gone:
-            self.tally.tell(_("{names} are out").format(names=names),
-                            _("They had too little left to pay. Lines taken stay taken."))
-        self._grey(gone, done)
+            said = said.format(name=names[0], points=grouped(income.paid[gone[0]]))
+        else:
+            said = _("They had too little left to pay. Lines taken stay taken.")
+        self.tally.tell(words.out(names), said)
 
-    def _grey(self, seats: Sequence[Seat], done: Done) -> None:
-        if not seats:
-            done()
-            return
-        seat, *rest = seats
-        self.tally.put("out", seat, True)
-        self.desk.sounds.play("points")
-        self.desk.motion.after(OUT_APART, lambda: self._grey(rest, done))
+        def grey(seat: Seat) -> None:
+            self.tally.put("out", seat, True)
+            self.desk.sounds.play("points")
+
+        for order, seat in enumerate(gone):
+            self.desk.motion.after(order * OUT_APART, partial(grey, seat))
 
     # ---- drawing
 
@@ -274,3 +289,15 @@ class Show:
         """Draws the outlines of the lines that are being paid."""
         for line in self.lines:
             self.places.painters[self.tally.view.lines[line]].draw_line(target, line)
+
+
+def _beside(place: GridPlace, lines: Sequence[int]) -> pygame.Rect:
+    """Beside what the coins come for lines: where they cross, else a whole row or column, of a diagonal its lowest field alone,
+    so that words have room beside it."""
+    fields = [LINES[line].fields for line in lines]
+    crossing = set(fields[0]).intersection(*fields[1:])
+    if len(crossing) == 1:
+        return place.boxes[crossing.pop()]
+    boxes = [place.boxes[one] for line in fields for one in line]
+    whole = boxes[0].unionall(boxes)
+    return whole if min(whole.size) < 2 * place.pitch else max(boxes, key=lambda box: box.bottom)

@@ -67,7 +67,7 @@ class QumeroSpoken(Spoken):
 
 
 SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10)
-OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True)
+OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True, loss=True)
 
 
 class QumeroHighlights(Highlights):
@@ -97,9 +97,7 @@ class QumeroHighlights(Highlights):
         if moment.kind is SLAM:
             place = self.ground.places.painters[moment.seat].place
             return [place.lines[line] for line in place.free(self.ground.tally.view.lines)] if place.large else [place.rect]
-        if moment.about:
-            return [self.ground.places.painters[seat].place.rect for seat in moment.about]
-        return [self.ground.places.rim[moment.seat].box]
+        return [self.ground.places.rim[seat].box for seat in moment.about or (moment.seat,)]
 
     def bake(self) -> Iterator[None]:
         yield from self.ground.turn.tray.bake()

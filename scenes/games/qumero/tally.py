@@ -22,6 +22,8 @@ class QumeroTally(Tally):
         super().__init__(desk)
         self.paying: dict[Seat, int] = {}
         """What players have just paid, until it has landed."""
+        self.doubling: Seat | None = None
+        """Whose lines are about to count more: their worths say so once that has landed on them."""
         self.single: int | None = None
         """The face of the die of M12, once it is in the air."""
 
@@ -29,7 +31,7 @@ class QumeroTally(Tally):
         """The view on the table says all again, and what happened last is told on only after a move that was `played`."""
         super().forget()
         self.paying.clear()
-        self.single = None
+        self.single = self.doubling = None
         if not played:
             self.heading = self.line = ""
 
@@ -77,7 +79,8 @@ class QumeroTally(Tally):
     def shown(self, seat: Seat) -> GridLook:
         """What lies still on a player's grid, as the table paints it."""
         still = _covered(seat, self.desk.stage.lying())
-        return GridLook(seat, still, self.view.lines, self.out(seat), multiplier(self.cards(seat, DOUBLE)))
+        doubles = self.cards(seat, DOUBLE) - (seat == self.doubling)
+        return GridLook(seat, still, self.view.lines, self.out(seat), multiplier(doubles))
 
     # ---- dice
 

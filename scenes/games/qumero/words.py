@@ -78,27 +78,51 @@ def of_consequence(found: Consequence, name: Names) -> str:
     return " ".join(f"{sentence}." for sentence in sentences)
 
 
-def of_income(lines: Sequence[LineTaken], total: int, name: str) -> tuple[str, str]:
-    """What lines that one move took have brought, in a heading and a line."""
-    first = lines[0]
+def shares(paid: Iterable[int], due: int) -> str:
+    """What each player pays of what is `due`: "500 from each", or where somebody had less "500, 500 and 300"."""
+    amounts = list(paid)
+    return several(amounts) if any(amount != due for amount in amounts) else _("{due} from each").format(due=due)
+
+
+def gained(name: str, paid: Iterable[int], due: int) -> str:
+    """Who gets how much, and of one line or the die what of that each pays, below it: "Ana +3000", "1000 from each". `due`:
+    what each owes, 0 where there are several lines."""
+    amounts = list(paid)
+    said = f"{name} {gain(sum(amounts))}"
+    return f"{said}\n{shares(amounts, due)}" if due else said
+
+
+def out(names: Sequence[str]) -> str:
+    """Who is out of the game."""
+    said = _("{name} is out") if len(names) == 1 else _("{names} are out")
+    return said.format(name=several(names), names=several(names))
+
+
+def of_income(lines: Sequence[LineTaken], paid: Iterable[int], due: int, name: str) -> tuple[str, ...]:
+    """What a move has brought, in a heading and a line, and the words in gold: the lines that it took, or what the single die
+    asked for. `paid` by each; of one line each owed `due`."""
+    amounts = list(paid)
+    if not lines:
+        said = _("{name} rolled a {face}: {shares}").format(name=name, face=due // DIE, shares=shares(amounts, due))
+        return _("The single die"), said
+    first, total = lines[0], gain(sum(amounts))
     if len(lines) > 1:
         said = _("{name} took {lines}").format(name=name, lines=several([line_name(LINE[one.line]) for one in lines]))
-        return f"{great(lines, 0)}: {gain(total)}", said
-    if first.multiplier > 1:
-        said = _("{name}: {worth} times {times} from each").format(name=name, worth=first.worth, times=first.multiplier)
-    else:
-        said = _("{name} fills it first: {worth} from each").format(name=name, worth=first.worth)
-    short = _("A diagonal") if first.line.startswith("diag") else title(line_name(LINE[first.line]))
-    return f"{short}: {gain(total)}", said
+        return f"{great(lines, 0)}: {total}", said, f"{great(lines, 0)}: {total}"
+    heading = f"{_('A diagonal') if first.line.startswith('diag') else title(line_name(LINE[first.line]))}: {total}"
+    return heading, _("{name} fills it first: {shares}").format(name=name, shares=shares(amounts, due)), heading
 
 
 def great(lines: Sequence[LineTaken], due: int) -> str:
     """The big words for a great payment: several lines, one that counts more than once, a diagonal, or the die, for which each
-    other player owes `due`."""
+    other player owes `due`. No sum: what is paid is said under them."""
     if len(lines) > 1:
         return ngettext("{count} line", "{count} lines", len(lines)).format(count=len(lines))
-    number, times = (lines[0].worth, lines[0].multiplier) if lines else (due // DIE, DIE)
-    return _("Diagonal") if times == 1 else f"{number} \N{MULTIPLICATION SIGN} {times}"
+    if not lines:
+        return _("A {face}!").format(face=due // DIE)
+    first = lines[0]
+    kind = {"row": _("Row"), "col": _("Column")}.get(first.line[:3], _("Diagonal"))
+    return kind if first.multiplier == 1 else f"{kind} \N{MULTIPLICATION SIGN} {first.multiplier}"
 
 
 def outlook(view: View, move: Move) -> tuple[str, bool]:
@@ -152,7 +176,7 @@ def of_brink(seats: Sequence[int], name: Names, person: int | None) -> str:
 
 def slam(name: str, times: int) -> str:
     """What a Grand Slam means."""
-    return _("Every line {name} fills from now on counts {times} times").format(name=name, times=times)
+    return _("{name}: every line counts {times} times now").format(name=name, times=times)
 
 
 # ---- the log

@@ -278,15 +278,24 @@ def test_big_words_are_where_they_are_largest(about: list[tuple[int, int, int, i
     assert (shade.collidelist(boxes) < 0) == (about != [(0, 60, 800, 480)])
 
 
-def test_a_grand_slam_turns_the_worths_to_gold_while_its_words_stand(open_stage: Callable[..., Driver]) -> None:
-    table = opened(open_stage(size=(1280, 720)), "qumero_slam")
-    worths, view = table.side.ground.places.place.lines, table.hands.view
-    free = {box.center for box, taker in zip(worths, view.lines, strict=True) if taker == FREE}
-    points = table.side.plates.points
-    ceremony = (*points.flying, *points.fading)[0].ceremony
-    about = {box.center for box in table.side.highlights.about(table.moments.moment)}
-    assert {step.at for step in ceremony.steps} == free == about
-    assert [part.words for part in ceremony.parts] == ["\N{MULTIPLICATION SIGN}2"] and ceremony.waits == 0
+def test_a_grand_slam_lands_on_the_worths_which_double_then_and_are_lit_while_its_words_stand(
+    open_stage: Callable[..., Driver]
+) -> None:
+    stage = open_stage(size=(1280, 720))
+    session = strips.match_of(cast(Any, stage), "qumero_slam")
+    stage.open("table", session=session)
+    table: Any = stage.top
+    stage.rest()
+    table.commit(strips.move_with(table, "slam"))
+    stage.let_pass(9000, lambda: bool(table.side.plates.points.flying))
+    tally, worths = table.side.words.tally, table.side.ground.places.place.lines
+    free = {box.center for box, taker in zip(worths, table.hands.view.lines, strict=True) if taker == FREE}
+    (one,) = table.side.plates.points.flying
+    assert [part.words for part in one.ceremony.parts] == ["\N{MULTIPLICATION SIGN}2"] and not one.ceremony.steps
+    assert one.seat is None and one.goal in free and tally.shown(0).times == 1
+    stage.let_pass(9000, lambda: table.moments.running)
+    assert tally.shown(0).times == 2
+    assert {box.center for box in table.side.highlights.about(table.moments.moment)} == free
 
 
 @pytest.mark.parametrize("words", ["", "Four corners!"])

@@ -12,6 +12,7 @@ import pytest
 from game.bots.levels import Hint
 from game.contract import Phrase
 from game.qumero.board import FIELD, LINE
+from game.qumero.events import LineTaken
 from game.qumero.moves import text as moves_text
 from game.qumero.onward import onward
 from game.qumero.preview import consequences
@@ -456,31 +457,62 @@ def test_a_line_pops_field_by_field_then_each_payer_pays_and_the_sum_lands(stage
     assert d.points == list(d.session.match.state.points) == [5350, 5950, 5750, 2950]
 
 
-@pytest.mark.parametrize(("grid", "changes", "move", "great"), [
-    (["Q4", "U4", "M4", "E4", "O4"], {}, "R4", ""),
-    (["Q1", "U1", "M1", "E1", "R1", "O2", "O3", "O4", "O5", "O6"], {"roll": ["O", "M", 1, 5]}, "O1", "2 lines"),
-    (["Q1", "U2", "M3", "E4", "R5"], {"roll": ["O", "M", 6, 5]}, "O6", "Diagonal"),
-    (["Q4", "U4", "M4", "E4", "O4"], {"doubles": [2, 0, 0, 0]}, "R4", "500 \N{MULTIPLICATION SIGN} 2"),
-    ([], {"roll": ["R", "R", 4, 4], "phase": "die"}, "die", "00 "),
-])
-def test_only_great_payments_have_big_words(
-    stage: Driver, grid: list[str], changes: dict[str, Any], move: str, great: str
+CORNER, EACH = {"roll": ["O", "M", 1, 5]}, "Ana +3000\n1000 from each"
+GREAT_PAYMENTS = [
+    (["Q4", "U4", "M4", "E4", "O4"], {}, "R4", ("", "")),
+    (["Q1", "U1", "M1", "E1", "R1", "O2", "O3", "O4", "O5", "O6"], CORNER, "O1", ("2 lines", "Ana +3750")),
+    (["Q1", "U2", "M3", "E4", "R5"], {"roll": ["O", "M", 6, 5]}, "O6", ("Diagonal", EACH)),
+    (["Q4", "U4", "M4", "E4", "O4"], {"doubles": [2, 0, 0, 0]}, "R4", ("Row \N{MULTIPLICATION SIGN} 2", EACH)),
+    ([], {"roll": ["R", "R", 4, 4], "phase": "die"}, "die", ("A {face}!", "Ana +{all}\n{each} from each")),
+]
+
+
+@pytest.mark.parametrize(("grid", "changes", "move", "great"), GREAT_PAYMENTS)
+def test_only_great_payments_have_big_words_which_say_who_gets_what_and_keep_off_what_scored(
+    stage: Driver, grid: list[str], changes: dict[str, Any], move: str, great: tuple[str, str]
 ) -> None:
+    stage.app.resize((1280, 720))
     d = sit(stage, position(4, grids=[grid, [], [], []], lines={}, **changes))
     d.table.commit(next(one for one in d.session.match.legal() if moves_text(one) == move))
     stage.let_pass(3000, lambda: bool(d.income))
-    ceremony = d.income[0].ceremony
-    said = ceremony.words if move != "die" else ceremony.words[-2:] + ceremony.words[1:2]
-    assert said == great and ceremony.length <= 2200
+    one, face = d.income[0], d.tally.single or 0
+    wanted = tuple(said.format(face=face, all=300 * face, each=100 * face) for said in great)
+    assert (one.ceremony.words, one.ceremony.more) == wanted and one.ceremony.length <= 2200
+    scored = [d.places.place.boxes[FIELD[name]].inflate(-12, -12) for name in (*grid, move) if name != "die"]
+    for line in one.headline.words if one.headline is not None else ():
+        assert line.area.collidelist(scored) < 0
+        assert not any(line.area.collidepoint(one.flown(share / 10)) for share in range(2, 9)), "nor on the way of the sum"
 
 
-def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
+def test_on_a_small_grid_a_line_is_lit_and_pops_before_anybody_pays(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    show = d.ground.show
+    show.lines = (LINE["row3"],)
+    taken = LineTaken(seat=3, line="row3", worth=500, multiplier=1)
+    ceremony = show._ceremony(Income(3, [taken], Counter({0: 500, 1: 500, 2: 500}), 500))
+    popped = [at for at, step in zip(ceremony.pops_at, ceremony.steps, strict=True) if not step.runs]
+    pays = next(at for at, step in zip(ceremony.pops_at, ceremony.steps, strict=True) if step.runs)
+    assert ceremony.lit and ceremony.about == d.places.painters[3].place.rect
+    assert pays - popped[-1] > 2 * (popped[1] - popped[0]) * 0.9 and pays - popped[0] > 350
+
+
+def test_a_player_is_out_in_grey_words_with_the_name_as_soon_as_nothing_is_left(stage: Driver) -> None:
     d = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
+    grid = d.places.painters[0].place.rect.copy()
     d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.let_pass(5000, lambda: "Dev is out" in d.tally.heading)
-    assert d.table.motion.active and d.out == [False, False, False, True]
+    stage.let_pass(3000, lambda: bool(d.income))
+    one = d.income[0]
+    assert d.tally.line == "Ana fills it first: 500, 500 and 300"
+    stage.let_pass(3000, lambda: d.points[3] == 0)
+    begun = stage.clock.now
+    stage.let_pass(3000, lambda: one.seen.words >= 0 and sum(d.out) == 1)
+    assert stage.clock.now - begun < 300 and d.tally.heading == "Dev is out" and d.out == [False, False, False, True]
+    assert one.headline is not None and one.headline.words[0].plain and one.headline.words[0].lines == ("DEV IS OUT",)
+    assert one.ceremony.lost == [d.places.rim[3].box] and d.places.painters[0].place.rect == grid
+    stage.let_pass(3000, lambda: d.tally.view.turn == 1 and not d.table.motion.active)
+    assert d.table.moments.moment is None, "it is not said again over the next grid"
     stage.rest()
     assert d.out == [False, False, False, True] and d.points[3] == 0
 
@@ -785,7 +817,7 @@ def test_who_has_too_little_to_pay_is_told_with_what_was_left(stage: Driver) -> 
     d = sit(stage, position(4, roll=["U", "R", 2, 4]))
     said: list[str] = []
     d.tally.tell = lambda heading, line="", *gold: said.append(f"{heading}: {line}")
-    d.table.side.ground.show._put_out(Income(0, paid=Counter({3: 750}), gone=[3]), lambda: None)
+    d.table.side.ground.show._put_out(Income(0, paid=Counter({3: 750}), gone=[3]))
     assert said == ["Dev is out: Dev had only 750 left to pay. Lines taken stay taken."]
 
 
