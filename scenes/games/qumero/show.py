@@ -21,6 +21,7 @@ from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name
 from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.language import _, grouped, several
 from scenes.kit.motion import falling, in_out
+from scenes.kit.retained.ahead import Drawn
 from scenes.table.game import Done, in_turn
 from scenes.table.moments.ceremony import SWEEP, Ceremony, Part, Step
 from scenes.table.plates.points import Points
@@ -145,7 +146,10 @@ class Show:
 
     def _slam(self, seat: Seat, times: int, done: Done) -> None:
         """What lines count from now on lands on their worths, which say so then; the moment of the table says what it is."""
-        place = self.places.painters[seat].place
+        painter, desk = self.places.painters[seat], self.desk
+        place = painter.place
+        doubled = replace(self.tally.shown(seat), times=multiplier(times))
+        desk.page.soon.append(Drawn(lambda target: painter.draw(target, doubled), desk.style.size))
         free = place.free(self.tally.view.lines) if place.large else []
         self.tally.tell(_("Grand Slam!"), words.slam(self.name(seat), times), _("Grand Slam!"))
 
@@ -281,7 +285,7 @@ class Show:
             self.desk.sounds.play("points")
 
         for order, seat in enumerate(gone):
-            self.desk.motion.after(order * OUT_APART, partial(grey, seat))
+            self.desk.motion.after((order + 0.2) * OUT_APART, partial(grey, seat))  # not in the frame that sets new words
 
     # ---- drawing
 

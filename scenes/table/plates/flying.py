@@ -267,6 +267,6 @@ class Flying:
     def paint(self, target: pygame.Surface) -> None:
         """Draws it as at every time at which it needs another picture, so that all of them are painted."""
         ceremony, then = self.ceremony, copy(self)  # with all that was laid out for it already
-        for ms in (ceremony.gathers, ceremony.counted + WORDS_STAND, (ceremony.leaves + ceremony.hits) / 2):
+        for ms in (ceremony.gathers, ceremony.says + 0.9 * WORDS_STAND, (ceremony.leaves + ceremony.hits) / 2):
             then.ms = ms
             then.draw(target)
