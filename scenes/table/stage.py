@@ -88,15 +88,17 @@ LIFT, STEEP = 1.1, 0.14
 class Flight:
     """A piece on its way. `piece` is how it will lie at the end; `at` and `size` are where it is now, and `height` is how many
     pixels it is above the table there. `landed`: how much of its landing is over, from 0 to 1; None while it flies. `pushed`: it
-    lies, and gives way by so many pixels for a moment because another landed beside it."""
+    lies, and gives way by so many pixels for a moment because another landed beside it. `lies`: what is called when it has landed
+    and lies still."""
 
-    __slots__ = ("at", "bow", "fall", "height", "landed", "piece", "pushed", "seen", "share", "size", "start", "swell")
+    __slots__ = ("at", "bow", "fall", "height", "landed", "lies", "piece", "pushed", "seen", "share", "size", "start", "swell")
 
     def __init__(self, start: Piece, piece: Piece, bow: float = 0.0, swell: float = 0.0, fall: float = 0.0) -> None:
         self.start, self.piece = start, piece
         self.bow, self.swell, self.fall = bow, swell, fall
         self.landed: float | None = None
         self.pushed: Point | None = None
+        self.lies: Done | None = None
         self.seen = True
         self.move(0.0)
 
@@ -233,13 +235,17 @@ class Stage:
             moving.pop(name, None)
 
     def carry(self, pieces: Pieces) -> None:
-        """Moves the same position to other places, because the table has moved under its pieces (a camera). What lies still is
-        there at once, what flies goes on to its new place. Nothing is repainted: the caller sees to that."""
+        """Moves the same position to other places, because the table has moved under its pieces (a camera). What lies still or
+        lands is there at once, what flies goes on to its new place. Nothing is repainted: the caller sees to that."""
         self._pieces = dict(pieces)
         for name, flight in self._flying.items():
             flight.piece = pieces[name]
+        landing = list(self._landing.values())
         self._landing.clear()
         self._pushed.clear()
+        for flight in landing:
+            if flight.lies is not None:
+                flight.lies()
 
     def put(self, name: Hashable, piece: Piece) -> None:
         """Puts one piece on the table at once, or in another place."""
@@ -353,6 +359,7 @@ class Stage:
                 done()
             return
         flight.move(1.0)
+        flight.lies = done
         self._landing[name] = flight
         pushed = {other: Flight(piece, piece) for other, piece in self._beside(name, flight.piece)}
         for one in pushed.values():
@@ -370,8 +377,8 @@ class Stage:
             if self._landing.get(name) is flight:
                 del self._landing[name]
                 self._changed()
-            if done is not None:
-                done()
+                if done is not None:
+                    done()
 
         come_down(0.0)
         motion.tween(LANDING, come_down, ease=linear, done=lie)

@@ -276,6 +276,11 @@ def test_what_a_hand_drops_comes_to_rest_without_anybody_waiting_for_it() -> Non
     assert w.stage.flights() == [pushed]
     w.landings.update(LANDING)
     assert not w.stage.flights() and w.done == ["there"]
+    w.stage.pass_by(at(20), at(20), dropped=True, done=lambda: w.call("carried"))
+    w.stage.carry({1: at(140)})
+    assert not w.stage.flights() and w.done.pop() == "carried", "a table that moves lets it lie"
+    w.landings.update(LANDING)
+    assert w.done == ["there"]
     w.motion.speed = 0
     w.stage.pass_by(at(20), at(20), dropped=True, done=lambda: w.call("at once"))
     assert not w.stage.flights() and w.done == ["there", "at once"]
