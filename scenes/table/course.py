@@ -350,7 +350,7 @@ def _celebrate(table: Course) -> None:
 def _hold_loss(table: Course) -> None:
     """Nothing skips for a moment what is shown now, where the match is over and a person has lost it."""
     outcome = table.session.match.outcome
-    if outcome is not None and not table.past.replay and set(table.hands.people) - set(outcome.winners):
+    if outcome is not None and outcome.winners and not table.past.replay and set(table.hands.people) - set(outcome.winners):
         table.loss_until, table.motion.rush = table.motion.now + LOSS, 1.0
 
 

@@ -14,7 +14,7 @@ from scenes.profile import SeatSetup
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.rolling import Roll
 from tests.scenes.driver import Driver
-from tests.scenes.evening.finished import WON, session_of
+from tests.scenes.evening.finished import FINISH, session_of
 from tools.gallery import quad
 from tools.gallery.stage import FRAME
 
@@ -151,16 +151,19 @@ def test_the_crown_flies_from_who_led_to_who_takes_the_lead(stage: Driver, reduc
 # ---- the end of a match
 
 
-@pytest.mark.parametrize(("levels", "lost"), [(("easy", "human"), True), (("human", "easy"), False)])
-def test_a_loss_that_ends_a_match_is_not_skipped_at_once(stage: Driver, levels: tuple[str, str], lost: bool) -> None:
+@pytest.mark.parametrize(("levels", "rule", "lost"), [
+    (("easy", "human"), "Q10", True), (("human", "easy"), "Q10", False), (("human", "easy"), "Q12", False),
+])
+def test_a_loss_that_ends_a_match_is_not_skipped_at_once(stage: Driver, levels: tuple[str, str], rule: str, lost: bool) -> None:
     """Neither its last move nor its end: a click that was meant for the move before would leave nothing of them to see."""
     stage.app.settings.people_speed = stage.app.settings.bots_speed = "slow"
-    session = session_of(stage.profile, WON, 0)
+    board, quiet, move = FINISH[rule]
+    session = session_of(stage.profile, board, quiet)
     stage.open("table", session=session)
     table: Any = stage.top
     stage.let_pass(400)
     session.seats[:] = [SeatSetup("Ada", 0, levels[0]), SeatSetup("Bo", 1, levels[1])]
-    table.played(session.play(session.match.rules.parse("x14-16")), False)
+    table.played(session.play(session.match.rules.parse(move)), False)
 
     def click_after(ms: float) -> None:
         stage.let_pass(ms)
