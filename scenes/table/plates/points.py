@@ -101,9 +101,12 @@ class Points:
         self.flying.append(one)
         if desk.motion.speed == 0 or goal is None:
             self._land(one)
+            self.voice = one.voice or self.voice  # nobody has heard it: it is left to the moment
             desk.motion.after(0, done or _nothing)
         elif desk.settings.reduced_motion:
             desk.crossfade()
+            if one.voice:
+                desk.sounds.play(one.voice)
             self._land(one)
             one.still = True
             self.fading.append(one)

@@ -106,6 +106,20 @@ def test_with_reduced_motion_the_whole_sum_stands_for_a_while(stage: Driver) -> 
     assert not points.fading and table.side.plates.score(0) == 97 + one.points + one.bonus
 
 
+@pytest.mark.parametrize(("speed", "left"), [(1.0, ""), (0.0, "crossing")])
+def test_great_points_that_do_not_move_are_heard_or_leave_their_voice_to_the_moment(
+    stage: Driver, speed: float, left: str
+) -> None:
+    stage.app.settings.reduced_motion = True
+    table = quad.sit(stage, quad.middle(count=22, seed=90))
+    heard: list[str] = []
+    stage.app.sounds.play = lambda pool, variant=None: heard.append(pool)  # type: ignore[method-assign]
+    points, table.motion.speed = table.side.plates.points, speed
+    points.voice = "crossing"
+    points.gain(0, GREAT, 141, 44)
+    assert points.voice == left and ("crossing" in heard) != bool(left)
+
+
 # ---- digits
 
 
