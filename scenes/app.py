@@ -151,10 +151,11 @@ class App:
         """Takes over window size, theme, text size and language from the settings and lays all scenes out anew."""
         set_language(self.settings.language)
         use(Keymap(self.settings.keys, self.settings.pad))
-        self.style = self._new_style()
+        self.style, self.flight = self._new_style(), None
 
         def lay_out() -> None:
             for scene in self.stack:
+                scene.out_of = None  # the page before has its boxes elsewhere now
                 scene.layout()
 
         _bring(self, lay_out, darkest=1.0)

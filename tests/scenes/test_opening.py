@@ -281,6 +281,17 @@ def test_the_seats_grow_out_of_the_lid_and_go_back_into_it(stage: Driver) -> Non
     assert stage.app.flight is None and stage.picture().get_at((2, 2)) == before.get_at((2, 2))
 
 
+def test_in_a_window_of_another_size_no_page_flies_as_in_the_one_before(stage: Driver) -> None:
+    stage.open("title")
+    title: Any = stage.top
+    title.open_lid(title.lids[2].lid)
+    assert stage.app.flight is not None
+    stage.app.resize((1024, 768))
+    assert stage.app.flight is None
+    stage.app.pop()
+    assert stage.top is title and stage.app.flight is None
+
+
 @pytest.mark.parametrize("why", ["press", "reduced motion"])
 def test_nothing_waits_for_a_page_to_grow(stage: Driver, why: str) -> None:
     stage.app.settings.reduced_motion = why == "reduced motion"
