@@ -12,10 +12,6 @@ ROLL, PLACE, DIE, OVER = PHASES = ("roll", "place", "die", "over")
 QUMERO_CARDS = 20
 DOUBLE_CARDS = 10
 START_POINTS = 5000
-NOTES = (1000, 500, 250, 100, 50)
-"""The notes of the bank (M4)."""
-START_NOTES = (2, 3, 4, 4, 2)
-"""How many of each of `NOTES` a player starts with (M4)."""
 FREE = -1
 """The entry in `lines` of a line that nobody has taken."""
 NO_PASCH, PASCH, DOPPEL = ("", "pasch", "doppel")
@@ -108,15 +104,6 @@ def multiplier(doubles: int) -> int:
 def supply(view: State | View) -> tuple[int, int]:
     """How many QUMERO cards and DOUBLE-DOUBLE cards nobody holds."""
     return QUMERO_CARDS - sum(view.cards), DOUBLE_CARDS - sum(view.doubles)
-
-
-def notes(points: int) -> tuple[int, ...]:
-    """How many of each of `NOTES` make up the points, with as few notes as possible (M4). A rest below 50 has no note."""
-    counts = []
-    for note in NOTES:
-        count, points = divmod(points, note)
-        counts.append(count)
-    return tuple(counts)
 
 
 def others(out: tuple[bool, ...], seat: Seat) -> tuple[Seat, ...]:

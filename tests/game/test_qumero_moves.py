@@ -18,7 +18,7 @@ from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE, Move, parse, place, te
 from game.qumero.options import options
 from game.qumero.preview import Gain, consequences
 from game.qumero.rules import RULES
-from game.qumero.state import Roll, View, notes
+from game.qumero.state import Roll, View
 from tests.amount import any_text, examples
 from tests.game import qumero_naive as naive
 
@@ -265,20 +265,6 @@ def test_consequences_are_what_the_move_brings() -> None:
     end = consequences(two, parse("R4"))
     assert end.outcome is not None and end.outcome.winners == (0,) and end.eliminated == ()
     assert consequences(two, PASS).total == 0 and consequences(two, ROLL_DICE).points == (9500, 500)
-
-
-def test_notes_are_as_few_as_can_be() -> None:
-    assert [notes(points) for points in (0, 50, 5000, 3850, 400)] == [
-        (0, 0, 0, 0, 0),
-        (0, 0, 0, 0, 1),
-        (5, 0, 0, 0, 0),
-        (3, 1, 1, 1, 0),
-        (0, 0, 1, 1, 1),
-    ]
-    fewest = [0]
-    for points in range(50, 3001, 50):
-        fewest.append(1 + min(fewest[(points - note) // 50] for note in (1000, 500, 250, 100, 50) if note <= points))
-    assert [sum(notes(points)) for points in range(0, 3001, 50)] == fewest
 
 
 def events(moves: list[str], **changes: Any) -> list[list[dict[str, Any]]]:
