@@ -24,6 +24,8 @@ SWEEP, PAYS_AFTER, PAY = 32.0, 120.0, 60.0
 next."""
 SPRING, RUNS = 140.0, 240.0
 """How long what counts takes to spring up, and a coin from afar to run in."""
+OVER = 0.25
+"""By which share what springs up is too large for a moment."""
 PARTS, STAYS = 280.0, 340.0
 """From one written part of a sum to the next, and how long the whole of it stays."""
 GATHER, GATHER_GREAT, GATHERS = 20.0, 300.0, 80.0
@@ -212,8 +214,8 @@ def _share(ms: float, start: float, length: float) -> float:
     return max(0.0, min(1.0, (ms - start) / length))
 
 
-def sprung(share: float, over: float = 0.25) -> float:
-    """The size of what springs up: from 0 over `over` too large to 1."""
+def sprung(share: float) -> float:
+    """The size of what springs up: from 0 over `OVER` too large to 1."""
     if share < 0.6:
-        return (1 + over) * in_out(share / 0.6)
-    return 1 + over * (1 - in_out((share - 0.6) / 0.4))
+        return (1 + OVER) * in_out(share / 0.6)
+    return 1 + OVER * (1 - in_out((share - 0.6) / 0.4))
