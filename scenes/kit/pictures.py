@@ -216,7 +216,7 @@ def breathe() -> None:
 
 
 def clear() -> None:
-    """Forgets everything kept in memory and what is half painted: for a new window size or theme. Files stay."""
+    """Forgets everything kept in memory and what is half painted, as at a start: for tests and the gallery. Files stay."""
     global _kept_bytes
     slices.forget()
     _kept.clear()
