@@ -28,6 +28,8 @@ from scenes.table.plates.points import Points
 
 FALL, APART = 200.0, 110.0
 """Milliseconds: a cover's way onto its field, and from one to the next."""
+EARLY = 50.0
+"""How long before the first coin leaves those who pay have less, in milliseconds: coins run by another clock."""
 TWINS = {PASCH: 620.0, DOPPEL: 760.0}
 """How long the match waits while twins and double twins are told, in milliseconds."""
 OUT_APART = 250.0
@@ -208,7 +210,7 @@ class Show:
             desk.sounds.play("line")
         ceremony = self._ceremony(income)
         tally.change(lines=tuple(seat if line in self.lines else taker for line, taker in enumerate(tally.view.lines)))
-        first = next((at for at, step in zip(ceremony.pops_at, ceremony.steps, strict=True) if step.runs), 0.0)
+        first = next((at - EARLY for at, step in zip(ceremony.pops_at, ceremony.steps, strict=True) if step.runs), 0.0)
 
         def pay() -> None:
             """All have less at once, so that no crown goes to and fro among them."""

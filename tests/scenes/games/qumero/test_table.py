@@ -447,7 +447,16 @@ def test_a_line_pops_field_by_field_then_each_payer_pays_and_the_sum_lands(stage
     assert [step.number for step in ceremony.steps] == [0] * 7 + [500] * 3 and ceremony.lands < 1200
     assert [step.at for step in ceremony.steps[:6]] == [d.at(f"{letter}4") for letter in "QUMERO"]
     seen: list[tuple[int, ...]] = []
-    stage.let_pass(3000, lambda: bool(note(seen, tuple(map(plates.score, range(4)))) or not d.income))
+    there: list[int] = []
+
+    def landed() -> bool:
+        note(seen, tuple(map(plates.score, range(4))))
+        popped = (one for flying in d.income for one in zip(ceremony.steps, flying.seen.pops, strict=True))
+        note(there, sum(seen[-1]) + sum(step.number for step, share in popped if share))
+        return not d.income
+
+    stage.let_pass(3000, landed)
+    assert max(there) == there[-1] == 20_000, "no frame shows more points than there are"
     assert list(dict.fromkeys(seen)) == [
         (3850, 6450, 6250, 3450), (3850, 5950, 5750, 2950), (5350, 5950, 5750, 2950)
     ], "who pays has less when the coins leave, who gets it more when all has landed"
