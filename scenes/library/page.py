@@ -149,8 +149,8 @@ class Library(Page):
         self.touch()
 
     def far(self, kept: Kept) -> float | None:
-        """How far a match is, by how many moves the latest ones of its game had; None where none of them is over."""
-        over = [one.moves for one in self.kept if one.outcome is not None and one.game == kept.game][:LATELY]
+        """How far a match is, by how many moves the latest ones of its game had; None where none with moves is over."""
+        over = [one.moves for one in self.kept if one.outcome is not None and one.moves and one.game == kept.game][:LATELY]
         return min(NEARLY, kept.moves / statistics.median(over)) if over and kept.outcome is None else None
 
     # ---- the pictures

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.agreements import ACCEPTS, OFFERS, Agreement
 from game.chance import seeded
 from game.match import Match
 from game.record_glance import glance
@@ -92,6 +93,19 @@ def test_all_matches_lie_there_with_who_and_how_far(make: Callable[..., App]) ->
     said = [words(kept) for kept in page.kept]
     assert [first[1] for first, _ in said][1:] == ["Not finished", "A draw"] and said[0][0][1].endswith("'s turn")
     assert all(second[0] == "Ana, Ben" for _, second in said) and "4 moves" in said[1][1][1]
+
+
+def test_a_match_that_ended_before_its_first_move_tells_nothing_of_how_far_another_is(make: Callable[..., App]) -> None:
+    app = make()
+    session = Session.start(app.profile, "querni", TableSetup(list(PEOPLE)), 1)
+    seat = session.match.to_act
+    assert seat is not None
+    session.agree(Agreement(OFFERS, seat))
+    session.agree(Agreement(ACCEPTS, 1 - seat))
+    session.put_away()
+    played(app.profile, "querni", 3)
+    page = opened(app)
+    assert [(kept.moves, page.far(kept)) for kept in page.kept] == [(3, None), (0, None)]
 
 
 def test_a_match_that_was_put_away_goes_on_and_the_open_one_is_put_away(make: Callable[..., App]) -> None:
