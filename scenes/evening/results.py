@@ -163,9 +163,9 @@ class Results(Page):
         self._steps = Steps(style, stage, standings, not winners)
         air = pygame.Rect(rim, rim, stage.right - rim, stage.bottom - rim)
         self._confetti = Confetti(style, air, self._steps.ledges, [self._words, self.moment.rect, *self._steps.words()])
-        self.soon = [Parts(self._steps.bake())]
+        self.soon = [Parts(self._steps.bake)]
         if not self.moment.frames:
-            self.soon.append(Parts(self._replay_small()))
+            self.soon.append(Parts(self._replay_small))
 
     def _replay_small(self) -> Iterator[object]:
         """Paints the table before the move that is replayed and after it."""

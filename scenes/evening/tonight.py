@@ -70,7 +70,7 @@ class Tonight(Page):
         self.telling = Telling(self, lambda: heading(self.heading, *self._aloud()))
         self._ms = None if app.settings.reduced_motion else 0.0
         """Milliseconds since it began to tell; None where nothing moves."""
-        self._work: Parts | None = Parts(self._search())
+        self._work = Parts(self._search)
 
     # ---- what there is
 
@@ -166,16 +166,17 @@ class Tonight(Page):
     @property
     def moving(self) -> bool:
         telling = self._ms is not None and bool(self.rows) and (self._ms < self._ends or dance.dancing(self._ms - self._ends))
-        return super().moving or telling or self._work is not None or self.moment.runs
+        return super().moving or telling or not self._work.over or self.moment.runs
+
+    def leave(self) -> None:
+        self._work.close()
 
     def update(self, dt: float) -> bool:
         before = self._at, self._joy, self.moment.frame
         if self._ms is not None:
             self._ms += dt
         self.moment.pass_time(dt)
-        if self._work is not None:
-            self._work.work()
-            self._work = None if self._work.over else self._work
+        self._work.work()
         return super().update(dt) or before != (self._at, self._joy, self.moment.frame)
 
     def handle(self, event: pygame.Event) -> bool:

@@ -84,7 +84,7 @@ class Library(Page):
         self._age = 0.0
         self._pictures: dict[tuple[object, ...], pygame.Surface | None] = {}
         """The last positions that are painted, by record and theme; None for a record that cannot be read."""
-        self._work: Parts | None = None
+        self._work = Parts()
         self._matches: dict[str, list[Kept]] = {name: [] for name in BOARDS}
         self._boards = {name: Board(self) for name in BOARDS}
         self._pulled: Box | None = None
@@ -110,9 +110,12 @@ class Library(Page):
         self._read()
         self.layout()
 
+    def leave(self) -> None:
+        self._work.close()
+
     @property
     def moving(self) -> bool:
-        return super().moving or self._work is not None
+        return super().moving or not self._work.over
 
     def update(self, dt: float) -> bool:
         self._age += dt
@@ -123,9 +126,7 @@ class Library(Page):
                 self.layout()
                 self.touch()
         painted = len(self._pictures)
-        if self._work is not None:
-            self._work.work()
-            self._work = None if self._work.over else self._work
+        self._work.work()
         return super().update(dt) or painted != len(self._pictures)
 
     def _read(self) -> None:
@@ -268,7 +269,8 @@ class Library(Page):
             self.focus = next((box for box in boxes if box.kept == at), None)
         if self.focus not in self.ring():
             self.focus = self._back
-        self._work = Parts(self._paint())
+        self._work.close()
+        self._work = Parts(self._paint)
 
     def move_focus(self, action: str, ring: Sequence[Widget]) -> None:
         """Moves the focus; at the end of a board its next box comes into sight."""

@@ -114,7 +114,9 @@ class Sharing(Page):
         """What is painted of each form: one picture, or those of a film."""
         self.sizes: dict[str, int] = {}
         """How many bytes each form has, once that is known."""
-        self._work: Parts | None = None
+        self._work = Parts()
+        self._film_begun: list[pygame.Surface] = []
+        """The pictures of the film so far, while it is painted."""
         self._painted_in: tuple[Style, str] | None = None
         """The style and the language that it is painted in."""
         self._ms, self._came, self._stamped = 0.0, 1.0, 0.0
@@ -149,7 +151,7 @@ class Sharing(Page):
         setattr(self, name, values[(values.index(getattr(self, name)) + 1) % len(values)])
         self.sizes.pop("film", None)
         if name != "pace":
-            self.seen.pop("film", None)
+            self._forget("film")
         self._ms = 0.0
         self.layout()
         self.touch()
@@ -175,7 +177,7 @@ class Sharing(Page):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._work is not None or self._running
+        return super().moving or not self._work.over or self._running
 
     @property
     def _running(self) -> bool:
@@ -194,11 +196,19 @@ class Sharing(Page):
         before = self._frame, {key: len(seen) for key, seen in self.seen.items()}, len(self.sizes)
         if self._running:
             self._ms += dt
-        if self._work is not None:
-            self._work.work()
-            self._work = None if self._work.over else self._work
+        self._work.work()
         now = self._frame, {key: len(seen) for key, seen in self.seen.items()}, len(self.sizes)
         return super().update(dt) or before != now
+
+    def leave(self) -> None:
+        self._work.close()
+
+    def _forget(self, *keys: str) -> None:
+        """Forms are to be painted anew."""
+        self._work.close()
+        self._film_begun = []
+        for key in keys:
+            self.seen.pop(key, None)
 
     def _paint(self) -> Iterator[object]:
         """Paints what is not painted yet, first of all what is chosen, and measures what is small."""
@@ -217,9 +227,9 @@ class Sharing(Page):
     def _film(self) -> Iterator[object]:
         count = min(FRAMES, self.end - self.first + 1)
         plies = [self.first + (self.end - self.first) * at // max(1, count - 1) for at in range(count)]
-        frames = list[pygame.Surface]()
+        frames = self._film_begun
         with closing(Studio(self.app, self.session, self.viewer)) as studio:
-            for ply in plies:
+            for ply in plies[len(frames):]:
                 frames.append(pygame.transform.smoothscale(studio.picture(ply), FILM))
                 yield ply
         self.seen["film"] = frames
@@ -292,9 +302,11 @@ class Sharing(Page):
         self._save.rect, self._back.rect, self._save.label = found["save"], found["back"], _(FORMATS[self.chosen].saves)
         if self._painted_in != (style, language()):
             self._painted_in = style, language()
-            self.seen.clear()
-        if any(key not in self.seen for key in self.formats) or "words" not in self.sizes:
-            self._work = Parts(self._paint())
+            self._forget(*self.formats)
+        missing = any(key not in self.seen for key in self.formats) or "words" not in self.sizes
+        if missing and (self._work.over or self.chosen not in self.seen):
+            self._work.close()
+            self._work = Parts(self._paint)
 
     def paint(self, target: pygame.Surface) -> None:
         style, found = self.style, self._places

@@ -354,7 +354,7 @@ class Table(Course):
         match, viewing_ply = self.session.match, self.past.viewing_ply
         self.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
         self.picture.lamp.cut()
-        self._ahead = [self.hands.lay_out(), Parts(self.picture.lamp.bake()), self.moments.lay_out()]
+        self._ahead = [self.hands.lay_out(), Parts(self.picture.lamp.bake), self.moments.lay_out()]
         if self.fast_forward.paper is not None:
             self.fast_forward.lay_out(self.fast_forward.paper.lines)
         self.refresh()

@@ -271,7 +271,7 @@ class BoardPainter:
         if seen.moving and plane.layout is not self._painted:
             faces = [now.face(card, number) for row in seen.rows for number, card in row.pairs]
             self._painted, wide = plane.layout, plane.wide
-            desk.page.soon = [Parts(cards.card(style, wide, face) for face in faces)]
+            desk.page.soon = [Parts(lambda: (cards.card(style, wide, face) for face in faces))]
         if seen.moving or seen.away:
             draw_rows(target, style, beds, seen, now.face)
             return

@@ -83,7 +83,7 @@ class Layout:
             size, plates = self.field.size, self.field.plates
             if (size, plates) != (before.size, before.plates):
                 codes = [code for sequence in table for code in sequence.bugs]
-                self.desk.page.soon = [Parts(bugs.bug(style, size, code, plates=plates) for code in codes)]
+                self.desk.page.soon = [Parts(lambda: (bugs.bug(style, size, code, plates=plates) for code in codes))]
 
     # ---- bugs
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext, suppress
 from typing import Protocol
 
@@ -56,10 +56,13 @@ class Drawn:
 
 
 class Parts:
-    """Has the pictures painted that are painted when one asks for these parts in turn, a slice with each call of `work`."""
+    """Has the pictures painted that are painted when one asks for these `parts` in turn, a slice with each call of `work`. Where
+    too many other calls have stopped since, they are asked for anew: what was painted is kept."""
 
-    def __init__(self, parts: Iterable[object]) -> None:
-        self._parts = iter(parts)
+    def __init__(self, parts: Callable[[], Iterable[object]] = tuple) -> None:
+        self._parts = parts
+        self._whole: Iterator[object] | None = None
+        """The parts to come without a window, where each is a slice."""
         self.over = False
         """Whether all is painted."""
 
@@ -69,9 +72,15 @@ class Parts:
             with suppress(slices.NotYetError), slices.deadline(SLICE) if slices.by_time else nullcontext():
                 self.over = slices.made(self, self._go_on)
 
+    def close(self) -> None:
+        """Nobody needs them any more: lets go of what is half done."""
+        self.over, self._whole = True, None
+        slices.drop(self)
+
     def _go_on(self) -> bool:
-        for _part in self._parts:
-            if not slices.by_time:
-                return False
+        if not slices.by_time:
+            self._whole = iter(self._parts()) if self._whole is None else self._whole
+            return next(self._whole, self) is self
+        for _part in self._parts():
             slices.rest()
         return True

@@ -241,6 +241,13 @@ def aside(call: Callable[[], Made]) -> Made:
     return call() if _running is None else _running.aside(call)
 
 
+def drop(key: Hashable) -> None:
+    """Ends the call of this key where it has stopped."""
+    strand = _stopped.pop(key, None)
+    if strand is not None:
+        strand.drop()
+
+
 def forget() -> None:
     """Drops all calls that have stopped."""
     while _stopped:

@@ -11,6 +11,7 @@ places of pieces, and where those that have just left were).
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -325,7 +326,7 @@ class KindsAhead:
     def __init__(self, rack: Rack, kinds: Callable[[], Sequence[Hashable]]) -> None:
         self._rack, self._kinds = rack, kinds
         self._for: Hashable = None
-        self._ahead = Parts(())
+        self._ahead = Parts()
 
     @property
     def over(self) -> bool:
@@ -340,7 +341,8 @@ class KindsAhead:
         size = rack.where.places.size
         asked = rack.holder.style, size
         if rack.copies and asked != self._for:
-            self._for, self._ahead = asked, Parts(self._painted(size))
+            self._ahead.close()
+            self._for, self._ahead = asked, Parts(partial(self._painted, size))
         self._ahead.work()
         return not self._ahead.over
 

@@ -8,6 +8,7 @@ curtain, and at a match of others that is looked on at. So no frame can hold som
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -178,7 +179,8 @@ class HiddenHands(Hands):
     def lay_out(self) -> Parts:
         """What all curtains of this table need, to be painted in quiet turns."""
         seats = self.table.session.seats
-        return Parts(bake(self.table.style, [seats[seat].mark for seat in self.people] if self.several else []))
+        marks = [seats[seat].mark for seat in self.people] if self.several else []
+        return Parts(partial(bake, self.table.style, marks))
 
     def take_down(self) -> None:
         """Takes the curtain away at once; whether the hand behind it is open depends on `viewer` alone."""

@@ -231,9 +231,8 @@ class Moments:
         highlights, plates, style = self.table.side.highlights, self.table.side.plates, self.table.style
         self._feel(self.table.session.match.state_at(self._ply_now))
         if highlights is None:
-            return Parts(())
-        papers = confetti.bake(style, confetti.radii(style))
-        return Parts(chain(plates.bake(), highlights.bake(), papers))
+            return Parts()
+        return Parts(lambda: chain(plates.bake(), highlights.bake(), confetti.bake(style, confetti.radii(style))))
 
     def update(self) -> bool:
         """A frame passes: moments of moves that were made are looked for. True when one was found."""

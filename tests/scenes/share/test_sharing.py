@@ -206,7 +206,7 @@ def shared(app: App, session: Session) -> page.Sharing:
     assert isinstance(sharing, page.Sharing)
     for _often in range(400):
         app.step([], 16)
-        if sharing._work is None:
+        if sharing._work.over:
             return sharing
     raise AssertionError("it paints for ever")
 
@@ -243,6 +243,19 @@ def test_a_film_runs_a_few_times_and_then_stands(app: App) -> None:
         app.step([], 100)
         seen.add(sharing._frame)
     assert seen == set(range(4)) and sharing._frame == 3
+
+
+def test_a_film_goes_on_being_painted_when_another_tab_is_chosen(app: App) -> None:
+    app.open("share", session=short(app))
+    sharing: Any = app.top
+    sharing.choose("film")
+    while not sharing._film_begun:
+        app.step([], 16)
+    first = sharing._film_begun[0]
+    sharing.choose("words")
+    while not sharing._work.over:
+        app.step([], 16)
+    assert len(sharing.seen["film"]) == 4 and sharing.seen["film"][0] is first
 
 
 def test_it_is_said_whose_hands_can_be_seen(app: App) -> None:

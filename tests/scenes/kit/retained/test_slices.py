@@ -136,12 +136,26 @@ def test_what_waits_longest_is_dropped_with_all_that_it_has_begun() -> None:
 def test_parts_are_painted_a_slice_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[int] = []
     monkeypatch.setattr("scenes.kit.retained.ahead.SLICE", 0.0)
-    parts = Parts(map(done.append, range(3)))
+    parts = Parts(lambda: map(done.append, range(3)))
     for known in (1, 2, 3):
         parts.work()
         assert len(done) == known and not parts.over
     parts.work()
     assert parts.over
+
+
+def test_parts_that_were_dropped_for_others_are_asked_for_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.kit.retained.ahead.SLICE", 0.0)
+    done: list[int] = []
+    first, others = Parts(lambda: map(done.append, range(3))), [Parts(lambda: map(str, range(3))) for _ in range(slices.MOST)]
+    for parts in (first, *others):
+        parts.work()
+    assert first not in slices._stopped
+    while not first.over:
+        first.work()
+    assert done == [0, 0, 1, 2]
+    others[-1].close()
+    assert others[-1].over and others[-1] not in slices._stopped
 
 
 def test_without_a_window_each_call_is_done_as_a_whole_and_one_part_is_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +164,7 @@ def test_without_a_window_each_call_is_done_as_a_whole_and_one_part_is_a_slice(m
     assert tried("one", done) == [0, 1, 2]
     with slices.deadline(0.0):
         assert slices.made("outer", lambda: [slices.made("inner", int), slices.made("other", int)]) == [0, 0]
-    parts = Parts(steps(done) for _part in range(2))
+    parts = Parts(lambda: (steps(done) for _part in range(2)))
     parts.work()
     assert len(done) == 6 and not parts.over
 
