@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
+from io import BytesIO
 
 import pygame
 
-from game.record import RecordError, reading
+from game.record import MAX_BYTES, RecordError, reading
 from scenes import games
 from scenes.kit import cast, controls, pieces, text
 from scenes.kit.canvas import Art, Canvas, slow
@@ -23,6 +24,7 @@ from scenes.kit.widgets import Pressable
 from scenes.page import Host
 from scenes.session import Session, watched
 from scenes.share import studio
+from scenes.store import disk
 from scenes.store.matches import Kept
 
 BROAD = 1.18
@@ -61,14 +63,13 @@ def glass(style: Style, size: tuple[int, int], named: bool) -> pygame.Rect:
 def read_in_slices(host: Host, kept: Kept) -> Session:
     """A match, to be shown: it takes long, to be called in slices. Raises RecordError, or OSError."""
     slices.aside(partial(games.side, kept.game))  # what its table is made of is loaded beside the loop
-    with host.profile.home.disk.open(kept.path) as file:
-        lines = reading(file)
-        while True:
-            try:
-                next(lines)
-            except StopIteration as end:
-                return watched(host.profile, end.value)
-            slices.rest()
+    lines = reading(BytesIO(disk.content(host.profile.home.disk, kept.path, MAX_BYTES)))  # no file is open while it rests
+    while True:
+        try:
+            next(lines)
+        except StopIteration as end:
+            return watched(host.profile, end.value)
+        slices.rest()
 
 
 def last_position(host: Host, kept: Kept, size: tuple[int, int]) -> pygame.Surface | None:

@@ -19,6 +19,7 @@ from game.record_glance import glance
 from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit.controls import place_toast
+from scenes.kit.retained import slices
 from scenes.library import box
 from scenes.library.box import Box, last_position, words
 from scenes.library.page import LOOK_AGAIN, Library
@@ -226,6 +227,17 @@ def test_a_record_that_cannot_be_read_any_more_has_no_picture(make: Callable[...
     (kept,) = app.profile.records.library()
     kept.path.write_bytes(b"nothing")
     assert last_position(app, kept, (100, 80)) is None
+
+
+def test_no_file_is_open_while_a_match_is_read_in_slices(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make()
+    played(app.profile, "querni", 4)
+    (kept,) = app.profile.records.library()
+    opened, open_files, plain = list[Any](), list[bool](), app.profile.home.disk.open
+    monkeypatch.setattr(app.profile.home.disk, "open", lambda path: note(opened, plain(path)) or opened[-1])
+    monkeypatch.setattr(slices, "rest", lambda: open_files.append(any(not file.closed for file in opened)))
+    assert len(box.read_in_slices(app, kept).match) == 4
+    assert opened and open_files and not any(open_files)
 
 
 def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
