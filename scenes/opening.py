@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from types import ModuleType, TracebackType
@@ -35,6 +36,7 @@ class Opening:
     def __init__(self, screen: pygame.Surface, show: Callable[[], None], darkest: float = DARKEST) -> None:
         self._screen, self._show, self._darkest = screen, show, darkest
         self._begin = self._last = 0.0
+        self._thread = threading.get_ident()
         self._light = 1.0
         self.frames = 0
         """How many frames of the old page were shown."""
@@ -57,6 +59,8 @@ class Opening:
 
     def frame(self, early: bool = False) -> None:
         """Shows the next frame of the old page, if it is time for one, or `early` before something that takes long."""
+        if threading.get_ident() != self._thread:  # a module that is loaded beside the loop, for another page
+            return
         now = time.perf_counter()
         if now - self._last < FRAME and not early:
             return

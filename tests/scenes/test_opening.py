@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from unittest.mock import Mock
 
@@ -87,6 +88,15 @@ def test_frames_are_shown_while_the_modules_of_a_page_are_loaded(
     with Opening(screen, lambda: shown.append(1)):
         import_module("loads_0")
     assert len(shown) >= 3 and sys.meta_path == finders
+
+
+def test_what_goes_on_beside_the_loop_shows_no_frame(screen: pygame.Surface) -> None:
+    shown: list[int] = []
+    with Opening(screen, lambda: shown.append(1)) as opening:
+        beside = Thread(target=opening.frame, args=(True,))
+        beside.start()
+        beside.join()
+    assert shown == []
 
 
 def test_an_error_of_the_painter_is_raised_and_the_opening_ends(screen: pygame.Surface) -> None:
