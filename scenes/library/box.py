@@ -15,7 +15,7 @@ from scenes import games
 from scenes.kit import cast, controls, pieces, text
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.furniture import groove
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, language, ngettext
 from scenes.kit.pictures import Sprite, baked, kept
 from scenes.kit.retained import slices
 from scenes.kit.shapes import mix, rounded_rect
@@ -82,7 +82,7 @@ def last_position(host: Host, kept: Kept, size: tuple[int, int]) -> pygame.Surfa
         with closing(room.Studio(host, read_in_slices(host, kept), text_scale=1.0)) as made:
             return made.board(size)[0]
 
-    key = "last position", kept.identity, kept.moves, kept.changed, style.theme.key, side.__module__
+    key = "last position", kept.identity, kept.moves, kept.changed, style.theme.key, language(), side.__module__
     try:
         return baked(key, size, paint, opaque=True)
     except (RecordError, OSError):

@@ -14,7 +14,7 @@ from scenes.dialog import Dialog
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.furniture import Coin, brass
-from scenes.kit.language import _
+from scenes.kit.language import _, language
 from scenes.kit.layout import places
 from scenes.kit.motion import PLACE
 from scenes.kit.pictures import baked
@@ -83,7 +83,7 @@ class Library(Page):
         self.chosen: Kept | None = None
         self._age = 0.0
         self._pictures: dict[tuple[object, ...], pygame.Surface | None] = {}
-        """The last positions that are painted, by record and theme; None for a record that cannot be read."""
+        """The last positions that are painted, by record, theme and language; None for a record that cannot be read."""
         self._work = Parts()
         self._matches: dict[str, list[Kept]] = {name: [] for name in BOARDS}
         self._boards = {name: Board(self) for name in BOARDS}
@@ -157,7 +157,7 @@ class Library(Page):
     # ---- the pictures
 
     def _key(self, kept: Kept) -> tuple[object, ...]:
-        return kept.path, kept.changed, self.style.theme.key, self.style.size
+        return kept.path, kept.changed, self.style.theme.key, self.style.size, language()
 
     def picture(self, kept: Kept) -> pygame.Surface | None:
         """The last position of a match, once it is painted."""

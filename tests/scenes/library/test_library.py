@@ -229,6 +229,18 @@ def test_a_record_that_cannot_be_read_any_more_has_no_picture(make: Callable[...
     assert last_position(app, kept, (100, 80)) is None
 
 
+def test_the_small_picture_is_painted_anew_in_another_language(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app, keys = make(), list[Any]()
+    played(app.profile, "querni", 4)
+    monkeypatch.setattr(box, "baked", lambda key, size, *_rest, **_named: note(keys, key) or pygame.Surface(size))
+    page = opened(app)
+    app.settings.language = "de"
+    app.restyle()
+    assert page.picture(page.kept[0]) is None
+    app.step([], 16)
+    assert page.picture(page.kept[0]) is not None and len(keys) == len(set(keys)) == 2
+
+
 def test_no_file_is_open_while_a_match_is_read_in_slices(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
     app = make()
     played(app.profile, "querni", 4)
