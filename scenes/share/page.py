@@ -139,15 +139,20 @@ class Sharing(Page):
         self.layout()
         self.touch()
 
-    def next(self, name: str) -> None:
-        """Goes on to the next value of a choice for the film, behind the last to the first one."""
+    def _values(self, name: str) -> Sequence[int | None]:
+        """What there is to choose for the film; nothing for the moves of a match without any."""
         seats = range(len(self.session.seats) if self.session.match.rules.info.hidden else 0)
-        values: Sequence[int | None] = {
+        values: dict[str, Sequence[int | None]] = {
             "first": [part for part in self._parts if part < self.end],
             "end": [part for part in self._parts if part > self.first],
             "pace": range(len(PACES)),
             "viewer": [None, *seats],
-        }[name]
+        }
+        return values[name]
+
+    def next(self, name: str) -> None:
+        """Goes on to the next value of a choice for the film, behind the last to the first one."""
+        values = self._values(name)
         setattr(self, name, values[(values.index(getattr(self, name)) + 1) % len(values)])
         self.sizes.pop("film", None)
         if name != "pace":
@@ -298,6 +303,7 @@ class Sharing(Page):
         }
         for name, button in self._choices.items():
             button.rect, button.label, button.visible = found[name], words[name], filming
+            button.enabled = len(self._values(name)) > 1
         self._choices["viewer"].visible = filming and self.session.match.rules.info.hidden
         self._save.rect, self._back.rect, self._save.label = found["save"], found["back"], _(FORMATS[self.chosen].saves)
         if self._painted_in != (style, language()):

@@ -245,6 +245,15 @@ def test_a_film_runs_a_few_times_and_then_stands(app: App) -> None:
     assert seen == set(range(4)) and sharing._frame == 3
 
 
+def test_of_a_match_without_a_move_no_moves_are_chosen(app: App) -> None:
+    session = session_of(app, "querni", 0)
+    session.match.agree(Agreement(RESIGNS, 0))
+    sharing: Any = shared(app, session)
+    sharing.choose("film")
+    for name, button in sharing._choices.items():
+        assert button.enabled is (name == "pace"), name
+
+
 def test_a_film_goes_on_being_painted_when_another_tab_is_chosen(app: App) -> None:
     app.open("share", session=short(app))
     sharing: Any = app.top
