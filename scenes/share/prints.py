@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from scenes.kit import controls, text
@@ -81,7 +83,14 @@ def draw_film(target: pygame.Surface, style: Style, frame: pygame.Surface, room:
     box.center = at
     strip = box.inflate(style.px(1.6), 2 * edge)
     _strip(style, strip.size, edge / style.unit).draw(target, strip.topleft)
-    target.blit(pygame.transform.smoothscale(frame, box.size), box)
+    target.blit(_in_film(frame, box.size), box)
+
+
+@lru_cache(1)
+def _in_film(frame: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """One picture of a film as large as it lies on its strip: the same one as long as the film stands, so that nothing is drawn
+    anew; a whole film among the `kept` ones would drive out all else."""
+    return pygame.transform.smoothscale(frame, size)
 
 
 def _sheet(style: Style, size: tuple[int, int]) -> Canvas:

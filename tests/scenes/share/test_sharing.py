@@ -23,6 +23,8 @@ from scenes import program
 from scenes.app import App
 from scenes.kit import inputs
 from scenes.kit.retained import slices
+from scenes.kit.retained.damage import damage
+from scenes.kit.retained.recording import Recording
 from scenes.making.reading import Making
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -236,13 +238,17 @@ def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_film_runs_a_few_times_and_then_stands(app: App) -> None:
-    sharing = shared(app, short(app))
+    sharing: Any = shared(app, short(app))
     sharing.choose("film")
     seen = set()
     while sharing.moving:
         app.step([], 100)
         seen.add(sharing._frame)
     assert seen == set(range(4)) and sharing._frame == 3
+    drawn = Recording(app.style.size), Recording(app.style.size)
+    for target in drawn:
+        sharing.paint(target)
+    assert damage(drawn[0].noted, drawn[1].noted) == [], "what stands is not drawn anew"
 
 
 def test_of_a_match_without_a_move_no_moves_are_chosen(app: App) -> None:
