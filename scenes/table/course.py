@@ -92,7 +92,7 @@ class Course(Page):
         self.rounds = RoundsPlayed(self, self.moments)
         self.seating = Seating(self, self.hands, self.question)
         self.permits = Permits(self)
-        self.picture = Picture(self, self.past, self.permits)
+        self.picture = Picture(self, self.past, self.permits, self.moments)
         self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.viewing_ply or 0, self.past.go_to)
 
     # ---- what the parts and the game ask of the table
@@ -135,6 +135,7 @@ class Course(Page):
         self.bubble.hide()
         self.move_trail.clear()
         self.end_asked = False
+        self.picture.told = None
         self.refresh()
 
     def put_down(self) -> None:
@@ -323,6 +324,7 @@ class Course(Page):
 
         def finished() -> None:
             move_trail.end()
+            moments.settle()
             self.glide(state, done if self.fast else lambda: moments.show(done))
 
         past = self.past

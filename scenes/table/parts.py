@@ -56,6 +56,9 @@ class Shell(Desk, Protocol):
     def played(self, ply: AnyPly, shown: bool) -> None:
         """Brings a move that was played to the screen. `shown`: the table shows it already."""
 
+    def redraw(self) -> None:
+        """Has the ground repainted."""
+
     def refresh_log(self) -> None:
         """Brings the log in line with the match."""
 

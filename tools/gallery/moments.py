@@ -84,14 +84,20 @@ def match_of(stage: Stage, name: str) -> Session:
     return nmbrs.loaded(stage, crossed)
 
 
-def open_at(stage: Stage, session: Session, kind: str) -> Any:
-    """Opens the table, plays the first legal move that has a moment of this kind, and waits until it is shown."""
+def played_at(stage: Stage, session: Session, kind: str) -> Any:
+    """Opens the table and plays the first legal move that has a moment of this kind."""
     stage.open("table", session=session)
     stage.app._worker.poll = lambda: None  # type: ignore[method-assign, union-attr]
     stage.let_pass(400)
     stage.rest()
     table = stage.top
     table.commit(move_with(table, kind))
+    return table
+
+
+def open_at(stage: Stage, session: Session, kind: str) -> Any:
+    """The same, and waits until the moment is shown."""
+    table = played_at(stage, session, kind)
     stage.let_pass(9000, lambda: table.moments.running)
     return table
 
@@ -108,8 +114,8 @@ def move_with(table: Any, voice: str) -> Any:
 
 
 MOMENTS = {
-    "querni_jumps": "leap", "qumero_slam": "slam", "qumero_lead": "lead",
-    "quad_corners": "corners", "rumbugz_fourth": "fourth", "nmbrs_crossing": "crossing", "nmbrs_last": "last_piece",
+    "querni_jumps": "leap", "qumero_slam": "slam", "rumbugz_fourth": "fourth", "nmbrs_crossing": "crossing",
+    "nmbrs_last": "last_piece",
 }
 """The moments that are drawn, with their voices."""
 

@@ -181,11 +181,12 @@ class Show:
                 now.glinting = None
 
         desk.background_motion.after(900, gone)
-        half = event.points // 2 if event.doubled else event.points
-        parts = [Part(signed(half))] + ([Part("\N{MULTIPLICATION SIGN}2", stamp=True)] if event.doubled else [])
+        whole = signed(event.points)
+        parts = [Part(signed(event.points // 2)), Part("\N{MULTIPLICATION SIGN}2", stamp=True), Part(whole, whole=True)
+                 ] if event.doubled else [Part(whole)]
         wait = 0.0 if desk.settings.reduced_motion else LIES
         ceremony = Ceremony(box.center, parts, box, self._steps(event), self._words,
-                            self._words and desk.session.name(event.seat), wait=wait, good=bool(event.doubled))
+                            self._words and f"{desk.session.name(event.seat)} {whole}", wait=wait, good=bool(event.doubled))
         self.points.gain(event.seat, ceremony, event.score, event.points, done=done)
         aim = now.setup.goal
         if aim is not None and event.score - event.points < aim <= event.score:

@@ -37,7 +37,7 @@ from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWor
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack, hand_words
-from scenes.table.moments.moment import LEAD, Kind, Moment, last, took_lead
+from scenes.table.moments.moment import Kind, Moment, last, took_lead
 from scenes.table.plates.plates import Plates
 from scenes.table.window.log import spans
 
@@ -185,7 +185,7 @@ class NmbrsSpoken(Spoken):
 
 THREE = Kind(N_("Three crossings"), N_("{name} laid the third row across one"), voice="crossing", weight=6)
 CROSSING = Kind(N_("Rows that cross"), N_("{name} laid a row across another"), voice="crossing", weight=5)
-LAST = last(N_("Last card"), N_("{name} played the last card"))
+LAST = last(N_("Hand empty!"), N_("{name} played the last card"))
 
 
 class NmbrsHighlights(Highlights):
@@ -210,7 +210,7 @@ class NmbrsHighlights(Highlights):
     def words(self, before: Any, events: Sequence[Any], after: Any) -> str:
         """The big words that come with the points of a move; empty for none."""
         found = max(self.found(before, events, after), key=lambda one: one.kind.weight, default=None)
-        return _(found.kind.words) if found is not None and found.kind in (THREE, LEAD) else ""
+        return _(found.kind.words) if found is not None and found.kind is THREE else ""
 
     def tension(self, view: Any) -> float:
         start, aim = view.setup.points, view.setup.aim

@@ -23,14 +23,13 @@ from scenes.table.plates.points import Points
 from scenes.table.script import deal
 from scenes.table.stage import Point, lift
 
-LAY, LIES, COUNTED = 340.0, 260.0, 420.0
-"""Milliseconds for which a tile is on its way, and lies before the match goes on, or before the great moment of four corners."""
+LAY, LIES = 340.0, 260.0
+"""Milliseconds for which a tile is on its way, and lies before the match goes on."""
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
 BOW = 60.0
 """How high a tile rises on its way with a bow of 1, in percent of the window's height."""
 READ = (0, 1, 3, 2)
 """The corners of a tile in the order of reading."""
-ALL = 4
 GOOD = 14
 """The sum of a tile from which on it is more than usual."""
 
@@ -113,16 +112,16 @@ class Show:
         self.points.gain(event.seat, self._ceremony(event, bonus), event.score, event.points + bonus, done=done)
 
     def _ceremony(self, event: Laid | BonusLaid, bonus: int) -> Ceremony:
-        """What is shown of the points of a tile: its numbers pop as one reads them. Four corners are a moment of the table."""
+        """What is shown of the points of a tile: its numbers pop as one reads them."""
         style, box = self.desk.style, self.places.camera.box((event.x, event.y))
         worth = numbers(event.tile)
         steps = [Step(middle, worth[corner], picture) for corner, (middle, picture) in
                  zip(READ, (tiles.loose_patch(style, box, corner, worth[corner]) for corner in READ), strict=True)
                  if worth[corner]]
-        part = Part(signed(event.points + bonus), gold=bool(bonus))
-        great = (words.bonus(event.matched, words.GREAT), signed(bonus)) if bonus and len(event.matched) < ALL else ("", "")
-        return Ceremony(box.center, [part], box, steps, *great, box.w / style.unit * tiles.ROUND,
-                        COUNTED if len(event.matched) == ALL else LIES, event.points >= GOOD)
+        whole, name = signed(event.points + bonus), self.desk.session.name(event.seat)
+        great = (words.bonus(event.matched, words.GREAT), f"{name} {whole}") if bonus else ("", "")
+        return Ceremony(box.center, [Part(whole, gold=bool(bonus))], box, steps, *great, box.w / style.unit * tiles.ROUND, LIES,
+                        event.points >= GOOD)
 
     # ---- the well
 

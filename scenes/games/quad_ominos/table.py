@@ -76,8 +76,8 @@ class QuadOminosSpoken(Spoken):
         return hand_words(self.sel.rack)
 
 
-CORNERS = Kind(N_("Four corners"), N_("{name} matched all four corners"), voice="corners", weight=5)
-LAST = last(N_("Last tile"), N_("{name} laid the last tile of round {number}"))
+CORNERS = Kind(N_("Four corners!"), N_("{name} matched all four corners"), voice="corners", weight=5)
+LAST = last(N_("Hand empty!"), N_("{name} laid the last tile of round {number}"))
 
 
 class QuadOminosHighlights(Highlights):

@@ -32,7 +32,8 @@ def tiles_left(count: int) -> str:
 BONUS = {
     3: (N_("Three corners match"), N_("25 for three corners"), N_("Three corners match: {points} points and {bonus} more."),
         N_("Three corners!")),
-    4: (N_("Four corners match"), N_("25 for four corners"), N_("Four corners match: {points} points and {bonus} more."), ""),
+    4: (N_("Four corners match"), N_("25 for four corners"), N_("Four corners match: {points} points and {bonus} more."),
+        N_("Four corners!")),
     0: (N_("A quadruple begins"), N_("25 for a quadruple"), N_("A quadruple begins: {points} points and {bonus} more."),
         N_("A quadruple!")),
 }

@@ -127,6 +127,9 @@ class QuerniWords(Words):
                 stones = several(range(sample[0], sample[1] + 1))
                 line = _("Stones like {stones} side by side can come off.").format(stones=stones)
                 return Paper(_("Bring numbers together"), line)
+        made = len(self.desk.session.match.plies)
+        if self.desk.motion.active and made:
+            return self.looking_back(made)  # what is being shown, and nothing that damps it
         lost = ((seat, chains.stranded(sel.board, seat)) for seat in (0, 1))
         sides = [_("{name}: {numbers}").format(name=name(seat), numbers=words.ranges(gone)) for seat, gone in lost if gone]
         if sides:

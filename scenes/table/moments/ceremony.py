@@ -68,11 +68,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a sum as it is written, "+4" or "×2". `gold`: a bonus; `stamp`: it stamps itself on, as a doubling does."""
+    """A part of a sum as it is written, "+7" or "×2". `gold`: a bonus; `stamp`: it stamps itself on, as a doubling does; `whole`:
+    it takes the place of all before it, "+14"."""
 
     words: str
     gold: bool = False
     stamp: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,11 @@ class Kind:
     """One kind of moment: its big words (an English msgid, where {number} may stand for a count), the sentence that tells it
     afterwards (one with {name}, without a full stop), its voice (a pool of sounds), and how great it is.
 
-    A small one is a light and a word for less than a second. A big one has letters, rays and confetti. `waits`: the match waits
-    for it. `stays`: no click and no key ends it, and it is shown at any speed. `ends`: it ends a round, so of a match it decides
-    the last one alone. `counted`: the ceremony of its points has shown it. `loss`: it is no joy, so its letters are grey and
-    nothing falls around them. Of several in one move the one with the highest `weight` is shown.
+    A small one is a light and a word for less than a second. A big one has letters, rays and confetti. `seated`: it is told at
+    the seat alone, with its crown (`scenes.table.plates.plates`). `stays`: no click and no key ends it, and it is shown at any
+    speed. `ends`: it ends a round, so of a match it decides the last one alone. `counted`: the ceremony of its points has shown
+    it. `loss`: it is no joy, so its letters are grey and nothing falls around them. Of several in one move the one with the
+    highest `weight` is shown.
     """
 
     words: str
@@ -28,7 +29,7 @@ class Kind:
     voice: str
     weight: int
     big: bool = True
-    waits: bool = True
+    seated: bool = False
     stays: bool = False
     ends: bool = False
     counted: bool = False
@@ -47,7 +48,7 @@ class Moment:
     others: tuple[Seat, ...] = ()
 
 
-LEAD = Kind(N_("In the lead"), N_("{name} took the lead"), voice="lead", weight=1, big=False, waits=False)
+LEAD = Kind(N_("In the lead"), N_("{name} took the lead"), voice="lead", weight=1, big=False, seated=True)
 RACE = 0.25
 """The least tension at which a change of the lead is a moment."""
 

@@ -18,12 +18,12 @@ from game.agreements import AGREED
 from game.contract import Seat
 from scenes.kit import cast, pieces
 from scenes.kit.festive import confetti
-from scenes.kit.language import _
+from scenes.kit.language import _, signed
 from scenes.kit.motion import Motion, linear
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly, Session
-from scenes.table.moments.moment import Deciding, Moment, MomentAt, decided
-from scenes.table.moments.shown import BIG, SMALL, Headline, name_plate
+from scenes.table.moments.moment import RACE, Deciding, Moment, MomentAt, decided
+from scenes.table.moments.shown import BIG, SMALL, Headline
 from scenes.table.parts import Shell
 from scenes.table.plates.plates import Faces
 
@@ -95,12 +95,19 @@ class Moments:
         self._ms = 0.0
         self._runs = False
         self._waiting: Moment | None = None
+        self._settles = False
+        """Whether the move has been shown, so that its moment comes next."""
         self._ply = 0
 
     @property
     def active(self) -> bool:
         """Whether a moment is being shown."""
         return self._headline is not None
+
+    @property
+    def due(self) -> bool:
+        """Whether a moment is being shown, or comes next."""
+        return self._headline is not None or (self._settles and self._waiting is not None)
 
     @property
     def running(self) -> bool:
@@ -125,9 +132,12 @@ class Moments:
     def expect(self, ply: AnyPly) -> None:
         """A move is about to be shown: its moment waits for its place in the script."""
         self.hide()
+        self._settles = False
         self._ply = self._ply_now
         self._waiting = self.of(ply, self._ply)
-        self.table.side.plates.points.voice = self._waiting.kind.voice if self._waiting is not None else ""
+        points = self.table.side.plates.points
+        points.gained.clear()
+        points.voice = self._waiting.kind.voice if self._waiting is not None and not self._waiting.kind.seated else ""
         self._feel(ply.step.state)
 
     def _feel(self, state: Any) -> None:
@@ -135,28 +145,29 @@ class Moments:
         if self.table.side.highlights is not None:
             tension = self.table.side.highlights.tension(self.table.session.match.rules.view(state, None))
             self.table.sounds.music.feel(tension)
-            self.table.side.plates.dusk = tension >= DUSK
+            self.table.side.plates.race, self.table.side.plates.dusk = tension >= RACE, tension >= DUSK
+
+    def settle(self) -> None:
+        """The move has been shown: pieces go to where they belong, then its moment comes."""
+        self._settles = True
 
     # ---- showing
 
     def show(self, done: Callable[[], None]) -> None:
-        """Shows the moment that waits, if one does, then calls `done`; some are not waited for. One whose points had big words
-        has been shown."""
+        """Shows the moment that waits, if one does, then calls `done`. One whose points had big words has been shown, and
+        one that is told at its seat comes with the crown."""
         moment, self._waiting = self._waiting, None
-        counted = moment is not None and (moment.kind.counted or not self.table.side.plates.points.voice)
+        points = self.table.side.plates.points
+        counted = moment is not None and (moment.kind.counted or moment.kind.seated or not points.voice)
         if moment is None or counted or (self.table.motion.speed == 0 and not moment.kind.stays):
             done()
             return
-        if not moment.kind.waits:
-            done()  # whoever is next need not wait
-        headline = self._begin(moment)
-        motion = self.table.motion if moment.kind.waits else self.table.background_motion
+        headline, motion = self._begin(moment), self.table.motion
 
         def over() -> None:
             if self._headline is headline:
                 self.hide()
-            if moment.kind.waits:
-                done()
+            done()
 
         needs = Drawn(lambda target: headline.draw(target, headline.rests), self.table.style.size)
 
@@ -194,30 +205,31 @@ class Moments:
         table, highlights = self.table, self.table.side.highlights
         assert highlights is not None
         self.moment, self._ms, self._runs = moment, 0.0, False
-        style, area, mark = table.style, table.side.plates.points.area(), table.session.seats[moment.seat].mark
+        points, who = table.side.plates.points, table.session.name(moment.seat)
+        gained = points.gained.get(moment.seat, 0)
         words, about = _(moment.kind.words).format(number=moment.number), highlights.about(moment)
         length, flakes = (BIG, 0 if moment.kind.loss else 60) if moment.kind.big else (SMALL, 24)
-        plate, corner = name_plate(style, mark, table.session.name(moment.seat), area.w), 99.0 if highlights.round else 14.0
-        self._headline = Headline(style, words, area, about, length, plate=plate, flakes=flakes, lit=about,
-                                  corner=corner if moment.about else 14.0, loss=moment.kind.loss)
+        more = f"{who} {signed(gained)}" if gained > 0 else who
+        self._headline = Headline(table.style, words, points.area(), about, length, more, flakes, about,
+                                  99.0 if highlights.round and moment.about else 14.0, moment.kind.loss)
         table.page.touch()
         return self._headline
 
     def hide(self) -> None:
         """Takes away what is shown."""
-        if self._headline is not None:
-            self.table.page.touch()
-        self.moment = self._headline = None
+        shown, self.moment, self._headline = self._headline, None, None
+        if shown is not None:
+            self.table.redraw()  # the caption has waited for it
 
     def skip(self) -> bool:
-        """Ends what is shown, unless it stays; True when the match waited for it, so that the key or click has done its work."""
+        """Ends what is shown, unless it stays; True when there was something, so that the key or click has done its work."""
         if self.moment is not None and self.moment.kind.stays and self.table.motion.active:
             return True
-        waits = self.moment is not None and self.moment.kind.waits
-        if waits:
-            self.table.motion.skip()
+        if self.moment is None:
+            return False
+        self.table.motion.skip()
         self.hide()
-        return waits
+        return True
 
     def forget(self) -> None:
         """Forgets a moment of a move that is not on the table any more, because another position comes onto it."""

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.festive.big_words import BigWords, largest
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.motion import in_out, out_back
-from scenes.kit.pictures import Sprite, blurred, breathe, coarseness, kept, ready, stretched
+from scenes.kit.pictures import blurred, breathe, coarseness, kept, ready, stretched
 from scenes.kit.retained import draw
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import rgb, rounded_rect
@@ -34,8 +33,6 @@ APART = 240.0
 """Milliseconds from the first letter of big words to the last."""
 LATE = 120.0
 """Milliseconds by which the line under big words comes later than they do."""
-UNDER = 7.0
-"""The height of the plate under the words, in percent of the window's height."""
 MORE = 0.6
 """The letters of the line under the words, in theirs."""
 AIR = 2.5
@@ -56,25 +53,23 @@ class Headline:
     large and as near its middle as the boxes `keep` let them be, which they never cover, in as few lines as can be read from
     afar. `area` is the part of the window without seats and hand.
 
-    Under them stands `more` in letters, or a `plate`. They are gone after `length` milliseconds, and `flakes` pieces of confetti
-    fall around them. A light falls on the boxes `lit`, whose corners have the radius `corner` in drawing units. Words of a `loss`
-    are grey, without rays and gold. All places are pixels of the window."""
+    Under them stands `more` in smaller letters. They are gone after `length` milliseconds, and `flakes` pieces of confetti fall
+    around them. A light falls on the boxes `lit`, whose corners have the radius `corner` in drawing units. Words of a `loss` are
+    grey, without rays and gold. All places are pixels of the window."""
 
     def __init__(self, style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rect], length: float, more: str = "",
-                 plate: Sprite | None = None, flakes: int = 0, lit: Sequence[pygame.Rect] = (), corner: float = 14.0,
-                 loss: bool = False) -> None:
-        self.style, self.length, self._plate, self._corner, self._loss = style, length, plate, corner, loss
-        wide, under = plate.size[0] if plate else 0, style.px(UNDER) if plate else round(MORE * style.px(LARGEST)) if more else 0
+                 flakes: int = 0, lit: Sequence[pygame.Rect] = (), corner: float = 14.0, loss: bool = False) -> None:
+        self.style, self.length, self._corner, self._loss = style, length, corner, loss
+        under = round(MORE * style.px(LARGEST)) if more else 0
         self._lit = [one.inflate(style.px(0.6), style.px(0.6)) for one in lit]
         box, px = _room(style, words, area, keep, under)
         fit = BigWords(style, words, box, px).area.inflate(4, 4)
-        place = pygame.Rect(0, 0, min(box.w, max(fit.w, wide)), min(box.h, fit.h + under)).move_to(center=area.center).clamp(box)
+        place = pygame.Rect(0, 0, min(box.w, fit.w), min(box.h, fit.h + under)).move_to(center=area.center).clamp(box)
         top = pygame.Rect(place.x, place.y, place.w, max(1, place.h - under))
-        self._under = pygame.Rect(place.x, top.bottom, place.w, under)
         self.words = [BigWords(style, words, top, px, loss)]
         """The words and the line under them."""
         if more:
-            self.words.append(BigWords(style, more, self._under, round(MORE * px), loss))
+            self.words.append(BigWords(style, more, pygame.Rect(place.x, top.bottom, place.w, under), round(MORE * px), loss))
         self.shade = place.inflate(2 * style.px(AIR), 2 * style.px(AIR)).clip(box)
         """What is darker behind the words."""
         self._confetti = Confetti(style, self.shade, (), [one.area for one in self.words], seed=5, count=flakes, pace=1.75)
@@ -104,8 +99,6 @@ class Headline:
         self._confetti.draw(target, ms - self.hits, False)
         for number, words in enumerate(self.words):
             self._draw_words(target, words, ms - (LATE * number if ms < self.length - LIFTS else 0.0))
-        if self._plate is not None:
-            self._plate.draw_clear(target, self._under.midtop, round(255 * fade(ms - 200, self.length - 200)))
 
     def _draw_words(self, target: pygame.Surface, words: BigWords, ms: float) -> None:
         rise, kick = max(0.0, (ms - self.length + LIFTS) / LIFTS), max(0.0, min(1.0, (ms - self.hits) / KICK))
@@ -145,23 +138,6 @@ def _room(style: Style, words: str, area: pygame.Rect, keep: Sequence[pygame.Rec
             break
     px, box = max(found, key=lambda one: one[0])
     return (box, px) if px > least / 2 or boxes == [area] else _room(style, words, area, (), under)
-
-
-@kept
-def name_plate(style: Style, mark: int, words: str, room: int) -> Sprite:
-    """A small dark plate with a mark and words; its place is the middle of its upper edge."""
-    high = style.px(UNDER) - style.px(1.2)
-    radius = round(high * 0.34)
-    px = text.line_px(words, room - 3 * radius - style.px(3.4), style.px(3.4), style.px(2.2), "a", 700)
-    line = text.render(words, px, style.theme.cream, "a", 700)
-    size = (line.get_width() + 2 * radius + style.px(3.4), high)
-    body = materials.plate(style, size, False, 3, "held")
-    image = pygame.Surface(body.size, pygame.SRCALPHA)
-    image.blit(body.image, (0, 0))
-    x, y = -body.dx, -body.dy
-    pieces.badge(style, radius, mark).draw(image, (x + style.px(1.1) + radius, y + high // 2))
-    image.blit(line, (x + 2 * radius + style.px(2.0), y + (high - line.get_height()) // 2))
-    return Sprite(ready(image), body.dx - size[0] // 2, body.dy)
 
 
 RAYS = 28

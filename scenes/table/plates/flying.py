@@ -260,8 +260,9 @@ class Flying:
         if seen.share > 0:
             tail = (max(0.0, seen.share - step * 0.035) for step in range(1, TAIL + 1))
             draw_comet(target, style, [self.flown(share) for share in tail])
-        parts = tuple((part.words, part.gold or part.stamp) for part in ceremony.parts[:seen.parts])
-        swell = 0.35 if ceremony.parts[seen.parts - 1].stamp or ceremony.steps else 0.12
+        written, last = ceremony.parts[:seen.parts], ceremony.parts[seen.parts - 1]
+        parts = tuple((part.words, part.gold or part.stamp) for part in ((last,) if last.whole else written))
+        swell = 0.35 if last.stamp or ceremony.steps else 0.12
         pill(style, parts).draw_scaled(target, self.flown(seen.share), 1.0 + swell * seen.pop)
 
     def paint(self, target: pygame.Surface) -> None:

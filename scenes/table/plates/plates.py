@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -18,12 +19,14 @@ from game.contract import Event, Seat
 from scenes.kit import cast, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.cast import PoseName
+from scenes.kit.language import _
 from scenes.kit.motion import in_out, linear
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
 from scenes.kit.shapes import Point, between
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
+from scenes.table.moments.ceremony import sprung
 from scenes.table.plates import flying
 from scenes.table.plates.points import Points
 from scenes.table.plates.rim import CROWN, LAST, TURN, RimPlace, joined, rim_places
@@ -122,6 +125,13 @@ class Crown:
     ms: float = 0.0
 
 
+@dataclass(slots=True)
+class Claim:
+    """The words at a seat that has just taken the lead: for how many milliseconds they have stood."""
+
+    ms: float = 0.0
+
+
 class Plates:
     """The seats of one table as figures at its rim. A game's `PlateText` says what stands at them."""
 
@@ -143,6 +153,10 @@ class Plates:
         """Whether the last turns are played, with less light."""
         self.crowns: dict[Seat, Crown] = {}
         """The crowns that are on their way to a seat."""
+        self.claims: dict[Seat, Claim] = {}
+        """The seats at which it is said that they lead now."""
+        self.race = False
+        """Whether the race is on, so that a change of the lead is said."""
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
         """Draws something around a face (a clock), given its middle and radius; False for nothing."""
 
@@ -169,15 +183,25 @@ class Plates:
         return self.points.shown(seat, scores[seat]) if scores else 0
 
     def leaders(self) -> Collection[Seat]:
-        """The seats that lead by what has landed; nobody while all have the same."""
+        """The seats that lead by what has landed; nobody while all have the same. Until all has landed that is on its way those
+        who led before: where others pay, nobody leads by that alone."""
+        if self.points.flying and self._led is not None:
+            return self._led
         scores = [self.score(seat) for seat in range(len(self.plate_text.scores()))]
         if not scores or min(scores) == max(scores):
             return ()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def lit(self, seat: Seat) -> bool:
-        """Whether a seat leans in with a light around it, because it acts now."""
-        return self.plate_text.turn == seat and self.desk.past.viewing_ply is None
+        """Whether a seat leans in with a light around it, because it acts now, or because what its last move brought is still on
+        its way: only then the light goes on. Nobody has to wait for it."""
+        if self.desk.past.viewing_ply is not None:
+            return False
+        acting = self.plate_text.turn
+        if self.points.flying and self.desk.session.match.plies:
+            mover = self.desk.session.match.plies[-1].seat
+            acting = mover if self.points.awaited(mover) else acting
+        return seat == acting
 
     def score_point(self, seat: Seat) -> tuple[int, int] | None:
         """Where points come to that fly to a seat; None before the table is laid out."""
@@ -200,17 +224,28 @@ class Plates:
         """Lets a crown fly from who led when the seats were painted last to who leads now."""
         desk, leaders = self.desk, self.leaders()
         before, self._led = self._led, leaders
-        for seat in [seat for seat in self.crowns if seat not in leaders]:
-            del self.crowns[seat]
-        if before is None or not desk.motion.speed or desk.settings.reduced_motion or desk.past.viewing_ply is not None:
+        for running in (self.crowns, self.claims):
+            for seat in [seat for seat in running if seat not in leaders]:
+                del running[seat]
+        if before is None or not desk.motion.speed or desk.past.viewing_ply is not None:
             return
         lost = [seat for seat in before if seat not in leaders]
         for seat in leaders:
             if seat not in before:
-                self._run(self.crowns, seat, Crown(lost[0] if lost else None), CROWN_FLIES)
+                says = partial(self._claim, seat) if self.race and len(leaders) == 1 else None
+                if not desk.settings.reduced_motion:
+                    self._run(self.crowns, seat, Crown(lost[0] if lost else None), CROWN_FLIES, says)
+                elif says is not None:
+                    says()
 
-    def _run(self, running: dict[Seat, Any], seat: Seat, one: Roll | Crown, length: float) -> None:
-        """Lets something run at a seat for so many milliseconds."""
+    def _claim(self, seat: Seat) -> None:
+        """Says that a seat leads, now that it has the crown."""
+        self.desk.sounds.play("lead")
+        self._run(self.claims, seat, Claim(), CLAIMED)
+
+    def _run(self, running: dict[Seat, Any], seat: Seat, one: Roll | Crown | Claim, length: float,
+             done: Callable[[], None] | None = None) -> None:
+        """Lets something run at a seat for so many milliseconds, then calls `done` unless it has gone by then."""
         running[seat] = one
 
         def run(share: float) -> None:
@@ -219,6 +254,8 @@ class Plates:
         def over() -> None:
             if running.get(seat) is one:
                 del running[seat]
+                if done is not None:
+                    done()
                 self.desk.refresh()
 
         self.desk.background_motion.tween(length, run, ease=linear, done=over)
@@ -254,6 +291,8 @@ class Plates:
                 draw_roll(target, self, seat, place)
         for seat in self.crowns:
             draw_crown(target, self, seat)
+        for seat in self.claims:
+            draw_claim(target, self, seat)
 
     def draw_face(self, target: pygame.Surface, seat: Seat) -> None:
         """Draws the figure of one seat with its signs."""
@@ -267,6 +306,8 @@ FACE = 1.18
 CROWN_FLIES, CROWN_BOW, CROWN_FALLS = 350.0, 0.22, 14.0
 """How long a crown flies, in milliseconds, how far aside, as a share of its way, and how far one falls that nobody had, in
 percent of the window's height."""
+CLAIMED, CLAIM_SPRINGS = 1500.0, 160.0
+"""For how long it is said that a seat leads, and how long that takes to spring up or to go."""
 Sign = Literal["bot", "warned", "opened"]
 """The signs of a figure: a bot sits there, it may soon be out, it has opened."""
 SIGNS: dict[Sign, Point] = {"bot": (-0.8, 0.74), "warned": (0.84, -0.7), "opened": (0.84, 0.7)}
@@ -321,6 +362,31 @@ def draw_crown(target: pygame.Surface, plates: Plates, seat: Seat) -> None:
         aside = pygame.Vector2(y - start[1], start[0] - x) * CROWN_BOW
         at += aside * (4 * share * (1 - share) * (1 if aside * (middle - at) > 0 else -1))
     cast.crown(style, radius).draw(target, (at.x, at.y))
+
+
+def draw_claim(target: pygame.Surface, plates: Plates, seat: Seat) -> None:
+    """Draws beside the figure of who has taken the lead that it leads."""
+    rim, desk = plates.rim(), plates.desk
+    if seat not in rim:
+        return
+    words = flying.pill(desk.style, ((_("{name} leads").format(name=desk.session.name(seat)), True),))
+    ms = plates.claims[seat].ms
+    share = min(1.0, ms / CLAIM_SPRINGS, (CLAIMED - ms) / CLAIM_SPRINGS)
+    ratio = 1.0 if desk.settings.reduced_motion else sprung(share) if ms < CLAIMED / 2 else in_out(share)
+    if ratio > 0:
+        words.draw_scaled(target, claim_box(plates, seat, words.size).center, ratio)
+
+
+def claim_box(plates: Plates, seat: Seat, size: tuple[int, int]) -> pygame.Rect:
+    """Where words so large stand beside the figure of a seat: towards the middle of the table, off all seats if there is room."""
+    rim, style, box = plates.rim(), plates.desk.style, pygame.Rect((0, 0), size)
+    face, gap = rim[seat].seen(style)[0], style.px(1)
+    window = pygame.Rect((0, 0), style.size).inflate(-2 * gap, -2 * gap)
+    right, left = box.move_to(midleft=(face.right + gap, face.centery)), box.move_to(midright=(face.left - gap, face.centery))
+    ways = [*((right, left) if face.centerx < window.centerx else (left, right)),
+            box.move_to(midtop=(face.centerx, face.bottom + gap)), box.move_to(midbottom=(face.centerx, face.top - gap))]
+    taken = [part for place in rim.values() for part in (place.seen(style)[0], place.room)]
+    return next((one for one in ways if window.contains(one) and one.collidelist(taken) < 0), ways[0].clamp(window))
 
 
 def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, leaders: Collection[Seat]) -> None:

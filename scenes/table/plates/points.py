@@ -43,6 +43,8 @@ class Points:
         """What has landed and is still seen."""
         self.voice = ""
         """What is heard with the big words of the move that is shown; empty once a sum has taken it."""
+        self.gained: dict[Seat, int] = {}
+        """What seats have gained by the move that is shown."""
         self._shown: dict[Seat, int] = {}
         """What plates say that differs from the view, or may: points are on their way there or have landed ahead of the view."""
 
@@ -83,6 +85,7 @@ class Points:
     def gain(self, seat: Seat, ceremony: Ceremony, score: int, gained: int, sound: str = "points",
              done: Done | None = None) -> None:
         """Sends a sum of `gained` points to a seat, which then has `score`. `sound` and `done` as of `send`."""
+        self.gained[seat] = self.gained.get(seat, 0) + gained
         self._shown.setdefault(seat, score - gained)
         self.send(seat, ceremony, partial(self._shown.__setitem__, seat, score), sound, done)
 

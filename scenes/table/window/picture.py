@@ -17,6 +17,7 @@ from scenes.kit.motion import FADE
 from scenes.kit.retained import quality
 from scenes.kit.retained.layer import Layer
 from scenes.table.coach import Coach
+from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
 from scenes.table.past import LookingBack
 from scenes.table.plates.turn_clock import STEPS, ring
@@ -83,7 +84,7 @@ class Lamp:
     def wanted(self) -> dict[Seat, int]:
         """How strong the light shall be, by what everybody sees."""
         plates, found = self.table.side.plates, dict[Seat, int]()
-        shining = {one.seat for one in plates.points.fading if not one.still}
+        shining = {*plates.claims, *(one.seat for one in plates.points.fading if not one.still)}
         for seat, setup in enumerate(self.table.session.seats):
             turn = (PERSON if setup.human else BOT) - plates.dusk if plates.lit(seat) else 0
             if strength := turn + LANDED * (seat in shining):
@@ -154,11 +155,14 @@ class Lamp:
 class Picture:
     """The mat of a table and the light on it, the kept ground, and the fade over it."""
 
-    def __init__(self, table: Shell, past: LookingBack, permits: Permits) -> None:
-        self.table, self.past, self.permits = table, past, permits
+    def __init__(self, table: Shell, past: LookingBack, permits: Permits, moments: Moments) -> None:
+        self.table, self.past, self.permits, self._moments = table, past, permits, moments
         self.lamp, self.still = Lamp(table), Layer()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         """Where the caption is read; empty while there is none."""
+        self.told: Caption | None = None
+        """What the caption told of a move while it was shown: it stays until what that brought has landed and was read. None
+        after a gesture, and for another viewer."""
         self._fade: tuple[pygame.Surface, float] | None = None
         self._spare: pygame.Surface | None = None
         """The image of a fade that is over, for the next one: a new one of the window's size takes as long as a frame."""
@@ -182,7 +186,7 @@ class Picture:
 
     def drop_fade(self) -> None:
         """Drops the picture from before, and its pixels, for the next viewer may not see it."""
-        self._fade = self._spare = None
+        self._fade = self._spare = self.told = None
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints the mat, the light on it, and what lies still on both."""
@@ -198,7 +202,9 @@ class Picture:
         place = self._caption_place()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         if not (table.tutor.only_seen or table.bubble.covers(place, style)):
-            self.caption_box = caption.draw(target, style, self.caption(), place)
+            said = self.caption()
+            self.told = said if table.motion.active or self._holds else None
+            self.caption_box = caption.draw(target, style, said, place)
 
     def _caption_place(self) -> pygame.Rect:
         """The place of the caption on the map, less what buttons take of it that come and go."""
@@ -239,10 +245,19 @@ class Picture:
             return Caption(where)
         return Caption(led.heading, led.body or ("" if self.past.replay else where), led.gold)  # the line of a replay shows where
 
+    @property
+    def _holds(self) -> bool:
+        """Whether big words stand or are about to, or points of the move before are still on their way, so that nothing else is
+        said yet."""
+        flying = self.table.side.plates.points.flying
+        return self._moments.due or (bool(flying) and not self.table.motion.active)
+
     def _chosen(self, who: str, what: str) -> Caption:
         """What is chosen or hinted, else what is expected of whom; a tutor's next gesture stands in the place of the rest."""
         table, words = self.table, self.table.side.words
         paper, gesture = words.paper(), table.tutor.gesture()
+        if self.told is not None and self._holds and not (gesture or table.hints.hint):
+            return self.told
         if paper is not None:
             chip = f" {paper.chip}" if paper.chip else ""
             return Caption(paper.heading + chip, gesture or paper.body, (*paper.gold, paper.chip))

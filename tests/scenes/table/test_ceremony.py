@@ -11,7 +11,8 @@ import pytest
 
 from scenes.kit.retained.ahead import Drawn
 from scenes.profile import SeatSetup
-from scenes.table.moments.ceremony import Ceremony, Part, Step
+from scenes.table.moments.ceremony import PARTS, Ceremony, Part, Step
+from scenes.table.plates import flying
 from scenes.table.plates.rolling import Roll
 from tests.scenes.driver import Driver
 from tests.scenes.evening.finished import FINISH, session_of
@@ -23,7 +24,7 @@ STEPS = [Step((620, 320), number) for number in (5, 4, 5, 5)]
 PLAIN = Ceremony(BOX.center, [Part("+19")], BOX, STEPS)
 GREAT = Ceremony(BOX.center, [Part("+44")], BOX, STEPS, "Three corners!", "+25")
 CHAIN = Ceremony(BOX.center, [Part("+120")], BOX, [Step((620, 320), number) for number in range(1, 16)], "Six stones", "+1")
-WRITTEN = Ceremony(BOX.center, [Part("+4"), Part("\N{MULTIPLICATION SIGN}2", stamp=True)])
+WRITTEN = Ceremony(BOX.center, [Part("+4"), Part("\N{MULTIPLICATION SIGN}2", stamp=True), Part("+8", whole=True)])
 EVERY = pytest.mark.parametrize("ceremony", [PLAIN, GREAT, CHAIN, WRITTEN], ids=["plain", "great", "chain", "written"])
 
 
@@ -39,9 +40,20 @@ def test_a_sum_is_counted_then_flies_then_lands(ceremony: Ceremony) -> None:
 
 
 def test_plain_points_are_there_within_a_second_and_great_ones_over_in_two() -> None:
-    assert PLAIN.sums == (5, 9, 14, 19) and PLAIN.lands <= 1000 and WRITTEN.lands <= 1200
+    assert PLAIN.sums == (5, 9, 14, 19) and PLAIN.lands <= 1000 and WRITTEN.lands <= 1300
     assert max(GREAT.length, CHAIN.length) <= 2200 and GREAT.waits < GREAT.length
     assert GREAT.seen(GREAT.counted).words < 0 < GREAT.seen(GREAT.leaves).words, "words stand over a sum that is counted"
+
+
+def test_a_doubled_sum_flies_as_what_it_comes_to(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    points, drawn, pill = quad.sit(stage, quad.middle(count=22, seed=90)).side.plates.points, list[list[str]](), flying.pill
+    monkeypatch.setattr(flying, "pill", lambda style, parts: drawn.append([said for said, _gold in parts]) or pill(style, parts))
+    points.send(0, WRITTEN, lambda: None)
+    for ms in (*(WRITTEN.counted + PARTS * step for step in (-2, -1, 0)), WRITTEN.leaves + 100):
+        drawn.clear()
+        replace(points.flying[0], ms=ms + 1).draw(pygame.Surface((1280, 720)))
+        seen = drawn[0]
+        assert seen == (["+4"] if ms < PARTS else ["+4", "\N{MULTIPLICATION SIGN}2"] if ms < 2 * PARTS else ["+8"])
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 1280)])
@@ -138,7 +150,9 @@ def test_the_score_at_a_seat_rolls_when_points_land_and_not_when_one_looks_back(
     table, one = laying(stage)
     plates = table.side.plates
     assert not plates.rolls
-    stage.let_pass(4000, lambda: bool(plates.rolls))
+    lit = list[tuple[bool, bool]]()
+    stage.let_pass(4000, lambda: lit.append((bool(plates.points.flying), plates.lit(0))) or bool(plates.rolls))
+    assert all(on for flying, on in lit if flying) and plates.lit(1), "the light stays on who scores until the points have landed"
     after = str(97 + one.points + one.bonus)
     assert {seat: (roll.before, roll.after) for seat, roll in plates.rolls.items()} == {0: ("97", after)}
     stage.rest()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any, cast
 
 import pygame
@@ -153,6 +154,12 @@ def opened(stage: Driver, name: str) -> Any:
     return strips.open_at(cast(Any, stage), strips.match_of(cast(Any, stage), name), strips.MOMENTS[name])
 
 
+def played(stage: Driver, name: str, voice: str) -> Any:
+    """The table with a move under way that has a moment, but not by itself across the table."""
+    stage.endless = True
+    return strips.played_at(cast(Any, stage), strips.match_of(cast(Any, stage), name), voice)
+
+
 def lying(table: Any) -> dict[Any, Any]:
     return {key: (piece.kind, piece.face) for key, piece in table.stage.pieces.items()}
 
@@ -178,6 +185,23 @@ def test_a_moment_ends_by_itself_and_leaves_the_table_as_without_it(open_stage: 
     assert lying(silent) == after
 
 
+@pytest.mark.parametrize(("name", "voice", "after"), [
+    ("querni_jumps", "leap", "never come off"), ("nmbrs_crossing", "crossing", "can be laid"),
+])
+def test_the_caption_says_what_was_done_until_it_has_been_read(
+    open_stage: Callable[..., Driver], name: str, voice: str, after: str
+) -> None:
+    stage = open_stage()
+    table, seen = played(stage, name, voice), list[bool]()
+    points = table.side.plates.points
+    for _frame in range(300):
+        stage.let_pass(FRAME)
+        stage.app.paint()
+        seen.append(after in table.picture.caption().line)
+        assert not seen[-1] or not (table.moments.active or points.flying), "not yet"
+    assert name == "querni_jumps" or seen[-1]
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_x])
 def test_any_key_ends_a_moment_and_does_nothing_else(open_stage: Callable[..., Driver], key: int) -> None:
     stage = open_stage()
@@ -187,21 +211,22 @@ def test_any_key_ends_a_moment_and_does_nothing_else(open_stage: Callable[..., D
     assert not table.moments.active and stage.top is table
 
 
-def test_nobody_waits_for_the_lead_and_the_next_click_takes_it_away(open_stage: Callable[..., Driver]) -> None:
+def test_who_takes_the_lead_is_told_at_its_seat_once_points_and_crown_have_landed(open_stage: Callable[..., Driver]) -> None:
     stage = open_stage()
-    table = opened(stage, "qumero_lead")
-    stage.let_pass(150)
-    assert table.moments.active and table.ready, "the next may act"
-    stage.press((5, stage.app.screen.get_height() - 5))
-    assert not table.moments.active
+    table, seen, waited_for = played(stage, "qumero_lead", "lead"), list[str](), True
+    plates = table.side.plates
+    for _frame in range(300):
+        stage.let_pass(FRAME)
+        seen.append("paid" if plates.points.flying else "crown" if plates.crowns else "leads" if plates.claims else "")
+        assert not table.moments.active and set(plates.claims) <= {0}, "no words across the table"
+        waited_for &= seen[-1] != "leads" or not table.ready
+    assert [one for one, _all in groupby(seen)][-4:] == ["paid", "crown", "leads", ""] and not waited_for
 
 
 @pytest.mark.matrix(3)
 def test_a_click_ends_a_moment(open_stage: Callable[..., Driver], name: str) -> None:
     stage = open_stage()
     table = opened(stage, name)
-    if not table.moments.moment.kind.waits:
-        return  # nobody waits for it, so there is nothing to skip
     stays = table.moments.moment.kind.stays
     stage.let_pass(300)
     stage.press((5, stage.app.screen.get_height() - 5))
@@ -224,7 +249,7 @@ def test_a_moment_stands_still_where_motion_is_reduced(open_stage: Callable[...,
 
 def test_taking_back_takes_the_moment_away(open_stage: Callable[..., Driver]) -> None:
     stage = open_stage()
-    table = opened(stage, "qumero_lead")
+    table = opened(stage, "querni_jumps")
     assert table.moments.active
     table.past.look_at(0)
     assert not table.moments.active
@@ -301,9 +326,10 @@ def test_a_grand_slam_lands_on_the_worths_which_double_then_and_are_lit_while_it
 @pytest.mark.parametrize("words", ["", "Four corners!"])
 def test_a_moment_whose_points_have_big_words_is_not_shown_again(open_stage: Callable[..., Driver], words: str) -> None:
     stage, heard = open_stage(), list[str]()
-    table = opened(stage, "quad_corners")
+    table = played(stage, "quad_corners", "corners")
     ply, points = table.session.match.plies[-1], table.side.plates.points
     table.motion.finish()
+    points.arrive(False)
     table.sounds.play = lambda name, *_more: heard.append(name)
     table.moments.expect(ply)
     points.send(0, Ceremony((400, 300), [Part("+35")], words=words), lambda: None)

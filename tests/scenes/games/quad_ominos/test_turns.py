@@ -275,7 +275,8 @@ def test_a_plate_changes_when_the_whole_sum_has_landed(stage: Driver) -> None:
 
     stage.let_pass(5000, arrived)
     assert set(seen) == {97, 97 + one.points + one.bonus} and seen == sorted(seen)
-    assert shown == {(one.points, signed(one.bonus))}, "the numbers add up to the points, and the bonus comes on top"
+    said = f"Ana {signed(one.points + one.bonus)}"
+    assert shown == {(one.points, said)}, "the numbers add up to the points, the bonus comes on top, and the words say the whole"
 
 
 def test_a_finished_match_can_be_watched_again(stage: Driver) -> None:
