@@ -111,8 +111,9 @@ class Show:
         before = [score - change for score, change in zip(event.scores, event.change, strict=True)]
         sum_of = signed(event.change[winner])
         leads = len(set(before)) > 1 and leader(event.scores) == winner != leader(before)
-        more = _("{points}, in the lead").format(points=sum_of) if leads else sum_of
-        return Ceremony(face.center, [Part(sum_of)], face, steps, _("Out!"), more, corner=99.0)
+        more = _("wins the round {points}, in the lead") if leads else _("wins the round {points}")
+        out = _("{name} goes out").format(name=self.desk.session.name(winner))
+        return Ceremony(face.center, [Part(sum_of)], face, steps, out, more.format(points=sum_of), corner=99.0)
 
     def _left(self, seat: Seat, hand: abc.Sequence[str]) -> Step:
         """What a hand has left, and what that counts: in the open rack, or as a fan between its figure and the table."""

@@ -54,7 +54,7 @@ def side(desk: Desk) -> Side:
     places.rack.callbacks.word = lambda copy: words.bug(int(str(copy.key)))
     return Side(
         RumbugzGround(BedPainter(sel), turn, show, plates), turn, RumbugzWords(sel),
-        RumbugzHolding(places), RumbugzAsking(desk), Counting(RoundBugs(desk)), LETTERS, RumbugzHighlights(places),
+        RumbugzHolding(places), RumbugzAsking(desk), Counting(RoundBugs(desk), told=True), LETTERS, RumbugzHighlights(places),
         plates=plates, spoken=RumbugzSpoken(turn), permit=turn.permit,
     )
 
@@ -114,7 +114,7 @@ class RumbugzSpoken(Spoken):
 
 
 FOURTH = Kind(N_("All four kinds"), N_("{name} has laid all four kinds"), voice="fourth", weight=5)
-LAST = last(N_("Last bug"), N_("{name} played the last bug"))
+LAST = last(N_("Hand empty!"), N_("{name} played the last bug"))
 
 
 def _refilled(events: Sequence[Any], after: Any, seat: int, event: Any) -> bool:

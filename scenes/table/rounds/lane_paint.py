@@ -318,7 +318,8 @@ class LanePainter:
         words = f"+{amount}" if gains else f"{MINUS}{amount}"
         whole_sum = f"+{self.event.change[seat]}" if gains else f"{MINUS}{-self.event.change[seat]}"
         px = text.line_px(whole_sum, box.w - style.px(1), min(style.px(7.4), box.h), style.px(3.0), "f", 700)
-        counting(style, words, round(px * now.swell[seat])).draw(target, box.center)
+        ink = style.theme.gold if gains else style.theme.cream
+        counting(style, words, round(px * now.swell[seat]), ink).draw(target, box.center)
 
     def _draw_flown(self, target: pygame.Surface, flown: Flown) -> None:
         style, rect = self.style, self.lanes[flown.seat].pieces[flown.piece]
@@ -521,10 +522,10 @@ def place_disc(style: Style, radius: int, place: int, wide: int) -> Sprite:
 
 
 @kept
-def counting(style: Style, words: str, px: int) -> Sprite:
-    """A large number on its way: gold with a broad ink line around it."""
+def counting(style: Style, words: str, px: int, ink: str) -> Sprite:
+    """A large number on its way, in gold where points are gained, with a broad dark line around it."""
     edge = max(2, round(px * 0.09))
-    front, back = (text.render(words, px, colour, "f", 700) for colour in (style.theme.gold, style.theme.ink))
+    front, back = (text.render(words, px, colour, "f", 700) for colour in (ink, style.theme.ink))
     image = pygame.Surface((front.get_width() + 2 * edge, front.get_height() + 2 * edge), pygame.SRCALPHA)
     for step in range(16):
         angle = math.tau * step / 16

@@ -20,6 +20,7 @@ from scenes.kit.language import whole
 from scenes.kit.pictures import put
 from scenes.kit.theme import Mat
 from scenes.session import Session
+from scenes.table.rounds import lane_paint
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, brought
 from scenes.table.rounds.story import Story, places_of
@@ -90,6 +91,26 @@ def test_the_story_begins_and_ends_with_the_scores_of_the_rules(seed: int, how: 
         sums = [sum(map(int, hand)) for hand in hands]
         assert list(last.counted) == [one if how is won or event.change[seat] else 0 for seat, one in enumerate(sums)]
         assert last.gained == sum(last.counted)
+
+
+def test_what_was_counted_on_the_table_stands_from_the_beginning() -> None:
+    story = Story(won(1, ((), ("3", "9"), ("2",)), (50, 60, 55), 0), ((), (3, 9), (2,)), told=True)
+    now = story.at(0)
+    assert (now.totals, now.counted, now.gained) == ((64, 60, 55), (0, 12, 2), 14) and not story.cues
+    assert story.at(story.length).totals == now.totals and now.places == places_of((64, 60, 55))
+
+
+@pytest.mark.parametrize(("how", "said", "gold"), [(won, "+14", True), (lost, "\N{MINUS SIGN}12", False)])
+def test_a_loss_is_plain_and_has_a_minus(stage: Driver, monkeypatch: pytest.MonkeyPatch, how: Any, said: str, gold: bool) -> None:
+    drawn, counting = set[tuple[str, str]](), lane_paint.counting
+    monkeypatch.setattr(lane_paint, "counting", lambda style, words, px, ink: drawn.add((words, ink)) or counting(
+        style, words, px, ink))
+    event = how(1, ((), ("3", "9"), ("2",)), (50, 60, 55), 0)
+    page, _left = open_end(stage, played(3, (event,)), event)
+    page.tell(page.story.length)
+    stage.app.paint()
+    assert (said, stage.app.style.theme.gold if gold else stage.app.style.theme.cream) in drawn
+    assert len({ink for _words, ink in drawn}) == 1
 
 
 def test_the_hardest_hand_is_counted_last_and_moves_its_pillar_when_all_has_landed() -> None:

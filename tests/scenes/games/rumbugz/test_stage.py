@@ -186,7 +186,7 @@ def test_who_goes_out_gets_what_the_other_hands_count_one_after_the_other_and_a_
     ana.let_pass(3000, lambda: bool(points.flying))
     ceremony = points.flying[0].ceremony
     assert [step.number for step in ceremony.steps] == [1 + 1 + 8 + 12, 20] and ceremony.sums[-1] == 42
-    assert ceremony.words == "Out!" and ceremony.more == "+42, in the lead" and points.shown(0, -1) == 3
+    assert (ceremony.words, ceremony.more) == ("Ana goes out", "wins the round +42, in the lead") and points.shown(0, -1) == 3
     headline: Any = points.flying[0].headline
     assert ceremony.still.words <= headline.length - LIFTS, "the words have not begun to go where they stand still"
     for ms, seen in ((ceremony.counted, 2), (ceremony.hits, 0)):
