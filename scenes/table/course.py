@@ -135,7 +135,7 @@ class Course(Page):
         self.bubble.hide()
         self.move_trail.clear()
         self.end_asked = False
-        self.picture.told = None
+        self.picture.kept_caption = None
         self.refresh()
 
     def put_down(self) -> None:
@@ -324,7 +324,7 @@ class Course(Page):
 
         def finished() -> None:
             move_trail.end()
-            moments.settle()
+            moments.come_next()
             self.glide(state, done if self.fast else lambda: moments.show(done))
 
         past = self.past

@@ -519,7 +519,7 @@ class Counting:
     """The part that draws, counts and words the hands of a round that is over."""
     goal: int | None = None
     """The points that win the match, shown on the sheet; None where the number of rounds is fixed."""
-    told: bool = False
+    counted: bool = False
     """Whether the points of a round have been counted on the table, so that its page begins with them."""
 
 

@@ -54,7 +54,7 @@ def side(desk: Desk) -> Side:
     places.rack.callbacks.word = lambda copy: words.bug(int(str(copy.key)))
     return Side(
         RumbugzGround(BedPainter(sel), turn, show, plates), turn, RumbugzWords(sel),
-        RumbugzHolding(places), RumbugzAsking(desk), Counting(RoundBugs(desk), told=True), LETTERS, RumbugzHighlights(places),
+        RumbugzHolding(places), RumbugzAsking(desk), Counting(RoundBugs(desk), counted=True), LETTERS, RumbugzHighlights(places),
         plates=plates, spoken=RumbugzSpoken(turn), permit=turn.permit,
     )
 

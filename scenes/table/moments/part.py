@@ -95,7 +95,7 @@ class Moments:
         self._ms = 0.0
         self._runs = False
         self._waiting: Moment | None = None
-        self._settles = False
+        self._comes_next = False
         """Whether the move has been shown, so that its moment comes next."""
         self._ply = 0
 
@@ -107,7 +107,7 @@ class Moments:
     @property
     def due(self) -> bool:
         """Whether a moment is being shown, or comes next."""
-        return self._headline is not None or (self._settles and self._waiting is not None)
+        return self._headline is not None or (self._comes_next and self._waiting is not None)
 
     @property
     def running(self) -> bool:
@@ -132,7 +132,7 @@ class Moments:
     def expect(self, ply: AnyPly) -> None:
         """A move is about to be shown: its moment waits for its place in the script."""
         self.hide()
-        self._settles = False
+        self._comes_next = False
         self._ply = self._ply_now
         self._waiting = self.of(ply, self._ply)
         points = self.table.side.plates.points
@@ -147,9 +147,9 @@ class Moments:
             self.table.sounds.music.feel(tension)
             self.table.side.plates.race, self.table.side.plates.dusk = tension >= RACE, tension >= DUSK
 
-    def settle(self) -> None:
+    def come_next(self) -> None:
         """The move has been shown: pieces go to where they belong, then its moment comes."""
-        self._settles = True
+        self._comes_next = True
 
     # ---- showing
 

@@ -37,19 +37,19 @@ READ = 2600.0
 
 class RoundEnd(Page):
     """The lanes of all seats after a round, over the table and on its `mat`. `done` is called once, when it is left. `target`
-    wins the match, `menu` opens the pause menu. `told`: the points have been counted on the table."""
+    wins the match, `menu` opens the pause menu. `counted`: the points have been counted on the table."""
 
     leads_on = slow = by_itself = True
 
     def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
                  target: int | None = None, mat: Mat | None = None, menu: Callable[[], None] | None = None,
-                 told: bool = False) -> None:
+                 counted: bool = False) -> None:
         super().__init__(app)
         self.mat = mat
         self.session, self.event, self.face, self.target = session, event, face, target
         self._done: Callable[[], None] | None = done
         counts = tuple(tuple(face.count(piece) for piece in hand) for hand in event.hands)
-        self.story = Story(event, counts, getattr(face, "counting", COUNTING), told)
+        self.story = Story(event, counts, getattr(face, "counting", COUNTING), counted)
         self.at = 0.0
         """The moment of the story that is shown, in milliseconds."""
         self._heard = 0
@@ -254,8 +254,8 @@ class RoundsPlayed(Rounds):
             table.side.words.tell(*face.heading(event, table.session.name))
             table.motion.after(PAUSE, done)
         else:
-            goal, told = self._counting.goal, self._counting.told
-            table.app.push(RoundEnd(table.app, table.session, event, face, done, goal, table.page.mat, self._menu, told))
+            goal, counted = self._counting.goal, self._counting.counted
+            table.app.push(RoundEnd(table.app, table.session, event, face, done, goal, table.page.mat, self._menu, counted))
 
     def _menu(self) -> None:
         """Opens the pause menu over the page of a round's end: what belongs to a turn is not in it."""

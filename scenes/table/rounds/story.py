@@ -102,17 +102,17 @@ class _Change:
 
 class Story:
     """The end of a round as it is told. `counts` gives what each piece left in each hand counts, `counting` the most that all of
-    it may take. `told`: all has been counted on the table, so that it stands from the beginning. Times are milliseconds."""
+    it may take. `counted`: all has been counted on the table, so that it stands from the beginning. Times are milliseconds."""
 
     def __init__(self, event: RoundEnded, counts: tuple[tuple[int, ...], ...], counting: float = COUNTING,
-                 told: bool = False) -> None:
-        self.event, self.counts, self._most, self._told = event, counts, counting, told
-        self.before = event.scores if told else tuple(score - change for score, change in
+                 counted: bool = False) -> None:
+        self.event, self.counts, self._most, self._counted = event, counts, counting, counted
+        self.before = event.scores if counted else tuple(score - change for score, change in
                                                       zip(event.scores, event.change, strict=True))
         self.after = event.scores
         self.gains = event.winner is not None and event.change[event.winner] > 0
         """Whether the winner gets the points of the others' hands; else each seat loses those of its own hand, or no seat any."""
-        self._hands = self._count() if any(event.change) and not told else ()
+        self._hands = self._count() if any(event.change) and not counted else ()
         self._changes = self._order()
         over = self._hands[-1].over if self._hands else FIRST + REST
         if any(change.leads is not None and change.leads != change.was for change in self._changes[-1:]):
@@ -181,7 +181,7 @@ class Story:
         """What is seen `ms` milliseconds after the beginning; after the end, the last moment."""
         ms = max(0.0, min(ms, self.length))
         totals, heights = list(self.before), [float(score) for score in self.before]
-        counted, swell = [sum(one) if self._told else 0 for one in self.counts], [1.0] * len(self.counts)
+        counted, swell = [sum(one) if self._counted else 0 for one in self.counts], [1.0] * len(self.counts)
         flights: list[Flown] = []
         gained = sum(counted)
         for hand in self._hands:

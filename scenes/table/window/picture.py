@@ -160,7 +160,7 @@ class Picture:
         self.lamp, self.still = Lamp(table), Layer()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         """Where the caption is read; empty while there is none."""
-        self.told: Caption | None = None
+        self.kept_caption: Caption | None = None
         """What the caption told of a move while it was shown: it stays until what that brought has landed and was read. None
         after a gesture, and for another viewer."""
         self._fade: tuple[pygame.Surface, float] | None = None
@@ -186,7 +186,7 @@ class Picture:
 
     def drop_fade(self) -> None:
         """Drops the picture from before, and its pixels, for the next viewer may not see it."""
-        self._fade = self._spare = self.told = None
+        self._fade = self._spare = self.kept_caption = None
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints the mat, the light on it, and what lies still on both."""
@@ -203,7 +203,7 @@ class Picture:
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         if not (table.tutor.only_seen or table.bubble.covers(place, style)):
             said = self.caption()
-            self.told = said if table.motion.active or self._holds else None
+            self.kept_caption = said if table.motion.active or self._holds else None
             self.caption_box = caption.draw(target, style, said, place)
 
     def _caption_place(self) -> pygame.Rect:
@@ -256,8 +256,8 @@ class Picture:
         """What is chosen or hinted, else what is expected of whom; a tutor's next gesture stands in the place of the rest."""
         table, words = self.table, self.table.side.words
         paper, gesture = words.paper(), table.tutor.gesture()
-        if self.told is not None and self._holds and not (gesture or table.hints.hint):
-            return self.told
+        if self.kept_caption is not None and self._holds and not (gesture or table.hints.hint):
+            return self.kept_caption
         if paper is not None:
             chip = f" {paper.chip}" if paper.chip else ""
             return Caption(paper.heading + chip, gesture or paper.body, (*paper.gold, paper.chip))

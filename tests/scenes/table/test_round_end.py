@@ -94,7 +94,7 @@ def test_the_story_begins_and_ends_with_the_scores_of_the_rules(seed: int, how: 
 
 
 def test_what_was_counted_on_the_table_stands_from_the_beginning() -> None:
-    story = Story(won(1, ((), ("3", "9"), ("2",)), (50, 60, 55), 0), ((), (3, 9), (2,)), told=True)
+    story = Story(won(1, ((), ("3", "9"), ("2",)), (50, 60, 55), 0), ((), (3, 9), (2,)), counted=True)
     now = story.at(0)
     assert (now.totals, now.counted, now.gained) == ((64, 60, 55), (0, 12, 2), 14) and not story.cues
     assert story.at(story.length).totals == now.totals and now.places == places_of((64, 60, 55))

@@ -295,9 +295,9 @@ def test_a_plate_changes_with_its_sound_when_points_land(stage: Driver, monkeypa
 @pytest.mark.parametrize(("rows", "hand", "move", "words"), [
     (("3 6 9 12 15", "9 18 27", "15 30 45"), (24, 36, 7, 31), "cross 24 36 at 12/3-15", "Three crossings"),
     (("3 6 9 12 15", "9 18 27"), (24, 36, 7, 31), "cross 24 36 at 12/3-15", ""),
-    (("3 6 9",), (93, 96, 99, 7, 31), "row 93 96 99", "In the lead"),
+    (("3 6 9",), (93, 96, 99, 7, 31), "row 93 96 99", ""),
 ])
-def test_a_third_crossing_and_the_lead_have_big_words_with_their_points(
+def test_a_third_crossing_has_big_words_with_its_points_and_who_gets_how_many(
     stage: Driver, rows: tuple[str, ...], hand: tuple[int, ...], move: str, words: str
 ) -> None:
     silence(stage)
@@ -305,7 +305,8 @@ def test_a_third_crossing_and_the_lead_have_big_words_with_their_points(
     table.commit(parse(move))
     points = table.side.plates.points
     stage.let_pass(3000, lambda: points.flying)
-    assert [one.ceremony.words for one in points.flying] == [words]
+    (ceremony,) = (one.ceremony for one in points.flying)
+    assert ceremony.words == words and ceremony.more == (f"Ana {ceremony.parts[-1].words}" if words else "")
 
 
 def test_with_reduced_motion_the_table_is_what_it_was_played_to_at_once(
