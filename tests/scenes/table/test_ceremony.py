@@ -9,7 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit.pictures import Sprite
 from scenes.kit.retained.ahead import Drawn
+from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
 from scenes.table.moments.ceremony import PARTS, Ceremony, Part, Step
 from scenes.table.plates import flying
@@ -47,7 +49,12 @@ def test_plain_points_are_there_within_a_second_and_great_ones_over_in_two() -> 
 
 def test_a_doubled_sum_flies_as_what_it_comes_to(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     points, drawn, pill = quad.sit(stage, quad.middle(count=22, seed=90)).side.plates.points, list[list[str]](), flying.pill
-    monkeypatch.setattr(flying, "pill", lambda style, parts: drawn.append([said for said, _gold in parts]) or pill(style, parts))
+
+    def seen_pill(style: Style, parts: tuple[tuple[str, bool], ...]) -> Sprite:
+        drawn.append([said for said, _gold in parts])
+        return pill(style, parts)
+
+    monkeypatch.setattr(flying, "pill", seen_pill)
     points.send(0, WRITTEN, lambda: None)
     for ms in (*(WRITTEN.counted + PARTS * step for step in (-2, -1, 0)), WRITTEN.leaves + 100):
         drawn.clear()
@@ -151,7 +158,12 @@ def test_the_score_at_a_seat_rolls_when_points_land_and_not_when_one_looks_back(
     plates = table.side.plates
     assert not plates.rolls
     lit = list[tuple[bool, bool]]()
-    stage.let_pass(4000, lambda: lit.append((bool(plates.points.flying), plates.lit(0))) or bool(plates.rolls))
+
+    def rolls() -> bool:
+        lit.append((bool(plates.points.flying), plates.lit(0)))
+        return bool(plates.rolls)
+
+    stage.let_pass(4000, rolls)
     assert all(on for flying, on in lit if flying) and plates.lit(1), "the light stays on who scores until the points have landed"
     after = str(97 + one.points + one.bonus)
     assert {seat: (roll.before, roll.after) for seat, roll in plates.rolls.items()} == {0: ("97", after)}

@@ -16,9 +16,7 @@ from scenes.kit.motion import Motion
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.plates.plates import CROWN_FLIES
-from scenes.table.stage import LANDING, Leg, MoveTrail, Stage, together
-from scenes.table.thinking import BEAT
+from scenes.table.stage import Leg, MoveTrail, Stage, together
 from tests.scenes.driver import TableDriver
 
 
@@ -80,7 +78,6 @@ def test_a_bot_waits_a_beat_and_the_banner_names_who_moves(tmp_path: Path) -> No
     d = Following(tmp_path, bots_speed="normal")
     with d.clock.in_force():
         d.worker.answers = True
-        d.let_pass(BEAT - max(LANDING, CROWN_FLIES) - 200)  # a stone has landed meanwhile, and the crown
         assert len(d.session.match) == 1 and "Ben" in d.table.side.words.banner()[1]
         d.let_pass(6000, lambda: len(d.session.match) == 2)
         assert d.table.motion.active and "Ben" in d.table.side.words.banner()[1], "not the next one while his piece moves"

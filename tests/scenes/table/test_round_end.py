@@ -17,8 +17,8 @@ from game.match import Match, Ply
 from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import materials, text
 from scenes.kit.language import whole
-from scenes.kit.pictures import put
-from scenes.kit.theme import Mat
+from scenes.kit.pictures import Sprite, put
+from scenes.kit.theme import Mat, Style
 from scenes.session import Session
 from scenes.table.rounds import lane_paint
 from scenes.table.rounds.round_end import RoundEnd
@@ -103,8 +103,12 @@ def test_what_was_counted_on_the_table_stands_from_the_beginning() -> None:
 @pytest.mark.parametrize(("how", "said", "gold"), [(won, "+14", True), (lost, "\N{MINUS SIGN}12", False)])
 def test_a_loss_is_plain_and_has_a_minus(stage: Driver, monkeypatch: pytest.MonkeyPatch, how: Any, said: str, gold: bool) -> None:
     drawn, counting = set[tuple[str, str]](), lane_paint.counting
-    monkeypatch.setattr(lane_paint, "counting", lambda style, words, px, ink: drawn.add((words, ink)) or counting(
-        style, words, px, ink))
+
+    def seen(style: Style, words: str, px: int, ink: str) -> Sprite:
+        drawn.add((words, ink))
+        return counting(style, words, px, ink)
+
+    monkeypatch.setattr(lane_paint, "counting", seen)
     event = how(1, ((), ("3", "9"), ("2",)), (50, 60, 55), 0)
     page, _left = open_end(stage, played(3, (event,)), event)
     page.tell(page.story.length)
