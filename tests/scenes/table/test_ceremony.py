@@ -157,14 +157,7 @@ def test_the_score_at_a_seat_rolls_when_points_land_and_not_when_one_looks_back(
     table, one = laying(stage)
     plates = table.side.plates
     assert not plates.rolls
-    lit = list[tuple[bool, bool]]()
-
-    def rolls() -> bool:
-        lit.append((bool(plates.points.flying), plates.lit(0)))
-        return bool(plates.rolls)
-
-    stage.let_pass(4000, rolls)
-    assert all(on for flying, on in lit if flying) and plates.lit(1), "the light stays on who scores until the points have landed"
+    stage.let_pass(4000, lambda: bool(plates.rolls))
     after = str(97 + one.points + one.bonus)
     assert {seat: (roll.before, roll.after) for seat, roll in plates.rolls.items()} == {0: ("97", after)}
     stage.rest()
@@ -172,6 +165,17 @@ def test_the_score_at_a_seat_rolls_when_points_land_and_not_when_one_looks_back(
     table.past.look_at(0)
     stage.let_pass(FRAME)
     assert not plates.rolls and plates.score(0) == 97
+
+
+def test_the_light_stays_on_who_scores_until_the_points_have_landed(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle(count=22, seed=90))
+    quad.lay(stage, table, min(quad.options(table), key=lambda one: (one.bonus, -one.points)))
+    stage.key(pygame.K_RETURN)
+    plates = table.side.plates
+    stage.let_pass(3000, lambda: bool(plates.points.flying) and table.session.match.to_act == plates.plate_text.turn == 1)
+    assert plates.points.flying and plates.lit(0) and not plates.lit(1)
+    stage.let_pass(3000, lambda: not plates.points.flying)
+    assert plates.lit(1) and not plates.lit(0)
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])

@@ -309,6 +309,20 @@ def test_a_third_crossing_has_big_words_with_its_points_and_who_gets_how_many(
     assert ceremony.words == words and ceremony.more == (f"Ana {ceremony.parts[-1].words}" if words else "")
 
 
+def test_the_caption_says_what_was_laid_until_its_sum_has_landed(stage: Driver) -> None:
+    silence(stage)
+    table = sit(stage, loaded(stage, position(rows=("3 6 9",), hand=(93, 96, 99, 7, 31))))
+    table.commit(parse("row 93 96 99"))
+    points = table.side.plates.points
+    stage.let_pass(3000, lambda: bool(points.flying))
+    stage.app.paint()
+    stage.let_pass(3000, lambda: table.ready)
+    stage.app.paint()
+    assert points.flying and "93, 96, 99" in table.picture.caption().line
+    stage.let_pass(3000, lambda: not points.flying)
+    assert "93, 96, 99" not in table.picture.caption().line
+
+
 def test_with_reduced_motion_the_table_is_what_it_was_played_to_at_once(
     stage: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
