@@ -24,7 +24,7 @@ from scenes.kit.scroll import ScrollBox
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
-from scenes.making.reading import read_file
+from scenes.making.reading import Making, read_file
 from scenes.page import Host, Page
 from scenes.profile import Result
 from scenes.session import watched
@@ -105,13 +105,17 @@ class EveningList(Page):
     # ---- to take along
 
     def _save(self, picture: bool) -> None:
-        """Writes the evening as a picture or as a table into the folder of the evenings, and says where it lies."""
-        home = self.app.profile.home
+        """Makes a picture or a table of the evening and keeps it."""
         if picture:
-            ending, data = ".png", keeping.png(self._whole())
+            work = keeping.drawn(self._whole)
+            self.app.push(Making(self.app, _("The picture is being made"), work, partial(self._keep, ".png")))
         else:
             words = standing.as_csv(self._shown, self._only_people, self.app.profile.people.name_of)
-            ending, data = ".csv", ("\ufeff" + words).encode("utf-8", "replace")
+            self._keep(".csv", ("\ufeff" + words).encode("utf-8", "replace"))
+
+    def _keep(self, ending: str, data: bytes) -> None:
+        """Puts a file into the folder of the evenings, and says where it lies."""
+        home = self.app.profile.home
         try:
             home.disk.make_folder(home.data / "evenings")
             path = keeping.put(home.data / "evenings", disk.stamp(), ending, data)

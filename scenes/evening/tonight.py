@@ -136,10 +136,12 @@ class Tonight(Page):
         """The page as it is at its end, without what can be pressed."""
         before, self._ms = self._ms, None
         made = pygame.Surface(self.style.size)
-        self._read()
-        self.layout()
-        self.paint(made)
-        self._ms = before
+        try:
+            self._read()
+            self.layout()
+            self.paint(made)
+        finally:
+            self._ms = before
         return made
 
     # ---- time

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
 import pygame
 
+from scenes.kit.retained import slices
+from scenes.kit.retained.ahead import Parts
+from scenes.making.reading import Work
 from scenes.page import Host
 from scenes.store import disk
 
@@ -58,6 +63,23 @@ def copied(words: str) -> bool:
     except pygame.error:
         return False
     return True
+
+
+def drawn(paint: Callable[[], pygame.Surface]) -> Work[bytes]:
+    """What `paint` gives, as the bytes of a file: painted in slices and packed beside the loop."""
+    made = list[bytes]()
+
+    def steps() -> Iterator[object]:
+        image = paint()
+        yield image
+        made.append(slices.aside(partial(png, image)))
+
+    parts = Parts(steps)
+    with closing(parts):
+        while not parts.over:
+            parts.work()
+            yield 0.5
+    return made[0]
 
 
 def png(made: pygame.Surface) -> bytes:

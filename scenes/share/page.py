@@ -267,7 +267,8 @@ class Sharing(Page):
         elif key == "page":
             app.push(Making(app, _("The page is being made"), _positions(app, session), partial(self._made, ".html")))
         else:
-            self._made(".png", keeping.png(self.seen[key][0] if key in self.seen else self._picture(key)))
+            work = keeping.drawn(lambda: self.seen[key][0] if key in self.seen else self._picture(key))
+            app.push(Making(app, _("The picture is being made"), work, partial(self._made, ".png")))
 
     def _made(self, suffix: str, data: bytes) -> None:
         self.sizes[self.chosen] = len(data)

@@ -12,6 +12,7 @@ import pytest
 from scenes.dialog import Dialog
 from scenes.evening import standing
 from scenes.evening.evening_list import EveningList
+from scenes.making.reading import Making
 from scenes.profile import Profile, Result
 from tests.scenes.driver import headless
 
@@ -152,12 +153,15 @@ def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_pat
     app.push(page)
     app.step([], 16)
     assert [row.points for row in page.standings] == [4, 2, 0]
-    for button in (page._picture, page._table):
-        button.press()
+    page._picture.press()
+    assert isinstance(app.top, Making), "it is painted in slices"
+    while isinstance(app.top, Making):
+        app.step([], 16)
+    page._table.press()
     assert sorted(path.suffix for path in (app.profile.home.data / "evenings").iterdir()) == [".csv", ".png"]
     page._list.pressed_row(0)
     dialog = app.top
-    dialog.answers[1][2]()  # type: ignore[union-attr]
+    dialog.answers[1][2]()
     assert [row.points for row in page.standings] == [2, 1, 0] and len(page._list.stops) == 2
     for view in range(2):
         page._view.set(view)

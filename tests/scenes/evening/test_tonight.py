@@ -17,6 +17,7 @@ from scenes.evening.replayed import RUNS, STAYS, TURNED
 from scenes.evening.rope import MOST, Rope
 from scenes.evening.tonight import Tonight
 from scenes.kit.theme import THEMES, Style
+from scenes.making.reading import Making
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.shell import Table
@@ -114,6 +115,8 @@ def test_what_the_list_takes_off_or_counts_is_so_on_the_pillars(app: App) -> Non
     assert isinstance(listed, EveningList) and listed._who.chosen == 1
     listed._take_off(listed._shown[-1])
     listed._picture.press()
+    while isinstance(app.top, Making):
+        app.step([], 16)
     listed._back.press()
     assert [row.points for row in page.rows] == [2, 1, 0]
 

@@ -21,6 +21,7 @@ from game.match import Match
 from scenes import program
 from scenes.app import App
 from scenes.evening.evening_list import EveningList
+from scenes.making.reading import Making
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import keeping, opening, page
@@ -143,6 +144,8 @@ def share_all(app: App) -> list[str]:
     session, said = over(app, "../../etc/x", "\U0001d538" * 16), []
     for share in (page.picture, lambda app, session: page.Sharing(app, session).save(), page.match_file):
         share(app, session)
+        while isinstance(app.top, Making):
+            app.top.update(16)
         assert app.toasted is not None
         said.append(app.toasted[0])
     return said
@@ -225,5 +228,7 @@ def test_the_table_of_the_evening_follows_no_link_and_leaves_no_half(
     assert not (folder / "20261123-200000-2.csv").exists()
     tonight._table.press()
     tonight._picture.press()
+    while isinstance(app.top, Making):
+        app.step([], 16)
     assert not (tmp_path / "nowhere").exists()
     assert sorted(path.name for path in folder.iterdir() if path.is_file()) == ["20261123-200000-2.csv", "20261123-200000-2.png"]

@@ -224,6 +224,7 @@ def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPat
         app.step([], 400)
         before = set(keeping.folder(app).iterdir()) if keeping.folder(app).exists() else set()
         sharing._save.press()
+        assert isinstance(app.top, Making) is (tab.key not in ("words", "match")), "what is painted is made in slices"
         while isinstance(app.top, Making):
             app.step([], 16)
         new = set(keeping.folder(app).iterdir()) - before if keeping.folder(app).exists() else set()
