@@ -17,6 +17,8 @@ import pygame
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+"""How a PNG begins."""
 COMMON, RARE = 64, 64
 """As many colours of a GIF go to what is large, wood and felt, and to what is small and tells pieces and seats apart."""
 CLEAR = 255
@@ -126,7 +128,7 @@ class ApngFilm:
         if self._before is None:
             raise ValueError("a film without a frame")
         head = chunk(b"IHDR", struct.pack(">2I5B", *self._before.get_size(), 8, 2, 0, 0, 0))
-        start = b"\x89PNG\r\n\x1a\n" + head + chunk(b"acTL", struct.pack(">2I", self._frames, 0))
+        start = SIGNATURE + head + chunk(b"acTL", struct.pack(">2I", self._frames, 0))
         return start + b"".join(self._chunks) + chunk(b"IEND", b"")
 
 

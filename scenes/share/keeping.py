@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import struct
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from functools import partial
-from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from scenes.kit.retained import slices
 from scenes.kit.retained.ahead import Parts
 from scenes.making.reading import Work
 from scenes.page import Host
+from scenes.share.animated import SIGNATURE, chunk
 from scenes.store import disk
 
 FOLDER, SUFFIX = "Number Night", ".numbernight"
@@ -83,6 +85,8 @@ def drawn(paint: Callable[[], pygame.Surface]) -> Work[bytes]:
 
 
 def png(made: pygame.Surface) -> bytes:
-    out = BytesIO()
-    pygame.image.save(made, out, "picture.png")
-    return out.getvalue()
+    """An opaque picture as the bytes of a file. Unlike pygame it lets go of Python's lock, and it is more than twice as fast."""
+    wide, pixels = 3 * made.get_width(), pygame.image.tobytes(made, "RGB")
+    rows = b"".join(b"\0" + pixels[start : start + wide] for start in range(0, len(pixels), wide))
+    head = chunk(b"IHDR", struct.pack(">2I5B", *made.get_size(), 8, 2, 0, 0, 0))
+    return SIGNATURE + head + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
