@@ -76,13 +76,12 @@ def last_position(host: Host, kept: Kept, size: tuple[int, int]) -> pygame.Surfa
     """The board after the last move, as a spectator sees it; kept on disk. It takes long: to be called in slices. None for a
     record that cannot be read."""
     style = Style(studio.SIZE, host.style.theme)
-    side, room = slices.aside(partial(games.side, kept.game)), studio
 
     def paint() -> pygame.Surface:
-        with closing(room.Studio(host, read_in_slices(host, kept), text_scale=1.0)) as made:
+        with closing(studio.Studio(host, read_in_slices(host, kept), text_scale=1.0)) as made:
             return made.board(size)[0]
 
-    key = "last position", kept.identity, kept.moves, kept.changed, style.theme.key, language(), side.__module__
+    key = "last position", kept.identity, kept.moves, kept.changed, style.theme.key, language()
     try:
         return baked(key, size, paint, opaque=True)
     except (RecordError, OSError):
