@@ -31,23 +31,20 @@ from scenes.session import watched
 from scenes.share import keeping
 from scenes.store import disk
 
-MATCHES, BY_GAME = 0, 1
-"""What the paper shows."""
+MATCHES = 0
+"""The view of the matches; the other one is of the points by game."""
 
 
 class EveningList(Page):
     """Reads the sheet; a match opens as its replay or is taken off. Esc and the button go back. `upper` paints what stands over
-    the matches of the picture that is taken along; `count` hears whether `only_people` count now, which is None at first
-    where it is to be found out."""
+    the matches of the picture that is taken along; `count` hears whether `only_people` count now."""
 
-    def __init__(self, app: Host, upper: Callable[[], pygame.Surface] | None = None,
-                 count: Callable[[bool], None] = lambda _only_people: None, only_people: bool | None = None) -> None:
+    def __init__(self, app: Host, upper: Callable[[], pygame.Surface], count: Callable[[bool], None], only_people: bool) -> None:
         super().__init__(app)
         self._upper, self._tell = upper, count
         self.telling = Telling(self, lambda: heading(_("Tonight")))
         self._results = standing.counted(app.profile.tonight())
-        alone = standing.among_people(self._results) or not self._results
-        self._only_people = alone if only_people is None else only_people
+        self._only_people = only_people
         self._shown = standing.that_count(self._results, self._only_people)
         """The matches on the paper: those that points are given for."""
         self._list = MatchList(self._one)
@@ -130,10 +127,9 @@ class EveningList(Page):
         pad, wide = style.px(4), round(style.px(118) * min(1.4, max(1.0, style.text_scale)))
         matches, _stops = self._matches(wide)
         table = by_game(style, (wide, round(style.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._shown))
-        parts = [table, matches]
-        if self._upper is not None:
-            upper = self._upper()
-            parts[:0] = [pygame.transform.smoothscale(upper, (wide, round(upper.get_height() * wide / upper.get_width())))]
+        upper = self._upper()
+        high = round(upper.get_height() * wide / upper.get_width())
+        parts = [pygame.transform.smoothscale(upper, (wide, high)), table, matches]
         head = min(style.text(6.2), style.px(9.7))
         image = pygame.Surface((wide + 2 * pad, head + sum(part.get_height() for part in parts) + 5 * pad))
         image.fill(style.theme.cream)

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.evening.evening_list import EveningList
 from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
 from scenes.kit import layout
@@ -19,6 +18,7 @@ from scenes.settings.page import SettingsPage
 from scenes.title.page import Title
 from tests.scenes.driver import headless
 from tests.scenes.evening.finished import finished
+from tests.scenes.evening.listed import listed
 
 Boxes = dict[str, pygame.Rect]
 
@@ -47,7 +47,7 @@ def behind(app: App) -> tuple[Page, Callable[[], Boxes]]:
 
 
 def tonight(app: App) -> tuple[Page, Callable[[], Boxes]]:
-    page = EveningList(app)
+    page = listed(app)
     return page, lambda: {"back": page._back.rect, "who": page._who.rect, "view": page._view.rect, "sheet": page._list.rect,
                           "picture": page._picture.rect, "table": page._table.rect}
 

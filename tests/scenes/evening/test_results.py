@@ -11,7 +11,6 @@ import pytest
 from scenes import games
 from scenes.app import App
 from scenes.evening import dance, evening, summary
-from scenes.evening.evening_list import EveningList
 from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
@@ -25,6 +24,7 @@ from scenes.profile import Profile, Result
 from scenes.session import Session
 from tests.noting import note
 from tests.scenes.evening.finished import SEATS, finished, headless, position, result, session_of
+from tests.scenes.evening.listed import listed
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (960, 600))
 
@@ -347,14 +347,14 @@ def test_the_sheet_of_the_evening_scrolls_when_it_is_long_and_goes_back(tmp_path
     app, _ = headless(tmp_path)
     below = Scene(app)
     app.push(below)
-    app.push(empty := EveningList(app))
+    app.push(empty := listed(app))
     app.step([], 16)
     assert empty._list.most == 0
     app.pop()
     now = time.time()
     for number in range(20):
         app.profile.sheet.add(result(now + number / 1000, "Ada" if number % 3 else None))
-    app.push(page := EveningList(app))
+    app.push(page := listed(app))
     app.step([], 16)
     assert page._list.most > 0
     page.pointer = page._list.rect.center
@@ -391,7 +391,7 @@ def test_a_match_of_many_names_all_scores(
     scores = tuple(810 - 130 * number for number in range(count))
     line = Result(time.time(), "quad_ominos", names, tuple(range(count)), scores, names[:1], "T14")
     app.profile.sheet.add(line)
-    page = EveningList(app)
+    page = listed(app)
     said: list[str] = []
     render = text.render
     monkeypatch.setattr(text, "render", lambda words, *rest, **more: note(said, words) or render(words, *rest, **more))
@@ -405,7 +405,7 @@ def test_a_match_of_many_names_all_scores(
 
 def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app, _ = headless(tmp_path)
-    page = EveningList(app)
+    page = listed(app)
     app.push(page)
     said: list[tuple[str, int]] = []
     render = text.render

@@ -11,10 +11,10 @@ import pytest
 
 from scenes.dialog import Dialog
 from scenes.evening import standing
-from scenes.evening.evening_list import EveningList
 from scenes.making.reading import Making
 from scenes.profile import Profile, Result
 from tests.scenes.driver import headless
+from tests.scenes.evening.listed import listed
 
 ABC = ("Ana", "Ben", "Cleo")
 
@@ -54,7 +54,7 @@ def test_the_matches_on_the_paper_are_those_that_the_points_beside_them_are_give
     app, now = headless(tmp_path), time.time()
     app.profile.sheet.add(match(now, (3, 2, 1), ("Ben",)))
     app.profile.sheet.add(match(now + 1, (3, 2, 1), ("Ana",), kinds=("human", "easy", "easy")))
-    page = EveningList(app)
+    page = listed(app)
     app.push(page)
     for only_people, winners in ((True, ["Ben"]), (False, ["Ana", "Ben"])):
         page._count(0 if only_people else 1)
@@ -63,7 +63,7 @@ def test_the_matches_on_the_paper_are_those_that_the_points_beside_them_are_give
         assert len(page._list.stops) == len(winners) + 1
         assert sum(row.won for row in page.standings) == len(winners)
     app.profile.sheet.take_off(app.profile.sheet.results()[0])
-    page = EveningList(app)
+    page = listed(app)
     app.push(page)
     page._count(0)
     assert not page._list.enabled and not page.standings
@@ -128,7 +128,7 @@ def test_after_a_match_was_taken_off_the_keys_go_on_with_one_that_is_there(tmp_p
     now = time.time()
     for number in range(2):
         app.profile.sheet.add(match(now + number, (3, 2, 1), ("Ana",)))
-    page = EveningList(app)
+    page = listed(app)
     app.push(page)
     app.step([], 16)
     for left in (1, 0):
@@ -149,7 +149,7 @@ def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_pat
     now = time.time()
     for number in range(2):
         app.profile.sheet.add(match(now + number, (3, 2, 1), ("Ana",)))
-    page = EveningList(app)
+    page = listed(app)
     app.push(page)
     app.step([], 16)
     assert [row.points for row in page.standings] == [4, 2, 0]

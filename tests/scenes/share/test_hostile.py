@@ -20,7 +20,6 @@ from game import catalogue
 from game.match import Match
 from scenes import program
 from scenes.app import App
-from scenes.evening.evening_list import EveningList
 from scenes.making.reading import Making
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -29,6 +28,7 @@ from scenes.share.studio import Studio
 from scenes.share.web import file_name
 from tests.noting import note
 from tests.scenes.driver import headless
+from tests.scenes.evening.listed import listed
 from tests.scenes.share.test_sharing import finished, session_of
 
 HOSTILE = (
@@ -220,7 +220,7 @@ def test_the_table_of_the_evening_follows_no_link_and_leaves_no_half(
     folder.mkdir(parents=True)
     (folder / "20261123-200000.csv").symlink_to(tmp_path / "nowhere")
     os.mkfifo(folder / "20261123-200000.png")
-    tonight = EveningList(app)
+    tonight = listed(app)
     app.push(tonight)
     app.step([], 16)
     with full_disk(20):
