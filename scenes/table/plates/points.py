@@ -83,14 +83,14 @@ class Points:
     # ---- sending
 
     def gain(self, seat: Seat, ceremony: Ceremony, score: int, gained: int, sound: str = "points",
-             done: Done | None = None) -> None:
+             done: Done = _nothing) -> None:
         """Sends a sum of `gained` points to a seat, which then has `score`. `sound` and `done` as of `send`."""
         self.gained[seat] = self.gained.get(seat, 0) + gained
         self._shown.setdefault(seat, score - gained)
         self.send(seat, ceremony, partial(self._shown.__setitem__, seat, score), sound, done)
 
     def send(self, seat: Seat | None, ceremony: Ceremony, land: Callable[[], None], sound: str = "points",
-             done: Done | None = None, goal: Point | None = None) -> None:
+             done: Done = _nothing, goal: Point | None = None) -> None:
         """Sends something that was earned to a seat's plate, or without a seat to a `goal`; when it is there `land` is called and
         the sound is heard. `done` is called when the match may go on, for a great one once its words have been read. With reduced
         motion it is there at once, and its whole sum stands for a while."""
@@ -105,18 +105,12 @@ class Points:
         if desk.motion.speed == 0 or goal is None:
             self._land(one)
             self.voice = one.voice or self.voice  # nobody has heard it: it is left to the moment
-            desk.motion.after(0, done or _nothing)
+            desk.motion.after(0, done)
         elif desk.settings.reduced_motion:
-            desk.crossfade()
-            if one.voice:
-                desk.sounds.play(one.voice)
-            self._land(one)
-            one.still = True
-            self.fading.append(one)
-            desk.background_motion.after(STILL, partial(self._gone, one))
-            desk.motion.after(STILL if ceremony.great else ceremony.wait, done or _nothing)
+            self._stand(one)
+            desk.motion.after(STILL if ceremony.great else ceremony.wait, done)
         else:
-            desk.motion.after(ceremony.waits, done or _nothing)
+            desk.motion.after(ceremony.waits, done)
             self._run(one)
             desk.page.soon.append(Drawn(one.paint, desk.style.size))
 
@@ -126,6 +120,17 @@ class Points:
         taken = [*self._boxes(), *(places[name] for name in ("rack", "caption") if name in places)]
         window = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
         return max(Room(window, taken).boxes(), key=lambda box: box.w * box.h, default=window)
+
+    def _stand(self, one: Flying) -> None:
+        """Shows a sum whole where it is, at once and for a while."""
+        desk = self.desk
+        desk.crossfade()
+        if one.voice:
+            desk.sounds.play(one.voice)
+        self._land(one)
+        one.still = True
+        self.fading.append(one)
+        desk.background_motion.after(STILL, partial(self._gone, one))
 
     def _run(self, one: Flying) -> None:
         ceremony = one.ceremony
