@@ -62,13 +62,8 @@ class QuerniEvening(Evening):
                 assert table.side.turn.sel.draft.path[-1] == landing, "the stone did not go there"
         if move.chain:
             low, *_between, high = table.side.turn.sel.draft.fields_of(move.chain)
-            held = table.side.turn.sel.held
-            if held in (None, low, high):
-                for end in (low, high):
-                    if end != held:
-                        click(place.centres[end])
-            else:  # with another stone in hand a click on one end would take off the part from that stone on
-                drag(place.centres[low], place.centres[high])
+            click(place.centres[low])
+            click(place.centres[high])
         if table.session.match.outcome is not None:
             return  # with all stones off the turn ends by itself
         made = table.side.turn.sel.draft.turn

@@ -31,6 +31,8 @@ class QuerniSelection(Selection):
         """Whether the turn began with nothing to do but to pass."""
         self.glinting: float | None = None
         """How far sparks have run over the chains that can come off; None while none do."""
+        self.going_on = False
+        """Whether the stone in hand is there only because it may jump on: it ends no chain until it is clicked or dragged."""
         self._trace: list[int] = []
         """The landings over which a stone was dragged."""
         self._found: tuple[object, list[Path]] = (None, [])
@@ -96,7 +98,7 @@ class QuerniSelection(Selection):
     def hovered_part(self) -> Chain | None:
         """The part of a chain from the held stone to the one pointed at, if it can come off; else None."""
         draft = self.draft
-        if draft is None or self.held is None or self.over is None:
+        if draft is None or self.held is None or self.over is None or (self.going_on and not self.dragging):
             return None
         number, other = draft.own_number(self.held), draft.own_number(self.over)
         return draft.chain_between(number, other) if number is not None and other is not None else None
@@ -116,8 +118,14 @@ class QuerniSelection(Selection):
         if not self.desk.settings.reduced_motion and self.draft is not None and self.draft.safe_chains():
             self.desk.background_motion.tween(GLINT, run, ease=linear)
 
+    def go_on(self, field: int) -> None:
+        """Has the stone that has just jumped in hand, so that the fields to which it may jump on stay lit."""
+        self.hold(field)
+        self.going_on = True
+
     def let_go(self) -> None:
         super().let_go()
+        self.going_on = False
         self._trace.clear()
 
 

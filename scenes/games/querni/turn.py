@@ -179,6 +179,14 @@ class QuerniTurn(BoardTurn):
         self.desk.sounds.play("lift")
         return True
 
+    def tap(self, place: int) -> None:
+        sel, draft = self.sel, self.sel.draft
+        if sel.going_on and place == sel.held and draft is not None and draft.chain_with(draft.own_number(place)):
+            self.grab(place)  # it was in hand by itself: now a chain begins with it
+            self.desk.refresh()
+        else:
+            super().tap(place)
+
     # ---- putting down
 
     def put(self, way: Any) -> None:
@@ -205,7 +213,8 @@ class QuerniTurn(BoardTurn):
         if draft is None:
             return
         number, other = draft.own_number(held), draft.own_number(place)
-        part = None if number is None or other is None else draft.chain_between(number, other)
+        begins = self.sel.going_on and not dropped  # nobody has clicked a first end yet
+        part = None if number is None or other is None or begins else draft.chain_between(number, other)
         if number is None or other is None:
             refuse_move(self, draft.attempt(held, place), place)
         elif part is not None and self.sel.drafts is not None:
@@ -236,7 +245,7 @@ class QuerniTurn(BoardTurn):
         draft = self.sel.draft
         if draft is not None:
             if draft.path and draft.jumps and draft.may_pick(draft.path[-1]):
-                self.sel.hold(draft.path[-1])  # it may hop on, so the next fields stay lit
+                self.sel.go_on(draft.path[-1])
             if draft.chain is None and draft.whole_chains():
                 self.desk.sounds.play("chain")
                 self.sel.glint()

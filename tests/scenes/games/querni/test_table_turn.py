@@ -98,6 +98,29 @@ def test_a_chain_is_named_while_the_stone_that_made_it_may_hop_on(tmp_path: Path
     assert "take a chain off" in d.table.side.words.banner()[2]
 
 
+@pytest.mark.parametrize("how", ["click", "keys"])
+@pytest.mark.parametrize(("ends", "played"), [
+    (("c7", "a5"), "c3*c5 x8-12"), (("a5", "c7"), "c3*c5 x8-12"), (("c5", "a5"), "c3*c5 x10-12"), (("c7", "c5"), "c3*c5 x8-10"),
+    (("e5",), "c3*c5*e5"),
+])
+def test_after_a_jump_a_chain_begins_with_the_stone_that_is_clicked(
+    tmp_path: Path, how: str, ends: tuple[str, ...], played: str
+) -> None:
+    row = {"c3": 10, "c7": 8, "b6": 9, "b4": 11, "a5": 12, "a1": 3, "i1": 5}
+    d = QuerniDriver(tmp_path, position(row, {**FAR, "c4": 12, "d5": 14}))
+    d.click("c3", "c5")
+    assert d.held == "c5" and "8 to 12 can come off" in d.table.side.words.paper().heading
+    for field in ends:
+        if how == "click":
+            d.click(field)
+        else:
+            d.cursor_to(field)
+            d.key(pygame.K_SPACE)
+        d.rest()
+    d.click(d.end_button)
+    assert d.moves == [played]
+
+
 def test_a_held_end_of_a_chain_asks_for_the_other(d: QuerniDriver) -> None:
     d.click("e3", "f4", "a1")
     assert d.held == "a1"
