@@ -38,8 +38,9 @@ class Glance:
     """What a record tells at a glance.
 
     `options`: those of its set-up, as far as they can be read. `players`: the words of each seat as they are now, `holders` those
-    of who held it longest (`held_longest`). `moves`: how many have been made and hold. `outcome`: how the match ended, or None
-    where the record has no result yet. `code`: the check code of its last line. `identity`: 16 digits that no other match has.
+    of who held it longest (`held_longest`). `moves`: how many have been made and hold; `touched`: whether any was made, even if
+    it was taken back. `outcome`: how the match ended, or None where the record has no result yet. `code`: the check code of its
+    last line. `identity`: 16 digits that no other match has.
     `damaged`: something in it is neither right nor just torn off; `bad_head`: in its header, so that words may be missing.
     """
 
@@ -50,6 +51,7 @@ class Glance:
     holders: tuple[Mapping[str, str], ...]
     notes: Mapping[str, str]
     moves: int
+    touched: bool
     outcome: Outcome | None
     code: str
     identity: str
@@ -72,7 +74,7 @@ def _glance(reader: Reader, file: IO[bytes]) -> Glance:
     bound, header = reader.head()
     game, seats = _game_and_seats(bound)
     rest = reader.rest(file, READ)
-    moves, outcome, code, bad = _last(rest, seats)
+    moves, touched, outcome, code, bad = _last(rest, seats)
     players = [dict(header.players[seat]) if seat < len(header.players) else {} for seat in range(seats)]
     holders: tuple[Mapping[str, str], ...] = tuple(dict(words) for words in players)
     if _CHANGES.search(rest) is not None:
@@ -84,8 +86,8 @@ def _glance(reader: Reader, file: IO[bytes]) -> Glance:
     identity = hashlib.blake2s("\n".join(hangs_on).encode("utf-8", "replace"), digest_size=8).hexdigest()
     bad_head = any(not fault.torn for fault in reader.faults)
     return Glance(
-        game, seats, _options(bound), tuple(players), holders, header.notes, moves, outcome, code or reader.code, identity,
-        bad or bad_head, bad_head,
+        game, seats, _options(bound), tuple(players), holders, header.notes, moves, touched, outcome, code or reader.code,
+        identity, bad or bad_head, bad_head,
     )
 
 
@@ -115,8 +117,9 @@ def _options(bound: Mapping[str, str]) -> dict[str, str | int]:
     return read
 
 
-def _last(rest: bytes, seats: int) -> tuple[int, Outcome | None, str, bool]:
-    """How many moves hold, the result, and the last check code, from the end of the record; and whether something is bad."""
+def _last(rest: bytes, seats: int) -> tuple[int, bool, Outcome | None, str, bool]:
+    """How many moves hold, whether any was ever made, the result, and the last check code, from the end of the record; and
+    whether something is bad."""
     outcome: Outcome | None = None
     last = ""
     bad = False
@@ -139,10 +142,10 @@ def _last(rest: bytes, seats: int) -> tuple[int, Outcome | None, str, bool]:
             outcome = _outcome(body, seats)
             bad = bad or (outcome is None and RESULT.match(body) is not None)
         if (found := MOVE.match(body)) is not None:
-            return int(found[1]), outcome, last, bad
+            return int(found[1]), True, outcome, last, bad
         if (taken := TAKEN.match(body)) is not None:
-            return int(taken[2]) - (taken[1] == "undo"), outcome, last, bad
-    return 0, outcome, last, bad
+            return int(taken[2]) - (taken[1] == "undo"), True, outcome, last, bad
+    return 0, False, outcome, last, bad
 
 
 def _known(body: str) -> bool:

@@ -365,12 +365,13 @@ def start(app: Host, game: str, setup: TableSetup) -> None:
         taken.ask(app, other)
         return
     found = peek(app.profile) if app.profile.has_open else None
-    if found is None or not found.moves:
-        _begin(app, game, setup)
-        return
-    if not found.damaged:
-        if _begin(app, game, setup):
+    if found is None or not (found.damaged and found.touched):
+        if not _begin(app, game, setup) or found is None:
+            return
+        if found.touched:
             app.toast(_("{game} waits on the shelf.").format(game=found.title))
+        elif found.game != game and not found.damaged:
+            app.toast(_("{game} was not kept: its first move was not finished.").format(game=found.title))
         return
     lines = [turn_lines(found)[0] + ".", _("Its file is damaged: the shelf keeps only what can be read of it.")]
     app.push(Dialog(app, _("A match is still open"), lines, (

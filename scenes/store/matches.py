@@ -56,6 +56,8 @@ class Kept:
     holders: tuple[SeatSetup, ...]
     """Who held the seats longest."""
     moves: int
+    touched: bool
+    """Whether any move was made, even if it was taken back."""
     outcome: Outcome | None
     turn: Seat | None
     begun: str
@@ -162,8 +164,8 @@ class Matches:
     def _as_it_says(self, path: Path, found: Glance, changed: float) -> Kept:
         title, begun = catalogue.rules(found.game).info.title, flat(found.notes.get("started", ""))[:_LONGEST_NAME]
         return Kept(
-            path, found.game, title, found.options, seats_of(found), seats_of(found.holders), found.moves, found.outcome, None,
-            begun, changed, found.identity, found.damaged, path == self.open, CAME in found.notes
+            path, found.game, title, found.options, seats_of(found), seats_of(found.holders), found.moves, found.touched,
+            found.outcome, None, begun, changed, found.identity, found.damaged, path == self.open, CAME in found.notes
         )
 
     def library(self) -> list[Kept]:
@@ -219,7 +221,7 @@ class Matches:
         return MatchFile.create(self.home, self.open, match, header)
 
     def clear(self, reason: str) -> Path | None:
-        """Takes the open record from its place: kept under its date and `reason`, thrown away when nobody has moved, to the
+        """Takes the open record from its place: kept under its date and `reason`, thrown away when nobody has ever moved, to the
         finished ones, where a pass finds it, when it says that it is over. Gives the new place, or None."""
         try:
             found = self.glance()
@@ -227,7 +229,7 @@ class Matches:
             return self.set_aside()
         except OSError:
             return self.set_aside() if self.is_open else None
-        if found.moves == 0 and found.outcome is None and not found.damaged:
+        if not found.touched and found.outcome is None and not found.damaged:
             self.delete(found.path)
             return None
         if found.outcome is not None:

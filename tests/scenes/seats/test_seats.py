@@ -342,14 +342,34 @@ def test_the_level_that_was_chosen_last_stays_for_the_next_game(make: Callable[.
     assert bots and set(bots) == {chosen}
 
 
-def test_a_match_without_a_move_is_not_asked_about_nor_kept(make: Callable[..., App]) -> None:
+@pytest.mark.parametrize(("before", "said"), [("querni", ""), ("quad_ominos", "Quad-Ominos was not kept")])
+def test_a_match_without_a_move_is_not_asked_about_nor_kept(make: Callable[..., App], before: str, said: str) -> None:
     app = make()
-    Session.start(app.profile, "querni", TableSetup([SeatSetup("Ida", 0), SeatSetup("Ole", 1)]), 3).close()
+    Session.start(app.profile, before, TableSetup([SeatSetup("Ida", 0), SeatSetup("Ole", 1)]), 3).close()
     page = opened(app)
     page.play()
     top = app.top
     assert isinstance(top, Stop) and [seat.name for seat in top.session.seats] == names(page)
     assert [path.name for path in app.profile.home.matches.iterdir()] == ["open.match"]
+    assert said in (app.toasted or ("",))[0] and bool(said) == bool(app.toasted), "the title had offered to continue it"
+    top.session.close()
+
+
+@pytest.mark.parametrize("back", [False, True])
+@pytest.mark.parametrize("key", ["querni", "nmbrs"])
+def test_a_match_in_which_a_move_was_made_stays_even_if_it_was_taken_back(make: Callable[..., App], key: str, back: bool) -> None:
+    app = make()
+    first = Session.start(app.profile, key, TableSetup([SeatSetup("Ida", 0), SeatSetup("Ole", 1)]), 3)
+    first.play(next(first.match.legal()))
+    if back:
+        first.undo()
+    first.close()
+    opened(app).play()
+    kept = app.profile.records.library()
+    assert [(match.game, match.moves) for match in kept] == [("querni", 0), (key, 0 if back else 1)]
+    assert app.toasted is not None and "waits on the shelf" in app.toasted[0]
+    top = app.top
+    assert isinstance(top, Stop)
     top.session.close()
 
 

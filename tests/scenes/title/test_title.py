@@ -367,7 +367,7 @@ def test_nothing_is_cut_and_nothing_overlaps(
 
 def open_match(game: str, title: str, seats: tuple[SeatSetup, ...], turn: int, moves: int) -> Kept:
     """A match that can be continued, as its record tells it at a glance."""
-    return Kept(Path("open"), game, title, {}, seats, seats, moves, None, turn, "", 0.0, "", False, True, False)
+    return Kept(Path("open"), game, title, {}, seats, seats, moves, True, None, turn, "", 0.0, "", False, True, False)
 
 
 def test_lines_about_matches_and_companies() -> None:
