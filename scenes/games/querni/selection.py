@@ -97,10 +97,14 @@ class QuerniSelection(Selection):
     @property
     def hovered_part(self) -> Chain | None:
         """The part of a chain from the held stone to the one pointed at, if it can come off; else None."""
+        return self.part_to(self.over, self.dragging)
+
+    def part_to(self, place: int | None, dragged: bool) -> Chain | None:
+        """The part of a chain that comes off by a drag or else a click on a place with what is in hand; None where none does."""
         draft = self.draft
-        if draft is None or self.held is None or self.over is None or (self.going_on and not self.dragging):
+        if draft is None or self.held is None or place is None or (self.going_on and not dragged):
             return None
-        number, other = draft.own_number(self.held), draft.own_number(self.over)
+        number, other = draft.own_number(self.held), draft.own_number(place)
         return draft.chain_between(number, other) if number is not None and other is not None else None
 
     def permit(self) -> str:

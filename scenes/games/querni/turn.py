@@ -213,8 +213,7 @@ class QuerniTurn(BoardTurn):
         if draft is None:
             return
         number, other = draft.own_number(held), draft.own_number(place)
-        begins = self.sel.going_on and not dropped  # nobody has clicked a first end yet
-        part = None if number is None or other is None or begins else draft.chain_between(number, other)
+        part = self.sel.part_to(place, dropped)
         if number is None or other is None:
             refuse_move(self, draft.attempt(held, place), place)
         elif part is not None and self.sel.drafts is not None:
