@@ -27,9 +27,10 @@ class Wins:
     played: int
 
 
-def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: Sequence[str] = ()) -> list[Wins]:
-    """Counts the games of everybody who has played tonight, bots too: most games won first, then people before bots, then in the
-    order of their first match.
+def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: Sequence[str] = (), only_people: bool = False,
+          ) -> list[Wins]:
+    """Counts the games of everybody who has played in these matches, bots too unless it is `only_people`: most games won first,
+    then people before bots, then in the order of their first match.
 
     Without any result, as when the sheet cannot be read, the match just played counts: its seats and the names of its winners.
     """
@@ -39,6 +40,8 @@ def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: S
     people: set[str] = set()
     for result in results:
         for name, mark, person in zip(result.names, result.marks, result.people, strict=True):
+            if only_people and not person:
+                continue
             before = found.get(name, Wins(name, mark, 0, 0))
             found[name] = Wins(name, mark, before.won + (name in result.winners), before.played + 1)
             people |= {name} if person else set()

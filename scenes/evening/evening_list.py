@@ -43,7 +43,7 @@ class EveningList(Page):
         super().__init__(app)
         self._upper, self._tell = upper, count
         self.telling = Telling(self, lambda: heading(_("Tonight")))
-        self._results = standing.counted(app.profile.tonight())
+        self._results = app.profile.tonight()
         self._only_people = only_people
         self._shown = standing.that_count(self._results, self._only_people)
         """The matches on the paper: those that points are given for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes import games
-from scenes.evening import evening, summary
+from scenes.evening import evening, standing, summary
 from scenes.evening.figures_chart import paint_figures
 from scenes.evening.steps import places
 from scenes.kit import layout, materials, pieces, text
@@ -33,12 +33,18 @@ class FiguresPage(Page):
         self._found = summary.of_match(session)
         self._rounds = Spot(self._sheet, _("The score sheet of this match"))
         self._rounds.visible = bool(Sheet.of(session).rows)
-        self._tonight = Spot(lambda: app.open("tonight"), _("The sheet of this evening"))
+        self._tonight = Spot(lambda: app.open("tonight", only_people=self._only_people), _("The sheet of this evening"))
         self._seal = Button("", lambda: app.push(seal_paper(app, session)), icon="note", tip=_("Proof of a fair deal"))
         self._seal.visible = is_sealed(session)
         self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
         self.add(self._rounds, self._tonight, self._seal, self._back)
         self.focus = self._back
+
+    @property
+    def _only_people(self) -> bool:
+        """Whether the evening counts people alone, here and where its sheet leads: never after a match with fewer than two, which
+        would be missing then."""
+        return self.session.people > 1 and standing.among_people(self.app.profile.tonight())
 
     def _sheet(self) -> None:
         race = self._found.race
@@ -63,7 +69,9 @@ class FiguresPage(Page):
             paint_figures(target, style, found["figures"], self._found, session.seats, leads_to)
         self._paint_scores(target, found["scores"])
         winners = tuple(session.name(seat) for seat in self.outcome.winners)
-        wins = evening.tally(self.app.profile.tonight(), session.seats, winners)
+        only_people = self._only_people
+        counted = standing.that_count(self.app.profile.tonight(), only_people)
+        wins = evening.tally(counted, session.seats, winners, only_people)
         evening.paint_sheet(target, style, self._tonight.rect, wins, winners)
 
     def _paint_scores(self, target: pygame.Surface, box: pygame.Rect) -> None:

@@ -43,19 +43,14 @@ def orders(rows: Sequence[Row]) -> list[list[int]]:
     return made
 
 
-def counted(results: Sequence[Result]) -> list[Result]:
-    """The matches that count: at least one person has played."""
-    return [result for result in results if any(result.people)]
-
-
 def that_count(results: Sequence[Result], only_people: bool) -> list[Result]:
     """The matches that points are given for: with `only_people` those in which two or more people have met."""
-    return [result for result in counted(results) if sum(result.people) > 1 or not only_people]
+    return [result for result in results if sum(result.people) > 1 or not only_people]
 
 
 def among_people(results: Sequence[Result]) -> bool:
-    """Whether standings of people alone tell anything: two or more people have met in a match."""
-    return bool(that_count(results, True))
+    """Whether people alone count at first: two or more have met in a match, or nothing has been played yet."""
+    return bool(that_count(results, True)) or not results
 
 
 def points(result: Result, only_people: bool) -> Iterator[tuple[str, int, int, bool]]:
@@ -71,17 +66,16 @@ def points(result: Result, only_people: bool) -> Iterator[tuple[str, int, int, b
 def standings(results: Sequence[Result], only_people: bool, name_of: Callable[[str], str] = str) -> list[Row]:
     """The players of these matches, most points first, then most matches won, then in the order of their first match. `name_of`
     says what somebody is called today."""
-    whole = counted(results)
-    tables = [{name_of(who): rest for who, *rest in points(result, only_people)} for result in whole]
+    tables = [{name_of(who): rest for who, *rest in points(result, only_people)} for result in results]
     rows = []
     for name in dict.fromkeys(name for table in tables for name in table):
         by_game: dict[str, int] = {}
-        for result, table in zip(whole, tables, strict=True):
+        for result, table in zip(results, tables, strict=True):
             if name in table:
                 by_game[result.game] = by_game.get(result.game, 0) + table[name][1]
         own = [table[name] for table in tables if name in table]
         course = tuple(accumulate(table[name][1] if name in table else 0 for table in tables))
-        wins = tuple(result.game for result, table in zip(whole, tables, strict=True) if name in table and table[name][2])
+        wins = tuple(result.game for result, table in zip(results, tables, strict=True) if name in table and table[name][2])
         rows.append(Row(name, own[-1][0], course[-1], wins, len(own), by_game, course))
     return sorted(rows, key=lambda row: (-row.points, -row.won))
 
@@ -103,7 +97,7 @@ def as_csv(results: Sequence[Result], only_people: bool, name_of: Callable[[str]
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(("time", "game", "player", "person", "score", "points", "won"))
-    for result in counted(results):
+    for result in results:
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(result.when))
         people, scores = dict(zip(result.names, result.people, strict=True)), dict(zip(result.names, result.scores, strict=True))
         for name, _mark, more, won in points(result, only_people):

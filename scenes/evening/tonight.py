@@ -53,12 +53,12 @@ LOOKED_AT = 10
 
 
 class Tonight(Page):
-    """Who stands where tonight. Any key and any click show at once how it ended. Esc and the button go back."""
+    """Who stands where tonight. Any key and any click show at once how it ended. Esc and the button go back. `only_people`
+    count at first; None where it is to be found out."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: Host, only_people: bool | None = None) -> None:
         super().__init__(app)
-        results = standing.counted(app.profile.tonight())
-        self._only_people = standing.among_people(results) or not results
+        self._only_people = standing.among_people(app.profile.tonight()) if only_people is None else only_people
         self._list = Coin(_("List"), self._open_list, "list")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
         self.moment = Replayed(self.watch)
@@ -94,6 +94,8 @@ class Tonight(Page):
 
     @property
     def _nothing(self) -> str:
+        if self.app.profile.tonight():
+            return _("People have not met in a match yet.")
         return _("The first match begins the evening.")
 
     def _search(self) -> Iterator[object]:

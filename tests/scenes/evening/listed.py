@@ -10,6 +10,5 @@ from scenes.page import Host
 
 
 def listed(app: Host) -> EveningList:
-    results = standing.counted(app.profile.tonight())
-    only_people = standing.among_people(results) or not results
+    only_people = standing.among_people(app.profile.tonight())
     return EveningList(app, lambda: pygame.Surface((160, 90)), lambda _only_people: None, only_people)

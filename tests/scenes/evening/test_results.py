@@ -230,7 +230,7 @@ def test_buttons_go_where_they_say(tmp_path: Path) -> None:
     page._figures.press()
     assert isinstance(app.top, FiguresPage)
     app.top._tonight.press()
-    assert opened[-1] == ("tonight", {})
+    assert opened[-1] == ("tonight", {"only_people": True})
     app.pop()
     app.pop()
     page._again.press()

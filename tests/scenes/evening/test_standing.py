@@ -44,9 +44,7 @@ def test_bots_do_not_count_as_players_when_only_people_do() -> None:
     mixed = match(1, (50, 100, 20), ("Ben",), kinds=("human", "hard", "human"))
     bots = match(2, (50, 100, 20), ("Ben",), kinds=("easy", "hard", "medium"))
     assert sentences([mixed, bots], True) == [("Ana", 1, 0), ("Cleo", 0, 0)]
-    assert sentences([mixed, bots], False) == [("Ben", 2, 1), ("Ana", 1, 0), ("Cleo", 0, 0)], (
-        "a match of bots alone is not counted"
-    )
+    assert sentences([mixed, bots], False) == [("Ben", 4, 2), ("Ana", 2, 0), ("Cleo", 0, 0)], "bots alone have played too"
     assert standing.among_people([mixed]) and not standing.among_people([bots])
 
 

@@ -11,8 +11,9 @@ import pytest
 
 from scenes import program
 from scenes.app import App
-from scenes.evening import standing
+from scenes.evening import evening, standing
 from scenes.evening.evening_list import EveningList
+from scenes.evening.figures_page import FiguresPage
 from scenes.evening.replayed import RUNS, STAYS, TURNED
 from scenes.evening.rope import MOST, Rope
 from scenes.evening.tonight import Tonight
@@ -22,6 +23,7 @@ from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.shell import Table
 from tests.scenes.driver import headless
+from tests.scenes.evening.finished import finished
 
 NAMES = ("Ana", "Ben", "Cleo")
 BOX = pygame.Rect(100, 50, 400, 440)
@@ -99,6 +101,34 @@ def test_it_comes_to_rest_and_with_reduced_motion_is_at_rest_from_the_start(app:
     still = opened(app)
     app.step([], 16)
     assert not still.moving and still._joy is not None and still._at == 1
+
+
+def test_matches_of_bots_alone_are_shown_where_people_have_not_met(app: App) -> None:
+    bots, alone = ("hard", "easy", "easy"), ("human", "easy", "easy")
+    page = opened(app, played(1, (3, 2, 1), kinds=bots), played(2, (3, 2, 1), kinds=alone))
+    assert [(row.name, row.won) for row in page.rows] == [("Ana", 2), ("Ben", 0), ("Cleo", 0)]
+    page._list.press()
+    listed = app.top
+    assert isinstance(listed, EveningList) and listed._who.chosen == 1 and len(listed._shown) == 2
+    listed._who.set(0)
+    listed._back.press()
+    assert not page.rows and page._nothing == "People have not met in a match yet."
+    assert opened(app, played(3, (1, 2, 3))).rows[0].name == "Cleo", "people only where they have met"
+
+
+def test_the_evening_counts_what_the_sheet_counted_that_led_to_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[dict[str, int]] = []
+    monkeypatch.setattr(evening, "paint_sheet", lambda *given: told.append({one.name: one.won for one in given[3]}))
+    for number, kind in enumerate(("human", "easy")):
+        session = finished(app.profile, "Q10")
+        session.setup.seats[1] = SeatSetup("Bo", 1, kind)
+        app.profile.sheet.add(played(number, (3, 2), ("Ada", "Bo"), ("human", kind)))
+        page = FiguresPage(app, session)
+        app.push(page)
+        app.step([], 16)
+        page._tonight.press()
+        assert isinstance(app.top, Tonight)
+        assert {row.name: row.won for row in app.top.rows} == told[-1] == {"Ada": number + 1, "Bo": 0}
 
 
 def test_what_the_list_takes_off_or_counts_is_so_on_the_pillars(app: App) -> None:
