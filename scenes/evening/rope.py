@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.evening.standing import Row, orders
+from scenes.evening.standing import Row, leaders, orders
 from scenes.kit import pieces
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.motion import in_out
@@ -105,7 +105,7 @@ class Rope:
     def draw_ends(self, target: pygame.Surface) -> None:
         """Draws the faces at the ends, the leader's with a crown."""
         for row in reversed(self._orders[-1]):
-            first = self.rows[row].points == self.rows[self._orders[-1][0]].points > 0
+            first = self.rows[row] in leaders(self.rows)
             pieces.figure(self.style, self.style.px(FACE), self.rows[row].mark, "glad" if first else "calm", pieces.AHEAD,
                           first).draw(target, self.end(row))
 

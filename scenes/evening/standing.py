@@ -34,6 +34,12 @@ class Row:
         return len(self.wins)
 
 
+def leaders(rows: Sequence[Row]) -> list[Row]:
+    """Those of these rows, the best first, who have the most points; nobody where all have as many."""
+    most = [row for row in rows if row.points == rows[0].points]
+    return most if len(most) < len(rows) else []
+
+
 def orders(rows: Sequence[Row]) -> list[list[int]]:
     """The numbers of these rows, the first place first, before the first match and after each: who has as many points as another
     one stays where it was, at first in the order of the marks."""

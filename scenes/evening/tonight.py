@@ -38,8 +38,10 @@ from scenes.title.lid_sketch import sketch
 
 BEGINS, EACH, LONGEST = 300.0, 650.0, 4000.0
 """Milliseconds before the rope begins to grow, for each match of it, and for all of it at most."""
-LOW, HIGH = 17.0, 50.0
+LOW, HIGH = 21.5, 50.0
 """The height of a pillar without points and of the highest one, in percent of the window's height."""
+UNIT = 3.2
+"""How high the line is that says what the number on a pillar counts, in percent of the window's height."""
 BROAD = 24.7
 """How broad a pillar is at most."""
 SIZES = (8.1, 5.8, 5.3, 4.7)
@@ -82,8 +84,8 @@ class Tonight(Page):
     @property
     def heading(self) -> str:
         """Who leads, in a few words."""
-        first = [row.name for row in self.rows if row.points == self.rows[0].points > 0]
-        if not first or len(first) == len(self.rows):
+        first = [row.name for row in standing.leaders(self.rows)]
+        if not first:
             return _("Tonight")
         return _("{name} leads!").format(name=first[0]) if len(first) == 1 else _("{names} lead!").format(names=several(first))
 
@@ -266,7 +268,7 @@ class Tonight(Page):
         style, theme, row, floor = self.style, self.style.theme, self.rows[at], self._places["pillars"].bottom
         whole, grown = self._high(row.points), self._high(self._points(row))
         rect = pygame.Rect(rect.x, floor - grown, rect.w, whole)
-        leads = self._joy is not None and row.points == self.rows[0].points > 0
+        leads = self._joy is not None and row in standing.leaders(self.rows)
         before = target.get_clip()
         target.set_clip(pygame.Rect(0, 0, style.size[0], floor).clip(before))
         block(style, rect.size, leads, 80 + at).draw(target, rect.topleft)
@@ -276,9 +278,13 @@ class Tonight(Page):
         px = min(style.text(7.6), round(plate.h * 0.86), round(plate.w * 0.6))
         put(target, text.numeral(round(self._points(row)), px, theme.ink if leads else theme.cream, 700, bar=False),
             center=plate.center)
+        unit = pygame.Rect(plate.x, plate.bottom + style.px(0.5), plate.w, style.px(UNIT))
+        said = ngettext("point", "points", round(self._points(row)))
+        share = min(2.5, UNIT / style.text_scale)
+        text.write(target, style, said, unit, share, theme.cream_light, "a", 600, "center", wrap=False, min_share=1.7)
         name = pygame.Rect(plate.x, rect.bottom - style.px(6.6), plate.w, style.px(6))
         target.set_clip(target.get_clip().clip(0, 0, style.size[0], floor - style.px(7)))
-        self._paint_medals(target, row, pygame.Rect(plate.x, plate.bottom + pad, plate.w, name.y - plate.bottom - 2 * pad))
+        self._paint_medals(target, row, pygame.Rect(plate.x, unit.bottom + pad, plate.w, name.y - unit.bottom - 2 * pad))
         target.set_clip(before)
         name.bottom = floor - style.px(0.6)
         text.write(target, style, row.name, name, 3.6, theme.cream_light, "f", 600, "center", wrap=False, min_share=1.9)

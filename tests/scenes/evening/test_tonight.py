@@ -17,6 +17,8 @@ from scenes.evening.figures_page import FiguresPage
 from scenes.evening.replayed import RUNS, STAYS, TURNED
 from scenes.evening.rope import MOST, Rope
 from scenes.evening.tonight import Tonight
+from scenes.kit import cast, pieces
+from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Style
 from scenes.making.reading import Making
 from scenes.profile import Result, SeatSetup, TableSetup
@@ -90,6 +92,24 @@ def test_pillars_grow_with_the_rope_and_any_key_shows_the_end(app: App) -> None:
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="")], 16)
     assert page._points(page.rows[0]) == 4 and page._joy is not None
     assert [page._high(row.points) for row in page.rows] == sorted((page._high(row.points) for row in page.rows), reverse=True)
+
+
+@pytest.mark.parametrize(("scores", "crowned"), [((3, 2, 1), 1), ((3, 3, 1), 2), ((3, 3, 3), 0)])
+def test_nobody_is_crowned_where_all_have_as_many_points(app: App, scores: tuple[int, ...], crowned: int) -> None:
+    won = NAMES[:crowned]
+    result = Result(time.time(), "nmbrs", NAMES, (0, 1, 2), scores, won, "N18")
+    app.settings.reduced_motion = True
+    page = opened(app, result)
+    crowns: list[int] = []
+
+    def figure(style: Style, radius: int, mark: int, *look: object) -> Sprite:
+        crowns.extend([mark] if look[3:4] == (True,) else [])
+        return pieces.figure(style, radius, mark)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cast, "figure", figure)
+        page.paint(pygame.Surface(page.style.size))
+    assert sorted(crowns) == list(range(crowned)) == sorted(NAMES.index(row.name) for row in standing.leaders(page.rows))
 
 
 def test_it_comes_to_rest_and_with_reduced_motion_is_at_rest_from_the_start(app: App) -> None:
