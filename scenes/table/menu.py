@@ -14,8 +14,10 @@ from scenes.kit.canvas import Art, Canvas, on_square
 from scenes.kit.furniture import LID, Coin, moon
 from scenes.kit.language import _, ngettext
 from scenes.kit.layout import LARGE, columns, places, rows
-from scenes.kit.pictures import put
+from scenes.kit.pictures import Sprite, kept, put, ready
+from scenes.kit.shapes import rgb
 from scenes.kit.spoken.lines import Line, heading
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import CLAIM_SECONDS, Settings
@@ -34,6 +36,8 @@ COIN, LARGE_COIN, ACROSS = 0.64, 0.54, 0.7
 width at most."""
 FIRST, LARGEST, LEAST = 8.0, 10.0, 1.9
 """The letters of the gold button, how large they get, and the smallest ones below a coin, in percent of the window's height."""
+SOFT = 12.0
+"""How far above the lower edge of the lid the dark below it begins, in percent of the window's height."""
 HIGH, BROAD, SEAT = 3.4, 2.6, 0.5
 """How much room somebody needs who naps, with breaths and hands, and how far the feet hang below the edge, in radii."""
 NAP = (260.0, 700.0, 1100.0, 1500.0)
@@ -122,6 +126,8 @@ class Menu(Page):
         style, found = self.style, self._places
         materials.veil(style, target.get_size()).draw(target, (0, 0))
         lid = found["lid"]
+        top = lid.bottom - style.px(SOFT)
+        dark_foot(style, (style.size[0], style.size[1] - top)).draw(target, (0, top))
         materials.wood_block(style, lid.size, LID, 101, 26, 10, "board").draw(target, lid.topleft)
         moon(style, found["moon"].size).draw(target, found["moon"].topleft)
         half = (len(self.marks) + 1) // 2
@@ -169,6 +175,15 @@ def _cells(box: pygame.Rect, count: int, part: float) -> list[pygame.Rect]:
         left = row.x + (across - here) * row.w // (2 * across)
         cells += columns(pygame.Rect(left, row.y, row.w * here // across, row.h), *[1.0] * here)
     return cells
+
+
+@kept
+def dark_foot(style: Style, size: tuple[int, int]) -> Sprite:
+    """Darkness over the foot of the table, whose words would stand half covered behind the way out; it begins softly."""
+    image, soft = pygame.Surface(size, pygame.SRCALPHA), style.px(SOFT)
+    for y in range(size[1]):
+        image.fill((*rgb(style.theme.vignette), min(255, 255 * y // soft)), (0, y, size[0], 1))
+    return Sprite(ready(image))
 
 
 @on_square(3)

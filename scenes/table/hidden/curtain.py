@@ -225,6 +225,12 @@ class Curtain(Page):
             y += line.get_height() + below
         return Sprite(image, body.dx, body.dy - radius)
 
+    def draw(self, target: pygame.Surface) -> None:
+        if self.closed and not self.on_top:  # the plaque would stick out behind what lies over it
+            target.blit(folds(self.style, self.words.mark), (0, 0))
+        else:
+            super().draw(target)
+
     def paint(self, target: pygame.Surface) -> None:
         if self.closed:
             target.blit(folds(self.style, self.words.mark), (0, 0))

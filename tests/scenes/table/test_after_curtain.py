@@ -7,13 +7,31 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit.shapes import rgb
 from scenes.profile import SeatSetup
+from scenes.table.hidden.curtain import folds
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import loaded, position
 from tools.gallery.stage import FRAME
 
 HAND = (58, 24, 36, 7, 31, 93, 96, 99)
+
+
+def test_nothing_of_the_plaque_or_the_caption_is_seen_behind_the_pause(stage: Driver) -> None:
+    seats = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
+    session = loaded(stage, position(2, hand=HAND, rows=("3 6 9 12 15", "57 58=Jg 59")), seats=seats)
+    stage.open("table", session=session)
+    stage.let_pass(600)
+    table: Any = stage.app.stack[0]
+    hands, window = table.hands, pygame.Surface(stage.app.style.size)
+    hands.curtain.menu()
+    hands.curtain.draw(window)
+    assert window.get_buffer().raw == folds(stage.app.style, 0).convert(window).get_buffer().raw
+    window.fill("#FFFFFF")
+    menu: Any = stage.app.top
+    menu.paint(window)
+    assert window.get_at((1, menu.away.rect.y))[:3] == rgb(stage.app.style.theme.vignette), "the caption shines through"
 
 
 @pytest.mark.parametrize("apart", [100, 250, 400, 500, 600])
