@@ -217,7 +217,7 @@ def pause_menu(table: Shell, before: Sequence[Answer], over: Sequence[Answer] = 
 def watching_menu(table: Shell, before: Sequence[Answer], leave: Callable[[], object], over: Sequence[Answer] = ()) -> Menu:
     """Makes the menu of a match that is only watched: nothing in it acts. `before` and `over` as in `pause_menu`; `leave` goes
     back to where it was opened."""
-    line = _("This match is only watched: nothing is changed by it.")
+    line = _("You only watch: nothing changes.")
     word = _("Leave the replay") if table.session.following is None else _("Leave the table")
     return _menu(table, line, before, (word, "door-exit", leave), over)
 
