@@ -16,16 +16,19 @@ from scenes.library.box import behind_glass
 
 TURNED, STAYS, RUNS = 900.0, 2000.0, 3
 """How long the table is seen before it and after it, and how often."""
+HEAD = 3.0
+"""How high the letters of the heading above the picture are."""
 PAPER = 14.0
 """How high the paper below the picture is that tells who did it."""
 
 
 class Replayed(Pressable):
-    """The move after so many (`ply`). Pressed, it is watched at the table. Who did it has a `mark` on a paper below, with the
-    `points` that it brought; without a mark the words stand on the wood."""
+    """The move after so many (`ply`). Pressed, it is watched at the table. A `head` stands above the picture where there is one.
+    Who did it has a `mark` on a paper below, with the `points` that it brought; without a mark the words stand on the wood."""
 
-    def __init__(self, press: Callable[[], object]) -> None:
+    def __init__(self, press: Callable[[], object], head: str = "") -> None:
         super().__init__(press)
+        self.head = head
         self.frames: Sequence[pygame.Surface] = ()
         """The table before and after it; none while they are being painted."""
         self.words, self.points, self.ply = "", "", 0
@@ -52,21 +55,26 @@ class Replayed(Pressable):
         if self.frames:
             self.ms += dt
 
-    def places(self, style: Style) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the picture lies, and the words below it."""
+    def places(self, style: Style) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where the picture lies, the words below it, and the heading above it."""
         edge, paper = style.px(1.3), self.mark is not None
         inner = self.rect.inflate(-2 * edge, -2 * edge)
+        head = pygame.Rect(inner.x, inner.y - edge // 2, inner.w, min(round(self.rect.h * 0.12), round(style.text(HEAD) * 1.5)))
+        if self.head:
+            inner = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
         line = round(min(self.rect.h * 0.27, style.px(PAPER) if paper else style.text(2.6) * 1.5))
         picture = pygame.Rect(inner.x, inner.y, inner.w, inner.h - line - (edge // 2 if paper else 0))
         below = pygame.Rect(inner.x, inner.bottom - line, inner.w, line + (0 if paper else edge // 2))
-        return picture, below
+        return picture, below, head
 
     def spoken(self) -> str:
-        return _("{name}, button").format(name=self.words)
+        return _("{name}, button").format(name=f"{self.head}: {self.words}" if self.head else self.words)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        rect, (inner, below) = self.rect, self.places(style)
+        rect, (inner, below, head) = self.rect, self.places(style)
         block(style, rect.size, False, 88).draw(target, rect.topleft)
+        if self.head:
+            text.write(target, style, self.head, head, HEAD, style.theme.cream, "f", 600, "center", wrap=False, min_share=1.7)
         seen = self.frame
         (dark_bed(style, inner.size) if seen is None else behind_glass(style, seen, inner.size)).draw(target, inner.topleft)
         if self.mark is None:

@@ -63,7 +63,8 @@ class Results(Page):
         """Milliseconds since joy began; None where nothing moves."""
         words = deciding.words if deciding is not None else ""
         ply = deciding.ply if deciding is not None else len(session.match)
-        self.moment = Replayed(lambda: self._watch(begin=ply))
+        head = _("What decided it") if deciding is not None else _("How it ended")
+        self.moment = Replayed(lambda: self._watch(begin=ply), head)
         self.moment.ply, self.moment.words = ply, words or summary.ending(session, outcome)
         if deciding is not None:
             winner = outcome.winners[0]

@@ -26,6 +26,7 @@ def test_it_is_replayed_a_few_times_and_then_the_page_rests(tmp_path: Path) -> N
     app, page = shown(tmp_path, Deciding(1, "Ada took 3 stones off"))
     moment, session = page.moment, page.session
     assert (moment.words, moment.mark, moment.points) == ("Ada took 3 stones off", session.seats[0].mark, "+3")
+    assert moment.head == "What decided it" and moment.spoken() == "What decided it: Ada took 3 stones off, button"
     first, last = (pygame.image.tobytes(frame, "RGB") for frame in moment.frames)
     assert first != last and moment.frame is moment.frames[0]
     for _often in range(round(RUNS * (TURNED + STAYS) / 150) + 2):
@@ -35,5 +36,6 @@ def test_it_is_replayed_a_few_times_and_then_the_page_rests(tmp_path: Path) -> N
 
 def test_where_nothing_decided_the_last_move_is_replayed_with_why_it_ended(tmp_path: Path) -> None:
     _app, page = shown(tmp_path, None, "Q12")
+    assert page.moment.head == "How it ended"
     assert page.moment.words == "30 rounds went by, and no stone left the board."
     assert page.moment.mark is None and page.moment.ply == 1 and len(page.moment.frames) == 2
