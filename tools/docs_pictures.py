@@ -32,7 +32,7 @@ SHOWN = (
 """The states that the README and the tour show."""
 CONTRAST = ("querni_path",)
 """Those of them that are shown in high contrast, too."""
-STRIPS = ("querni_strip_jumps", "qumero_strip_slam", "quad_strip_corners")
+STRIPS = ("querni_strip_jumps", "qumero_strip_slam", "rumbugz_strip_fourth")
 GAMES = {
     "querni": "querni_path", "qumero": "qumero_pointed", "quad_ominos": "quad_ghost", "rumbugz": "rumbugz_exchange",
     "nmbrs": "nmbrs_crossing",

@@ -102,8 +102,8 @@ def test_nobody_is_crowned_where_all_have_as_many_points(app: App, scores: tuple
     page = opened(app, result)
     crowns: list[int] = []
 
-    def figure(style: Style, radius: int, mark: int, *look: object) -> Sprite:
-        crowns.extend([mark] if look[3:4] == (True,) else [])
+    def figure(style: Style, radius: int, mark: int, *style_of: object) -> Sprite:
+        crowns.extend([mark] if style_of[3:4] == (True,) else [])
         return pieces.figure(style, radius, mark)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -137,8 +137,8 @@ def test_matches_of_bots_alone_are_shown_where_people_have_not_met(app: App) -> 
 
 
 def test_the_evening_counts_what_the_sheet_counted_that_led_to_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[dict[str, int]] = []
-    monkeypatch.setattr(evening, "paint_sheet", lambda *given: told.append({one.name: one.won for one in given[3]}))
+    counted: list[dict[str, int]] = []
+    monkeypatch.setattr(evening, "paint_sheet", lambda *given: counted.append({one.name: one.won for one in given[3]}))
     for number, kind in enumerate(("human", "easy")):
         session = finished(app.profile, "Q10")
         session.setup.seats[1] = SeatSetup("Bo", 1, kind)
@@ -148,7 +148,7 @@ def test_the_evening_counts_what_the_sheet_counted_that_led_to_it(app: App, monk
         app.step([], 16)
         page._tonight.press()
         assert isinstance(app.top, Tonight)
-        assert {row.name: row.won for row in app.top.rows} == told[-1] == {"Ada": number + 1, "Bo": 0}
+        assert {row.name: row.won for row in app.top.rows} == counted[-1] == {"Ada": number + 1, "Bo": 0}
 
 
 def test_what_the_list_takes_off_or_counts_is_so_on_the_pillars(app: App) -> None:
