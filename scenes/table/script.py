@@ -1,4 +1,4 @@
-"""What games share around their moves: a refusal and its pulse, hands that give pieces away, a deal."""
+"""What games share around their moves: a refusal and its pulse, hands that give pieces away, a deal, a count."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Any
 import pygame
 
 from game.contract import Seat
+from game.rounds import RoundEnded
 from scenes.kit.motion import PLACE, in_out
 from scenes.table.desk import Desk
+from scenes.table.game import Tally
 from scenes.table.hand.rack import Rack
 from scenes.table.hand.whereabouts import DEAL_GAP, DEAL_MOST
+from scenes.table.plates.points import Points
 from scenes.table.stage import Done, Piece, lift
 
 PULSE = 700.0
@@ -32,6 +35,18 @@ def part_with(rack: Rack, seat: Seat, keys: Sequence[Hashable]) -> list[pygame.R
     rack.show(seat, kept, "glide")
     left = {key: list(boxes) for key, boxes in rack.where.left.items()}
     return [left[key].pop(0) if left.get(key) else None for key in keys]
+
+
+def count_round(event: RoundEnded, tally: Tally, points: Points, done: Done) -> None:
+    """Counts a round that has ended on its page, then the seats have the new scores. Points still on their way when the page
+    opened are already on the sheet."""
+    def counted() -> None:
+        points.arrive(False)
+        tally.change(scores=event.scores)
+        done()
+
+    tally.desk.sounds.play("round_end")
+    tally.desk.rounds.count(event, counted)
 
 
 def deal(rack: Rack, hands: Sequence[int], own: Sequence[Hashable], start: Piece, goal: Callable[[Seat], Piece],

@@ -29,7 +29,7 @@ from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.plates import Line, Plates
 from scenes.table.plates.points import Points
 from scenes.table.plates.rim import FEW
-from scenes.table.script import deal, is_open, part_with
+from scenes.table.script import count_round, deal, is_open, part_with
 from scenes.table.stage import Piece, Pieces
 
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
@@ -265,12 +265,7 @@ class Show:
     # ---- rounds
 
     def _round_ended(self, event: RoundEnded, done: Done) -> None:
-        def counted() -> None:
-            self.tally.change(scores=event.scores)
-            done()
-
-        self.desk.sounds.play("round_end")
-        self.desk.rounds.count(event, counted)
+        count_round(event, self.tally, self.points, done)
 
     def deal(self, event: RoundBegan, after: View, done: Done) -> None:
         """The cards of a round: from the closed pile to everybody, one after the other. `after`: with all of them dealt."""

@@ -20,7 +20,7 @@ from scenes.kit.motion import FADE, PLACE, in_out
 from scenes.table.game import Done, Tally, in_turn
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.points import Points
-from scenes.table.script import deal
+from scenes.table.script import count_round, deal
 from scenes.table.stage import Point, lift
 
 LAY, LIES = 340.0, 260.0
@@ -174,14 +174,7 @@ class Show:
         self.desk.motion.after(1300, away)
 
     def _round_ended(self, event: RoundEnded, done: Done) -> None:
-        self.desk.sounds.play("round_end")
-
-        def counted() -> None:
-            self.points.arrive(False)  # points still on their way when the page opened are already on the sheet
-            self.tally.change(scores=event.scores)
-            done()
-
-        self.desk.rounds.count(event, counted)
+        count_round(event, self.tally, self.points, done)
 
     def deal(self, event: RoundBegan, hand: Sequence[str], done: Done) -> None:
         """Deals the tiles of a new round from the well to everybody, one after the other. `hand` is what the viewer gets."""

@@ -23,7 +23,7 @@ from scenes.table.hand.whereabouts import Arrive
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.moments.moment import leader
 from scenes.table.plates.points import Points
-from scenes.table.script import deal, is_open, part_with
+from scenes.table.script import count_round, deal, is_open, part_with
 from scenes.table.stage import Done, Piece
 
 WAY = 320.0
@@ -85,14 +85,7 @@ class Show:
         where."""
         desk, winner = self.desk, event.winner
 
-        def lanes() -> None:
-            desk.sounds.play("round_end")
-            desk.rounds.count(event, counted)
-
-        def counted() -> None:
-            self.points.arrive(False)
-            self.tally.change(scores=event.scores)
-            done()
+        lanes = partial(count_round, event, self.tally, self.points, done)
 
         def won() -> None:
             desk.motion.after(ROLLS, lanes)
