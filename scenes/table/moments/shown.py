@@ -16,6 +16,7 @@ from scenes.kit.retained import draw
 from scenes.kit.retained.quality import now
 from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.theme import Style
+from scenes.table.moments.ceremony import HOLD, KICK
 
 BIG, SMALL = 1700.0, 1300.0
 """Milliseconds for which big words are shown: those of a great moment, and those that nobody needs to wait for."""
@@ -24,9 +25,8 @@ BEGINS, LETTER_FALLS, LETTER_APART, LIFTS, FADES = 60.0, 220.0, 35.0, 300.0, 140
 come or go."""
 TOO_FAR = 1.2
 """How strongly a letter goes too far before it comes to rest."""
-HOLD, KICK, KICKED = 80.0, 260.0, 0.09
-"""How long everything is still when the last letter has landed, how long the words take to come to rest from the kick that it
-gives them, and how far that is, in font sizes."""
+KICKED = 0.09
+"""How far the last letter kicks the words when it has landed, in font sizes; they hold still and come to rest as a sum does."""
 LARGEST, READ = 18.0, 10.0
 """The font size of big words at most, and that from which they are read across the table, in percent of the window's height."""
 APART = 240.0
@@ -93,9 +93,7 @@ class Headline:
         for number, box in enumerate(self._lit):  # it comes to one thing after the other, and leaves all together
             shown = min(lit, fade(ms - number * min(70.0, 420.0 / len(self._lit)), self.length))
             if shown > 0:
-                image = pool(style, box.size, self._corner, self._loss)
-                image.set_alpha(round(255 * shown))
-                target.blit(image, (box.x - room_of(style), box.y - room_of(style)))
+                draw_pool(target, style, box, shown, self._corner, self._loss)
         self._confetti.draw(target, ms - self.hits, False)
         for number, words in enumerate(self.words):
             self._draw_words(target, words, ms - (LATE * number if ms < self.length - LIFTS else 0.0))
@@ -150,10 +148,10 @@ COARSE = 4
 
 
 @kept
-def rays(style: Style, size: tuple[int, int], centre: tuple[int, int]) -> pygame.Surface:
-    """Rays from a centre over a clear picture, brightest near it."""
+def rays(style: Style, size: tuple[int, int]) -> pygame.Surface:
+    """Rays from its middle over a clear picture, brightest near it."""
     w, h = size[0] // COARSE + 1, size[1] // COARSE + 1
-    x, y = centre[0] / COARSE, centre[1] / COARSE
+    x, y = size[0] // 2 / COARSE, size[1] // 2 / COARSE
     reach = max(math.hypot(corner_x - x, corner_y - y) for corner_x in (0, w) for corner_y in (0, h))
     canvas = Canvas(style, (w, h))
     scale = 1 / canvas.unit
@@ -178,7 +176,7 @@ def burst(style: Style, size: tuple[int, int], plain: bool = False) -> pygame.Su
     image.fill((*rgb(style.theme.ink), round(255 * DIM)))
     breathe()
     if not plain:
-        light = rays(style, size, (size[0] // 2, size[1] // 2))
+        light = rays(style, size)
         light.set_alpha(round(255 * GLOW))
         image.blit(light, (0, 0))
         breathe()
@@ -194,8 +192,8 @@ def burst(style: Style, size: tuple[int, int], plain: bool = False) -> pygame.Su
 
 
 @kept
-def pool(style: Style, size: tuple[int, int], radius: float = 14, plain: bool = False) -> pygame.Surface:
-    """A line with a glow around a box of this size, with `room_of(look)` pixels on each side: in gold, if `plain` in cream."""
+def pool(style: Style, size: tuple[int, int], radius: float, plain: bool) -> pygame.Surface:
+    """A line with a glow around a box of this size, with `room_of(style)` pixels on each side: in gold, if `plain` in cream."""
     pad, colour = room_of(style), style.theme.cream if plain else style.theme.gold
     canvas = Canvas(style, (size[0] + 2 * pad, size[1] + 2 * pad))
     unit = canvas.unit
@@ -207,6 +205,13 @@ def pool(style: Style, size: tuple[int, int], radius: float = 14, plain: bool = 
 def room_of(style: Style) -> int:
     """How far the light around a box reaches, in pixels."""
     return style.px(2.6)
+
+
+def draw_pool(target: pygame.Surface, style: Style, box: pygame.Rect, light: float, radius: float, plain: bool = False) -> None:
+    """Draws the line of `pool` around a box, as bright as `light`, from 0 to 1."""
+    image = pool(style, box.size, radius, plain)
+    image.set_alpha(round(255 * light))
+    target.blit(image, (box.x - room_of(style), box.y - room_of(style)))
 
 
 COLUMNS, ROWS = 64, 36

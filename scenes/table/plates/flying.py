@@ -22,7 +22,7 @@ from scenes.kit.retained.quality import now
 from scenes.kit.shapes import between, rounded_rect
 from scenes.kit.theme import Style
 from scenes.table.moments.ceremony import WORDS_GO, WORDS_STAND, Ceremony, Point, Seen, sprung
-from scenes.table.moments.shown import Headline, pool, room_of
+from scenes.table.moments.shown import Headline, draw_pool
 
 SUM = 4.2
 """The letters of a sum, in percent of the window's height."""
@@ -214,9 +214,7 @@ class Flying:
         """Draws what is seen of it now."""
         style, ceremony, seen = self.style, self.ceremony, self.seen
         if seen.light > 0 and ceremony.lit and ceremony.about is not None:
-            image = pool(style, ceremony.about.size, ceremony.corner)
-            image.set_alpha(round(255 * seen.light))
-            target.blit(image, (ceremony.about.x - room_of(style), ceremony.about.y - room_of(style)))
+            draw_pool(target, style, ceremony.about, seen.light, ceremony.corner)
         self._draw_steps(target, seen)
         if self.headline is not None and seen.words >= 0:
             self.headline.draw(target, seen.words)
