@@ -13,6 +13,7 @@ from scenes.kit.pictures import icon, put
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable
 from scenes.library.box import behind_glass
+from scenes.share.studio import Studio
 
 TURNED, STAYS, RUNS = 900.0, 2000.0, 3
 """How long the table is seen before it and after it, and how often."""
@@ -45,6 +46,10 @@ class Replayed(Pressable):
         """The picture that is seen now."""
         before = self.runs and self.ms % (TURNED + STAYS) < TURNED
         return self.frames[0 if before else -1] if self.frames else None
+
+    def pictures(self, studio: Studio, style: Style, ply: int) -> list[pygame.Surface]:
+        """The table before and after the move with this number, as large as they lie here."""
+        return studio.board(self.places(style)[0].size, max(0, ply - 1), ply)
 
     def show(self, frames: Sequence[pygame.Surface], still: bool) -> None:
         """Begins to replay; `still`: only the table after it is shown."""

@@ -170,10 +170,9 @@ class Results(Page):
 
     def _replay_small(self) -> Iterator[object]:
         """Paints the table before the move that is replayed and after it."""
-        ply = self.moment.ply
         with closing(Studio(self.app, self.session, text_scale=1.0)) as studio:
             yield studio
-            frames = studio.board(self.moment.places(self.style)[0].size, max(0, ply - 1), ply)
+            frames = self.moment.pictures(studio, self.style, self.moment.ply)
         self.moment.show(frames, self._glad_ms is None)
         self.touch()
 

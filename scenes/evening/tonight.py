@@ -33,7 +33,7 @@ from scenes.page import Host, Page
 from scenes.session import watched
 from scenes.share.studio import Studio
 from scenes.store.matches import Kept
-from scenes.title.art import carved, lamplight
+from scenes.title.art import carved, hung, lamplight, table_top, wall
 from scenes.title.lid_sketch import sketch
 
 BEGINS, EACH, LONGEST = 300.0, 650.0, 4000.0
@@ -118,7 +118,7 @@ class Tonight(Page):
                 if mark is not None and (found is None or mark.moment.kind.weight > found[0]):
                     best = mark.deciding(session)
                     found = mark.moment.kind.weight, result.when, best.ply, best.words, match
-                    frames = studio.board(self.moment.places(self.style)[0].size, max(0, best.ply - 1), best.ply)
+                    frames = self.moment.pictures(studio, self.style, best.ply)
             yield match
         if found is not None:
             self.moment.ply, self.moment.words, self._match = found[2:]
@@ -325,28 +325,21 @@ class Tonight(Page):
 @kept
 def room(style: Style, floor: int) -> pygame.Surface:
     """The room of the evening: a wall, a lamp, a table from `floor` on. Opaque."""
-    lamp = places(style, "tonight")["lamp"]
-    u = style.unit
-    hung = lamp.centerx / u, lamp.y / u, lamp.w / u / 180
+    lamp = hung(style, places(style, "tonight")["lamp"])
 
     def paint() -> pygame.Surface:
         canvas = Canvas(style, style.size)
-        w, h, y = canvas.w, canvas.h, floor / u
+        horizon = floor / style.unit
         if style.theme.flat:
             canvas.image.fill(style.theme.ground)
-            canvas.add(Art().path(f"M0 {y}H{w}", "none", style.theme.line, 2.5))
+            canvas.add(Art().path(f"M0 {horizon}H{canvas.w}", "none", style.theme.line, 2.5))
             return canvas.image
-        art = Art()
-        art.rect(0, 0, w + 1, h, 0, art.linear((0, "#16242C"), (0.5, "#101A20"), (1, "#0A1114"), x2=0))
-        for x in range(140, round(w), 150):
-            art.rect(x, 0, 2, y, 0, "#000000", alpha=0.28).rect(x + 2, 0, 1, y, 0, "#FFFFFF", alpha=0.04)
-        canvas.add(art)
-        canvas.wood(0, y, w, h - y, 0, ("#6A4630", "#4A3021", "#2A1910"), 7, 0.3, 60, edge=False)
-        canvas.add(Art().rect(0, y, w + 1, 3, 0, "#A8784F", alpha=0.55))
-        lamplight(canvas, *hung)
+        wall(canvas, horizon)
+        table_top(canvas, horizon)
+        lamplight(canvas, *lamp)
         return canvas.image
 
-    return baked(("evening room", style.theme.key, floor, hung), style.size, paint, opaque=True)
+    return baked(("evening room", style.theme.key, floor, lamp), style.size, paint, opaque=True)
 
 
 @kept

@@ -29,7 +29,7 @@ from scenes.page import Host, Page
 from scenes.session import Session, watched
 from scenes.store.matches import Kept
 from scenes.title import taken
-from scenes.title.art import lamplight
+from scenes.title.art import hung, lamplight
 
 LOOK_AGAIN = 1000.0
 """Milliseconds after which the folder is looked at again: another window may play."""
@@ -306,7 +306,7 @@ def bookcase(style: Style) -> pygame.Surface:
     """The wall with its two boards under the lamp. Opaque."""
     found, u = places(style, "library"), style.unit
     boards = tuple((round(box.y / u, 1), round(box.h / u, 1)) for box in (found["finished_board"], found["open_board"]))
-    lamp = found["lamp"].centerx / u, found["lamp"].y / u, found["lamp"].w / u / 180
+    lamp = hung(style, found["lamp"])
 
     def paint() -> pygame.Surface:
         canvas = Canvas(style, style.size)

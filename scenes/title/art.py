@@ -133,19 +133,35 @@ def _ground(style: Style, where: Layout, lids: Sequence[games.Lid], heading: str
 
 
 def _room(canvas: Canvas, where: Layout) -> None:
-    w, h, horizon = canvas.w, canvas.h, where.lid_bottom + 2
-    art = Art()
-    art.rect(0, 0, w + 1, h, 0, art.linear((0, "#16242C"), (0.5, "#101A20"), (1, "#0A1114"), x2=0))
-    for i in range(int(w / 150) + 2):
-        art.rect(i * 150 - 10, 0, 2, horizon, 0, "#000000", alpha=0.28).rect(i * 150 - 8, 0, 1, horizon, 0, "#FFFFFF", alpha=0.04)
-    canvas.add(art, canvas.area(0, 0, w, horizon + 1))
+    w, horizon = canvas.w, where.lid_bottom + 2
+    wall(canvas, horizon)
     if where.window:
         _picture(canvas, "window", w - 146, where.head * 0.5, 0.84, level=True)
-    canvas.wood(0, horizon, w, h - horizon, 0, ("#6A4630", "#4A3021", "#2A1910"), 7, 0.3, 60, edge=False)
-    canvas.add(Art().rect(0, horizon, w + 1, 3, 0, "#A8784F", alpha=0.55), canvas.area(0, horizon, w, 3))
+    table_top(canvas, horizon)
     canvas.shade(Art().rect(-20, horizon - 16, w + 40, 18, 0, "#000000"), "#000000", 5.8, 0.35)
     _ledge(canvas, where)
     lamplight(canvas, _lamp_x(w), 0, min(1.0, max(0.7, where.head / 140)))
+
+
+def wall(canvas: Canvas, horizon: float) -> None:
+    """The wall of the room down to the table, `horizon` units below the upper edge."""
+    w, art = canvas.w, Art()
+    art.rect(0, 0, w + 1, canvas.h, 0, art.linear((0, "#16242C"), (0.5, "#101A20"), (1, "#0A1114"), x2=0))
+    for i in range(int(w / 150) + 2):
+        art.rect(i * 150 - 10, 0, 2, horizon, 0, "#000000", alpha=0.28).rect(i * 150 - 8, 0, 1, horizon, 0, "#FFFFFF", alpha=0.04)
+    canvas.add(art, canvas.area(0, 0, w, horizon + 1))
+
+
+def table_top(canvas: Canvas, horizon: float) -> None:
+    """The table below the wall."""
+    w = canvas.w
+    canvas.wood(0, horizon, w, canvas.h - horizon, 0, ("#6A4630", "#4A3021", "#2A1910"), 7, 0.3, 60, edge=False)
+    canvas.add(Art().rect(0, horizon, w + 1, 3, 0, "#A8784F", alpha=0.55), canvas.area(0, horizon, w, 3))
+
+
+def hung(style: Style, box: pygame.Rect) -> tuple[float, float, float]:
+    """Where the lamp of `lamplight` hangs whose place on a map is this box, and how many times its own size it is."""
+    return box.centerx / style.unit, box.y / style.unit, box.w / style.unit / 180
 
 
 def lamplight(canvas: Canvas, x: float, y: float, k: float) -> None:
