@@ -127,9 +127,13 @@ class ApngFilm:
         """The whole film, again and again."""
         if self._before is None:
             raise ValueError("a film without a frame")
-        head = chunk(b"IHDR", struct.pack(">2I5B", *self._before.get_size(), 8, 2, 0, 0, 0))
-        start = SIGNATURE + head + chunk(b"acTL", struct.pack(">2I", self._frames, 0))
+        start = png_head(self._before.get_size()) + chunk(b"acTL", struct.pack(">2I", self._frames, 0))
         return start + b"".join(self._chunks) + chunk(b"IEND", b"")
+
+
+def png_head(size: tuple[int, int]) -> bytes:
+    """How a PNG begins whose pixels have red, green and blue in 8 bits each."""
+    return SIGNATURE + chunk(b"IHDR", struct.pack(">2I5B", *size, 8, 2, 0, 0, 0))
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:

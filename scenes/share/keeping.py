@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import struct
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -16,7 +15,7 @@ from scenes.kit.retained import slices
 from scenes.kit.retained.ahead import Parts
 from scenes.making.reading import Work
 from scenes.page import Host
-from scenes.share.animated import SIGNATURE, chunk
+from scenes.share.animated import chunk, png_head
 from scenes.store import disk
 
 FOLDER, SUFFIX = "Number Night", ".numbernight"
@@ -88,5 +87,4 @@ def png(made: pygame.Surface) -> bytes:
     """An opaque picture as the bytes of a file. Unlike pygame it lets go of Python's lock, and it is more than twice as fast."""
     wide, pixels = 3 * made.get_width(), pygame.image.tobytes(made, "RGB")
     rows = b"".join(b"\0" + pixels[start : start + wide] for start in range(0, len(pixels), wide))
-    head = chunk(b"IHDR", struct.pack(">2I5B", *made.get_size(), 8, 2, 0, 0, 0))
-    return SIGNATURE + head + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return png_head(made.get_size()) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
