@@ -211,15 +211,15 @@ class Beds:
                     stage.put(name, piece)
         if rows == self.rows:
             return
-        self._together()
         self.fresh, self.wide_before = cards_of(rows) - cards_of(self.rows), self.plane.wide
         self.plane.layout = self._grown_to(rows) if rows else EMPTY
+        self._together()
         self.rows, self.names = rows, named(rows, self.plane.layout)
 
     def _grown_to(self, rows: tuple[Row, ...]) -> RowLayout:
         """The layout of these rows as the plays of the round up to them make it."""
         if self.plane.room != self._room:
-            self._room, self._grown = self.plane.room, []
+            self._room, self._grown, self._looked = self.plane.room, [], {}
         course = self._course(rows)
         same = 0
         while same < min(len(course), len(self._grown)) and self._grown[same][0] == course[same]:
@@ -227,7 +227,9 @@ class Beds:
         del self._grown[same:]
         for step in course[same:]:
             before = self._grown[-1][1] if self._grown else EMPTY
-            self._grown.append((step, lay_out(step, self._room, before)))
+            looked = self._looked.values() if before is self.plane.layout else ()
+            layout = next((one.layout for one in looked if one is not None and one.rows == step), None)
+            self._grown.append((step, layout or lay_out(step, self._room, before)))
         return self._grown[-1][1]
 
     def _course(self, rows: tuple[Row, ...]) -> list[tuple[Row, ...]]:

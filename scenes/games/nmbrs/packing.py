@@ -125,28 +125,33 @@ def pack(
 
     `wishes`: where each shape would like to be (None: anywhere). `scale`: the share of full size that is tried first.
     """
-    kept = _kept(shapes, wishes, room, scale)
+    kept = _fitted(shapes, wishes, room, scale) or _listed(shapes, room)
     if kept[2] >= scale or all(wish is None for wish in wishes):
         return kept
-    anew = _kept(shapes, [None] * len(shapes), room, 1.0)
-    return anew if kept[2] < SETTLE * anew[2] else kept
+    return _fitted(shapes, [None] * len(shapes), room, 1.0, kept[2] / SETTLE) or kept
 
 
-def _kept(shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, scale: float) -> tuple[list[Spot], Spot, float]:
-    """Puts shapes into the room at the first scale at which they fit; else one below the other, so that none is left out."""
-    while scale * SHRINK >= LEAST:
+def _fitted(shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, scale: float,
+            least: float = LEAST / SHRINK) -> tuple[list[Spot], Spot, float] | None:
+    """Puts shapes into the room at the first scale at which they fit, down to `least`; None where they do not."""
+    while scale >= least:
         area = (room[0] / scale, room[1] / scale)
         found = _try(shapes, wishes, int(area[0] * FINE), int(area[1] * FINE)) if may_fit(shapes, room, scale) else None
         if found is not None:
             return found, area, scale
         scale *= SHRINK
+    return None
+
+
+def _listed(shapes: Sequence[Shape], room: Spot) -> tuple[list[Spot], Spot, float]:
+    """Puts shapes one below the other, at the least scale, so that none is left out."""
     spots: list[Spot] = []
     y = 0
     for shape in shapes:
         spots.append((0.0, y / FINE))
         y += shape.high + AIR
     wide = max((shape.wide for shape in shapes), default=FINE) / FINE
-    return spots, (max(wide, room[0] / scale), y / FINE), scale
+    return spots, (max(wide, room[0] / LEAST), y / FINE), LEAST
 
 
 def _try(shapes: Sequence[Shape], wishes: Sequence[Spot | None], wide: int, high: int) -> list[Spot] | None:

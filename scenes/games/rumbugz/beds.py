@@ -4,6 +4,7 @@ them a bug that blinks, a small bed shown large, faults and flights."""
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Callable
 from collections.abc import Sequence as Row
 from functools import partial
@@ -31,7 +32,7 @@ from scenes.kit.theme import Style
 from scenes.table import weight
 from scenes.table.hand.order import Copy, HandOrder
 from scenes.table.hand.rack import Rack
-from scenes.table.stage import Flight
+from scenes.table.stage import Flight, Piece
 
 Point = tuple[int, int]
 Way = tuple[Point, ...]
@@ -191,12 +192,19 @@ LIFTED, ASIDE = 0.2, 0.06
 """How far the bug that comes out is lifted and moved aside, in its size: no farther than the bed leaves room above it."""
 
 
+def draw_lying(target: pygame.Surface, style: Style, lying: Row[Piece], painter: Callable[[Style, int, int], Sprite]) -> None:
+    """Draws bugs that lie, or their numbers."""
+    for piece in lying:
+        painter(style, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
+
+
 class BedPainter:
     """Draws the beds of one table."""
 
     def __init__(self, sel: BugSelection) -> None:
         self.sel, self.desk, self.places = sel, sel.desk, sel.places
-        self._beds: list[Layer] = []
+        self._layers = defaultdict[tuple[str, int], Layer](Layer)
+        """What of each sequence stays the same while others change."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all sequences, and where the selection may go."""
@@ -204,19 +212,20 @@ class BedPainter:
         aim = self.sel.aim if self.desk.ready else None
         if aim is None:
             target.blits(self.key())
-        self._beds += [Layer() for _more in table[len(self._beds):]]
         for at, sequence in enumerate(table):
             mark = self.desk.session.seats[sequence.owner].mark
             key = style, tuple(field.cells[at]), field.head, words.kind(sequence.kind), mark
-            self._beds[at].draw(target, partial(draw_bed, style=style, field=field, at=at, kind=sequence.kind, mark=mark), key)
-        lying = [(name, piece) for name, piece in self.desk.stage.lying()
-                 if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
-        for _name, piece in lying:
-            bugs.bug(style, size_of(piece), int(str(piece.face)), plates=field.plates).draw(target, point_of(piece))
-        crowded = {number for number, sequence in enumerate(table, 1) if field.crowded(number - 1, len(sequence.bugs))}
-        for name, piece in lying:
-            if name[1] in crowded:
-                bugs.number_plate(style, size_of(piece), int(str(piece.face)), field.plates).draw(target, point_of(piece))
+            paint = partial(draw_bed, style=style, field=field, at=at, kind=sequence.kind, mark=mark)
+            self._layers["bed", at].draw(target, paint, key)
+        lying: dict[int, list[Piece]] = {}
+        for name, piece in self.desk.stage.lying():
+            if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1]):
+                lying.setdefault(name[1] - 1, []).append(piece)
+        crowded = [at for at in lying if field.crowded(at, len(table[at].bugs))]
+        for what, painter, places in (("bugs", bugs.bug, lying), ("numbers", bugs.number_plate, crowded)):
+            for at in places:
+                paint = partial(draw_lying, style=style, lying=lying[at], painter=partial(painter, plates=field.plates))
+                self._layers[what, at].draw(target, paint, (style, field.plates, tuple(lying[at])))
         if self.desk.ready:
             self._draw_free(target)
             self._draw_lights(target)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from scenes.kit.retained.recording import Box, Command, DisplayList, flat
+from scenes.kit.retained.recording import Box, DisplayList, flat
 
 MOST_BOXES, GRID_FROM, CELL = 6, 12, 64
 """How many boxes are painted apart, from how many on cells of a grid are taken instead, and how many pixels a cell is wide."""
@@ -18,17 +18,17 @@ def damage(before: DisplayList, after: DisplayList) -> list[Box]:
     """The boxes of all commands that one of two lists has alone, or in another order; outside of them both paint the same."""
     shared = {id(one) for one in before if one.__class__ is list} & {id(one) for one in after if one.__class__ is list}
     old, new = _flattened(before, shared), _flattened(after, shared)
+    was, now = _keys(old), _keys(new)
     first, last, least = 0, 0, min(len(old), len(new))
-    while first < least and _key(old[first]) == _key(new[first]):
+    while first < least and was[first] == now[first]:
         first += 1
-    while last < least - first and _key(old[-1 - last]) == _key(new[-1 - last]):
+    while last < least - first and was[-1 - last] == now[-1 - last]:
         last += 1
-    old, new = old[first : len(old) - last], new[first : len(new) - last]
-    if not old and not new:
-        return []
-    same = _in_order(list(map(_key, old)), list(map(_key, new)))
+    ends = slice(first, len(old) - last), slice(first, len(new) - last)
+    same = _in_order(was[ends[0]], now[ends[1]])
     kept_old, kept_new = {a for a, _b in same}, {b for _a, b in same}
-    alone = [one for at, one in enumerate(old) if at not in kept_old] + [one for at, one in enumerate(new) if at not in kept_new]
+    alone = [one for at, one in enumerate(old[ends[0]]) if at not in kept_old]
+    alone += [one for at, one in enumerate(new[ends[1]]) if at not in kept_new]
     return [one.box for one in flat(alone)]
 
 
@@ -43,8 +43,8 @@ def _flattened(noted: DisplayList, shared: set[int]) -> DisplayList:
     return found
 
 
-def _key(one: Command | DisplayList) -> object:
-    return id(one) if isinstance(one, list) else one.key
+def _keys(noted: DisplayList) -> list[object]:
+    return [id(one) if one.__class__ is list else one.key for one in noted]  # type: ignore[union-attr]
 
 
 def _in_order(old: Sequence[object], new: Sequence[object]) -> list[tuple[int, int]]:

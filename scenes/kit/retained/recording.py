@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from operator import methodcaller
 from typing import Any
 
 import pygame
@@ -25,16 +24,15 @@ class Command:
     """One thing that is drawn: `call` paints it onto a surface as large as the window.
 
     `key` is the same for two commands that paint the same pixels, and `box` holds all of these. `hides` says that nothing can be
-    seen through it of what was drawn before within its box, `reads` that it depends on this. `source` is the image that it
-    shows, and how clear it is then (0 to 255, or None).
+    seen through it of what was drawn before within its box, `reads` that it depends on this. A command without a `call` shows an
+    image; its key is the image, where its corner lies, the part of it, the flags, how clear it is (0 to 255, or None), and the box.
     """
 
-    __slots__ = ("box", "call", "hides", "key", "reads", "source")
+    __slots__ = ("box", "call", "hides", "key", "reads")
 
-    def __init__(self, key: object, box: Box, call: Callable[[pygame.Surface], object], hides: bool = False,
-                 source: tuple[pygame.Surface, int | None] | None = None, reads: bool = False) -> None:
-        self.key, self.box, self.call = key, box, call
-        self.hides, self.source, self.reads = hides, source, reads
+    def __init__(self, key: Any, box: Box, call: Callable[[pygame.Surface], object] | None, hides: bool = False,
+                 reads: bool = False) -> None:
+        self.key, self.box, self.call, self.hides, self.reads = key, box, call, hides, reads
 
 
 DisplayList = list["Command | DisplayList"]
@@ -115,15 +113,13 @@ class Recording(pygame.Surface):
         else:
             part = pygame.Rect(seen).clip((0, 0), source.get_size())
             box = self._clip.clip((x + part.x - seen[0], y + part.y - seen[1]), part.size)
-        if box.w and box.h:
+        left, top, wide, high = box
+        if wide and high:
             ox, oy = self.at
             alpha = source.get_alpha()
-            here = (box.x + ox, box.y + oy, box.w, box.h)
-            where = (x + ox, y + oy)
-            call = methodcaller("blit", source, where, seen, special_flags)
-            key = (id(source), where, seen, special_flags, here, alpha)
+            here = (left + ox, top + oy, wide, high)
             hides = not special_flags and alpha in (None, 255) and not source.get_flags() & CLEAR
-            self.noted.append(Command(key, here, call, hides, (source, alpha)))
+            self.noted.append(Command((source, (x + ox, y + oy), seen, special_flags, alpha, here), here, None, hides))
         return box
 
     def blits(self, blit_sequence: Iterable[Any], doreturn: int | bool = True) -> Any:
@@ -212,11 +208,14 @@ def play(commands: Sequence[Command], target: pygame.Surface, within: Iterable[p
 
 def _paint(one: Command, target: pygame.Surface) -> None:
     """Paints a command; its image is left as it was found, for it is drawn elsewhere too, more or less clear."""
-    image, alpha = one.source or (None, None)
-    now = alpha if image is None else image.get_alpha()
-    if image is None or now == alpha:
+    if one.call is not None:
         one.call(target)
         return
+    image, where, seen, flags, alpha, _box = one.key
+    now = image.get_alpha()
+    if now == alpha:
+        target.blit(image, where, seen, flags)
+        return
     image.set_alpha(alpha)
-    one.call(target)
+    target.blit(image, where, seen, flags)
     image.set_alpha(now)

@@ -143,6 +143,8 @@ class Plates:
         self.faces = Faces()
         """What the figures show; the table puts its people here (`scenes.table.moments.part`)."""
         self.points = Points(desk, self.score_point, lambda: self.boxes().values())
+        self.words: dict[Seat, tuple[object, WordsSet]] = {}
+        """The words of seats where they stand, each with what they were set for."""
         self._said: dict[Seat, tuple[int, str]] = {}
         """The scores that were shown last, and how they were written."""
         self.rolls: dict[Seat, Roll] = {}
@@ -285,8 +287,9 @@ class Plates:
 
     def draw_faces(self, target: pygame.Surface) -> None:
         """Draws all figures, whose eyes follow what moves, and the scores that roll."""
+        leaders = [seat for seat in self.leaders() if seat not in self.crowns]
         for seat, place in self.rim().items():
-            self.draw_face(target, seat)
+            draw_figure(target, self, seat, place, leaders)
             if seat in self.rolls:
                 draw_roll(target, self, seat, place)
         for seat in self.crowns:
@@ -416,6 +419,7 @@ def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPl
 
 Written = tuple[str, int, str, text.Family, int]
 """A line at a seat: its words, the size of the letters, ink, family and weight."""
+WordsSet = tuple[list[tuple[Written, tuple[int, int]]], int, int]
 SCORED = 1
 """The line of the score, below the name."""
 
@@ -454,10 +458,20 @@ def draw_roll(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlac
         ends = [end - wide[char] for end, char in zip(ends, (one.before, one.after), strict=True)]
 
 
-def _set(plates: Plates, seat: Seat, place: RimPlace) -> tuple[list[tuple[Written, tuple[int, int]]], int, int]:
-    """The lines of a seat, each with its upper left corner; where what a game adds below them begins, and how high that is."""
-    style, room, line = plates.desk.style, place.room, plates.plate_text.line(seat, plates.score(seat))
+def _set(plates: Plates, seat: Seat, place: RimPlace) -> WordsSet:
+    """The lines of a seat, each with its upper left corner; where what a game adds below them begins, and how high that is. Kept
+    until the seat says something else."""
+    style, line = plates.desk.style, plates.plate_text.line(seat, plates.score(seat))
     foot = style.px(plates.plate_text.foot(seat)) if place.foot is None else 0
+    said = style, place, line, foot, plates.desk.session.seats[seat].name, plates.lit(seat)
+    found = plates.words.get(seat)
+    if found is None or found[0] != said:
+        plates.words[seat] = found = said, _set_anew(plates, seat, place, line, foot)
+    return found[1]
+
+
+def _set_anew(plates: Plates, seat: Seat, place: RimPlace, line: Line, foot: int) -> WordsSet:
+    style, room = plates.desk.style, place.room
     free = max(1, room.h - foot)
     for letters in LETTERS:
         if letters[1] > LAST_LINE * max(1.0, style.text_scale):
