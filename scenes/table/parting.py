@@ -27,6 +27,11 @@ class Parting:
         """Whether pieces are on their way."""
         return self._share < 1
 
+    @property
+    def away(self) -> bool:
+        """Whether any piece is out of its place."""
+        return self.moving or bool(self._goal)
+
     def of(self, name: Hashable) -> Point:
         """How far a piece is out of its place."""
         return between(self._was.get(name, HOME), self._goal.get(name, HOME), self._share)

@@ -149,10 +149,10 @@ class Controls:
 
     def on_enter(self) -> Widget | None:
         """The button of the game that Enter presses now, where that is not the gold one: nothing else shows it."""
-        table, past = self.table, self.table.past
-        if past.replay or past.viewing_ply is not None or not table.ready or table.question.open or self._on_button("end"):
+        table, past, found = self.table, self.table.past, self.table.side.turn.on_enter
+        if found is None or past.replay or past.viewing_ply is not None or not table.ready:
             return None
-        return None if self._hinting else table.side.turn.on_enter
+        return None if table.question.open or self._on_button("end") or self._hinting else found
 
     def _enter(self) -> None:
         """Follows the hint that is told, or else does what the gold button does."""

@@ -284,6 +284,8 @@ class Beds:
         return self.plane if self.ahead is None else self.plane.under(self.ahead.layout)
 
     def _aside(self, name: Name) -> tuple[int, int]:
+        if not self.parting.away:
+            return 0, 0
         x, y = self.parting.of(name)
         return round(x * self.plane.wide), round(y * self.plane.wide)
 
@@ -370,6 +372,8 @@ class Plane:
         self._card = 10.0
         self._inner = self.rect
         self._further = (0, 0)
+        self._boxes: tuple[object, dict[Key, pygame.Rect]] = (None, {})
+        """The boxes of cards that were asked for, and what they hang on."""
 
     def place(self, style: Style, rect: pygame.Rect, many: bool) -> None:
         """Sets its part of the window, and the width of a card at full size, which is larger in an upright window. `many` sit at
@@ -417,7 +421,12 @@ class Plane:
 
     def card(self, row: int, index: int) -> pygame.Rect:
         """The box of a card of a row."""
-        return self.box(self.layout.cell(row, index))
+        lies = self.layout, self.zoom, self.offset, self._inner, self._card
+        if self._boxes[0] != lies:
+            self._boxes = lies, {}
+        if (row, index) not in self._boxes[1]:
+            self._boxes[1][row, index] = self.box(self.layout.cell(row, index))
+        return self._boxes[1][row, index].copy()
 
     @property
     def _origin(self) -> Point:

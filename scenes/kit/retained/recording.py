@@ -25,7 +25,7 @@ class Command:
 
     `key` is the same for two commands that paint the same pixels, and `box` holds all of these. `hides` says that nothing can be
     seen through it of what was drawn before within its box, `reads` that it depends on this. A command without a `call` shows an
-    image; its key is the image, where its corner lies, the part of it, the flags, how clear it is (0 to 255, or None), and the box.
+    image; its key is the image, where its corner lies, the part of it, the flags, how clear it is (0 to 255 or None) and the box.
     """
 
     __slots__ = ("box", "call", "hides", "key", "reads")

@@ -135,11 +135,16 @@ class Flying:
     """What is heard with its big words, until then."""
     still: bool = False
     """Whether its whole sum stands, because motion is reduced."""
+    _seen: tuple[float, Seen] | None = None
 
     @property
     def seen(self) -> Seen:
         """What is seen of it now."""
-        return self.ceremony.still if self.still else self.ceremony.seen(self.ms)
+        if self.still:
+            return self.ceremony.still
+        if self._seen is None or self._seen[0] != self.ms:
+            self._seen = self.ms, self.ceremony.seen(self.ms)
+        return self._seen[1]
 
     @property
     def strength(self) -> int:

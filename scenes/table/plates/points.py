@@ -48,6 +48,9 @@ class Points:
         self._shown: dict[Seat, int] = {}
         """What plates say that differs from the view, or may: points are on their way there or have landed ahead of the view."""
 
+        self._area: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
+        """The room for coins and words, and what it was found for."""
+
     # ---- what plates say
 
     def shown(self, seat: Seat, viewed: int) -> int:
@@ -118,8 +121,10 @@ class Points:
         """The largest part of the window without seats, hand and caption: there coins and big words stand."""
         style, places = self.desk.style, self.desk.rail.places
         taken = [*self._boxes(), *(places[name] for name in ("rack", "caption") if name in places)]
-        window = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
-        return max(Room(window, taken).boxes(), key=lambda box: box.w * box.h, default=window)
+        if self._area[0] != (style, taken):
+            window = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
+            self._area = (style, taken), max(Room(window, taken).boxes(), key=lambda box: box.w * box.h, default=window)
+        return self._area[1].copy()
 
     def _stand(self, one: Flying) -> None:
         """Shows a sum whole where it is, at once and for a while."""
