@@ -35,13 +35,14 @@ class Task:
     """What is asked: a word for the door and for records, and the sentence for people.
 
     `counted` names what the answer is measured in, for people; None where there is nothing to count. The answer is judged after
-    `moves` moves of its seat; 0 stands for the whole turn.
+    `moves` moves of its seat; 0 stands for the whole turn. `brief` says it in a few words where the sentence is long.
     """
 
     word: str
     text: Phrase
     counted: Phrase | None = None
     moves: int = 1
+    brief: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,10 @@ class NmbrsPuzzles:
 
     rules = RULES
     tasks = (
-        Task(LARGEST, phrase("Find the play with the most cards from the hand."), _COUNTED),
-        Task(CROSSING, phrase("Find the play with the most cards from the hand. It crosses a row."), _COUNTED),
+        Task(LARGEST, phrase("Find the play with the most cards from the hand."), _COUNTED, 1,
+             phrase("Lay the most cards at once")),
+        Task(CROSSING, phrase("Find the play with the most cards from the hand. It crosses a row."), _COUNTED, 1,
+             phrase("Lay the most cards at once, across a row")),
     )
     tables: Tables = ((2, {"level": ADVANCED}), (2, {"level": STANDARD}), (3, {"level": ADVANCED}))
     levels = ("medium", "easy", "medium")

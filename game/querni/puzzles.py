@@ -52,7 +52,8 @@ class QuerniPuzzles:
     rules = RULES
     tasks = (
         Task(ONE, phrase("Take the most stones off in one turn."), _COUNTED),
-        Task(TWO, phrase("Take the most stones off in two turns, whatever the other colour does."), _COUNTED, 2),
+        Task(TWO, phrase("Take the most stones off in two turns, whatever the other colour does."), _COUNTED, 2,
+             phrase("Two turns: take the most stones off")),
     )
     tables: Tables = ((2, {}), (2, {"setup": "mirrored"}))
     levels = ("medium", "easy", "medium")

@@ -62,16 +62,12 @@ class InsetPage(Page):
     table: Table
 
     def __init__(self, app: Host, onward: Button, around: Mapping[str, Button]) -> None:
-        """`around` are round buttons beside Again and Leave, by the names of their places."""
+        """`around` are the buttons on the table beside the gold one, by the names of their places."""
         super().__init__(app)
         self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False, ends_by_itself=False)
-        self.again_button = Button(_("Again"), self.again, icon="refresh")
-        self.leave_button = Button(_("Leave"), self.go_back, icon="door-exit")
-        self.onward, self._round = onward, {"again": self.again_button, **around, "leave": self.leave_button}
+        self.onward, self.around = onward, around
         """The gold button that leads on; while it is there Enter presses it, for the table asks for nothing then."""
-        for button in self._round.values():
-            button.round = True
-        self.add(onward, *self._round.values())
+        self.add(onward, *around.values())
         self.telling = Telling(self, inside=lambda: self.frame.stack.top.telling if self.frame.stack.top else None)
 
     def set_table(self, match: AnyMatch, seats: list[SeatSetup], tutor: InsetTutor) -> None:
@@ -122,7 +118,7 @@ class InsetPage(Page):
 
     def place(self) -> None:
         """Puts what the page has of its own at its places on the table's map, and has it painted."""
-        for name, button in self._round.items():
+        for name, button in self.around.items():
             button.rect = self.table.rail[name]
         self.onward.rect = self.table.rail["end_turn"]
         self.dress()

@@ -36,7 +36,12 @@ class LessonPage(InsetPage):
     def __init__(self, app: Host, game: str, step: str = "") -> None:
         self.skip_button = Button(_("Skip"), self.go_on, icon="arrow-right")
         """Skipping lies apart from going on, which appears when the step is done."""
-        super().__init__(app, Button("", self.go_on, icon="arrow-right", kind="first"), {"skip": self.skip_button})
+        self.again_button = Button(_("Again"), self.again, icon="refresh")
+        self.leave_button = Button(_("Leave"), self.go_back, icon="door-exit")
+        around = {"again": self.again_button, "skip": self.skip_button, "leave": self.leave_button}
+        for button in around.values():
+            button.round = True
+        super().__init__(app, Button("", self.go_on, icon="arrow-right", kind="first"), around)
         self.onward.by_itself = True
         self.game, self.lessons = game, catalogue.lessons(game)
         self.learnt = app.profile.lessons

@@ -1,4 +1,4 @@
-"""The archive of puzzles: a leaf of a calendar with a mark on each day, for one game at a time."""
+"""The archive of puzzles: a leaf of a calendar with the papers of its days, for one game at a time."""
 
 from __future__ import annotations
 
@@ -9,59 +9,16 @@ from itertools import chain
 import pygame
 
 from game import catalogue
-from scenes.kit import controls, materials, text
+from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.layout import columns, grid, places
-from scenes.kit.pictures import icon, put
-from scenes.kit.retained import draw
 from scenes.kit.spoken.lines import Line, heading
-from scenes.kit.theme import Style
-from scenes.kit.widgets import Button, Pressable
+from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.puzzles import days
-from scenes.puzzles.trying import row
-from scenes.store.progress import Tried
+from scenes.puzzles.art import Day, draw_row
 
 MOST_WEEKS = 6
-
-
-class DayCell(Pressable):
-    """One day of the leaf: a full star where its puzzle is solved, a ring where it was tried, nothing pressed in the future."""
-
-    def __init__(self, page: Archive, day: date) -> None:
-        super().__init__(partial(page.open_day, day))
-        self.page, self.day = page, day
-        self.enabled = page.may_open(day)
-
-    def spoken(self) -> str:
-        day, tried = days.spoken(self.day), self.page.tried(self.day)
-        if tried is None:
-            return day
-        return _("{day}, solved").format(day=day) if tried.solved else _("{day}, tried").format(day=day)
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        theme, rect = style.theme, self.rect
-        edge = max(1, style.px(0.25))
-        radius = style.px(1.0)
-        today = self.day == days.today()
-        if self.enabled:
-            light = theme.gold if self.hovered else theme.cream_light
-            draw.rect(target, light, rect, border_radius=radius)
-            line = theme.ink if today else theme.paper_edge
-            draw.rect(target, line, rect, edge * (2 if today else 1), border_radius=radius)
-        size = min(round(rect.h * 0.62), round(rect.w * 0.42))
-        word = text.numeral(self.day.day, size, theme.ink if self.enabled else theme.ink2, bar=False)
-        if not self.enabled:
-            word = word.copy()
-            word.set_alpha(110)
-        tried = self.page.tried(self.day)
-        middle = rect.centerx if tried is None else rect.x + rect.w * 3 // 10
-        target.blit(word, word.get_rect(center=(middle, rect.centery)))
-        if tried is not None:
-            put(target, icon("star-filled" if tried.solved else "star", size, theme.gold_lo if tried.solved else theme.ink2, 1.8),
-                center=(rect.x + rect.w * 7 // 10, rect.centery))
-        if focused:
-            controls.focus_ring(style, rect.size, 8).draw(target, rect.topleft)
 
 
 class Archive(Page):
@@ -72,7 +29,7 @@ class Archive(Page):
         self.game, self.kept = game, app.profile.puzzles
         self.first = (date.fromisoformat(month) if month else days.today()).replace(day=1)
         self._today = days.today()
-        self._cells: list[DayCell] = []
+        self._cells: list[Day] = []
         self._keys = [key for key in catalogue.games() if catalogue.has_puzzles(key)]
         self._games = [Button(catalogue.lid(key).title, partial(self._choose, key), share=2.8) for key in self._keys]
         for button in self._games:
@@ -87,18 +44,9 @@ class Archive(Page):
 
     # ---- days
 
-    def may_open(self, day: date) -> bool:
-        """Whether the puzzle of a day can be opened: not that of a day to come, nor one that comes again within the year."""
-        now = days.today()
-        return now - days.A_YEAR < day <= now
-
-    def tried(self, day: date) -> Tried | None:
-        """How the puzzle of a day stands; None when it was never tried."""
-        return self.kept.of_game(self.game).get(day.isoformat())
-
     def open_day(self, day: date) -> None:
         """Opens the puzzle of a day in the place of the archive."""
-        if self.may_open(day):
+        if days.may_open(day):
             self.app.open("puzzle", "replace", game=self.game, day=day.isoformat())
 
     def _choose(self, game: str) -> None:
@@ -156,11 +104,11 @@ class Archive(Page):
     def _fill(self) -> None:
         gap = self.style.px(0.8)
         cells = iter(grid(self._found["leaf"], 7, MOST_WEEKS, (gap, gap)))
-        focused = self.focus.day if isinstance(self.focus, DayCell) else None
+        focused = self.focus.day if isinstance(self.focus, Day) else None
         self._cells = []
         for day, place in zip(chain(*days.weeks(self.first.year, self.first.month)), cells, strict=False):
             if day is not None:
-                cell = DayCell(self, day)
+                cell = Day(self.kept, self.game, day, partial(self.open_day, day), False, day == days.today())
                 cell.rect = place
                 self._cells.append(cell)
                 if day == focused:
@@ -169,8 +117,8 @@ class Archive(Page):
     def paint(self, target: pygame.Surface) -> None:
         style, theme, found = self.style, self.style.theme, self._found
         target.blit(materials.ground(style), (0, 0))
-        materials.paper(style, found["paper"].size).draw(target, found["paper"].topleft)
-        text.write(target, style, days.month_name(self.first), found["month"], 4.4, theme.ink, "f", 600, wrap=False)
-        text.write(target, style, row(self.kept), found["row"], 2.8, theme.ink2, "a", 600, "right", wrap=False)
+        materials.panel(style, found["paper"].size).draw(target, found["paper"].topleft)
+        text.write(target, style, days.month_name(self.first), found["month"], 4.8, theme.cream_light, "f", 600, wrap=False)
+        draw_row(target, style, found["row"], days.in_a_row(self.kept.solved_on(), days.today()))
         for day, place in zip(days.WEEKDAYS, columns(found["weekdays"], *[1.0] * 7, gap=style.px(0.8)), strict=True):
-            text.write(target, style, _(day), place, 2.6, theme.ink2, "a", 700, "center", wrap=False)
+            text.write(target, style, _(day), place, 2.9, theme.soft, "a", 700, "center", wrap=False)

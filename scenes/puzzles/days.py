@@ -23,6 +23,12 @@ def today() -> date:
     return date.fromtimestamp(time.time())
 
 
+def may_open(day: date) -> bool:
+    """Whether the puzzle of a day can be opened: not that of a day to come, nor one that comes again within the year."""
+    now = today()
+    return now - A_YEAR < day <= now
+
+
 def in_a_row(solved: Collection[str], now: date) -> int:
     """How many days in a row a puzzle was solved, up to `now`. `solved` are dates by ISO 8601.
 
@@ -50,6 +56,16 @@ def weeks(year: int, month: int) -> list[list[date | None]]:
 
     found = calendar.Calendar().monthdatescalendar(year, month)
     return [[day if day.month == month else None for day in week] for week in found]
+
+
+def week_of(day: date) -> list[date]:
+    """The seven days from Monday on with this one among them."""
+    return [day + (number - day.weekday()) * ONE_DAY for number in range(7)]
+
+
+def letter(day: date) -> str:
+    """The first letter of a weekday."""
+    return _(WEEKDAYS[day.weekday()])[0].upper()
 
 
 def other_month(first: date, way: int) -> date:

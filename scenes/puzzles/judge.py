@@ -18,12 +18,14 @@ BEFORE_MOVE = 700.0
 
 
 class Judge(InsetTutor):
-    """The judge of one puzzle. `say` is called with what is said to each verdict, to a hint, and once the solution lies there."""
+    """The judge of one puzzle. `heard` is called when something else is said: to a verdict, to a hint, while the solution is
+    shown and once it lies there."""
 
     around = "puzzle"
 
-    def __init__(self, trying: Trying, say: Callable[[Said], None]) -> None:
-        self.trying, self._say = trying, say
+    def __init__(self, trying: Trying, heard: Callable[[], None]) -> None:
+        self.trying, self._heard = trying, heard
+        self.said = trying.asked()
         self.maker, self.puzzle = trying.maker, trying.puzzle
         self.verdict: Verdict | None = None
         """What has become of the answer on the table; None while it is being made."""
@@ -34,6 +36,10 @@ class Judge(InsetTutor):
         self._replies = False
         self._left: list[str] = []
 
+    def _say(self, said: Said) -> None:
+        self.said = said
+        self._heard()
+
     # ---- what the table asks
 
     @property
@@ -42,11 +48,11 @@ class Judge(InsetTutor):
 
     def banner(self) -> tuple[int | None, str, str] | None:
         if self.shows:
-            return None, _("The solution") if self.best else _("The next best answer"), ""
+            return None, _("The solution") if self.best else _("The next best answer"), self.said.quiet
         if self.verdict is None:
             return None
         mark = self.table.session.seats[self.puzzle.seat].mark
-        return mark, _("Solved!") if self.verdict.solved else _("Not yet"), ""
+        return mark, _("Solved!") if self.verdict.solved else _("Not yet"), self.said.quiet
 
     def proceed(self) -> bool:
         table = self.table
@@ -59,8 +65,8 @@ class Judge(InsetTutor):
             if self.verdict is None:
                 self.verdict = found
                 table.sounds.play("turn" if found.solved else "refuse")
-                table.refresh()
                 self._say(self.trying.judged(found, self._line()))
+                table.refresh()
             return True
         if self.verdict is not None or replied:
             self.verdict = None
@@ -124,11 +130,12 @@ class Judge(InsetTutor):
         """Plays the best answer, or the next best, from the position of the puzzle; the table must lie at it."""
         found = self.puzzle.found
         self.shows, self.best, self._left = True, best, list(found.line if best else found.next_line)
+        self._say(self.trying.shows(best))
         self._play_on()
 
     def _play_on(self) -> None:
         if self._left:
             self.wait(BEFORE_MOVE, partial(self.play, self.maker.rules.parse(self._left.pop(0))))
         else:
-            self.table.refresh()
             self._say(self.trying.shown(self.best))
+            self.table.refresh()

@@ -1,4 +1,5 @@
-"""The page of a puzzle: a position on the real table, and at its rim what is asked, what was said to the last try, and the stars.
+"""The page of a puzzle: a position on the real table, above it what is asked or was said to the last try, beside it the stars
+that can still be had, below it the days of the week.
 
 Nothing of it is a match: no record, no result on the sheet, no entry on the shelf.
 """
@@ -6,6 +7,7 @@ Nothing of it is a match: no record, no result on the sheet, no entry on the she
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 
 import pygame
 
@@ -15,15 +17,17 @@ from game.puzzles import Puzzle
 from scenes import games
 from scenes.dialog import Answer
 from scenes.inset.page import InsetPage
-from scenes.inset.speech import speak
+from scenes.kit import layout, materials, pieces, text
+from scenes.kit.furniture import Coin
 from scenes.kit.language import _
+from scenes.kit.motion import linear
 from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.puzzles import art, days
 from scenes.puzzles.judge import Judge
-from scenes.puzzles.trying import SEED, Said, Trying, shared
+from scenes.puzzles.trying import MOST, SEED, Said, Trying, shared
 from scenes.seats.company import ALL_MARKS, bots_tonight
 from scenes.share.keeping import copied
 
@@ -42,42 +46,87 @@ def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
     return [SeatSetup(names[seat], marks[seat], "human" if seat == puzzle.seat else "easy") for seat in range(count)]
 
 
+MOODS: dict[str, pieces.Mood] = {"wrong": "worried", "solved": "laughing"}
+"""The face beside what is said; glad for all else."""
+WORD = 1.22
+"""How wide the word of a coin may be, in widths of the coin."""
+
+
 class PuzzlePage(InsetPage):
     """The puzzle of a game for a day by ISO 8601, by default for today. Trying is free; what counts is kept in the home."""
 
     def __init__(self, app: Host, game: str, day: str = "") -> None:
-        self.solution_button = Button("", self.show_solution, icon="eye")
-        self.days_button = Button(_("Calendar"), self.open_days, icon="apps")
-        super().__init__(app, Button("", self.press_main, kind="first"),
-                         {"solution": self.solution_button, "calendar": self.days_button})
+        self.back_button = Coin(_("Back"), self.go_back, "arrow-left")
+        self.again_button = Coin(_("Again"), self.again, "refresh")
+        self.solution_button = Coin("", self.show_solution, "eye")
+        self.days_button = Coin(_("Calendar"), self.open_days, "apps")
+        self.copy_button = Coin(_("Copy"), self.copy, "copy")
+        self.copy_button.name = _("Copy the result")
+        self.coins = self.back_button, self.again_button, self.solution_button, self.days_button, self.copy_button
+        around = dict(zip(("leave", "again", "solution", "calendar", "copy"), self.coins, strict=True))
+        super().__init__(app, Button("", self.press_main, kind="first"), around)
         now = days.today()
         self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
         self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
+        self.week = [art.Day(app.profile.puzzles, game, one, partial(self.open_day, one), True, one == self.day)
+                     for one in days.week_of(self.day)]
+        self.add(*self.week)
+        self._stars, self.falls = self.trying.stars, art.FALLS
+        """How many stars were had before, and for how many milliseconds the last one that was lost has been falling."""
+        self._solved = bool(self.trying.tried.solved)
+        self._row = self._days_in_a_row
         self._set()
+
+    @property
+    def _days_in_a_row(self) -> int:
+        return days.in_a_row(self.app.profile.puzzles.solved_on(), days.today())
 
     # ---- the position on the table
 
     def _set(self) -> None:
         match = Match.loaded(self.maker.rules, self.puzzle.position, SEED)
-        self.judge = Judge(self.trying, self._say)
+        self.judge = Judge(self.trying, self._heard)
         self.set_table(match, seats_at(self.app, self.puzzle, match.seats), self.judge)
-        self._say(self.trying.asked())
+        self.dress()
 
     def again(self) -> None:
         self._set()
         self.put()
 
-    def _say(self, said: Said) -> None:
-        self.said = said
+    @property
+    def said(self) -> Said:
+        """What was said last."""
+        return self.judge.said
+
+    def _heard(self) -> None:
+        """Something else is said: a star may be lost with it, or the day get its stamp."""
+        stars, solved = self.trying.stars, bool(self.trying.tried.solved)
+        still = self.app.settings.reduced_motion
+        if stars < self._stars and not still:
+            self.motion.tween(art.FALLS, self._fall, ease=linear)
+        if solved and not self._solved:
+            own = next(one for one in self.week if one.chosen)
+            time = art.LANDS + art.SPREADS
+            if not still:
+                own.lands = 0.0
+                self.motion.tween(time, lambda share: setattr(own, "lands", share * time), ease=linear, done=self._count)
+            else:
+                self._count()
+        self._stars, self._solved = stars, solved
         self.dress()
+
+    def _fall(self, share: float) -> None:
+        self.falls = share * art.FALLS
+
+    def _count(self) -> None:
+        self._row = self._days_in_a_row
+        self.touch()
 
     def show_solution(self) -> None:
         """Plays the best answer from the position of the puzzle; once that lies on the table, the next best."""
         best = not self._best_lies
         self.again()
-        self._say(self.trying.shows(best))
         self.judge.show(best)
-        self.dress()
 
     @property
     def _best_lies(self) -> bool:
@@ -94,25 +143,39 @@ class PuzzlePage(InsetPage):
 
     @property
     def _may_copy(self) -> bool:
-        return self.said.tone == "solved" and self.said.stars is not None
+        return self.said.tone == "solved" and self._solved
+
+    @property
+    def _next(self) -> str:
+        """The next game whose puzzle of this day is not solved; empty when all are."""
+        keys = [key for key in catalogue.games() if catalogue.has_puzzles(key)]
+        at, day = keys.index(self.game), self.day.isoformat()
+        return next((key for key in keys[at + 1:] + keys[:at] if self.app.profile.puzzles.state(key, day) != "done"), "")
 
     def press_main(self) -> None:
-        """Does what stands on the golden button: again, or the result to the clipboard."""
-        if self._may_copy:
-            self.copy()
-        else:
+        """Does what stands on the golden button: again, or the next puzzle of the day; after the last one the calendar."""
+        if not self._may_copy:
             self.again()
+        elif self._next:
+            self.app.open("puzzle", "replace", game=self._next, day=self.day.isoformat())
+        else:
+            self.open_days()
 
     def copy(self) -> None:
-        words = shared(self.game, self.day, self.trying.tried.stars)
+        words = shared(self.game, self.day, self.trying.stars)
         self.app.toast(_("The result is on the clipboard.") if copied(words) else _("This system has no clipboard to copy to."))
 
     def open_days(self) -> None:
         """Opens the archive in the place of this page."""
         self.app.open("puzzle_days", "replace", game=self.game, month=self.day.isoformat())
 
+    def open_day(self, day: date) -> None:
+        """Opens the puzzle of another day in the place of this page."""
+        if day != self.day:
+            self.app.open("puzzle", "replace", game=self.game, day=day.isoformat())
+
     def menu(self) -> tuple[str, list[str], list[Answer]]:
-        return _("Puzzle"), [line for line in (self.said.task, self.said.quiet) if line], [
+        return _("Puzzle"), [line for line in (self.said.whole, self.said.quiet) if line], [
             *([(_("Copy the result"), "copy", self.copy)] if self._may_copy else []),
             *([] if self._over else [(_("Hint"), "bulb", self.judge.hint)]),
             (_("Again"), "refresh", self.again),
@@ -120,11 +183,23 @@ class PuzzlePage(InsetPage):
             (_("Calendar"), "apps", self.open_days),
         ]
 
+    def place(self) -> None:
+        rail = self.table.rail
+        for one, box in zip(self.week, layout.columns(rail["week"], *[1.0] * 7, gap=self.style.px(0.9)), strict=True):
+            one.rect = box
+        super().place()
+        for coin in self.coins:
+            coin.wide = WORD * 100 * coin.rect.w / self.style.high
+
     def dress(self) -> None:
-        button = self.onward
+        button, solved = self.onward, self._may_copy
         button.visible = self._over
-        button.label, button.icon = (_("Copy the result"), "copy") if self._may_copy else (_("Again"), "refresh")
-        self.again_button.visible = self._may_copy or not self._over  # else the gold button does the same
+        button.label, button.icon = _("Again"), "refresh"
+        if solved:
+            game = self._next
+            button.label = _("Next: {game}").format(game=catalogue.lid(game).title) if game else _("Calendar")
+            button.icon = "arrow-right" if game else "apps"
+        self.copy_button.visible = solved
         self.solution_button.label = _("Next best") if self._best_lies else _("Solution")
         self.stale()
 
@@ -140,17 +215,35 @@ class PuzzlePage(InsetPage):
     # ---- painting
 
     def paint_rim(self, target: pygame.Surface) -> None:
-        """Paints the bubble with the task and what was said, and the stars that can still be had."""
-        style, rail = self.style, self.table.rail
-        speak(target, style, rail["bubble"], art.sentences(self.said, self.head))
-        art.draw_stars(target, style, rail["stars"], self.trying.stars)
+        """Paints the paper with the task, or with what was said."""
+        style, said, box = self.style, self.said, self.table.rail["task"]
+        materials.paper(style, box.size, 16).draw(target, box.topleft)
+        radius = round(box.h * 0.32)
+        mark = self.table.session.seats[self.puzzle.seat].mark
+        pieces.figure(style, radius, mark, MOODS.get(said.tone, "glad")).draw(target, (box.x + round(2 * radius), box.centery))
+        room = pygame.Rect(box.x + 4 * radius, box.y + 2, box.w - 5 * radius, box.h - 4)
+        text.write(target, style, said.words or said.task, room, 5.2, style.theme.ink, "a", 700, "center", min_share=1.9,
+                   line_height=1.1)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.table_on_top:
+            style, rail, buttons = self.style, self.table.rail, self.table.buttons
+            art.draw_stars(target, style, rail["stars"], self.trying.stars, self.falls)
+            art.draw_row(target, style, rail["row"], self._row)
+            if not self._over and self.trying.costs(self.table.hints.hint_stage + 1):
+                size = style.px(6.6), style.px(3.6)
+                corner = buttons.hint.rect.topright
+                art.cost(style, size).draw(target, (corner[0] - size[0] * 2 // 3, corner[1] - size[1] // 2))
 
     @property
     def head(self) -> str:
         """The game and the day."""
         when = _("Today") if self.day == days.today() else days.spoken(self.day)
-        return f"{catalogue.lid(self.game).title}. {_('Puzzle: {day}').format(day=when)}"
+        return ". ".join((catalogue.lid(self.game).title, _("Puzzle: {day}").format(day=when)))
 
     def voice_lines(self) -> tuple[Line, ...]:
-        """The game and the day, and what stands on the paper."""
-        return Line("head", self.head), Line("line", " ".join(filter(None, (self.said.task, self.said.words, self.said.quiet))))
+        """The game and the day, what is asked and what was said, the stars, the days in a row."""
+        stars = _("Stars: {n} of {all}").format(n=self.trying.stars, all=MOST)
+        said = self.said.whole, self.said.words, self.said.quiet, f"{stars}.", art.row_words(self._row)
+        return Line("head", self.head), Line("line", " ".join(filter(None, said)))

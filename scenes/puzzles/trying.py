@@ -1,5 +1,5 @@
-"""How somebody gets on with one puzzle: what is said to each try, what is kept of it, and its result in five characters. Knows no
-pixels."""
+"""How somebody gets on with one puzzle: what is said to each try, what is kept of it, and its result in three characters. It
+knows no pixels."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
+from msgspec import structs
+
 from game import catalogue
 from game.contract import Phrase
 from game.door import baked
 from game.puzzles import Verdict, task
-from scenes.kit.language import _, ngettext
-from scenes.puzzles import days
+from scenes.kit.language import _
 from scenes.store.progress import Puzzles, Tried
 
 SEED = 1
 """The seed of the position: no answer hangs on chance."""
 HINTS = 3
 """Where to look, what to do there, the first move."""
-MOST = 5
+MOST = 3
+"""The stars of a puzzle."""
 FULL, EMPTY = "★", "☆"
 Tone = Literal["asks", "hints", "wrong", "solved", "shows"]
 
 
 @dataclass(frozen=True)
 class Said:
-    """What stands on the paper: the task, what was said to the last try, a quiet line, and how many stars it brought (None:
-    no stars are shown)."""
+    """What is said: on the paper the task, or in its place what was said to the last try; and a quiet line. `whole` is the task
+    in a whole sentence."""
 
     tone: Tone
     task: str
+    whole: str
     words: str = ""
     quiet: str = ""
-    stars: int | None = None
 
 
 def stars_of(tried: Tried) -> int:
-    """The stars for a puzzle that is solved now: five, one less for each hint and each wrong answer, and never none.
-
-    A puzzle whose solution was shown before gives none.
-    """
-    return 0 if tried.shown else max(1, MOST - tried.hints - tried.wrong)
+    """The stars for a puzzle that is solved: the first hint, the last one, which tells the move, and the first wrong answer take
+    one each, but never the last star. One whose solution was shown before has none."""
+    return 0 if tried.shown else max(1, MOST - (tried.hints > 0) - (tried.hints >= HINTS) - (tried.wrong > 0))
 
 
 def shared(game: str, day: date, stars: int) -> str:
-    """The text for others: the program, the game, the date of the puzzle, the stars in five characters. It tells no answer."""
+    """The text for others: the program, the game, the date of the puzzle, the stars in three characters. It tells no answer."""
     return f"Number Night · {catalogue.lid(game).title} · {day.isoformat()} · {FULL * stars + EMPTY * (MOST - stars)}"
 
 
@@ -62,12 +62,15 @@ class Trying:
     @property
     def stars(self) -> int:
         """The stars that it has brought, or would bring if it were solved now."""
-        return self.tried.stars if self.tried.solved else stars_of(self.tried)
+        return stars_of(self.tried)
+
+    def costs(self, number: int) -> bool:
+        """Whether the hint of this number, from 1, takes a star."""
+        return not self.tried.solved and stars_of(structs.replace(self.tried, hints=max(number, self.tried.hints))) < self.stars
 
     def asked(self) -> Said:
         """What stands there before a try."""
-        free = _("Trying is free. Again brings everything back.")
-        return self._said("asks", "", _("You have solved it.") if self.tried.solved else free)
+        return self._said("asks", "", _("You have solved it.") if self.tried.solved else "")
 
     def judged(self, verdict: Verdict, line: tuple[str, ...]) -> Said:
         """What is said to an answer, whose moves in the notation are `line`."""
@@ -78,11 +81,9 @@ class Trying:
             counted = _figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
             return self._said("wrong", " ".join((counted, _("There is more to find."))))
         if not self.tried.solved and not self.tried.shown:
-            self.tried.stars = stars_of(self.tried)
             self.tried.solved = self._opened.isoformat()
             self._keep()
-        stars = self.tried.stars if self.tried.solved else None
-        return self._said("solved", " ".join((_("Solved!"), self._why(line))), self._figures(row(self._kept)), stars)
+        return self._said("solved", " ".join((_("Solved!"), self._why(line))), self._figures())
 
     def hinted(self, number: int) -> Said:
         """What is said with a hint, 1 to 3; 0 where none can be given."""
@@ -116,15 +117,16 @@ class Trying:
         state = self.maker.rules.from_position(puzzle.position, SEED)
         return self.maker.why(state, replace(puzzle.found, line=line)).say(_)
 
-    def _figures(self, more: str = "") -> str:
-        """What the best and the next best answer bring, and what else is said quietly."""
-        said, found = [more] if more else [], self.puzzle.found
-        if self.task.counted is not None:
-            said = [_figures(self.task.counted, found.best), _("The next best: {n}.").format(n=found.next), *said]
-        return " ".join(said)
+    def _figures(self) -> str:
+        """What the best and the next best answer bring."""
+        found = self.puzzle.found
+        if self.task.counted is None:
+            return ""
+        return " ".join((_figures(self.task.counted, found.best), _("The next best: {n}.").format(n=found.next)))
 
-    def _said(self, tone: Tone, words: str, quiet: str = "", stars: int | None = None) -> Said:
-        return Said(tone, self.task.text.say(_), words, quiet, stars)
+    def _said(self, tone: Tone, words: str, quiet: str = "") -> Said:
+        task = self.task
+        return Said(tone, (task.brief or task.text).say(_).removesuffix("."), task.text.say(_), words, quiet)
 
     def _keep(self) -> None:
         self._kept.keep(self.game, self.day.isoformat(), self.tried)
@@ -132,9 +134,3 @@ class Trying:
 
 def _figures(counted: Phrase, number: int) -> str:
     return _("{what}: {n}.").format(what=counted.say(_), n=number)
-
-
-def row(kept: Puzzles) -> str:
-    """How many days in a row a puzzle was solved, in words; empty for none."""
-    count = days.in_a_row(kept.solved_on(), days.today())
-    return ngettext("{n} day in a row", "{n} days in a row", count).format(n=count) if count else ""

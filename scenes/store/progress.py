@@ -82,13 +82,12 @@ class Lessons:
 
 class Tried(msgspec.Struct):
     """One puzzle: how many hints and wrong answers it took, whether the solution was shown, and the date (ISO 8601) on which it
-    was solved, "" for never. `stars` is the result it was first solved with, 1 to 5; 0 for none."""
+    was solved, "" for never. Once it is solved nothing of it changes any more, and its stars come from this."""
 
     hints: int = 0
     wrong: int = 0
     shown: bool = False
     solved: str = ""
-    stars: int = 0
 
 
 class PuzzlesTried(msgspec.Struct):

@@ -36,10 +36,13 @@ class Rail:
     def layout(self, style: Style, plans: Path, name: str, around: str = "") -> None:
         """Reads the places from the map of a table that fits the window. `around` names a map of the whole window, below
         `assets/layouts`, where a tutor has places of its own: the table lies in its place `game`, and what both maps have lies
-        where the outer one says."""
+        where the outer one says. What is named `PLACE_of_GAME` there counts in the place of `PLACE` for that game alone."""
         room, outer = pygame.Rect((0, 0), style.size), {}
         if around:
             outer = places(style, around, folder=LAYOUTS)
+            for place, _of, game in [one.partition("_of_") for one in outer]:
+                if game and name.startswith(game):
+                    outer[place] = outer[f"{place}_of_{game}"]
             room = outer.pop("game")
         self.places = places(style, name, room, plans) | outer
 

@@ -38,7 +38,7 @@ def answered(game: str, best: bool) -> Callable[[Stage], None]:
     def pose(stage: Stage) -> None:
         days = [(TODAY - timedelta(days=number)).isoformat() for number in (1, 2)]
         for day in days:
-            stage.profile.puzzles.keep(game, day, Tried(solved=day, stars=4))
+            stage.profile.puzzles.keep(game, day, Tried(solved=day))
         stage.open("puzzle", game=game, day="2026-11-18")
         stage.rest()
         page = stage.top
@@ -72,7 +72,7 @@ def archive(stage: Stage) -> None:
     for number in (1, 2, 3, 5, 6, 8, 9, 14):
         day = (TODAY - timedelta(days=number)).isoformat()
         solved = "" if number in (6, 14) else day
-        stage.profile.puzzles.keep("querni", day, Tried(wrong=1, solved=solved, stars=4 if solved else 0))
+        stage.profile.puzzles.keep("querni", day, Tried(wrong=1, solved=solved))
     stage.open("puzzle_days", game="querni")
     stage.rest()
 

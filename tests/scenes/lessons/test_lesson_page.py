@@ -319,9 +319,9 @@ def test_skipping_lies_apart_and_going_on_is_deaf_at_first(hands: Learner) -> No
 # ---- where it lies, and what the teacher points at
 
 
-@pytest.mark.parametrize("name", ["lesson", "puzzle"])
+@pytest.mark.parametrize(("name", "said"), [("lesson", "bubble"), ("puzzle", "task")])
 def test_what_is_moved_on_the_map_moves_on_the_screen(
-    hands: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    hands: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, said: str
 ) -> None:
     hands.open(name, game="nmbrs")
     before = cast(Any, hands.top)
@@ -329,11 +329,11 @@ def test_what_is_moved_on_the_map_moves_on_the_screen(
     button, old = before.again_button.rect.copy(), dict(before.table.rail.places)
     for shape in ("16x9", "4x3"):
         words = (ASSETS / "layouts" / f"{name}_{shape}.tmx").read_text()
-        (tmp_path / f"{name}_{shape}.tmx").write_text(re.sub(r'name="(again|game|bubble)" x="(\d+)"', _further, words))
+        (tmp_path / f"{name}_{shape}.tmx").write_text(re.sub(r'name="(again|game|bubble|task)" x="(\d+)"', _further, words))
     monkeypatch.setattr(stage, "LAYOUTS", tmp_path)
     before.layout()
     assert before.again_button.rect.x > button.x and before.again_button.rect.y == button.y
-    for moved in ("bubble", "rack", "own"):
+    for moved in (said, "rack", "own"):
         assert before.table.rail[moved].x > old[moved].x, moved
     assert before.table.rail["menu_button"] == old["menu_button"]
 

@@ -1,13 +1,16 @@
-"""Days in a row, leaves of the calendar, and the five characters of a result."""
+"""Days in a row, leaves of the calendar, the stars, and the three characters of a result."""
 
+import json
 from datetime import date, timedelta
+from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.puzzles import days, trying
 from scenes.share import keeping
-from scenes.store.progress import Tried
+from scenes.store.home import Home
+from scenes.store.progress import Puzzles, Tried
 
 SATURDAY = date(2026, 11, 21)
 
@@ -52,17 +55,29 @@ def test_a_leaf_has_the_days_of_its_month_from_monday_on() -> None:
     assert days.other_month(date(2026, 12, 5), 1) == date(2027, 1, 1)
 
 
-def test_each_hint_and_each_wrong_answer_costs_a_star_and_a_shown_solution_all() -> None:
-    assert trying.stars_of(Tried()) == 5
-    assert trying.stars_of(Tried(hints=2, wrong=1)) == 2
-    assert trying.stars_of(Tried(hints=3, wrong=9)) == 1
-    assert trying.stars_of(Tried(shown=True)) == 0
+@pytest.mark.parametrize(("tried", "stars"), [
+    (Tried(), 3),
+    (Tried(hints=2), 2),  # the first hint takes one, and so does the one that tells the move
+    (Tried(hints=3), 1),
+    (Tried(wrong=9), 2),  # further wrong answers take none
+    (Tried(hints=3, wrong=1), 1),  # the last one stays
+    (Tried(shown=True), 0),
+])
+def test_hints_and_the_first_wrong_answer_take_stars_and_a_shown_solution_all(tried: Tried, stars: int) -> None:
+    assert trying.stars_of(tried) == stars
 
 
-def test_a_result_has_five_characters_and_tells_no_answer() -> None:
-    ends = [trying.shared("querni", SATURDAY, stars)[-5:] for stars in range(6)]
-    assert [end.strip("★☆") for end in ends] == [""] * 6 and [end.count("★") for end in ends] == [*range(6)]
-    assert trying.shared("querni", SATURDAY, 4) == "Number Night · QUERNI · 2026-11-21 · ★★★★☆"
+def test_what_was_kept_with_five_stars_is_read_and_counts_by_its_hints_and_wrong_answers(tmp_path: Path) -> None:
+    old = {"games": {"querni": {"2026-11-18": {"hints": 1, "wrong": 1, "shown": False, "solved": "2026-11-18", "stars": 3}}}}
+    (tmp_path / "puzzles.json").write_text(json.dumps(old))
+    kept = Puzzles(Home(tmp_path)).of("querni", "2026-11-18")
+    assert kept.solved and trying.stars_of(kept) == 1
+
+
+def test_a_result_has_three_characters_and_tells_no_answer() -> None:
+    ends = [trying.shared("querni", SATURDAY, stars)[-3:] for stars in range(4)]
+    assert [end.strip("★☆") for end in ends] == [""] * 4 and [end.count("★") for end in ends] == [*range(4)]
+    assert trying.shared("querni", SATURDAY, 2) == "Number Night · QUERNI · 2026-11-21 · ★★☆"
 
 
 def test_a_system_without_clipboard_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

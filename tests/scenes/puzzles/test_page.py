@@ -14,7 +14,8 @@ from scenes import games
 from scenes.lessons.page import LessonPage
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.puzzles import page as puzzle_page
-from scenes.puzzles.archive import Archive, DayCell
+from scenes.puzzles.archive import Archive
+from scenes.puzzles.art import FALLS, LANDS, Day
 from scenes.puzzles.page import PuzzlePage
 from scenes.store.progress import Tried
 from tests.noting import note
@@ -77,9 +78,9 @@ def test_nobody_who_is_here_tonight_is_taken_for_the_other_seat(stage: Stage, ga
 def test_the_best_answer_solves_it_and_leaves_no_match(stage: Stage, game: str) -> None:
     page = opened(stage, game)
     answer(stage, page, page.puzzle.found.line)
-    assert page.said.tone == "solved" and page.said.stars == 5
+    assert page.said.tone == "solved" and page.trying.stars == 3
     kept = Profile(stage.profile.home.data).puzzles.of(game, DAY)
-    assert kept.solved == "2026-11-21" and kept.stars == 5
+    assert kept == Tried(solved="2026-11-21")
     assert untouched(stage)
     stage.open("title")
     assert untouched(stage)
@@ -96,7 +97,7 @@ def test_another_answer_is_told_what_it_brings_and_costs_a_star(stage: Stage, ga
     stage.rest()
     assert tone(page) == "asks" and not page.table.session.match.plies
     answer(stage, page, page.puzzle.found.line)
-    assert page.said.tone == "solved" and page.said.stars == 4
+    assert page.said.tone == "solved" and page.trying.stars == 2
 
 
 def test_undo_takes_an_answer_back(stage: Stage) -> None:
@@ -126,7 +127,7 @@ def test_three_hints_lead_to_the_first_move_and_no_bot_is_asked(stage: Stage, ga
     assert page.table.hints.hint is not None
     assert page.maker.rules.text(page.table.hints.hint.move) in page.puzzle.found.answers
     answer(stage, page, page.puzzle.found.line)
-    assert page.said.stars == 2
+    assert page.trying.stars == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -148,7 +149,7 @@ def test_the_solution_is_played_out_and_earns_nothing(stage: Stage, game: str) -
     page.again()
     stage.rest()
     answer(stage, page, found.line)
-    assert not page.trying.tried.solved and page.said.stars is None
+    assert not page.trying.tried.solved and page.trying.stars == 0
 
 
 def two_turns() -> tuple[str, Any]:
@@ -172,7 +173,7 @@ def test_between_two_turns_the_other_side_plays_the_reply_that_hurts_most(stage:
     said = [page.maker.rules.text(ply.move) for ply in page.table.session.match.plies]
     assert said == [first, reply] and tone(page) == "asks" and page.table.ready
     answer(stage, page, (last,))
-    assert page.said.tone == "solved" and page.said.stars == 4
+    assert page.said.tone == "solved" and page.trying.stars == 2
 
 
 def test_a_puzzle_goes_on_over_midnight_and_counts_for_the_day_it_was_opened(stage: Stage) -> None:
@@ -200,10 +201,10 @@ def test_the_result_goes_to_the_clipboard_or_it_is_said_that_there_is_none(stage
     monkeypatch.setattr(puzzle_page, "copied", lambda words: note(said, words) or len(said) == 1)
     page = opened(stage, "qumero")
     answer(stage, page, page.puzzle.found.line)
-    stage.click(page.onward)
-    assert said == ["Number Night · QUMERO · 2026-11-18 · ★★★★★"]
+    stage.click(page.copy_button)
+    assert said == ["Number Night · QUMERO · 2026-11-18 · ★★★"]
     assert stage.app.toasted is not None and "on the clipboard" in stage.app.toasted[0]
-    stage.click(page.onward)
+    stage.click(page.copy_button)
     assert "no clipboard" in stage.app.toasted[0]
 
 
@@ -211,7 +212,7 @@ def test_the_result_goes_to_the_clipboard_or_it_is_said_that_there_is_none(stage
 
 
 def month(stage: Stage) -> Archive:
-    stage.profile.puzzles.keep("querni", DAY, Tried(solved=DAY, stars=5))
+    stage.profile.puzzles.keep("querni", DAY, Tried(solved=DAY))
     stage.open("puzzle_days", game="querni")
     stage.rest()
     page = stage.top
@@ -219,8 +220,8 @@ def month(stage: Stage) -> Archive:
     return page
 
 
-def cell(page: Archive, day: int) -> DayCell:
-    return next(one for one in page.widgets if isinstance(one, DayCell) and one.day.day == day)
+def cell(page: Archive, day: int) -> Day:
+    return next(one for one in page.widgets if isinstance(one, Day) and one.day.day == day)
 
 
 def test_days_to_come_are_closed_and_others_open_their_puzzle(stage: Stage) -> None:
@@ -268,8 +269,45 @@ def test_the_tab_of_the_title_shows_what_is_solved(stage: Stage) -> None:
     )
     stage.open("title")
     assert pose().state == "new"
-    stage.profile.puzzles.keep("querni", "2026-11-21", Tried(solved="2026-11-21", stars=3))
+    stage.profile.puzzles.keep("querni", "2026-11-21", Tried(solved="2026-11-21"))
     stage.open("title")
     assert pose().state == "done"
     stage.click(pose())
     assert isinstance(stage.top, PuzzlePage)
+
+
+# ---- the week
+
+
+def test_a_solved_puzzle_is_stamped_and_leads_to_the_next_of_the_day_and_a_paper_to_its_own(stage: Stage) -> None:
+    page = opened(stage, "querni")
+    assert [one.enabled for one in page.week] == [True] * 6 + [False], "Sunday is to come"
+    own = page.week[2]
+    assert own.chosen and own.day == page.day and own.stamped == ""
+    stage.profile.puzzles.keep("qumero", "2026-11-17", Tried(solved="2026-11-17"))
+    assert page.week[1].stamped == "qumero", "a day on which another puzzle was solved has its stamp"
+    for said in page.puzzle.found.line:
+        assert page.table.commit(page.maker.rules.parse(said))
+        stage.let_pass(4000, lambda: own.lands < LANDS)
+    assert own.stamped == "querni" and own.lands < LANDS
+    stage.rest()
+    assert own.lands > LANDS
+    stage.click(page.onward)
+    assert isinstance(stage.top, PuzzlePage) and (stage.top.game, stage.top.day) == ("qumero", page.day)
+    stage.rest()
+    stage.click(stage.top.week[0])
+    assert isinstance(stage.top, PuzzlePage) and (stage.top.game, stage.top.day) == ("qumero", date(2026, 11, 16))
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_hint_says_that_it_takes_a_star_which_falls(stage: Stage, still: bool) -> None:
+    stage.profile.settings.reduced_motion = still
+    page = opened(stage, "querni")
+    costs = []
+    for number in range(1, 4):
+        costs.append(page.trying.costs(number))
+        stage.click(page.table.buttons.hint)
+        stage.let_pass(50)
+        assert (page.falls < FALLS) == (costs[-1] and not still)
+        stage.rest()
+    assert costs == [True, False, True] and page.trying.stars == 1
