@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.contract import Seat
 from game.fairness import band
+from scenes.kit.language import _
+
+if TYPE_CHECKING:
+    from scenes.games import Played
 
 
 @dataclass(frozen=True)
@@ -51,3 +59,43 @@ class Figures:
     note: str = ""
     race: Race | None = None
     dice: tuple[Dice, ...] = ()
+
+
+class Count(NamedTuple):
+    """A figure that is counted along a match, under an English msgid: what each class of events is worth in it to their seat, and
+    what a seat has after a move that was worth so much to it."""
+
+    word: str
+    worth: Mapping[type, Callable[[Any], int]]
+    after: Callable[[int, int], int] = int.__add__
+
+
+def often(_event: Any) -> int:
+    """What an event is worth where it only matters how often it happens."""
+    return 1
+
+
+def turns(had: int, worth: int) -> int:
+    """What a seat has where a move counts once, whatever it was worth."""
+    return had + (worth > 0)
+
+
+def counted(session: Played, counts: Sequence[Count], note: str, ends: tuple[type, ...], goal: int | None,
+            scores: Callable[[Any], Sequence[int]] = lambda state: tuple(state.scores)) -> Figures:
+    """The figures of a match, and the race to `goal`, which goes on by a place with each move in which one of the events `ends`
+    happened. `scores` gives those of a state."""
+    match, seats = session.match, range(len(session.seats))
+    found = [[0] * len(seats) for _count in counts]
+    race = [scores(match.state_at(0))]
+    for number in range(len(match)):
+        events: list[Any] = list(match.events(None, number, number + 1))
+        for values, count in zip(found, counts, strict=True):
+            worth: Counter[Seat] = Counter()
+            for event in events:
+                if type(event) in count.worth:
+                    worth[event.seat] += count.worth[type(event)](event)
+            values[:] = [count.after(values[seat], worth[seat]) for seat in seats]
+        if any(isinstance(event, ends) for event in events):
+            race.append(scores(match.state_at(number + 1)))
+    lines = tuple(Line(_(count.word), tuple(values)) for count, values in zip(counts, found, strict=True))
+    return Figures(lines, note, Race(tuple(zip(*race, strict=True)), goal))

@@ -12,7 +12,7 @@ from game.nmbrs.options import setup_of
 from game.nmbrs.plays import CROSS, NEW
 from game.nmbrs.rows import ADVANCED, SIMPLIFIED
 from game.rounds import RoundEnded
-from scenes.evening.figures import Figures, Line, Race
+from scenes.evening.figures import Count, Figures, counted, often
 from scenes.games import Pages, Played
 from scenes.games.nmbrs.book import BOOK
 from scenes.kit.language import N_, _, ngettext
@@ -81,36 +81,12 @@ class NmbrsPages(Pages):
         return ngettext("{count} row", "{count} rows", laid).format(count=laid)
 
     def figures(self, session: Played) -> Figures:
-        seats = len(session.seats)
-        best, doubled, jokers, claimed = ([0] * seats for _figure in range(4))
-        scores = list(session.match.state_at(0).scores)
-        race = [[score] for score in scores]
-        for number in range(len(session.match)):
-            counted = False
-            for event in session.match.events(None, number, number + 1):
-                match event:
-                    case Laid(seat=seat, points=points, doubled=why, score=score):
-                        best[seat] = max(best[seat], points)
-                        doubled[seat] += bool(why)
-                        scores[seat] = score
-                        counted = True
-                    case Swapped(seat=seat):
-                        jokers[seat] += 1
-                    case Claimed(seat=seat):
-                        claimed[seat] += 1
-                    case RoundEnded(scores=after):
-                        scores = list(after)
-                        counted = True
-            if counted:
-                for seat in range(seats):
-                    race[seat].append(scores[seat])
-        lines = (
-            Line(_("Best play"), tuple(best)),
-            Line(_("Doubled plays"), tuple(doubled)),
-            Line(_("Jokers exchanged"), tuple(jokers)),
-            Line(_("Open cards claimed"), tuple(claimed)),
-        )
-        return Figures(lines, _("Points, play by play"), Race(tuple(tuple(one) for one in race), session.match.state.setup.goal))
+        return counted(session, (
+            Count(N_("Best play"), {Laid: lambda laid: laid.points}, max),
+            Count(N_("Doubled plays"), {Laid: lambda laid: bool(laid.doubled)}),
+            Count(N_("Jokers exchanged"), {Swapped: often}),
+            Count(N_("Open cards claimed"), {Claimed: often}),
+        ), _("Points, play by play"), (Laid, RoundEnded), session.match.state.setup.goal)
 
 
 PAGES = NmbrsPages()

@@ -8,7 +8,7 @@ from game.contract import Options, Outcome, Seat
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed
 from game.quad_ominos.tiles import HAND, TARGET
 from game.rounds import RoundEnded
-from scenes.evening.figures import Figures, Line, Race
+from scenes.evening.figures import Count, Figures, counted, often
 from scenes.games import Pages, Played
 from scenes.games.quad_ominos.book import BOOK
 from scenes.kit.language import N_, _, ngettext
@@ -41,37 +41,12 @@ class QuadOminosPages(Pages):
         return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
 
     def figures(self, session: Played) -> Figures:
-        seats = len(session.seats)
-        highest, bonuses, drawn, laid = ([0] * seats for _figure in range(4))
-        race = [session.match.state_at(0).scores]
-        for number in range(len(session.match)):
-            brought = [0] * seats
-            turn = False
-            for event in session.match.events(None, number, number + 1):
-                match event:
-                    case Laid(seat=seat, points=points, bonus=bonus, bonus_tiles=more):
-                        brought[seat] += points + bonus
-                        bonuses[seat] += bool(bonus or more)
-                        laid[seat] += 1
-                        turn = True
-                    case BonusLaid(seat=seat, points=points):
-                        brought[seat] += points
-                        laid[seat] += 1
-                    case Drew(seat=seat):
-                        drawn[seat] += 1
-                    case Passed():
-                        turn = True
-            highest = [max(one, other) for one, other in zip(highest, brought, strict=True)]
-            if turn:
-                race.append(session.match.state_at(number + 1).scores)
-        lines = (
-            Line(_("Best turn"), tuple(highest)),
-            Line(_("Bonuses"), tuple(bonuses)),
-            Line(_("Tiles laid"), tuple(laid)),
-            Line(_("Tiles drawn"), tuple(drawn)),
-        )
-        goal = TARGET[session.match.state.tiles]
-        return Figures(lines, _("Points, turn by turn"), Race(tuple(zip(*race, strict=True)), goal))
+        return counted(session, (
+            Count(N_("Best turn"), {Laid: lambda laid: laid.points + laid.bonus, BonusLaid: lambda laid: laid.points}, max),
+            Count(N_("Bonuses"), {Laid: lambda laid: bool(laid.bonus or laid.bonus_tiles)}),
+            Count(N_("Tiles laid"), {Laid: often, BonusLaid: often}),
+            Count(N_("Tiles drawn"), {Drew: often}),
+        ), _("Points, turn by turn"), (Laid, Passed), TARGET[session.match.state.tiles])
 
 
 PAGES = QuadOminosPages()

@@ -8,7 +8,7 @@ from game.contract import N_, Outcome, Seat
 from game.querni.board import PER_SEAT
 from game.querni.events import Jumped, Passed, Removed, Stepped
 from game.querni.state import taken_off
-from scenes.evening.figures import Figures, Line, Race
+from scenes.evening.figures import Count, Figures, counted, often, turns
 from scenes.games import Pages, Played
 from scenes.games.querni.book import BOOK
 from scenes.kit.language import _, ngettext
@@ -19,6 +19,8 @@ _ENDINGS = {
     "Q12": N_("30 rounds went by, and no stone left the board."),
 }
 """By rule. `first` and `second` are the names of seats 0 and 1."""
+TURN = (Stepped, Jumped, Removed, Passed)
+"""What happens in a turn; laying out stones is none."""
 
 
 class QuerniPages(Pages):
@@ -45,29 +47,12 @@ class QuerniPages(Pages):
         return ngettext("{count} stone", "{count} stones", score).format(count=score)
 
     def figures(self, session: Played) -> Figures:
-        match, seats = session.match, len(session.seats)
-        turns, chains, longest, hops = ([0] * seats for _figure in range(4))
-        race = [taken_off(match.state_at(0))]
-        for number, ply in enumerate(match.plies):
-            events = match.events(None, number, number + 1)
-            if not any(isinstance(event, Stepped | Jumped | Removed | Passed) for event in events):
-                continue  # laying out stones is not a turn
-            turns[ply.seat] += 1
-            for event in events:
-                if isinstance(event, Jumped):
-                    hops[event.seat] = max(hops[event.seat], len(event.over))
-                elif isinstance(event, Removed):
-                    chains[event.seat] += 1
-                    longest[event.seat] = max(longest[event.seat], len(event.numbers))
-            race.append(taken_off(match.state_at(number + 1)))
-        lines = (
-            Line(_("Chains taken"), tuple(chains)),
-            Line(_("Longest chain"), tuple(longest)),
-            Line(_("Most jumps in a turn"), tuple(hops)),
-            Line(_("Turns"), tuple(turns)),
-        )
-        note = _("Stones taken off, turn by turn")
-        return Figures(lines, note, Race(tuple(zip(*race, strict=True)), PER_SEAT))
+        return counted(session, (
+            Count(N_("Chains taken"), {Removed: often}),
+            Count(N_("Longest chain"), {Removed: lambda event: len(event.numbers)}, max),
+            Count(N_("Most jumps in a turn"), {Jumped: lambda event: len(event.over)}, max),
+            Count(N_("Turns"), dict.fromkeys(TURN, often), turns),
+        ), _("Stones taken off, turn by turn"), TURN, PER_SEAT, taken_off)
 
 
 PAGES = QuerniPages()

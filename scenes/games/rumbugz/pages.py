@@ -9,7 +9,7 @@ from game.rounds import RoundEnded
 from game.rumbugz.events import Added, Knocked, Laid, Swapped
 from game.rumbugz.setting import setting_of
 from game.rumbugz.state import HAND
-from scenes.evening.figures import Figures, Line, Race
+from scenes.evening.figures import Count, Figures, counted, often
 from scenes.games import Pages, Played
 from scenes.games.rumbugz.book import BOOK
 from scenes.kit.language import N_, _, ngettext
@@ -52,31 +52,14 @@ class RumbugzPages(Pages):
         return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
 
     def figures(self, session: Played) -> Figures:
-        seats = len(session.seats)
-        laid, longest, swapped, knocked = ([0] * seats for _figure in range(4))
-        start = session.match.state_at(0).scores
-        race = [[score] for score in start]
-        for event in session.match.events(None):
-            match event:
-                case Laid(seat=seat, bugs=bugs):
-                    laid[seat] += 1
-                    longest[seat] = max(longest[seat], len(bugs))
-                case Added(seat=seat, bugs=bugs):
-                    longest[seat] = max(longest[seat], len(bugs))
-                case Swapped(seat=seat):
-                    swapped[seat] += 1
-                case Knocked(seat=seat):
-                    knocked[seat] += 1
-                case RoundEnded(scores=scores):
-                    for seat, score in enumerate(scores):
-                        race[seat].append(score)
-        lines = (
-            Line(_("Sequences laid"), tuple(laid)),
-            Line(_("Longest sequence"), tuple(longest)),
-            Line(_("Bugz swapped"), tuple(swapped)),
-            *((Line(_("Knocks"), tuple(knocked)),) if seats > 2 else ()),  # with two nobody may knock
+        counts = (
+            Count(N_("Sequences laid"), {Laid: often}),
+            Count(N_("Longest sequence"), dict.fromkeys((Laid, Added), lambda event: len(event.bugs)), max),
+            Count(N_("Bugz swapped"), {Swapped: often}),
+            Count(N_("Knocks"), {Knocked: often}),
         )
-        return Figures(lines, _("Points, round by round"), Race(tuple(tuple(one) for one in race), None))
+        knocks = len(session.seats) > 2  # with two nobody may knock
+        return counted(session, counts if knocks else counts[:-1], _("Points, round by round"), (RoundEnded,), None)
 
 
 PAGES = RumbugzPages()
