@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.contract import Seat
 from game.fairness import band
+from game.match import AnyMatch
 from scenes.kit.language import _
-
-if TYPE_CHECKING:
-    from scenes.games import Played
 
 
 @dataclass(frozen=True)
@@ -80,12 +78,12 @@ def turns(had: int, worth: int) -> int:
     return had + (worth > 0)
 
 
-def counted(session: Played, counts: Sequence[Count], note: str, ends: tuple[type, ...], goal: int | None,
+def counted(match: AnyMatch, counts: Sequence[Count], note: str, ends: tuple[type, ...], goal: int | None,
             scores: Callable[[Any], Sequence[int]] = lambda state: tuple(state.scores)) -> Figures:
     """The figures of a match, and the race to `goal`, which goes on by a place with each move in which one of the events `ends`
     happened. `scores` gives those of a state."""
-    match, seats = session.match, range(len(session.seats))
-    found = [[0] * len(seats) for _count in counts]
+    seats = range(match.seats)
+    found = [[0] * match.seats for _count in counts]
     race = [scores(match.state_at(0))]
     for number in range(len(match)):
         events: list[Any] = list(match.events(None, number, number + 1))

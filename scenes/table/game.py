@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.contract import Outcome, Refusal, Seat
+from game.contract import Refusal, Seat
 from game.rounds import RoundEnded
 from scenes.dialog import Answer
-from scenes.kit.language import _, grouped, ngettext, several
+from scenes.kit.language import _, several
 from scenes.kit.layout import LAYOUTS
+from scenes.kit.pieces import Mood
 from scenes.kit.text import Span
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from scenes.table.hand.rack import Rack
 
 Done = Callable[[], None]
-Began = TypeVar("Began")
 
 
 class Ground:
@@ -118,45 +117,6 @@ class Ground:
         return False
 
 
-TOLD = 1500.0
-"""Milliseconds for which it is told who has won."""
-
-
-def celebrate(desk: Desk, outcome: Outcome, tell: Callable[[str, str], object], done: Callable[[], None]) -> None:
-    """The end of a match without a ceremony of its own: its sound, and for `TOLD` who has won, which `tell` is given."""
-    names = several([desk.session.name(seat) for seat in outcome.winners])
-    alone = len(outcome.winners) == 1
-    desk.sounds.play("win" if alone else "draw")
-    desk.motion.speed = max(0.4, desk.motion.speed)
-    heading = _("{name} wins!") if alone else _("{name} share the win!")
-    most = round(max(outcome.scores))
-    tell(heading.format(name=names), ngettext("with {points} point", "with {points} points", most).format(points=grouped(most)))
-    desk.motion.after(TOLD, done)
-
-
-def show_deal(desk: Desk, kind: type[Began], deal: Callable[[Began], None], done: Done) -> None:
-    """How a match with rounds begins: its event of this kind, as the viewer sees it, goes to `deal`; without one `done` is called
-    at once."""
-    began = next((event for event in desk.session.match.opening_events(desk.hands.viewer) if isinstance(event, kind)), None)
-    if began is None:
-        done()
-    else:
-        deal(began)
-
-
-def in_turn(events: Sequence[Any], scripts: Mapping[type, Callable[[Any, Done], None]], done: Done) -> None:
-    """Shows the events of a move one after the other, each by the script of its class, then calls `done`; one without a script is
-    passed over."""
-    if not events:
-        done()
-        return
-    script, onwards = scripts.get(type(events[0])), partial(in_turn, events[1:], scripts, done)
-    if script is None:
-        onwards()
-    else:
-        script(events[0], onwards)
-
-
 class Tally:
     """What seats, piles and caption say: the view on the table, but for what the script of a move has changed of it so far, and
     what happened last."""
@@ -227,6 +187,23 @@ class TallyText(PlateText):
 
     def scores(self) -> Sequence[int]:
         return tuple(self.view.scores)
+
+    feels: Mapping[type, Mood] = MappingProxyType({})
+    """What an event of each class lets its seat feel."""
+
+    def moves(self, event: Any) -> Mapping[Seat, Mood]:
+        """What an event of a class in `feels` lets other seats feel."""
+        return {}
+
+    def moods(self, events: Sequence[Any]) -> Mapping[Seat, Mood]:
+        found: dict[Seat, Mood] = {}
+        for event in events:
+            if isinstance(event, RoundEnded):
+                found = {seat: "glad" if seat == event.winner else "down" for seat in range(len(self.scores()))}
+            elif type(event) in self.feels:
+                found.update(self.moves(event))
+                found[event.seat] = self.feels[type(event)]
+        return found
 
 
 class Turn:

@@ -3,36 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pygame
 
-from game.contract import Event, Seat
+from game.contract import Seat
 from game.nmbrs import events as happened
 from game.nmbrs.cards import CARD, Card
 from game.nmbrs.legal import exchanged
 from game.nmbrs.plays import CROSS
 from game.nmbrs.rows import Row
 from game.nmbrs.state import View
-from game.rounds import RoundBegan, RoundEnded
+from game.rounds import RoundBegan
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.board import BoardPainter
 from scenes.games.nmbrs.counting import CountingBack
 from scenes.games.nmbrs.gestures.choice import Now
 from scenes.games.nmbrs.layout import BACK, OPEN_CARD, Beds, Layout, cards_of, with_row
-from scenes.kit.language import _, signed, whole
+from scenes.kit.language import N_, _, signed, whole
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.pieces import Mood
-from scenes.session import AnyPly
-from scenes.table.game import Done, Ground, Tally, TallyText, celebrate, in_turn, show_deal
+from scenes.table.game import Done, Tally, TallyText
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.plates import Line, Plates
 from scenes.table.plates.points import Points
 from scenes.table.plates.rim import FEW
-from scenes.table.script import count_round, deal, is_open, part_with
+from scenes.table.script import ScriptedGround, Scripts, is_open, part_with
 from scenes.table.stage import Piece, Pieces
 
-DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
 LIES = 300.0
 """Milliseconds for which the match waits once a play lies."""
 LAY = 330.0
@@ -41,70 +40,64 @@ DOTS = 0.13
 """How far below its upper edge a card has the dots of its worth, as a share of its height."""
 
 
-class Show:
+READ = {happened.Left: 260.0, happened.NoCard: 600.0, happened.Refilled: 600.0}
+"""How long the match waits until it has been read what is told of events that move no card, in milliseconds."""
+
+
+class Show(Scripts):
     """Plays the events of a move on the stage, ahead of the position that the table comes to by it."""
+
+    said = MappingProxyType({
+        happened.Left: (N_("{name} leaves {card}"), ""),
+        happened.NoCard: (N_("{name} takes no card"), N_("The draw pile is empty.")),
+        happened.Refilled: (N_("The open cards are shuffled"), N_("All but the top one go to the draw pile.")),
+        happened.Swapped: (N_("{name} takes a joker back"), N_("{card} lies in its place; the joker must be used now.")),
+        happened.Discarded: (N_("{name} discards {card}"), ""),
+        happened.TookOpen: (N_("{name} takes {card}"), ""),
+        happened.Claimed: (N_("{name} takes {card}"), N_("{name} then draws one as well.")),
+        happened.TookClosed: (N_("{name} draws a card"), ""),
+    })
 
     def __init__(self, now: Now, places: Layout, beds: Beds, tally: Tally, points: Points,
                  great: Callable[[Any, Sequence[Any], Any], str]) -> None:
         """`great` gives the big words of a move by the view before, its events, and the view after."""
-        self.desk, self.now, self.places, self.beds, self.tally, self.points = now.desk, now, places, beds, tally, points
+        super().__init__(tally, points)
+        self.now, self.places, self.beds, self.rack = now, places, beds, places.rack
         self._great, self._words = great, ""
-        self.rack = places.rack
-        self._passing = False
-        self._after: View = now.shown
-        read = (happened.Left, happened.NoCard, happened.Refilled, happened.Declined, happened.TurnedUp, happened.TurnBegan)
-        self._scripts: dict[type, Callable[[Any, Done], None]] = {
+        self.by_event |= {
             happened.Laid: self._laid, happened.Swapped: self._swapped, happened.Discarded: self._discarded,
-            **dict.fromkeys((happened.TookOpen, happened.Claimed), self._took_open),
-            happened.TookClosed: self._took_closed, RoundEnded: self._round_ended,
-            RoundBegan: lambda event, done: self.deal(event, self._after, done),
-            **dict.fromkeys(read, self._read),
+            happened.TookOpen: self._took_open, happened.Claimed: self._took_open, happened.TookClosed: self._took_closed,
+            **dict.fromkeys((*READ, happened.Declined, happened.TurnedUp, happened.TurnBegan), self._read),
         }
 
-    def forget(self) -> None:
-        """The table comes to a position: what is under way is forgotten, but not points that nobody waits for."""
-        self.points.arrive(self._passing)
-        self._passing = False
-        self.tally.forget()
+    def named(self, event: Any) -> dict[str, str]:
+        seat, card = getattr(event, "seat", None), getattr(event, "card", None)
+        return {"name": "" if seat is None else self.desk.session.name(seat), "card": words.card(card) if card else ""}
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
-        """Shows the events of a move that leads to this view in order, then calls `done`."""
-        self._after, self._words = after, self._great(self.desk.hands.view, events, after)
-
-        def passed() -> None:
-            self._passing = True
-            done()
-
-        in_turn(events, self._scripts, passed)
+        self._words = self._great(self.desk.hands.view, events, after)
+        super().play(events, after, done)
 
     # ---- what moves no card
 
     def _read(self, event: Any, done: Done) -> None:
-        """Counts what an event has changed, and waits where it says something, until that has been read."""
-        tally, name, wait = self.tally, self.desk.session.name, 600
+        """Counts what an event has changed, and waits until what it says has been read."""
+        tally = self.tally
         match event:
             case happened.Declined(seat=seat):
                 tally.change(asked=tuple(one for one in tally.view.asked if one != seat))
-                wait = 0
             case happened.TurnedUp(card=turned, closed=closed):
                 tally.change(open=(CARD[turned],), closed=closed)
                 self.desk.stage.put(OPEN_CARD, self.places.open_piece(CARD[turned]))
-                wait = 0
             case happened.TurnBegan(seat=seat):
                 tally.change(turn=seat, asked=())
-                wait = 0
-            case happened.Left(seat=seat, asked=asked):
+            case happened.Left(asked=asked):
                 tally.change(asked=asked)
-                tally.tell(_("{name} leaves {card}").format(name=name(seat), card=words.card(event.card)))
-                wait = 260
-            case happened.NoCard(seat=seat):
-                tally.tell(_("{name} takes no card").format(name=name(seat)), _("The draw pile is empty."))
             case happened.Refilled(count=count):
                 tally.change(closed=count, open=tally.view.open[-1:])
                 self.desk.sounds.play("card_deal")
-                tally.tell(_("The open cards are shuffled"), _("All but the top one go to the draw pile."))
-        if wait:
-            self.desk.motion.after(wait, done)
+        if type(event) in READ:
+            self.desk.motion.after(READ[type(event)], done)
         else:
             done()
 
@@ -205,8 +198,6 @@ class Show:
 
     def _swapped(self, event: happened.Swapped, done: Done) -> None:
         desk, plane, card, joker = self.desk, self.places.plane, CARD[event.card], CARD[event.joker]
-        self.tally.tell(_("{name} takes a joker back").format(name=desk.session.name(event.seat)),
-                        _("{card} lies in its place; the joker must be used now.").format(card=event.card))
         if self._still("joker", done):
             return
         (start,) = self._leave(event.seat, [card])
@@ -222,8 +213,6 @@ class Show:
 
     def _discarded(self, event: happened.Discarded, done: Done) -> None:
         desk, card = self.desk, CARD[event.card]
-        name = desk.session.name(event.seat)
-        self.tally.tell(_("{name} discards {card}").format(name=name, card=words.card(card)))
         if self._still("discard", done):
             return
         (start,) = self._leave(event.seat, [card])
@@ -240,9 +229,6 @@ class Show:
 
     def _took_open(self, event: happened.TookOpen | happened.Claimed, done: Done) -> None:
         card, claimed, stage = CARD[event.card], isinstance(event, happened.Claimed), self.desk.stage
-        name = self.desk.session.name(event.seat)
-        line = _("{name} then draws one as well.").format(name=name) if claimed else ""
-        self.tally.tell(_("{name} takes {card}").format(name=name, card=words.card(card)), line)
         sound = "claim" if claimed else "card_deal"
         if self._still(sound, done):
             return
@@ -255,7 +241,6 @@ class Show:
         self._arrives(event.seat, card, start, done)
 
     def _took_closed(self, event: happened.TookClosed, done: Done) -> None:
-        self.tally.tell(_("{name} draws a card").format(name=self.desk.session.name(event.seat)))
         if self._still("card_deal", done):
             return
         self.desk.sounds.play("card_deal")
@@ -264,33 +249,14 @@ class Show:
 
     # ---- rounds
 
-    def _round_ended(self, event: RoundEnded, done: Done) -> None:
-        count_round(event, self.tally, self.points, done)
-
-    def deal(self, event: RoundBegan, after: View, done: Done) -> None:
-        """The cards of a round: from the closed pile to everybody, one after the other. `after`: with all of them dealt."""
-        desk, tally, hands = self.desk, self.tally, event.hands
-        begins = _("{name} begins.").format(name=desk.session.name(event.starter))
-        tally.tell(_("Round {number}").format(number=event.round), begins)
-        desk.sounds.play("deal")
+    def begin(self, event: RoundBegan, own: Sequence[Hashable], done: Done) -> None:
         self.beds.clear(event.round)
-        if desk.settings.reduced_motion:
-            done()
-            return
-        desk.stage.set({})
-        closed = len(self.now.setup.cards) - sum(hands)
-        tally.change(round=event.round, turn=event.starter, rows=(), open=(), asked=(), closed=closed, counts=(0,) * len(hands))
-
-        def arrived(seat: Seat, number: int) -> None:
-            tally.gain(seat, 1)
-            if seat == 0 and number % 2:
-                desk.sounds.play("card_deal")
-
-        deal(self.rack, hands, after.hand, self.places.closed_back(), lambda seat: self.places.at_hand(BACK, seat), arrived,
-             DEAL, min(DEAL_GAP, DEAL_MOST / max(hands)), done)
+        self.deal(self.rack, event, own, _("{name} begins."), self.places.closed_back(),
+                  lambda seat: self.places.at_hand(BACK, seat), "card_deal", done, rows=(), open=(), asked=(),
+                  closed=len(self.now.setup.cards) - sum(event.hands))
 
 
-class NmbrsGround(Ground):
+class NmbrsGround(ScriptedGround):
     """What lies on the table. Cards of rows and the uppermost open card are pieces; kinds of pieces are cards."""
 
     def __init__(self, board: BoardPainter, show: Show, plates: Plates, counting: CountingBack) -> None:
@@ -354,20 +320,6 @@ class NmbrsGround(Ground):
         most, seat = max(gave, default=(0, 0))
         return self.places.at_hand(piece.kind, -seat, piece.face) if most > 0 else None
 
-    # ---- what moves do
-
-    def show_ply(self, ply: AnyPly, done: Done) -> None:
-        self.show.play(self.desk.hands.seen(ply), self.desk.hands.after(ply), done)
-
-    def show_opening(self, done: Done) -> None:
-        show_deal(self.desk, RoundBegan, lambda began: self.show.deal(began, self.desk.hands.view, done), done)
-
-    def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, self.tally.tell, done)
-
-    def forget(self) -> None:
-        self.show.forget()
-
     # ---- painting
 
     def paint(self, target: pygame.Surface) -> None:
@@ -393,6 +345,10 @@ GREAT = 12
 class NmbrsPlateText(TallyText):
     """The cards in hand, and who is asked for the open card in which order."""
 
+    feels = MappingProxyType({
+        **dict.fromkeys((happened.Laid, happened.Swapped, happened.TookOpen, happened.Claimed), "glad"), happened.NoCard: "down",
+    })
+
     def line(self, seat: Seat, score: int) -> Line:
         view = self.view
         asked = view.asked if self.desk.past.viewing_ply is None and len(view.asked) > 1 else ()
@@ -409,22 +365,7 @@ class NmbrsPlateText(TallyText):
         heading = _("Round {number}/{count}") if last else _("Round {number}")
         return heading.format(number=view.round, count=last), goal.format(points=view.setup.aim)
 
-    def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
-        found: dict[Seat, Mood] = {}
-        everybody = range(self.desk.session.match.seats)
-        for event in events:
-            match event:
-                case happened.Laid(seat=seat, points=points, doubled=doubled):
-                    if doubled or points >= GREAT:
-                        found.update(dict.fromkeys(everybody, "astonished"))
-                    found[seat] = "glad"
-                case happened.Swapped(seat=seat) | happened.TookOpen(seat=seat):
-                    found[seat] = "glad"
-                case happened.Claimed(seat=seat):
-                    found[self.view.turn] = "annoyed"
-                    found[seat] = "glad"
-                case happened.NoCard(seat=seat):
-                    found[seat] = "down"
-                case RoundEnded(winner=winner):
-                    found = {seat: "glad" if seat == winner else "down" for seat in everybody}
-        return found
+    def moves(self, event: Any) -> Mapping[Seat, Mood]:
+        if isinstance(event, happened.Laid) and (event.doubled or event.points >= GREAT):
+            return dict.fromkeys(range(self.desk.session.match.seats), "astonished")
+        return {self.view.turn: "annoyed"} if isinstance(event, happened.Claimed) else {}

@@ -81,7 +81,7 @@ class NmbrsPages(Pages):
         return ngettext("{count} row", "{count} rows", laid).format(count=laid)
 
     def figures(self, session: Played) -> Figures:
-        return counted(session, (
+        return counted(session.match, (
             Count(N_("Best play"), {Laid: lambda laid: laid.points}, max),
             Count(N_("Doubled plays"), {Laid: lambda laid: bool(laid.doubled)}),
             Count(N_("Jokers exchanged"), {Swapped: often}),

@@ -11,7 +11,6 @@ import pygame
 from game.contract import Seat
 from game.quad_ominos.board import Place
 from game.quad_ominos.events import BonusLaid, Laid
-from game.rounds import RoundBegan
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import (
     BoardPicture,
@@ -26,21 +25,25 @@ from scenes.games.quad_ominos.board import (
 )
 from scenes.games.quad_ominos.layout import TileFace
 from scenes.games.quad_ominos.selection import Draft
+from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.kit import controls, text
 from scenes.kit.language import signed
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground, celebrate, show_deal
+from scenes.table.game import Done
 from scenes.table.plates.flying import pill
 from scenes.table.plates.plates import Plates, shaded
 from scenes.table.plates.rim import FEW
+from scenes.table.script import ScriptedGround
 from scenes.table.stage import Piece, Pieces
 from scenes.table.weight import draw_flight
 
 
-class QuadOminosGround(Ground):
+class QuadOminosGround(ScriptedGround):
     """What lies on a Quad-Ominos table, and how it looks."""
+
+    show: Show
 
     def __init__(self, turn: QuadOminosTurn, plates: Plates) -> None:
         self.turn, self.sel, self.desk, self.places = turn, turn.sel, turn.desk, turn.places
@@ -48,7 +51,7 @@ class QuadOminosGround(Ground):
         turn.board.paint, turn.well.paint = self.draw_board, self.draw_well
         self.plan_name = "quad_ominos_few" if self.desk.session.match.seats <= FEW else "quad_ominos_many"
         self.picture = BoardPicture()
-        self._played = False
+        self._by_move = False
         """Whether the position that comes onto the table is the one after a move that was shown."""
         self._viewing_ply: int | None = self.desk.past.viewing_ply
         """The position that was last looked at."""
@@ -64,14 +67,14 @@ class QuadOminosGround(Ground):
     # ---- positions
 
     def forget(self) -> None:
-        self.show.forget(self._played)
+        self._by_move = self.show.played
+        super().forget()
 
     def arrange(self, view: Any) -> None:
         self.places.carry()
         looked, self._viewing_ply = self._viewing_ply, self.desk.past.viewing_ply
-        if self._viewing_ply != looked and not self._played:
+        if self._viewing_ply != looked and not self._by_move:
             self.places.fit()
-        self._played = False
 
     def pieces(self, view: Any) -> Pieces:
         laid_by: dict[Place, Seat] = {}
@@ -93,24 +96,12 @@ class QuadOminosGround(Ground):
         desk = self.desk
         self.turn.sel.drop()
         self.turn.clock.stop()
-        events = desk.hands.seen(ply)
         if desk.settings.reduced_motion:
             desk.crossfade()
-        for event in events:
+        for event in desk.hands.seen(ply):
             if isinstance(event, Laid | BonusLaid) and (event.x, event.y) in self.show.lying:
                 self.show.put(event)  # the draft that is played now lies there from the first frame on
-
-        def arrived() -> None:
-            self._played = True
-            done()
-
-        self.show.play(events, desk.hands.after(ply), arrived)
-
-    def show_opening(self, done: Done) -> None:
-        show_deal(self.desk, RoundBegan, lambda began: self.show.deal(began, self.desk.hands.view.hand, done), done)
-
-    def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, self.show.tally.tell, done)
+        super().show_ply(ply, done)
 
     # ---- time, painting
 

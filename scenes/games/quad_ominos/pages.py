@@ -41,7 +41,7 @@ class QuadOminosPages(Pages):
         return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
 
     def figures(self, session: Played) -> Figures:
-        return counted(session, (
+        return counted(session.match, (
             Count(N_("Best turn"), {Laid: lambda laid: laid.points + laid.bonus, BonusLaid: lambda laid: laid.points}, max),
             Count(N_("Bonuses"), {Laid: lambda laid: bool(laid.bonus or laid.bonus_tiles)}),
             Count(N_("Tiles laid"), {Laid: often, BonusLaid: often}),

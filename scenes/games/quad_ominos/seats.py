@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
 import pygame
 
-from game.contract import Event, Seat
+from game.contract import Seat
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, TimedOut
 from game.quad_ominos.moves import DRAW
 from game.quad_ominos.tiles import TARGET
-from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.kit.language import _, whole
 from scenes.kit.pieces import Mood
@@ -23,6 +24,8 @@ from scenes.table.plates.turn_clock import TurnClock
 class QuadOminosPlateText(TallyText):
     """The tiles in hand and the way to the goal."""
 
+    feels = MappingProxyType({Laid: "glad", BonusLaid: "glad", Drew: "annoyed", Passed: "down", TimedOut: "down"})
+
     def __init__(self, tally: Tally) -> None:
         super().__init__(tally)
         self.goal = TARGET[tally.desk.session.match.view(None).tiles]
@@ -33,23 +36,9 @@ class QuadOminosPlateText(TallyText):
     def label(self) -> tuple[str, str]:
         return _("Round {number}").format(number=self.view.round), _("goal {points}").format(points=self.goal)
 
-    def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
-        found: dict[Seat, Mood] = {}
-        for event in events:
-            match event:
-                case Laid(seat=seat, bonus=bonus, bonus_tiles=tiles):
-                    if bonus or tiles:
-                        found.update(dict.fromkeys(range(len(self.scores())), "astonished"))
-                    found[seat] = "glad"
-                case BonusLaid(seat=seat):
-                    found[seat] = "glad"
-                case Drew(seat=seat):
-                    found[seat] = "annoyed"
-                case Passed(seat=seat) | TimedOut(seat=seat):
-                    found[seat] = "down"
-                case RoundEnded(winner=winner):
-                    found = {seat: "glad" if seat == winner else "down" for seat in range(len(self.scores()))}
-        return found
+    def moves(self, event: Any) -> Mapping[Seat, Mood]:
+        great = isinstance(event, Laid) and (event.bonus or event.bonus_tiles)
+        return dict.fromkeys(range(len(self.scores())), "astonished") if great else {}
 
 
 class SeatClock(TurnClock):

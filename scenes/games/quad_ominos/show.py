@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from game.contract import Seat
 from game.quad_ominos.board import Place
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, Shown, TimedOut, TurnBegan
-from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME
-from game.rounds import RoundBegan, RoundEnded
+from game.rounds import RoundBegan
 from scenes.games.quad_ominos import tiles, words
 from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.tiles import Numbers, numbers
-from scenes.kit.language import _, signed
+from scenes.kit.language import N_, _, signed
 from scenes.kit.motion import FADE, PLACE, in_out
-from scenes.table.game import Done, Tally, in_turn
+from scenes.table.game import Done, Tally
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.points import Points
-from scenes.table.script import count_round, deal
+from scenes.table.script import Scripts
 from scenes.table.stage import Point, lift
 
 LAY, LIES = 340.0, 260.0
 """Milliseconds for which a tile is on its way, and lies before the match goes on."""
-DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
 BOW = 60.0
 """How high a tile rises on its way with a bow of 1, in percent of the window's height."""
 READ = (0, 1, 3, 2)
@@ -34,30 +32,36 @@ GOOD = 14
 """The sum of a tile from which on it is more than usual."""
 
 
-class Show:
+class Show(Scripts):
     """The scripts for the events of a move on the stage."""
 
+    said = MappingProxyType({
+        TimedOut: (N_("The time of {name} is over"), N_("The turn ends: what lies counts.")),
+        Drew: (N_("{name} draws a tile"), "{points}"),
+        Passed: (N_("{name} passes"), N_("Nothing fits, and the pile is empty.")),
+        Shown: (N_("{name} shows {tile}"), N_("The highest quadruple of the round: 0-0-0-0 is laid in its place.")),
+    })
+
     def __init__(self, sel: TileSelection, places: Layout, tally: Tally, points: Points) -> None:
-        self.sel, self.desk, self.places, self.tally, self.points = sel, sel.desk, places, tally, points
+        super().__init__(tally, points)
+        self.sel, self.places = sel, places
+        self.by_event |= {
+            Laid: self._laid, BonusLaid: self._laid, Drew: self._drew, Passed: self._passed, TimedOut: self._timed_out,
+            Shown: self._shows, TurnBegan: self._turn_began,
+        }
         self.lying: set[Place] = set()
         """Places whose tiles lie there already, because they were the draft."""
         self.quadruple: Numbers | None = None
         """The quadruple that a seat shows."""
 
-    def forget(self, played: bool) -> None:
-        """Forgets what is under way; `played`: the table comes to the position after a move, and its points fly on."""
-        self.tally.forget()
+    def named(self, event: Any) -> dict[str, str]:
+        tile, points = getattr(event, "tile", None), getattr(event, "points", 0)
+        return {**super().named(event), "tile": words.tile(tile) if tile else "", "points": signed(points)}
+
+    def forget(self) -> None:
+        super().forget()
         self.lying.clear()
         self.quadruple = None
-        self.points.arrive(played)
-
-    def play(self, events: Sequence[Any], after: View, done: Done) -> None:
-        """Shows the events of a move in order, then calls `done`; `after` is the view after the move."""
-        in_turn(events, {
-            Laid: self._laid, BonusLaid: self._laid, Drew: self._drew, Passed: self._passed, TimedOut: self._timed_out,
-            Shown: self._shows, TurnBegan: self._turn_began, RoundEnded: self._round_ended,
-            RoundBegan: lambda event, onwards: self.deal(event, after.hand, onwards),
-        }, done)
 
     def _turn_began(self, event: TurnBegan, done: Done) -> None:
         self.tally.change(turn=event.seat)
@@ -65,8 +69,6 @@ class Show:
 
     def _timed_out(self, event: TimedOut, done: Done) -> None:
         self.desk.sounds.play("timeout")
-        name = self.desk.session.name(event.seat)
-        self.tally.tell(_("The time of {name} is over").format(name=name), _("The turn ends: what lies counts."))
         self.desk.motion.after(700, done)
 
     # ---- laying
@@ -129,7 +131,6 @@ class Show:
         desk, rack = self.desk, self.places.rack
         desk.sounds.play("well")
         self.tally.change(well=event.well)
-        self.tally.tell(_("{name} draws a tile").format(name=desk.session.name(event.seat)), signed(event.points))
 
         def arrived() -> None:
             self.tally.put("counts", event.seat, event.held)
@@ -149,8 +150,6 @@ class Show:
     def _passed(self, event: Passed, done: Done) -> None:
         desk = self.desk
         desk.sounds.play("minus")
-        name = desk.session.name(event.seat)
-        self.tally.tell(_("{name} passes").format(name=name), _("Nothing fits, and the pile is empty."))
         self._lose(event, self.places.in_hand(event.seat).at)
         desk.motion.after(450, done)
 
@@ -161,9 +160,6 @@ class Show:
     # ---- rounds
 
     def _shows(self, event: Shown, done: Done) -> None:
-        line = _("The highest quadruple of the round: 0-0-0-0 is laid in its place.")
-        name = self.desk.session.name(event.seat)
-        self.tally.tell(_("{name} shows {tile}").format(name=name, tile=words.tile(event.tile)), line)
         self.quadruple = numbers(event.tile)
 
         def away() -> None:
@@ -173,28 +169,8 @@ class Show:
         self.desk.sounds.play("tile_lift")
         self.desk.motion.after(1300, away)
 
-    def _round_ended(self, event: RoundEnded, done: Done) -> None:
-        count_round(event, self.tally, self.points, done)
-
-    def deal(self, event: RoundBegan, hand: Sequence[str], done: Done) -> None:
-        """Deals the tiles of a new round from the well to everybody, one after the other. `hand` is what the viewer gets."""
-        desk, tally = self.desk, self.tally
-        desk.stage.set({})
-        tally.change(round=event.round, turn=event.starter, counts=(0,) * len(event.hands),
-                     well=tally.view.tiles - sum(event.hands))
+    def begin(self, event: RoundBegan, own: Sequence[Hashable], done: Done) -> None:
+        self.desk.stage.set({})
         self.places.fit(tiles=())
-        line = _("{name} begins: the highest quadruple, or the highest tile.")
-        self.tally.tell(_("Round {number}").format(number=event.round), line.format(name=desk.session.name(event.starter)))
-        desk.sounds.play("deal")
-        if desk.settings.reduced_motion:
-            tally.change(counts=tuple(event.hands))
-            done()
-            return
-
-        def arrived(seat: Seat, number: int) -> None:
-            tally.gain(seat, 1)
-            if seat == 0 and number % 2:
-                desk.sounds.play("deal")
-
-        gap = min(DEAL_GAP, DEAL_MOST / max(event.hands))
-        deal(self.places.rack, event.hands, hand, self.places.well, self.places.in_hand, arrived, DEAL, gap, done)
+        self.deal(self.places.rack, event, own, _("{name} begins: the highest quadruple, or the highest tile."), self.places.well,
+                  self.places.in_hand, "deal", done, well=self.tally.view.tiles - sum(event.hands))

@@ -47,7 +47,7 @@ class QuerniPages(Pages):
         return ngettext("{count} stone", "{count} stones", score).format(count=score)
 
     def figures(self, session: Played) -> Figures:
-        return counted(session, (
+        return counted(session.match, (
             Count(N_("Chains taken"), {Removed: often}),
             Count(N_("Longest chain"), {Removed: lambda event: len(event.numbers)}, max),
             Count(N_("Most jumps in a turn"), {Jumped: lambda event: len(event.over)}, max),

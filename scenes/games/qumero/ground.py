@@ -20,14 +20,16 @@ from scenes.kit import marks
 from scenes.kit.retained.layer import Layer
 from scenes.session import AnyPly
 from scenes.table import weight
-from scenes.table.game import Done, Ground, celebrate
+from scenes.table.game import Done
 from scenes.table.plates.plates import Plates
+from scenes.table.script import ScriptedGround
 from scenes.table.stage import Flight, Piece, Pieces
 
 
-class QumeroGround(Ground):
+class QumeroGround(ScriptedGround):
     """What lies on a QUMERO table."""
 
+    show: Show
     leaves_way = False
     """Covers fall onto their fields, and the large grid is another one by then."""
 
@@ -41,8 +43,6 @@ class QumeroGround(Ground):
         self.show = Show(self.places, tally, turn.tray, self.plates.points)
         self._pointed: Move | None = None
         """The placement that was pointed at in the last frame."""
-        self._played = False
-        """Whether the position that comes onto the table is the one after a move that was shown."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -61,7 +61,6 @@ class QumeroGround(Ground):
     def arrange(self, view: Any) -> None:
         if self.desk.past.viewing_ply is not None:
             self.sel.let_go()
-        self._played = False
         if self.places.turn_over():
             self.turn.follow_grid()
 
@@ -71,9 +70,6 @@ class QumeroGround(Ground):
     def home(self, piece: Piece) -> Piece | None:
         return self.places.home(piece)
 
-    def forget(self) -> None:
-        self.show.forget(self._played)
-
     def labels(self) -> list[pygame.Rect]:
         return list(self.places.place.lines)
 
@@ -82,7 +78,7 @@ class QumeroGround(Ground):
     def show_opening(self, done: Done) -> None:
         match, name = self.desk.session.match, self.desk.session.name
         self.tally.tell(*words.roll_off(name, match.state.turn, match.opening_events(None)))
-        self._played = True
+        self.show.played = True
         done()
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
@@ -90,15 +86,7 @@ class QumeroGround(Ground):
         self.sel.drafts = None
         if self.desk.settings.reduced_motion:
             self.desk.crossfade()
-
-        def arrived() -> None:
-            self._played = True
-            done()
-
-        self.show.play(self.desk.hands.seen(ply), arrived)
-
-    def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, self.tally.tell, done)
+        super().show_ply(ply, done)
 
     # ---- painting
 

@@ -22,9 +22,10 @@ from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.language import _, grouped, several
 from scenes.kit.motion import falling, in_out
 from scenes.kit.retained.ahead import Drawn
-from scenes.table.game import Done, in_turn
+from scenes.table.game import Done
 from scenes.table.moments.ceremony import SWEEP, Ceremony, Part, Step
 from scenes.table.plates.points import Points
+from scenes.table.script import Scripts
 
 FALL, APART = 200.0, 110.0
 """Milliseconds: a cover's way onto its field, and from one to the next."""
@@ -74,35 +75,37 @@ def _together(events: Iterable[Any]) -> Iterator[Any]:
         yield income
 
 
-class Show:
+class Show(Scripts):
     """Plays the events of a move: on the stage what lies on the table, in the tally what is counted there."""
 
     def __init__(self, places: Layout, tally: QumeroTally, tray: DiceTray, points: Points) -> None:
-        self.desk, self.places, self.tally, self.tray, self.points = places.desk, places, tally, tray, points
-        self.name = self.desk.session.name
+        super().__init__(tally, points)
+        self.tally: QumeroTally = tally
+        self.places, self.tray, self.name = places, tray, self.desk.session.name
+        self.by_event = {
+            Rolled: self._rolled, CardReceived: self._received, Placed: self._placed, Passed: self._passed, DieThrown: self._die,
+            Income: self._income,
+        }
+        self._got: set[str] = set()
+        """The kinds of cards that the move that is shown has brought."""
         self.lines: tuple[int, ...] = ()
         """The lines that are being paid."""
 
-    def forget(self, played: bool) -> None:
-        """Forgets all that is on its way, and what it has brought; `played`: the table comes to the position after a move, whose
-        points fly on."""
-        self.tally.forget(played)
+    def forget(self) -> None:
+        if not self.played:
+            self.tally.heading = self.tally.line = ""
+        super().forget()
         self.tray.forget()
         self.lines = ()
-        self.points.arrive(played)
 
-    def play(self, events: Sequence[Any], done: Done) -> None:
-        """Shows the events in order, then calls `done`."""
-        got = {event.card for event in events if isinstance(event, CardReceived)}
-        in_turn(list(_together(events)), {
-            Rolled: lambda event, onwards: self._rolled(event, got, onwards), CardReceived: self._received, Placed: self._placed,
-            Passed: self._passed, DieThrown: self._die, Income: self._income,
-        }, done)
+    def play(self, events: Sequence[Any], after: Any, done: Done) -> None:
+        self._got = {event.card for event in events if isinstance(event, CardReceived)}
+        super().play(list(_together(events)), after, done)
 
     # ---- dice and cards
 
-    def _rolled(self, event: Rolled, got: set[str], done: Done) -> None:
-        """The throw, and what twins bring; `got` are the kinds of cards among that."""
+    def _rolled(self, event: Rolled, done: Done) -> None:
+        """The throw, and what twins bring."""
         (first, second), (low, high) = event.letters, event.numbers
         self.tally.change(roll=Roll(first, second, low, high))
 
@@ -111,10 +114,10 @@ class Show:
             name = self.name(event.seat)
             again = _("{name} rolls again").format(name=name)
             if event.pasch == DOPPEL:
-                said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
+                said = _("A card of each kind, the single die, and another roll") if len(self._got) == 2 else again
                 self.tally.tell(_("Double twins!"), said, _("Double twins!"))
             elif event.pasch == PASCH:
-                said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
+                said = _("{name} gets a QUMERO card and rolls again").format(name=name) if self._got else again
                 self.tally.tell(_("Twins!"), said, _("Twins!"))
             else:
                 self.tally.tell(_("{name} rolled {roll}").format(name=name, roll=words.roll_words(event)))

@@ -27,13 +27,10 @@ class QumeroTally(Tally):
         self.single: int | None = None
         """The face of the die of M12, once it is in the air."""
 
-    def forget(self, played: bool = False) -> None:
-        """The view on the table says all again, and what happened last is told on only after a move that was `played`."""
+    def forget(self) -> None:
         super().forget()
         self.paying.clear()
         self.single = self.doubling = None
-        if not played:
-            self.heading = self.line = ""
 
     @property
     def counting(self) -> bool:

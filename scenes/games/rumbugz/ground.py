@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pygame
 
 from game.contract import Event, Seat
-from game.rounds import RoundBegan, RoundEnded
+from game.rounds import RoundBegan
 from game.rumbugz.bugs import KINDS, from_hand
 from game.rumbugz.events import Dealt, DrewForStart, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, TookNothing
 from game.rumbugz.state import View
@@ -22,16 +23,18 @@ from scenes.kit.cast import PoseName
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
-from scenes.table.game import Done, Ground, Tally, TallyText, celebrate
+from scenes.table.game import Done, Tally, TallyText
 from scenes.table.plates.plates import Line, Plates
 from scenes.table.plates.rim import FEW
+from scenes.table.script import ScriptedGround
 from scenes.table.stage import Piece, Pieces
 
 
-class RumbugzGround(Ground):
+class RumbugzGround(ScriptedGround):
     """What lies on a RumBugz table, and how it looks."""
 
     plan_name = "rumbugz"
+    show: Show
 
     def __init__(self, beds: BedPainter, turn: RumbugzTurn, show: Show, plates: Plates) -> None:
         self.beds, self.turn, self.overlay, self.show, self.plates = beds, turn, turn.overlay, show, plates
@@ -69,11 +72,10 @@ class RumbugzGround(Ground):
     # ---- what moves did
 
     def forget(self) -> None:
-        self._mid_turn = self.places.tally.under_way
-        self.plates.points.arrive(self._mid_turn)
+        self._mid_turn = self.show.played = self.places.tally.under_way
+        super().forget()
         if not self._mid_turn:
             self.show.coming.clear()
-        self.places.tally.forget()
         self.overlay.shaken = 0.0
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
@@ -81,7 +83,7 @@ class RumbugzGround(Ground):
         if self.desk.settings.reduced_motion:
             self.desk.crossfade()
         self.places.tally.change()
-        self.show.play(self.desk.hands.seen(ply), done)
+        super().show_ply(ply, done)
         self.sel.clear()
 
     def show_opening(self, done: Done) -> None:
@@ -94,10 +96,7 @@ class RumbugzGround(Ground):
         self.places.rack.show_down(self.desk.hands.front, 0)
         draws = [event for event in events if isinstance(event, DrewForStart)][:1]
         deals = [event for event in events if isinstance(event, Dealt)]
-        self.show.play([*([] if self.desk.settings.reduced_motion else draws), began, *deals], done)
-
-    def celebrate(self, outcome: Any, done: Done) -> None:
-        celebrate(self.desk, outcome, self.places.tally.tell, done)
+        self.show.play([*([] if self.desk.settings.reduced_motion else draws), began, *deals], self.desk.hands.view, done)
 
     # ---- time and painting
 
@@ -118,6 +117,10 @@ KINDS_HIGH, OF_FEW = 6.4, 7.7
 
 class RumbugzTold(TallyText):
     """The bugs in hand and the kinds that are laid; a kind is on a plate when it has landed there."""
+
+    feels = MappingProxyType({
+        Laid: "glad", Swapped: "glad", Knocked: "astonished", KnockAllowed: "glad", KnockRefused: "wincing", TookNothing: "down",
+    })
 
     def __init__(self, tally: Tally, coming: set[tuple[Seat, str]]) -> None:
         """`coming` are the kinds that are on their way to a plate."""
@@ -145,28 +148,10 @@ class RumbugzTold(TallyText):
             return None
         return _("Round {number}").format(number=view.round), _("of {count}").format(count=view.setting.rounds)
 
-    def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
-        found: dict[Seat, Mood] = {}
-        everybody = range(len(self.view.scores))
-        for event in events:
-            match event:
-                case Laid(seat=seat, four=four):
-                    if four:
-                        found.update(dict.fromkeys(everybody, "astonished"))
-                    found[seat] = "glad"
-                case Swapped(seat=seat):
-                    found[seat] = "glad"
-                case Knocked(seat=seat, turn=turn):
-                    found[turn], found[seat] = "annoyed", "astonished"
-                case KnockAllowed(seat=seat):
-                    found[seat] = "glad"
-                case KnockRefused(seat=seat):
-                    found[seat] = "wincing"
-                case TookNothing(seat=seat):
-                    found[seat] = "down"
-                case RoundEnded(winner=winner):
-                    found = {seat: "glad" if seat == winner else "down" for seat in everybody}
-        return found
+    def moves(self, event: Any) -> Mapping[Seat, Mood]:
+        if isinstance(event, Laid) and event.four:
+            return dict.fromkeys(range(len(self.view.scores)), "astonished")
+        return {event.turn: "annoyed"} if isinstance(event, Knocked) else {}
 
     def poses(self, events: Sequence[Event]) -> Mapping[Seat, PoseName]:
         found: dict[Seat, PoseName] = {}

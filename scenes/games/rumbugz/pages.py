@@ -59,7 +59,7 @@ class RumbugzPages(Pages):
             Count(N_("Knocks"), {Knocked: often}),
         )
         knocks = len(session.seats) > 2  # with two nobody may knock
-        return counted(session, counts if knocks else counts[:-1], _("Points, round by round"), (RoundEnded,), None)
+        return counted(session.match, counts if knocks else counts[:-1], _("Points, round by round"), (RoundEnded,), None)
 
 
 PAGES = RumbugzPages()

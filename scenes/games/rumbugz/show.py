@@ -18,12 +18,11 @@ from scenes.games.rumbugz.layout import BED, PILE, token
 from scenes.games.rumbugz.turn import Bag
 from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out, linear
-from scenes.table.game import in_turn
 from scenes.table.hand.whereabouts import Arrive
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.moments.moment import leader
 from scenes.table.plates.points import Points
-from scenes.table.script import count_round, deal, is_open, part_with
+from scenes.table.script import Scripts, deal, is_open, part_with
 from scenes.table.stage import Done, Piece
 
 WAY = 320.0
@@ -47,7 +46,7 @@ READ = 1300.0
 """Milliseconds for which the answer to a knock stands on the paper at least."""
 
 
-class Show:
+class Show(Scripts):
     """Plays the events of a move on the stage; what is on the table follows them from view to view, see `Layout.tally`.
 
     When motion is reduced nothing flies, and what waits for a flight goes on at once.
@@ -55,12 +54,12 @@ class Show:
 
     def __init__(self, bag: Bag, overlay: Overlay, points: Points, coming: set[tuple[Seat, str]]) -> None:
         """`coming` takes the kinds that are on their way to a plate."""
-        self.bag, self.overlay, self.points, self.places = bag, overlay, points, bag.places
-        self.desk, self.rack, self.tally = self.places.desk, self.places.rack, self.places.tally
+        self.bag, self.overlay, self.places, self.rack = bag, overlay, bag.places, bag.places.rack
+        super().__init__(self.places.tally, points)
         self.coming = coming
         self._deals: dict[Seat, Bugs] = {}
         """The bugs that seats are dealt in the move that is shown, as far as they are seen."""
-        self._scripts: dict[type, abc.Callable[[Any, Done], None]] = {
+        self.by_event = {
             happened.TurnBegan: self._begins, happened.Laid: self._laid, happened.Swapped: self._swapped,
             happened.Added: self._added, happened.Discarded: self._discarded, happened.DrewForStart: self._for_start,
             RoundBegan: self._deal, RoundEnded: self._round_ended,
@@ -69,10 +68,9 @@ class Show:
             happened.KnockAllowed: self._play_knock, happened.KnockRefused: self._play_knock,
         }
 
-    def play(self, events: abc.Sequence[Any], done: Done) -> None:
-        """Shows the events in order, then calls `done`."""
+    def play(self, events: abc.Sequence[Any], after: Any, done: Done) -> None:
         self._deals = {event.seat: event.bugs for event in events if isinstance(event, happened.Dealt)}
-        in_turn(events, self._scripts, done)
+        super().play(events, after, done)
 
     def _begins(self, event: happened.TurnBegan, done: Done) -> None:
         self.tally.change(turn=event.seat)
@@ -85,7 +83,7 @@ class Show:
         where."""
         desk, winner = self.desk, event.winner
 
-        lanes = partial(count_round, event, self.tally, self.points, done)
+        lanes = partial(self.count_round, event, done)
 
         def won() -> None:
             desk.motion.after(ROLLS, lanes)
