@@ -45,7 +45,7 @@ BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 16, 700
 LONGEST = 150.0
 """Milliseconds that pass in a turn at most: a lid that was closed is no time."""
 NOTICE_MS = 3900
-PAINTING = 0.005
+PAINTING = 0.004
 """For how many seconds of a turn of the loop pictures may be painted that its frame needs and that are not there yet."""
 TURN = 0.014
 """How many seconds of a turn are filled where pictures are missing: what is left of it answers for what takes longer."""

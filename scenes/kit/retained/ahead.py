@@ -47,10 +47,11 @@ class Drawn:
         self.over = False
         """Whether all is painted."""
 
-    def work(self) -> None:
-        """Goes on for a slice; nothing once it is over. It draws anew and comes farther, since what was painted is kept."""
+    def work(self, seconds: float | None = None) -> None:
+        """Goes on for a slice, or for so many seconds; nothing once it is over. It draws anew and comes farther, since what was
+        painted is kept."""
         if not self.over:
-            with suppress(slices.NotYetError), slices.deadline(SLICE):
+            with suppress(slices.NotYetError), slices.deadline(SLICE if seconds is None else seconds):
                 self._draw(Nowhere(self._size))
                 self.over = True
 

@@ -14,8 +14,6 @@ from scenes.kit.retained.slices import NotYetError, deadline, found_alone
 Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
 TRIES = 60
 """How many frames are given up at most, one after the other: a second."""
-MORE, MOST = 0.02, 3.0
-"""By what share of its time the next try of a frame has more, and how many times as long it has at most; so has what covers."""
 FIRST, FIRST_TRIES = 2.0, 10
 """How many times as long the tries of the very first frame have, and how many times as many they are at most."""
 AT_ONCE = 0.033
@@ -28,7 +26,7 @@ class RetainedFrame:
     """Paints frames onto one surface. Code that paints on it directly must call `forget`.
 
     A frame for which pictures are missing that take too long to paint is given up: the one before stays, and the next try comes
-    farther, since what was painted is kept, and what is half painted too. Never so what covers: see `cover`.
+    farther, since what was painted is kept, and what is half painted too (see `go_on`). Never so what covers: see `cover`.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -86,13 +84,6 @@ class RetainedFrame:
         tries = self.tries * (FIRST_TRIES if self._begins else 1)
         return self.given_up >= tries or (self._shown is None and self._flat is None)
 
-    @property
-    def _times(self) -> float:
-        """How many times as long as the first try of a frame the next one may paint."""
-        if self._begins is not None:
-            return FIRST
-        return MOST if self._flat is not None else min(MOST, 1 + MORE * self.given_up)
-
     def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
               over: Over | None = None, spent: float = 0.0) -> list[pygame.Rect]:
         """Has a frame drawn and paints what differs from the one before. Returns the boxes, in pixels, that were painted; none
@@ -136,7 +127,8 @@ class RetainedFrame:
                 with found_alone(AT_ONCE):
                     draw(recording)
             else:
-                with deadline(max(self.seconds / 2, self.seconds * self._times - spent)) as limit:
+                seconds = self.seconds * (1.0 if self._begins is None else FIRST)
+                with deadline(max(self.seconds / 2, seconds - spent)) as limit:
                     draw(recording)
                 if limit.missed and not self._ready and self._flat is None:
                     self._ready = True

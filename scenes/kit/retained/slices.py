@@ -33,24 +33,34 @@ class _DroppedError(BaseException):
 
 
 class _Deadline:
-    """When the time is over, on the clock of `time.perf_counter`. The first call gets half of the `seconds` in any case."""
+    """When the time is over: the `seconds` are gone, and the processor has worked for half of them, however busy it is with other
+    programs. The first call gets half of them in any case."""
 
     def __init__(self, seconds: float) -> None:
-        self._end, self._least, self._first = time.perf_counter() + seconds, seconds / 2, True
+        self._half, self._first = seconds / 2, True
+        self._end, self._worked = time.perf_counter() + seconds, time.process_time() + self._half
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is over."""
+        return time.perf_counter() >= self._end and time.process_time() >= self._worked
 
     @property
     def missed(self) -> bool:
         """Whether something was made and the time is over."""
-        return not self._first and time.perf_counter() >= self._end
+        return not self._first and self.over
 
-    def grant(self) -> float:
-        """Until when a call may go on. Raises `NotYetError` where no time is left."""
-        now, first, self._first = time.perf_counter(), self._first, False
-        if first:
-            return max(self._end, now + self._least)
-        if now >= self._end:
+    @property
+    def left(self) -> float:
+        """How many seconds are left by the clock."""
+        return min(max(0.0, self._end - time.perf_counter()), 1e6)
+
+    def grant(self) -> None:
+        """A call may begin or go on. Raises `NotYetError` where no time is left."""
+        if self.missed:
             raise NotYetError
-        return self._end
+        if self._first:
+            self._first, self._end = False, max(self._end, time.perf_counter() + self._half)
 
 
 class _Strand:
@@ -66,8 +76,8 @@ class _Strand:
         self._beside: Lock | None = None
         """Free once what was set aside is done; None while nothing is."""
         self._dropped = False
-        self.end = 0.0
-        """When the caller wants to go on, on the clock of `time.perf_counter`."""
+        self._deadline: _Deadline | None = None
+        """When the caller wants to go on; None for when it is done."""
         self.over = True
         self._call: Callable[[], Any] | None = None
         self._made: Any = None
@@ -79,13 +89,13 @@ class _Strand:
         """Takes a call; it begins with `go_on`."""
         self._call, self.over = call, False
 
-    def go_on(self, end: float) -> bool:
-        """Lets the call run until about `end`; True once it is over."""
+    def go_on(self, deadline: _Deadline | None) -> bool:
+        """Lets the call run until about the deadline; True once it is over."""
         global _running
-        self.end = end
+        self._deadline = deadline
         while not self.over:
             if self._beside is not None:
-                if not self._beside.acquire(timeout=min(max(0.0, end - time.perf_counter()), 1e6)):
+                if not self._beside.acquire(timeout=-1 if deadline is None else deadline.left):
                     return False
                 self._beside = None
             _running, before = self, _running
@@ -112,7 +122,7 @@ class _Strand:
 
     def rest(self) -> None:
         """Stops where the time is over."""
-        if time.perf_counter() >= self.end:
+        if self._deadline is not None and self._deadline.over:
             self._wait()
 
     def aside(self, call: Callable[[], Made]) -> Made:
@@ -202,16 +212,17 @@ def made(key: Hashable, call: Callable[[], Made]) -> Made:
         return call()
     if _found_alone is not None and time.thread_time() >= _found_alone:
         raise NotYetError
-    end = None if _deadline is None else _deadline.grant()
+    if _deadline is not None:
+        _deadline.grant()
     strand = _stopped.pop(key, None)
     if strand is None:
-        if end is None:
+        if _deadline is None:
             return call()
         if not by_time:
             return _whole(call)
         strand = _free.pop() if _free else _Strand()
         strand.begin(call)
-    if not strand.go_on(float("inf") if end is None else end):
+    if not strand.go_on(_deadline):
         _stopped[key] = strand
         while len(_stopped) > MOST:
             _stopped.popitem(last=False)[1].drop()

@@ -78,6 +78,8 @@ class Marks:
 CALM = 900.0
 """Milliseconds for which the last frame of a moment stands where motion is reduced; a small one stands half as long."""
 
+BESIDE = 0.0015
+"""Seconds of a frame that may go into what the next moment needs."""
 DUSK = 0.9
 """How tense a match is whose last turns are played."""
 
@@ -172,16 +174,19 @@ class Moments:
         needs = Drawn(lambda target: headline.draw(target, headline.rests), self.table.style.size)
 
         def prepare() -> None:
-            """Paints what it needs, a little in each frame, then lets it run. Nothing is painted for one that is skipped."""
+            """Paints what it needs, a little in each frame and more in what that leaves of the turn, then lets it run. Nothing is
+            painted for one that is skipped."""
             if self._headline is not headline or motion.finishing:
+                needs.over = True
                 over()
                 return
-            needs.work()
+            needs.work(BESIDE)
             if needs.over:
                 self._run(moment, headline, motion, over)
             else:
                 motion.next_turn(prepare, seen=moment.kind.stays)
 
+        self.table.page.soon.append(needs)
         motion.next_turn(prepare, seen=moment.kind.stays)
 
     def _run(self, moment: Moment, headline: Headline, motion: Motion, over: Callable[[], None]) -> None:
