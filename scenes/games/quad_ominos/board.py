@@ -12,7 +12,8 @@ from scenes.games.quad_ominos import tiles
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas, on_disc, on_square
 from scenes.kit.language import signed
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Sprite, breathe, kept, ready
+from scenes.kit.retained import slices
 from scenes.kit.theme import Style
 from scenes.table.camera import Camera
 from scenes.table.window.caption import covered
@@ -66,17 +67,24 @@ class BoardPicture:
         size = (wide * side + 2 * pad, tall * side + 2 * pad)
         image = None
         if size[0] * size[1] <= MOST_PIXELS:
-            image = pygame.Surface(size, pygame.SRCALPHA)
-            found = [(shown[x, y], (pad + (x - left) * side, pad + (top - y) * side)) for x, y in in_rows(shown)]
-            half = side // 2
-            shadow = tiles.shadow(style, side)
-            for _, (x, y) in found:
-                shadow.draw(image, (x + half, y + half))
-            for numbers, (x, y) in found:
-                tiles.draw_bare(image, style, side, numbers, (x + half, y + half))
-        self._image = None if image is None else ready(image)
+            half = pad + side // 2
+            found = [(shown[x, y], (half + (x - left) * side, half + (top - y) * side)) for x, y in in_rows(shown)]
+            image = slices.made((self, style, side, *shown.items()), lambda: _painted(style, side, size, found))
+        self._image = image
         self._left, self._top = left, top
         self._tiles, self._key, self._side = shown, (style, side), side
+
+
+def _painted(style: Style, side: int, size: tuple[int, int], found: Iterable[tuple[tiles.Numbers, Place]]) -> pygame.Surface:
+    """Tiles by their middles as one picture: first all shadows, then all bodies, in the order given."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    shadow = tiles.shadow(style, side)
+    for _, middle in found:
+        shadow.draw(image, middle)
+    for numbers, middle in found:
+        breathe()
+        tiles.draw_bare(image, style, side, numbers, middle)
+    return ready(image)
 
 
 def in_rows(places: Iterable[Place]) -> list[Place]:
