@@ -65,7 +65,7 @@ class Choice(Widget):
 
     def spoken(self) -> str:
         words = self.said or [item for item in self.items if not item.startswith("@")]
-        value = words[self.chosen] if self.chosen < len(words) else str(self.chosen + 1)
+        value = words[self.chosen] if 0 <= self.chosen < len(words) else str(self.chosen + 1)
         line = _("{name}: {value}, {at} of {all}") if self.name or self.tip else _("{value}, {at} of {all}")
         return line.format(name=self.name or self.tip, value=value, at=self.chosen + 1, all=len(self.items))
 

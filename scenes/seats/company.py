@@ -36,7 +36,7 @@ class Company:
     """The seats of one table. A change that would break a limit of the game does nothing."""
 
     def __init__(self, least: int, most: int, seats: Sequence[SeatSetup] = (), fixed: tuple[int, ...] = (),
-                 known: Sequence[str] = ()) -> None:
+                 known: Sequence[SeatSetup] = ()) -> None:
         self.least, self.most, self.fixed, self._known = least, most, fixed, known
         self.seats: list[SeatSetup] = []
         for seat in list(seats)[:most]:
@@ -64,8 +64,8 @@ class Company:
     # ---- names
 
     def names_of(self, people: bool) -> Iterator[str]:
-        """The names that the program gives to people or to bots, in order; to people first those of who is here."""
-        return chain(self._known, map(_, PEOPLE)) if people else map(_, BOTS)
+        """The names that the program gives to people or to bots, in order; to people first those of who is known here."""
+        return chain((seat.name for seat in self._known), map(_, PEOPLE)) if people else map(_, BOTS)
 
     def fresh_name(self, people: bool, but: int | None = None) -> str:
         """The first given name that no seat has; the seat `but` does not count."""
@@ -100,15 +100,6 @@ class Company:
         self._pin()
 
     # ---- people, bots, marks
-
-    def set_kind(self, place: int, human: bool) -> None:
-        """Seats a person or a bot of the usual level; a given name changes with it."""
-        seat = self.seats[place]
-        if seat.human == human:
-            return
-        given = any(same(seat.name, name) for name in self.names_of(seat.human))
-        name = self.fresh_name(human, but=place) if given else seat.name
-        self._change(place, kind="human" if human else self.usual_level, name=name)
 
     def level(self, level: str | None) -> None:
         """Gives all bots a level; None leaves each its own."""
@@ -158,9 +149,24 @@ class Company:
     def add(self, kind: str = "") -> None:
         """Adds a seat at the end: a bot of the usual level, unless another kind is given."""
         if self.may_add:
-            kind = kind or self.usual_level
-            self.seats.append(SeatSetup(self.fresh_name(kind == "human"), self.free_marks()[0], kind))
+            kind, free = kind or self.usual_level, self.free_marks()
+            name = self.fresh_name(kind == "human")
+            own = next((seat.mark for seat in self._known if seat.name == name and seat.mark in free), free[0])
+            self.seats.append(SeatSetup(name, own, kind))
             self._pin()
+
+    def set_numbers(self, people: int, bots: int = 0) -> None:
+        """Has so many people and bots sit, as far as the game allows, and as many bots as it needs. Who sat down last leaves
+        first; new bots have the level of those that were there."""
+        level, people = self.usual_level, min(self.most, people)
+        wanted = ((True, people), (False, min(self.most - people, max(self.least - people, bots))))
+        for human, number in wanted:
+            for seat in [seat for seat in self.seats if seat.human == human][number:]:
+                self.seats.remove(seat)
+        for human, number in wanted:
+            for _more in range(number - sum(seat.human == human for seat in self.seats)):
+                self.add("human" if human else level)
+        self._pin()
 
     def remove(self, place: int) -> None:
         if self.may_remove:

@@ -1,8 +1,8 @@
-"""The page of the seats: plates with names, marks, people and bots; the options of the game; Play."""
+"""The page of the seats: the table of a game with those who sit there, who is left on the ledge, the options, and Play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -11,11 +11,11 @@ from game import catalogue
 from game.bots.levels import EASY, LEVELS
 from scenes import games
 from scenes.dialog import Dialog
-from scenes.evening.match_lines import company_line, turn_lines
+from scenes.evening.match_lines import turn_lines
 from scenes.evening.next import length_line
-from scenes.kit import text
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext
+from scenes.kit.motion import SPEEDS
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.making.reading import go_on
@@ -23,9 +23,10 @@ from scenes.page import Host, Page
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.seats.company import ALL_MARKS, Company
 from scenes.seats.marks import MarkPicker
-from scenes.seats.plates import Carrying, NameEntry, Plate, Reports
+from scenes.seats.person import PersonPaper
+from scenes.seats.places import APART, Carrying, Figure, Ledge, NameEntry, Place, Reports
 from scenes.seats.rail import OptionsRail
-from scenes.seats.table import AddPlace, Goal, lay_out, seat_places, table_picture
+from scenes.seats.table import AddPlace, lay_out, seat_places, table_picture
 from scenes.seats.who import WhoPaper
 from scenes.session import Session, peek
 from scenes.title import taken
@@ -37,38 +38,40 @@ class Seats(Page):
     _layout: dict[str, pygame.Rect]
     _under: pygame.Surface
     _brief: tuple[str, ...]
+    summary: str
+    """How long the match takes, and what everybody gets."""
 
     def __init__(self, app: Host, game: str) -> None:
         super().__init__(app)
-        self.telling = Telling(self, lambda: heading(_("Seats: {game}").format(game=catalogue.lid(self.game).title)))
+        self.telling = Telling(self, lambda: heading(_("Seats: {game}").format(game=self.info.title)))
         self.game = game
-        self.mat = games.lid(game).mat
         self.info = catalogue.rules(game).info
         self.provided = games.of(game)
         last = app.settings.tables.get(game) or TableSetup([], dict(self.provided.easiest))
-        marks = self.provided.marks
-        self.marks = marks or ALL_MARKS
+        self.marks = self.provided.marks or ALL_MARKS
         seats = app.profile.people.at_table(last.seats, self.info.min_seats, self.info.max_seats)
-        self.company = Company(
-            self.info.min_seats, self.info.max_seats, seats, marks, [person.name for person in app.profile.people.here]
-        )
+        known = [SeatSetup(person.name, person.mark) for person in app.profile.people.here]
+        self.company = Company(self.info.min_seats, self.info.max_seats, seats, self.provided.marks, known)
         self.company.level(level_for(app.profile, game, self.company.seats))
         self.options: dict[str, str | int] = {}
         for option in self.info.options:
             said = last.options.get(option.name)
             self.options[option.name] = said if said in [choice.value for choice in option.choices] else option.default
-        self.carrying = Carrying(self, self._ask, self._plate_picked, self._plate_dropped)
+        self.motion.speed = SPEEDS[app.settings.people_speed]
+        self.carrying = Carrying(self, self._taken, self._dropped)
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
         self.rules = Button("", self._read_rules, icon="book", tip=with_keys(_("The rules of the game ({rules}).")))
-        learn = partial(app.open, "lesson", game=game)
         self.rules.name = _("Rules")
-        self.learn = Button(_("Learn"), learn, share=2.6, tip=_("A few small steps at the table."))
+        learn = partial(app.open, "lesson", game=game)
+        self.learn = Button("", learn, share=2.6, tip=_("A few small steps at the table."))
         self.learn.visible = game in catalogue.games() and catalogue.has_lessons(game)
         self.invite = Button("", learn, icon="bulb", share=2.8)
         """The way to the lesson for those who are new to the game."""
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        self.rail = OptionsRail(self.info.options, self.options, self._refresh)
+        came = partial(self._rebuild, lambda: self.ledge.new)
+        self.ledge: Ledge = Ledge(self.carrying, lambda: app.push(PersonPaper(app, None, came)))
+        self.rail = OptionsRail(self.info.options, self.options, self.info.max_seats, self.set_numbers, self._refresh)
         self._build()
         self.focus = self.play_button
 
@@ -79,44 +82,44 @@ class Seats(Page):
     # ---- widgets
 
     def _build(self) -> None:
-        """Makes new plates and empty places after the number or the order of the seats has changed."""
-        tip = _("Swap the two colours.") if len(self.marks) == 2 else _("Another colour and shape.")
-        reports = Reports(self.name_done, self.name_entered, self.name_left, self.kind_chosen, self.level_pressed,
-                          self.mark_pressed, self.remove_pressed)
-        seats = self.company.seats
-        self.plates = [
-            Plate(reports, self.carrying, place, seat, self.company.may_remove, tip) for place, seat in enumerate(seats)
-        ]
-        numbers = range(len(seats) + 1, self.info.max_seats + 1)
-        self.adds = [AddPlace(self.add_seat, _("Add a seat"), number) for number in numbers]
-        self.carrying.reset(len(seats))
-        inside = [widget for plate in self.plates for widget in plate.widgets]
+        """Makes new places and figures after the number or the order of the seats has changed."""
+        reports = Reports(self.name_done, self.name_left, self.level_pressed)
+        seats, most = self.company.seats, self.info.max_seats
+        self.places = [Place(reports, self.carrying, place, seat) for place, seat in enumerate(seats)]
+        self.adds = [AddPlace(partial(self._ask, None), number) for number in range(len(seats) + 1, most + 1)]
+        self.ledge.show(self.app.profile.people.here, self.company)
+        self.carrying.reset(most)
+        inside = [widget for place in self.places for widget in place.widgets]
         below = (self.learn, self.rules, self.invite, self.play_button, *self.carrying.goals)
-        self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, *below]
+        self.widgets = [*inside, *self.adds, *self.ledge.widgets, *self.rail.widgets, self.back, *below]
 
-    def _rebuild(self, focus: Callable[[], Widget]) -> None:
+    def _rebuild(self, focus: Callable[[], Widget], start: tuple[int, int] | None = None, who: str = "") -> None:
+        """Shows the company anew: everybody hops to a new place from the one before, or from the ledge; `who` from `start`."""
+        before = {figure.seat.name: figure.foot for figure in (*self.ledge.figures, *(place.figure for place in self.places))}
+        door = self.ledge.new.rect.midbottom
+        if start is not None:
+            before[who] = start
         self._build()
         self.layout()
+        moved = [place.figure for place in self.places if before.get(place.figure.seat.name) != place.figure.foot]
+        for number, figure in enumerate(moved):
+            figure.hop(self, before.get(figure.seat.name, door), number * APART)
         self.set_focus(focus())
 
     def _refresh(self) -> None:
-        """Shows the company and the options as they are now on the plates and the rail."""
+        """Shows the company and the options as they are now."""
         new = invited(self.app.profile, self.game, self.company.seats)
         if self.invite.visible != new or self._brief != self.provided.briefly(self.options):
             self.layout()
             return
         double, seats = self.company.double(), self.company.seats
-        for plate, seat in zip(self.plates, seats, strict=True):
-            plate.show(seat)
-            if self.focus is not plate.name:
-                plate.show_name(seat.name)
-            plate.name.double = double == plate.place
-        tonight = [result for result in self.app.profile.tonight() if result.game in catalogue.games()]
-        took = length_line(self.game, tonight, self.provided.length(self.options, len(seats)), [seat.human for seat in seats])
-        dealt = self.provided.dealt(self.options, len(seats))
-        self.rail.summary = [f"{company_line(seats)}. {took}", *((dealt,) if dealt else ())]
-        self.rail.seats, self.rail.idle = len(seats), self.provided.idle(self.options)
-        self.rail.layout(self.style, self._layout["rail"])
+        for place, seat in zip(self.places, seats, strict=True):
+            place.show(seat)
+            place.name.double = double == place.place
+        self.rail.idle = self.provided.idle(self.options)
+        people = sum(seat.human for seat in seats)
+        self.rail.layout(self.style, self._layout["rail"], people, len(seats) - people)
+        self.summary = summary(self.app.profile, self.game, self.options, seats)
         self.touch()
 
     # ---- places
@@ -126,94 +129,74 @@ class Seats(Page):
         self.invite.visible = invited(self.app.profile, self.game, self.company.seats)
         self._layout = where = lay_out(style, self.info.max_seats, self.invite.visible)
         if self.invite.visible:
-            self.invite.label, self.invite.rect = invitation(self.app.profile, self.game), where["invite"]
-        self.back.label, self.play_button.label = _("Back"), _("Play")
-        wide = text.width(self.back.label, style.text(3.0), "a", 700) + style.text(3.6) + style.px(4.4)
-        high = min(style.px(9.5), max(style.px(6.9), round(style.text(3.0) * 1.75)))
-        head = where["head"]
-        self.back.rect = pygame.Rect(head.x, head.centery - high // 2 - style.px(0.2), round(wide), high)
-        self.rules.rect = pygame.Rect(head.right - high, self.back.rect.y, high, high)
-        word = min(round(style.px(17)), text.width(self.learn.label, style.text(2.6), "a", 700) + style.px(3.6))
-        self.learn.rect = pygame.Rect(self.rules.rect.x - style.px(1.2) - word, self.back.rect.y, word, high)
-        left = self.learn.rect.left if self.learn.visible else self.rules.rect.left
+            self.invite.label = invitation(self.app.profile, self.game)
+        self.back.label, self.play_button.label, self.learn.label = _("Back"), _("Play"), _("Learn")
+        for name, button in (("back", self.back), ("play", self.play_button), ("learn", self.learn), ("rules", self.rules),
+                             ("invite", self.invite)):
+            button.rect = where[name]
         seats = seat_places(where, self.info.max_seats)
-        for plate, place in zip(self.plates, seats, strict=False):
-            plate.layout(style, place)
-        for add, place in zip(self.adds, seats[len(self.plates):], strict=True):
-            add.rect = place
-        for goal, place in zip(self.carrying.goals, seats, strict=False):
-            goal.rect = place
-        self.play_button.rect = where["play"]
+        for place, box in zip(self.places, seats, strict=False):
+            place.layout(style, box)
+        for add, box in zip(self.adds, seats[len(self.places):], strict=True):
+            add.rect = box.inflate(-box.w // 4, -box.h // 4)
+        for goal, box in zip(self.carrying.goals, (*seats, where["bench"]), strict=True):
+            goal.rect = box
+        self.ledge.layout(style, where["bench"], where["ledge"].y)
         self._brief = self.provided.briefly(self.options)
-        beside = self._brief if self.info.options and style.wide else ()
-        self.rail.idea = () if beside else self._brief
+        self._under = table_picture(style, where, self.game, self.info.title, self._brief)
         self._refresh()
-        self._under = table_picture(style, where, self.game, self.info.title, (self.back.rect.right, left), beside)
 
     resume = layout
 
     def paint(self, target: pygame.Surface) -> None:
-        style = self.style
         target.blit(self._under, (0, 0))
-        self.rail.paint(target, style)
-        for plate in self.plates:
-            if plate.place != self.carrying.picked:
-                plate.paint(target, style)
-        if "hint" in self._layout:
-            meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
-            if self.focus is not None and self.keys_used:
-                meant.append(self.focus)
-            usual = _("Drag a plate to change the order. Click a coloured badge to change it.")
-            if len(self.marks) == 2:
-                usual = _("Drag a plate to change the order. Click a colour to swap the two.")
-            line = next((widget.tip for widget in meant if widget.tip), usual)
-            if self.carrying.picked is not None:
-                line = _("Choose a place for the plate. Esc leaves it where it was.")
-            text.write(target, style, line, self._layout["hint"], 2.5, style.theme.soft, valign="top")
+        self.rail.paint(target, self.style, self._words())
+        for place in self.places:
+            place.paint(target, self.style)
 
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
-        if self.carrying.picked is None:
-            return
-        focus = self.focus if self.keys_used and isinstance(self.focus, Goal) else None
-        home, seat = self.plates[self.carrying.picked].rect, self.company.seats[self.carrying.picked]
-        self.carrying.draw(target, home, seat, focus)
+    def _words(self) -> str:
+        """What is said at the foot of the rail: of what is pointed at or has the focus, else how long the match takes."""
+        if self.carrying.picked is not None:
+            return _("Choose a place, or the same one to say who sits there. Esc leaves all as it was.")
+        meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
+        if self.focus is not None and (self.keys_used or isinstance(self.focus, NameEntry)):
+            meant.append(self.focus)
+        tip = next((widget.tip for widget in meant if widget.tip), "")
+        return tip or self.rail.line(meant) or self.summary
 
-    # ---- what the plates report
+    def paint_over(self, target: pygame.Surface) -> None:
+        for figure in (place.figure for place in self.places):
+            if figure.hops:
+                figure.paint(target, self.style, "cheer")
+        self.carrying.paint(target)
+
+    # ---- names, levels, marks
 
     def name_done(self, place: int) -> None:
         """Takes over a finished name; a toast says when another seat has the same one."""
-        if place >= len(self.plates):
+        if place >= len(self.places):
             return
-        plate, people, before = self.plates[place], self.app.profile.people, self.company.seats[place]
-        self.company.rename(place, plate.name.value)
+        entry, people, before = self.places[place].name, self.app.profile.people, self.company.seats[place]
+        self.company.rename(place, entry.value)
         name = self.company.seats[place].name
         person = people.of(before.name)
         if before.human and person is not None and person.name == before.name != name and people.rename(person, name):
             people.save()  # who sits there is called so in all games from now on
-        plate.show_name(name)
+        entry.show(name)
         again = self.company.double()
         if again is not None:
             name = self.company.seats[again].name
             self.app.toast(_("Two are called {name}. How about {other}?").format(name=name, other=self.company.suggestion(again)))
         self._refresh()
 
-    def name_entered(self, place: int) -> None:
-        """Moves the focus to the next person's name, after the last one to Play."""
-        later = [plate for plate in self.plates[place + 1:] if plate.seat.human]
+    def name_left(self, place: int, entered: bool) -> None:
+        """Moves the focus to the next person's name, after the last one to Play; where it was not `entered` the name that was
+        there before is back."""
+        later = [one for one in self.places[place + 1:] if one.figure.seat.human and entered]
+        if not entered:
+            self.places[place].name.show(self.company.seats[place].name)
         self.set_focus(later[0].name if later else self.play_button)
         self.keys_used = True
-
-    def name_left(self, place: int) -> None:
-        """Restores the name that was there before."""
-        self.plates[place].show_name(self.company.seats[place].name)
-        self.set_focus(self.play_button)
-        self.keys_used = True
-
-    def kind_chosen(self, place: int, human: bool) -> None:
-        """Seats a person or a bot; a given name changes with it."""
-        self.company.set_kind(place, human)
-        self._refresh()
 
     def level_pressed(self, place: int) -> None:
         self.company.next_level(place)
@@ -226,65 +209,102 @@ class Seats(Page):
         def chosen(mark: int) -> None:
             self.company.set_mark(place, mark)
             self.app.sounds.play("drop")
-            self._refresh()
+            self._rebuild(lambda: self.places[place].figure)
 
         if len(self.marks) == 2:
             chosen(next(mark for mark in self.marks if mark != self.company.seats[place].mark))
         else:
             self.app.push(MarkPicker(self.app, self.company.seats, place, self.marks, chosen))
 
-    def remove_pressed(self, place: int) -> None:
-        """Takes the seat away."""
+    # ---- who sits there
+
+    def set_numbers(self, people: int | None, bots: int) -> None:
+        """Has so many people sit, with bots only where the game needs them; or for None so many bots, with the people there are.
+        People whom nobody knows are asked for their names, which the keys write at once."""
+        there = sum(seat.human for seat in self.company.seats)
+        self.company.set_numbers(min(there, self.info.max_seats - bots) if people is None else people, bots)
+        self.app.sounds.play("lift")
+        known, seats = self.app.profile.people, self.company.seats
+        unknown = [place for place, seat in enumerate(seats) if seat.human and known.of(seat.name) is None]
+        last = self.rail.bots if people is None else self.play_button
+        self._rebuild(lambda: self.places[unknown[0]].name if unknown and people is not None else last)
+
+    def remove(self, place: int) -> None:
+        """Takes a seat away."""
         self.company.remove(place)
-        self._rebuild(lambda: self.plates[min(place, len(self.plates) - 1)].body)
+        self._rebuild(lambda: self.places[min(place, len(self.places) - 1)].figure)
 
     def _ask(self, place: int | None) -> None:
-        """Asks who sits at a place, or at a new one for None."""
-        self.app.push(WhoPaper(self.app, _("Who sits here?"), self.company.seats, place, partial(self._seated, place)))
-
-    def add_seat(self) -> None:
-        """Somebody sits down at an empty place: who of those who are here has no seat; a bot when all have one."""
-        people = self.app.profile.people
-        seated = [people.of(seat.name) for seat in self.company.seats if seat.human]
-        if any(person not in seated for person in people.here):
-            self._ask(None)
-        else:
+        """Asks who sits at a place, or at a new one for None; there a bot sits down at once where all people have a seat."""
+        if place is None and not any(figure.seat.human for figure in self.ledge.figures):
             self._seated(None)
+            return
+        others: list[tuple[str, str, Callable[[], None]]] = []
+        if place is not None:
+            tip = _("Swap the two colours") if len(self.marks) == 2 else _("Colour and shape")
+            others.append((tip, "palette", partial(self.mark_pressed, place)))
+            if self.company.may_remove:
+                others.append((_("Take this seat away"), "x", partial(self.remove, place)))
+        seated = partial(self._seated, place)
+        self.app.push(WhoPaper(self.app, _("Who sits here?"), self.company.seats, place, seated, others))
 
-    def _seated(self, place: int | None, who: SeatSetup | None = None) -> None:
+    def _seated(self, place: int | None, who: SeatSetup | None = None, start: tuple[int, int] | None = None) -> None:
         if who is None:
             self.company.add()
         else:
             self.company.seat(place, who, not self.provided.marks)
-        if place is not None:
-            self._rebuild(lambda: self.plates[place].body)
-        else:
-            self._rebuild(lambda: self.adds[0] if self.adds else self.plates[-1].kind)
+        at = len(self.company.seats) - 1 if place is None else place
+        self._rebuild(lambda: self.places[at].figure, start, self.company.seats[at].name)
 
-    # ---- the order
+    # ---- figures that are carried
 
-    def _plate_picked(self, place: int) -> None:
-        """Hides the widgets of the plate; the focus goes over the places."""
+    def _taken(self, figure: Figure) -> None:
+        """The focus goes over the places to which a figure may go: the ledge too, where the game can do without a seat."""
+        goals = self.carrying.goals
+        goals[-1].visible = figure.place is not None and self.company.may_remove
         self.app.sounds.play("lift")
-        self.plates[place].hide()
-        self.set_focus(self.carrying.goals[place])
+        self.set_focus(goals[figure.place or 0])
 
-    def _plate_dropped(self, origin: int, to: int) -> None:
-        """Changes the order of play when the plate came to another place."""
+    def _dropped(self, figure: Figure, to: int | None, clicked: bool) -> None:
+        """A figure was put down at a place, or at None on the ledge. One from the ledge that was clicked takes the next free
+        place, or is taken up where there is none; one put back where it was by a click is asked about."""
+        start, seats = self.carrying.at(figure), len(self.company.seats)
+        if figure.place is None:
+            if to is None and clicked and not self.company.may_add:
+                self.carrying.take(figure)
+                return
+            if to is None and not clicked:
+                self._rebuild(lambda: self.play_button)
+                return
+            self._seated(to if to is not None and to < seats else None, figure.seat, start)
+            return
+        if to is None:
+            self.remove(figure.place)
+            return
         self.app.sounds.play("drop")
-        if origin != to:
-            self.company.move(origin, to)
-        self._rebuild(lambda: self.plates[to].grip)
+        at = min(to, seats - 1)
+        self.company.move(figure.place, at)
+        self._rebuild(lambda: self.places[at].figure, start, figure.seat.name)
+        if clicked and to == figure.place:
+            self._ask(figure.place)
 
     def ring(self) -> list[Widget]:
         if self.carrying.picked is not None:
-            return list(self.carrying.goals)
+            return [goal for goal in self.carrying.goals if goal.visible]
         return super().ring()
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         if self.carrying.picked is not None:
             return next((goal for goal in self.carrying.goals if goal.hit(pos)), None)
         return super().widget_at(pos)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A digit says how many people there are, while no name is typed."""
+        if event.type == pygame.KEYDOWN and event.unicode.isdecimal() and not isinstance(self.focus, NameEntry):
+            if 1 <= int(event.unicode) <= self.info.max_seats and self.carrying.picked is None:
+                self.set_numbers(int(event.unicode), 0)
+            return True
+        return super().handle(event)
 
     def act(self, action: str) -> bool:
         if action == "rules":
@@ -295,7 +315,7 @@ class Seats(Page):
     def cancel(self) -> bool:
         if self.carrying.picked is None:
             return super().cancel()
-        self.carrying.drop(self.carrying.picked)
+        self.carrying.put_back()
         return True
 
     # ---- Play
@@ -356,6 +376,15 @@ def level_for(profile: Profile, game: str, seats: Sequence[SeatSetup]) -> str | 
     if last is None or last.game == game:
         return None
     return next((kind for kind in reversed(last.kinds) if kind in LEVELS), None)
+
+
+def summary(profile: Profile, game: str, options: Mapping[str, str | int], seats: Sequence[SeatSetup]) -> str:
+    """How long a match of a game takes with its options and these seats, and what everybody gets."""
+    provided = games.of(game)
+    tonight = [result for result in profile.tonight() if result.game in catalogue.games()]
+    took = length_line(game, tonight, provided.length(options, len(seats)), [seat.human for seat in seats])
+    dealt = provided.dealt(options, len(seats))
+    return f"{took} {dealt}." if dealt else took
 
 
 def start(app: Host, game: str, setup: TableSetup) -> None:

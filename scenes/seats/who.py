@@ -42,11 +42,11 @@ class PersonButton(Button):
 
 class WhoPaper(Paper):
     """Asks who sits at one of the `seats` (None: at one that is added) and calls `chosen` with name and kind; the mark is the
-    person's own, a seat's own mark for bots. Esc, Back and a click beside the paper leave all as it was."""
+    person's own, a seat's own mark for bots. `others`: what else can be done with the seat, at most two, each with its word, its
+    icon and what it calls. Esc, Back and a click beside the paper leave all as it was."""
 
-    def __init__(
-        self, app: Host, heading: str, seats: Sequence[SeatSetup], place: int | None, chosen: Callable[[SeatSetup], None]
-    ) -> None:
+    def __init__(self, app: Host, heading: str, seats: Sequence[SeatSetup], place: int | None,
+                 chosen: Callable[[SeatSetup], None], others: Sequence[tuple[str, str, Callable[[], None]]] = ()) -> None:
         super().__init__(app, heading, 3.8)
         self.seats, self.place, self.chosen = seats, place, chosen
         taken = [seat.name for seat in seats]
@@ -56,7 +56,8 @@ class WhoPaper(Paper):
         self.new = Button("", self._somebody_new, icon="plus")
         self.bots = [Button("", partial(self._bot, level), icon="robot") for level in LEVELS]
         self.back = Button("", app.pop, icon="arrow-left")
-        self.add(*self.people, self.new, *self.bots, self.back)
+        self.others = [Button(word, partial(self._do, call), icon=sign, share=2.6) for word, sign, call in others]
+        self.add(*self.people, self.new, *self.bots, self.back, *self.others)
         self.focus = self.widgets[0]
 
     def _bot(self, level: str) -> None:
@@ -73,6 +74,10 @@ class WhoPaper(Paper):
                 self._take(SeatSetup(new.name, new.mark))
 
         self.app.push(PersonPaper(self.app, None, came))
+
+    def _do(self, call: Callable[[], None]) -> None:
+        self.app.pop()
+        call()
 
     def _take(self, seat: SeatSetup) -> None:
         self.app.pop()
@@ -92,6 +97,7 @@ class WhoPaper(Paper):
             inner, round(style.px(6.4) * scale), lines * (row + gap) - gap, 2 * gap, row, gap, row)
         for button, cell in zip((*self.people, self.new), grid(people, 3, lines, (gap, gap)), strict=False):
             button.rect = cell
-        for button, cell in zip((*self.bots, self.back), (*columns(bots, 1.0, 1.0, 1.0, gap=gap), foot), strict=True):
-            button.rect = cell
-        self.back.rect.w = self.bots[0].rect.w
+        below = (self.back, *self.others)
+        for widgets, line in ((self.bots, bots), (below, foot)):
+            for button, cell in zip(widgets, columns(line, 1.0, 1.0, 1.0, gap=gap), strict=False):
+                button.rect = cell

@@ -139,7 +139,7 @@ def _room(canvas: Canvas, where: Layout) -> None:
         _picture(canvas, "window", w - 146, where.head * 0.5, 0.84, level=True)
     table_top(canvas, horizon)
     canvas.shade(Art().rect(-20, horizon - 16, w + 40, 18, 0, "#000000"), "#000000", 5.8, 0.35)
-    _ledge(canvas, where)
+    ledge(canvas, where.ledge)
     lamplight(canvas, _lamp_x(w), 0, min(1.0, max(0.7, where.head / 140)))
 
 
@@ -182,9 +182,9 @@ def lamplight(canvas: Canvas, x: float, y: float, k: float) -> None:
     canvas.soften(dark, SOFT)
 
 
-def _ledge(canvas: Canvas, where: Layout) -> None:
-    """The edge of the table: people stand on it, the menu lies on its front."""
-    w, h, y = canvas.w, canvas.h, where.ledge
+def ledge(canvas: Canvas, y: float) -> None:
+    """The edge of the table, `y` units down: people stand on it, the menu lies on its front."""
+    w, h = canvas.w, canvas.h
     art = Art()
     art.rect(0, y + 9, w + 1, h - y, 0, art.linear((0, "#000000", 0.55), (0.35, "#000000", 0.3), (1, "#000000", 0.42), x2=0))
     art.rect(0, y, w + 1, 9, 0, art.linear((0, "#B98A5C", 0.75), (1, "#6A4630", 0.75), x2=0))
@@ -358,7 +358,7 @@ def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, lin
     else:
         canvas.cast(rounded_rect(0, 0, w, h, 16), "board")
         canvas.wood(0, 0, w, h, 16, LID, 100 + index, 0.26, 56)
-    _bed(canvas, face.mat, 13, 13, w - 26, bed_h)
+    bed(canvas, face.mat, 13, 13, w - 26, bed_h)
     middle = ((canvas.pad + w / 2 * u), canvas.pad + (13 + bed_h / 2) * u)
     if low:
         fill(canvas.image, style, face, "well", middle, ((w - 26) * _LOW_BED[0] * u, bed_h * _LOW_BED[1] * u))
@@ -371,7 +371,7 @@ def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, lin
                center=(round(middle[0]), round(y + (sizes[0] * 1.22 + sizes[1] * 0.675) * u)))
 
 
-def _bed(canvas: Canvas, mat: Mat | None, x: float, y: float, w: float, h: float) -> None:
+def bed(canvas: Canvas, mat: Mat | None, x: float, y: float, w: float, h: float) -> None:
     """The bed of a lid, of what the game is played on: its whole table in small."""
     if mat is None:
         canvas.sink(x, y, w, h, 10, (canvas.style.theme.ground_hi, canvas.style.theme.ground))

@@ -31,8 +31,8 @@ def title(app: App) -> tuple[Page, Callable[[], Boxes]]:
 
 def seats(app: App) -> tuple[Page, Callable[[], Boxes]]:
     page = Seats(app, "querni")
-    return page, lambda: {"place1": page.plates[0].rect, "place2": page.plates[1].rect, "play": page.play_button.rect,
-                          "rail": page.rail.rect, "head": page.back.rect}
+    return page, lambda: {"place1": page.places[0].rect, "place2": page.places[1].rect, "play": page.play_button.rect,
+                          "rail": page.rail.rect, "back": page.back.rect, "bench": page.ledge.new.rect}
 
 
 def result(app: App) -> tuple[Page, Callable[[], Boxes]]:

@@ -170,7 +170,10 @@ def on_its_mat(stage: Stage) -> bool:
 
 def test_it_is_seated_and_begun(stage: Stage) -> None:
     stage.open("seats", game="toy")
-    assert on_its_mat(stage)
+    stage.app.paint()
+    table = stage.top._layout["table"]
+    red, green, blue, _alpha = pygame.transform.average_color(stage.app.screen, pygame.Rect(table.right - 160, table.centery, 80, 80))
+    assert red > blue > green, "what lies in the frame is its own mat, the only one of this colour"
     assert [seat.mark for seat in stage.top.company.seats] == [0, 1]
     stage.click(stage.top.play_button.rect.center)
     session = stage.top.session

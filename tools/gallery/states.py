@@ -195,20 +195,19 @@ def seats_long(stage: Stage) -> None:
 
 def seats_carried(stage: Stage) -> None:
     seats(stage)
-    grip = stage.top.plates[0].grip.rect
-    stage.drag(grip.center, stage.top.plates[1].rect.center)
+    stage.drag(stage.top.places[0].figure.rect.center, stage.top.places[1].rect.center)
     stage.let_pass(400)
 
 
 def seats_who(stage: Stage) -> None:
-    """A click on a seat: who of those who are here sits there."""
+    """Two clicks on a figure: who of those who are here sits there."""
     for name in ("Ana", "Ben", "Cleo", "Dev"):
         stage.profile.people.add(name)
     stage.open("seats", game="qumero")
     stage.rest()
-    plate = stage.top.plates[1].rect
-    stage.click((plate.x + 4, plate.centery))
-    stage.rest()
+    for _click in range(2):
+        stage.click(stage.top.places[1].figure.rect.center)
+        stage.rest()
 
 
 def table_seats(stage: Stage) -> None:

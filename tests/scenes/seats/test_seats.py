@@ -18,7 +18,7 @@ from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit import text
 from scenes.kit.theme import THEMES, Style
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, Widget
 from scenes.page import Scene
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.program import connect
@@ -29,7 +29,6 @@ from scenes.seats.page import Seats
 from scenes.seats.rail import OptionsRail
 from scenes.seats.table import lines_in, seat_places
 from scenes.session import Session, peek
-from tests.noting import note
 from tests.scenes.driver import headless
 
 LONG = "Maximiliane-Soph"
@@ -178,16 +177,24 @@ def test_where_the_rules_name_the_colours_people_trade_places() -> None:
     assert [(seat.name, seat.mark) for seat in company.seats] == [("Ana", 0), ("Ben", 1)]
 
 
-def test_names_of_the_house_change_with_the_kind_and_own_names_stay() -> None:
-    company = Company(2, 4)
-    house = company.seats[0].name
-    company.set_kind(0, False)
-    assert company.seats[0].kind == "easy" and company.seats[0].name != house
-    company.set_kind(0, True)
-    assert company.seats[0].name == house
-    company.rename(0, "Kim")
-    company.set_kind(0, False)
-    assert company.seats[0].name == "Kim"
+def test_so_many_people_and_bots_sit_as_were_asked_for() -> None:
+    seats, known = [SeatSetup("Kim", 3), SeatSetup("Abacus", 1, "hard")], [SeatSetup("Zoe", 6), SeatSetup("Kim", 3)]
+    company = Company(2, 4, seats, known=known)
+    asked = {(3, 0): (3, 0), (1, 0): (1, 1), (1, 3): (1, 3), (4, 2): (4, 0), (0, 1): (0, 2), (9, 9): (4, 0), (2, 2): (2, 2)}
+    for (people, bots), come in asked.items():
+        company.set_numbers(people, bots)
+        assert (sum(seat.human for seat in company.seats), sum(not seat.human for seat in company.seats)) == come
+        assert len({seat.name for seat in company.seats}) == len({seat.mark for seat in company.seats}) == sum(come)
+        assert {seat.kind for seat in company.seats if not seat.human} <= {"hard", "easy"}
+    company = Company(2, 4, seats, known=known)
+    company.set_numbers(2)
+    assert company.seats == [SeatSetup("Kim", 3), SeatSetup("Zoe", 6)], "who is here sits down with the own mark"
+    company.set_numbers(1)
+    company.set_numbers(1, 3)
+    assert [seat.kind for seat in company.seats] == ["human", "easy", "easy", "easy"]
+    company = Company(2, 2, [SeatSetup("Kim", 0), SeatSetup("Abacus", 1, "hard")], fixed=(0, 1))
+    company.set_numbers(0, 2)
+    assert [(seat.mark, seat.kind) for seat in company.seats] == [(0, "hard"), (1, "hard")]
 
 
 def test_seats_keep_to_the_limits_of_the_game() -> None:
@@ -206,16 +213,15 @@ def test_seats_keep_to_the_limits_of_the_game() -> None:
 def test_play_starts_the_match_as_it_was_set_and_remembers_it(make: Callable[..., App]) -> None:
     app = make()
     page = opened(app)
-    click(app, page.plates[0].name.rect.center)
+    click(app, page.places[0].name.rect.center)
     write(app, "Kim")
-    kind = page.plates[0].kind
-    bot = page.plates[1]
+    bot = page.places[1]
     click(app, bot.level.rect.center)
     choice = page.rail.choices[0]
     click(app, choice._cell(1).center)
     click(app, page.play_button.rect.center)
     table = app.top
-    assert isinstance(table, Stop) and kind.chosen == 0
+    assert isinstance(table, Stop)
     setup = table.session.setup
     assert [(seat.name, seat.mark, seat.kind) for seat in setup.seats] == [("Kim", 0, "human"), (names(page)[1], 1, "medium")]
     assert setup.options == {"setup": "mirrored"}
@@ -244,13 +250,13 @@ def test_an_option_from_an_older_program_falls_back_to_its_default(make: Callabl
 def test_play_stops_once_when_two_have_one_name(make: Callable[..., App]) -> None:
     app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
     page = opened(app)
-    click(app, page.plates[1].name.rect.center)
+    click(app, page.places[1].name.rect.center)
     write(app, "ana")
     page.set_focus(page.play_button)
-    assert app.toasted is not None and "ana" in app.toasted[0] and page.plates[1].name.double
+    assert app.toasted is not None and "ana" in app.toasted[0] and page.places[1].name.double
     page.play()
     assert app.top is page and names(page) == ["Ana", "ana 2"]
-    assert page.plates[1].name.value == "ana 2" and not page.plates[1].name.double
+    assert page.places[1].name.value == "ana 2" and not page.places[1].name.double
     page.play()
     table = app.top
     assert isinstance(table, Stop)
@@ -265,11 +271,11 @@ def focused(page: Seats) -> object:
 def test_enter_in_a_name_goes_to_the_next_and_then_to_play(make: Callable[..., App]) -> None:
     app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
     page = opened(app)
-    click(app, page.plates[0].name.rect.center)
+    click(app, page.places[0].name.rect.center)
     write(app, "Kim and a very long tail")
     key(app, pygame.K_RETURN)
     assert names(page)[0] == "Kim and a very l"[:MOST_LETTERS].strip()
-    assert focused(page) is page.plates[1].name
+    assert focused(page) is page.places[1].name
     key(app, pygame.K_RETURN)
     assert focused(page) is page.play_button
 
@@ -277,10 +283,10 @@ def test_enter_in_a_name_goes_to_the_next_and_then_to_play(make: Callable[..., A
 def test_esc_in_a_name_brings_the_old_one_back_and_stays(make: Callable[..., App]) -> None:
     app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
     page = opened(app)
-    click(app, page.plates[0].name.rect.center)
+    click(app, page.places[0].name.rect.center)
     write(app, "Kim")
     key(app, pygame.K_ESCAPE)
-    assert app.top is page and names(page)[0] == "Ana" and page.plates[0].name.value == "Ana"
+    assert app.top is page and names(page)[0] == "Ana" and page.places[0].name.value == "Ana"
     assert page.focus is page.play_button
 
 
@@ -332,7 +338,6 @@ def test_an_open_match_that_the_shelf_will_show_is_not_asked_about(make: Callabl
 def test_the_level_that_was_chosen_last_stays_for_the_next_game(make: Callable[..., App], chosen: str) -> None:
     app = make()
     page = opened(app)
-    page.kind_chosen(1, False)
     while page.company.seats[1].kind != chosen:
         page.level_pressed(1)
     app.open("seats", "reset", game="qumero")
@@ -373,18 +378,28 @@ def test_a_match_in_which_a_move_was_made_stays_even_if_it_was_taken_back(make: 
     top.session.close()
 
 
+def who(app: App, page: Seats, place: int) -> Any:
+    """The paper that two clicks on a figure open."""
+    for _click in range(2):
+        app.step([], 500)
+        click(app, page.places[place].figure.rect.center)
+    return app.top
+
+
 def test_the_mark_trades_places_in_querni(make: Callable[..., App]) -> None:
     app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
     page = opened(app)
-    click(app, page.plates[0].mark.rect.center)
-    assert app.top is page and names(page) == ["Ben", "Ana"] and [plate.name.value for plate in page.plates] == ["Ben", "Ana"]
+    paper = who(app, page, 0)
+    assert [button.label for button in paper.others] == ["Swap the two colours"], "nobody can leave"
+    click(app, paper.others[0].rect.center)
+    assert app.top is page and names(page) == ["Ben", "Ana"] and [place.name.value for place in page.places] == ["Ben", "Ana"]
 
 
 def test_the_marks_paper_trades_a_mark(make: Callable[..., App], odd: Callable[..., None]) -> None:
     odd(8)
     app = make()
     page = opened(app, "odd")
-    click(app, page.plates[0].mark.rect.center)
+    click(app, who(app, page, 0).others[0].rect.center)
     picker = app.top
     assert isinstance(picker, MarkPicker) and len(picker.choices) == 8
     click(app, picker.choices[1].rect.center)
@@ -398,12 +413,12 @@ def test_seats_are_added_and_taken_away(make: Callable[..., App], odd: Callable[
     odd(4)
     app = make()
     page = opened(app, "odd")
-    assert not page.plates[0].remove.visible and len(page.adds) == 2
+    assert len(page.adds) == 2
     click(app, page.adds[0].rect.center)
     click(app, page.adds[0].rect.center)
-    assert len(page.plates) == 4 and not page.adds and page.plates[0].remove.visible
+    assert len(page.places) == 4 and not page.adds
     gone = names(page)[1]
-    click(app, page.plates[1].remove.rect.center)
+    click(app, who(app, page, 1).others[1].rect.center)
     assert gone not in names(page) and len(page.adds) == 1
     left = names(page)
     for letter in (pygame.K_x, pygame.K_y):
@@ -413,6 +428,41 @@ def test_seats_are_added_and_taken_away(make: Callable[..., App], odd: Callable[
     assert names(page) == left, "the next key wrote into the name of another seat"
 
 
+def test_three_people_sit_down_in_one_click_and_are_named_by_typing(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app, "nmbrs")
+    click(app, page.rail.people._cell(2).center)
+    assert [seat.kind for seat in page.company.seats] == ["human"] * 3
+    for name in ("Ida", "Jo", "Kim"):
+        write(app, name)
+        key(app, pygame.K_RETURN)
+    assert focused(page) is page.play_button and names(page) == ["Ida", "Jo", "Kim"]
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, Stop) and [seat.name for seat in app.top.session.seats] == ["Ida", "Jo", "Kim"]
+    app.top.session.close()
+
+
+def test_a_digit_says_how_many_people_there_are_and_those_who_are_known_need_no_name(make: Callable[..., App]) -> None:
+    app = make()
+    for name in ("Zoe", "Yan", "Xia", "Wim"):
+        app.profile.people.add(name)
+    page = opened(app, "quad_ominos")
+
+    def digit(number: int) -> None:
+        app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_0 + number, mod=0, unicode=str(number))], 16)
+
+    digit(3)
+    assert names(page) == ["Zoe", "Yan", "Xia"] and page.focus is page.play_button
+    assert [figure.name for figure in page.ledge.figures] == ["Wim", "Bot"], "who has no seat stands on the ledge"
+    digit(9)
+    assert len(page.company.seats) == 3, "there are not so many seats"
+    click(app, page.rail.bots._cell(2).center)
+    assert [seat.human for seat in page.company.seats] == [True] * 3 + [False] * 2
+    page.set_focus(page.places[0].name)
+    digit(2)
+    assert len(page.company.seats) == 5, "in a name it is a letter"
+
+
 def _four(odd: Callable[..., None], make: Callable[..., App]) -> tuple[App, Seats]:
     odd(4)
     app = make()
@@ -420,46 +470,86 @@ def _four(odd: Callable[..., None], make: Callable[..., App]) -> tuple[App, Seat
     return app, opened(app, "odd")
 
 
-@pytest.mark.parametrize("part", ("grip", "body"))
-def test_a_plate_is_dragged_to_its_place(make: Callable[..., App], odd: Callable[..., None], part: str) -> None:
+def dragged(app: App, figure: Widget, to: tuple[int, int]) -> None:
+    mouse(app, pygame.MOUSEBUTTONDOWN, figure.rect.center)
+    mouse(app, pygame.MOUSEMOTION, to)
+    mouse(app, pygame.MOUSEBUTTONUP, to)
+
+
+def test_a_figure_is_dragged_to_its_place(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
-    plate = page.plates[0]
-    start = plate.grip.rect.center if part == "grip" else (plate.rect.x + 4, plate.rect.centery)
-    mouse(app, pygame.MOUSEBUTTONDOWN, start)
-    mouse(app, pygame.MOUSEMOTION, page.plates[2].rect.center)
-    assert page.carrying.picked == 0
-    mouse(app, pygame.MOUSEBUTTONUP, page.plates[2].rect.center)
+    mouse(app, pygame.MOUSEBUTTONDOWN, page.places[0].figure.rect.center)
+    mouse(app, pygame.MOUSEMOTION, page.places[2].rect.center)
+    assert page.carrying.picked is page.places[0].figure
+    mouse(app, pygame.MOUSEBUTTONUP, page.places[2].rect.center)
     assert names(page) == ["B", "C", "A", "D"] and page.carrying.picked is None
 
 
-def test_a_plate_let_go_beside_all_places_goes_home(make: Callable[..., App], odd: Callable[..., None]) -> None:
+def test_figures_are_dragged_from_the_ledge_and_onto_it(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
-    mouse(app, pygame.MOUSEBUTTONDOWN, page.plates[0].grip.rect.center)
-    mouse(app, pygame.MOUSEMOTION, page.rail.rect.center)
-    mouse(app, pygame.MOUSEBUTTONUP, page.rail.rect.center)
-    assert names(page) == ["A", "B", "C", "D"] and page.carrying.picked is None and page.plates[0].name.visible
+    for name in ("A", "Zoe", "Yan"):
+        app.profile.people.add(name)
+    bench = page.carrying.goals[-1].rect.center
+    dragged(app, page.places[0].figure, bench)
+    assert names(page) == ["B", "C", "D"] and [figure.name for figure in page.ledge.figures] == ["A", "Zoe", "Yan", "Bot"]
+    dragged(app, page.ledge.figures[1], page.places[0].rect.center)
+    assert names(page) == ["Zoe", "C", "D"], "the one who sat there gives way"
+    dragged(app, page.ledge.figures[-1], page.adds[0].rect.center)
+    assert len(names(page)) == 4 and not page.company.seats[3].human
+    assert [figure.name for figure in page.ledge.figures] == ["A", "Yan"]
+    dragged(app, page.ledge.figures[0], page.rail.rect.center)
+    assert page.carrying.picked is None and len(names(page)) == 4
+    click(app, page.ledge.figures[0].rect.center)
+    assert page.carrying.picked is page.ledge.figures[0], "all seats are taken: it waits for the one that it gets"
+    key(app, pygame.K_ESCAPE)
+    page.remove(3)
+    click(app, page.ledge.figures[1].rect.center)
+    assert names(page) == ["Zoe", "C", "D", "Yan"], "a click is enough where there is a seat"
 
 
-def test_a_click_on_the_wood_of_a_plate_takes_nothing(make: Callable[..., App], odd: Callable[..., None]) -> None:
+@pytest.mark.parametrize("still", [True, False])
+def test_figures_hop_to_their_places_and_come_to_rest(make: Callable[..., App], odd: Callable[..., None], still: bool) -> None:
+    odd(8)
+    app = make(reduced_motion=still)
+    page = opened(app, "odd")
+    page.set_numbers(8, 0)
+    app.step([], 60)
+    assert any(place.figure.hops for place in page.places) != still
+    for _turn in range(60):
+        app.step([], 30)
+    assert not page.moving and not any(place.figure.hops or place.figure.lands for place in page.places)
+    frames = app.frames
+    for _turn in range(10):
+        app.step([], 30)
+    assert app.frames <= frames + 1, "nothing is drawn at rest"
+
+
+def test_a_figure_let_go_beside_all_places_goes_home(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
-    click(app, (page.plates[0].rect.x + 4, page.plates[0].rect.centery))
-    assert page.carrying.picked is None
+    dragged(app, page.places[0].figure, page.rail.rect.center)
+    assert names(page) == ["A", "B", "C", "D"] and page.carrying.picked is None and page.places[0].name.visible
 
 
-def test_a_plate_goes_by_two_clicks_and_esc_leaves_it(make: Callable[..., App], odd: Callable[..., None]) -> None:
+def test_a_click_on_the_wood_of_a_place_takes_nothing(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
-    click(app, page.plates[3].grip.rect.center)
-    assert page.carrying.picked == 3
+    click(app, (page.places[0].rect.x + 2, page.places[0].rect.bottom - 4))
+    assert page.carrying.picked is None and app.top is page
+
+
+def test_a_figure_goes_by_two_clicks_and_esc_leaves_it(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    app, page = _four(odd, make)
+    click(app, page.places[3].figure.rect.center)
+    assert page.carrying.picked is page.places[3].figure
     key(app, pygame.K_ESCAPE)
     assert page.carrying.picked is None and names(page) == ["A", "B", "C", "D"] and app.top is page
-    click(app, page.plates[3].grip.rect.center)
-    click(app, page.plates[0].rect.center)
+    click(app, page.places[3].figure.rect.center)
+    click(app, page.places[0].rect.center)
     assert names(page) == ["D", "A", "B", "C"]
 
 
-def test_a_plate_goes_by_keys(make: Callable[..., App], odd: Callable[..., None]) -> None:
+def test_a_figure_goes_by_keys(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
-    page.set_focus(page.plates[0].grip)
+    page.set_focus(page.places[0].figure)
     key(app, pygame.K_SPACE)
     key(app, pygame.K_RIGHT)
     key(app, pygame.K_SPACE)
@@ -476,10 +566,9 @@ def test_keys_reach_everything(make: Callable[..., App], odd: Callable[..., None
         key(app, pygame.K_TAB)
         seen.add(page.focus)
     assert seen == {widget for widget in page.widgets if widget.visible and widget.focusable}
-    bot = page.plates[1]
-    page.set_focus(bot.kind)
+    page.set_focus(page.rail.bots)
     key(app, pygame.K_LEFT)
-    assert page.company.seats[1].human and not bot.level.visible
+    assert [seat.name for seat in page.company.seats] == ["A", "C"] and page.focus is page.rail.bots
     page.set_focus(page.rail.choices[0])
     key(app, pygame.K_RIGHT)
     assert page.options["tiles"] == 70
@@ -488,7 +577,7 @@ def test_keys_reach_everything(make: Callable[..., App], odd: Callable[..., None
 def test_leaving_in_the_middle_of_a_name_ends_the_writing(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
     app = make()
     page = opened(app)
-    click(app, page.plates[0].name.rect.center)
+    click(app, page.places[0].name.rect.center)
     ended: list[bool] = []
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: ended.append(True))
     app.pop()
@@ -534,15 +623,13 @@ def test_nothing_is_cut_and_nothing_overlaps(
     for widget in live:
         assert window.contains(widget.rect)
         assert min(widget.rect.size) >= 0.044 * size[1], widget
-    wood = [plate.body for plate in page.plates]  # the widgets of a plate lie on it
-    live = [widget for widget in live if widget not in wood]
     for i, one in enumerate(live):
         assert [other for other in live[i + 1:] if one.rect.colliderect(other.rect)] == []
-    for plate in page.plates:
-        assert all(plate.rect.contains(widget.rect) for widget in plate.widgets if widget.visible)
+    for place in page.places:
+        assert all(place.rect.contains(widget.rect) for widget in place.widgets if widget.visible)
     rail = page.rail
-    assert all(rail.rect.contains(choice.rect) for choice in rail.choices)
-    assert rail._flow(page.style) <= rail.rect.h
+    assert all(rail.rect.contains(choice.rect) for choice in rail.widgets)
+    assert rail.foot.h >= text.height(page.style.px(2)) and rail.rect.contains(rail.foot)
 
 
 @pytest.mark.parametrize("game", ("rumbugz", "nmbrs", "quad_ominos"))
@@ -552,19 +639,16 @@ def test_large_text_is_larger_in_a_crowded_rail_too(make: Callable[..., App], ga
 
 
 @pytest.mark.parametrize("title", ("Uppsättningar", "Uppsättningar av insekter"))
-def test_the_titles_of_options_side_by_side_keep_apart(title: str) -> None:
+@pytest.mark.parametrize("box", ((30, 460, 615, 278), (680, 20, 324, 452)))
+def test_the_names_of_options_keep_apart(title: str, box: tuple[int, int, int, int]) -> None:
     first, *rest = THREE
-    rail = OptionsRail([replace(first, title=title), *rest], {option.name: option.default for option in THREE}, lambda: None)
-    style = Style((1024, 768), THEMES["felt"], 2.0)
-    rail.layout(style, pygame.Rect(30, 460, 615, 278))
-    painted: list[tuple[str, int, int]] = []
-    with pytest.MonkeyPatch.context() as patch:
-        paragraph = text.paragraph
-        patch.setattr(text, "paragraph", lambda words, room, px, *rest, **more: note(painted, (words, room, px))
-                      or paragraph(words, room, px, *rest, **more))
-        rail.layout(style, rail.rect)
-    words, room, px = next(one for one in reversed(painted) if one[0] == title)
-    assert max(text.width(word, px, "a", 700) for word in words.split()) <= room
+    values: dict[str, str | int] = {option.name: option.default for option in THREE}
+    rail = OptionsRail([replace(first, title=title), *rest], values, 8, lambda people, bots: None, lambda: None)
+    rail.layout(Style((1024, 768), THEMES["felt"], 2.0), pygame.Rect(box), 3, 1)
+    boxes = [image.get_rect(topleft=at) for image, at in rail._names]
+    assert all(rail.rect.contains(one) for one in boxes)
+    for at, one in enumerate(boxes):
+        assert one.collidelist(boxes[at + 1:]) < 0 and one.collidelist([choice.rect for choice in rail.widgets]) < 0
 
 
 def test_values_that_have_no_room_side_by_side_are_stepped_through(
@@ -604,56 +688,38 @@ def test_points_to_win_cannot_be_chosen_for_a_single_round(make: Callable[..., A
     assert page.options["aim"] == 150
 
 
-def test_a_crowded_rail_explains_the_option_that_was_touched_last(make: Callable[..., App], odd: Callable[..., None]) -> None:
+def test_the_option_that_is_pointed_at_or_was_touched_last_is_explained(
+    make: Callable[..., App], odd: Callable[..., None]
+) -> None:
     odd(8, THREE)
     app = make((1024, 768))
     page = opened(app, "odd")
-    assert page.rail.form == "brief"
-    pictures_of = []
+    assert page._words() == page.summary
+    said = []
     for _step in range(2):
         click(app, page.rail.choices[2]._arrow(1).center)
-        assert page.rail._painted is not None
-        pictures_of.append(pygame.image.tobytes(page.rail._painted, "RGBA"))
-    assert pictures_of[0] != pictures_of[1], "its line changes with the value"
-
-
-def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tmp_path: Path) -> None:
-    said = {}
-    for text_size in (100, 200):
-        app = App(Profile(tmp_path / str(text_size)), (1024, 768), headless=True)
-        app.settings.text_size = text_size
-        app.restyle()
-        page = Seats(app, "qumero")
-        app.push(page)
-        app.step([], 16)
-        said[text_size] = len(page.rail._said)
-        assert page.rail._factor == 1.0, "the sentences give way before the words shrink"
-        assert page.rail._said == list(games.of("qumero").brief)[: said[text_size]]
-    assert said[100] == 3 and said[200] < said[100]
+        said.append(page._words())
+    assert said == ["Three rounds.", "Six rounds."]
+    mouse(app, pygame.MOUSEMOTION, page.rail.choices[1].rect.center)
+    assert page._words() == "As it is mostly played."
 
 
 @pytest.mark.axes
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (720, 1280)])
 @pytest.mark.parametrize("game", catalogue.games())
 @pytest.mark.parametrize("code", ["en", "de", "sv"])
-def test_each_game_says_what_it_is_about_before_it_begins(make: Callable[..., App], game: str, code: str) -> None:
-    app = make(language=code)
+def test_each_game_says_what_it_is_about_before_it_begins(
+    make: Callable[..., App], game: str, code: str, size: tuple[int, int]
+) -> None:
+    app = make(size, language=code)
     page = opened(app, game)
     brief, middle = games.of(game).brief, page._layout["middle"]
-    assert len(brief) == 3 and middle is not None
-    if page.rail.idea:
-        assert page.rail._said == list(brief)
-        return
+    assert len(brief) == 3
     words = lines_in(page.style, brief, middle)
     assert words is not None and words.get_width() <= middle.w
-    assert not [place for place in seat_places(page._layout, page.info.max_seats) if place.colliderect(middle)]
-    assert lines_in(page.style, brief, pygame.Rect(0, 0, middle.w, 200)) is None, "it is left out where there is no room"
-
-
-@pytest.mark.parametrize("code", ["en", "de", "sv"])
-def test_in_a_window_of_four_to_three_querni_is_told_beside_its_options(make: Callable[..., App], code: str) -> None:
-    page = opened(make((1024, 768), language=code))
-    assert page.rail._said == list(games.of("querni").brief)
-    assert opened(make((1024, 768), language=code, text_size=200)).rail._said == [], "whole or not at all"
+    others = [*seat_places(page._layout, page.info.max_seats), page._layout.get("sketch", pygame.Rect(0, 0, 0, 0))]
+    assert not [place for place in others if place.colliderect(middle)]
+    assert lines_in(page.style, brief, pygame.Rect(0, 0, middle.w, 40)) is None, "whole or not at all"
 
 
 def test_the_lesson_is_proposed_to_those_who_are_new(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -701,38 +767,33 @@ def test_the_level_of_the_bots_goes_on_to_the_next_game_of_the_evening(make: Cal
 
 def test_the_rail_says_what_everybody_gets(make: Callable[..., App]) -> None:
     app = make()
-    said = {}
-    for game in catalogue.games():
-        page = opened(app, game)
-        said[game] = page.rail.summary[1:]
-    assert said["querni"] == said["qumero"] == []
-    assert said["quad_ominos"] == ["15 tiles for each"]
+    said = {game: opened(app, game).summary for game in catalogue.games()}
+    assert said["querni"].endswith("minutes.") and said["qumero"].endswith("minutes.")
+    assert said["quad_ominos"].endswith("minutes. 15 tiles for each.")
     page = opened(app, "quad_ominos")
-    page.add_seat()
-    assert page.rail.summary[1:] == ["10 tiles for each"]
-    assert said["rumbugz"] == ["6 bugz for each, 1 round"]
+    page.adds[0].press()
+    assert page.summary.endswith(" 10 tiles for each.")
+    assert said["rumbugz"].endswith(" 6 bugz for each, 1 round.")
     page = opened(app, "nmbrs")
-    assert page.rail.summary[1:] == ["9 cards for each"]
+    assert page.summary.endswith(" 9 cards for each.")
     page.rail.choices[0].set(0)
-    assert page.rail.summary[1:] == ["7 cards for each"]
+    assert page.summary.endswith(" 7 cards for each.")
 
 
-def test_a_click_on_a_seat_asks_who_of_those_who_are_here_sits_there(make: Callable[..., App], odd: Callable[..., None]) -> None:
+def test_two_clicks_on_a_seat_ask_who_of_those_here_sits_there(make: Callable[..., App], odd: Callable[..., None]) -> None:
     odd(4)
     app = make()
-    for name in ("Zoe", "Yan"):
-        app.profile.people.add(name)
+    for mark, name in ((2, "Zoe"), (3, "Yan"), (6, "Xia")):
+        app.profile.people.add(name, mark)
     page = opened(app, "odd")
-    assert names(page) == ["Zoe", "Yan"], "who is here sits at a game that was never played"
-    app.profile.people.add("Xia", 6)
+    assert names(page) == ["Zoe", "Yan", "Xia"], "who is here sits at a game that was never played"
+    page.remove(2)
     click(app, page.adds[0].rect.center)
     paper: Any = app.top
     assert [button.label for button in paper.people] == ["Xia"]
     click(app, paper.people[0].rect.center)
     assert app.top is page and names(page) == ["Zoe", "Yan", "Xia"] and page.company.seats[2].mark == 6
-    click(app, (page.plates[1].rect.x + 4, page.plates[1].rect.centery))
-    paper = app.top
-    click(app, paper.bots[2].rect.center)
+    click(app, who(app, page, 1).bots[2].rect.center)
     assert page.company.seats[1].kind == "hard" and not page.company.seats[1].human
 
 
@@ -740,7 +801,7 @@ def test_one_who_is_renamed_at_one_table_is_called_so_at_all(make: Callable[...,
     app = make()
     person = app.profile.people.add("Ana")
     page = opened(app)
-    page.set_focus(page.plates[0].name)
+    page.set_focus(page.places[0].name)
     write(app, "Zoe")
     key(app, pygame.K_RETURN)
     assert person.name == "Zoe" and names(opened(app, "qumero"))[0] == "Zoe"

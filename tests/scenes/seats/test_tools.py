@@ -1,4 +1,4 @@
-"""The page of the seats: each plate offers the same tools in the same places, by pointer, keys and pad alike."""
+"""The page of the seats: each place offers the same in the same places, by pointer, keys and pad alike."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +10,8 @@ from scenes.app import App
 from scenes.kit import pictures
 from scenes.kit.widgets import LEAST_TARGET, Widget
 from scenes.profile import SeatSetup, TableSetup
-from scenes.seats import plates
+from scenes.seats import places
 from scenes.seats.page import Seats
-from scenes.seats.plates import Plate
 from scenes.seats.who import WhoPaper
 from tests.noting import note
 from tests.scenes.driver import headless
@@ -28,12 +27,8 @@ def opened(folder: Path, game: str, count: int, size: tuple[int, int] = (1280, 7
     app.settings.tables[game] = TableSetup(seats)
     app.open("seats", game=game)
     page = app.top
-    assert isinstance(page, Seats) and len(page.plates) == count
+    assert isinstance(page, Seats) and len(page.places) == count
     return app, page
-
-
-def tools(plate: Plate) -> list[Widget]:
-    return [widget for widget in plate.widgets if widget.visible and widget is not plate.level]
 
 
 def reached(page: Seats, actions: tuple[str, ...]) -> set[Widget]:
@@ -60,25 +55,24 @@ def reached(page: Seats, actions: tuple[str, ...]) -> set[Widget]:
 @pytest.mark.parametrize("text_size", (100, 200))
 @pytest.mark.parametrize("size", ((1280, 720), (1024, 768), (960, 600), (768, 1024)))
 @pytest.mark.parametrize(("game", "count"), COUNTS)
-def test_every_plate_has_the_same_tools_in_the_same_places(
+def test_every_place_has_the_same_in_the_same_places(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, count: int, size: tuple[int, int], text_size: int
 ) -> None:
     app, page = opened(tmp_path, game, count, size, text_size)
     pencils: list[str] = []
     icon = pictures.icon
-    monkeypatch.setattr(plates, "icon", lambda sign, *rest: note(pencils, sign) or icon(sign, *rest))
+    monkeypatch.setattr(places, "icon", lambda sign, *rest: note(pencils, sign) or icon(sign, *rest))
     page.draw(app.screen)
-    assert pencils.count("pencil") == count, "a name is changed on each plate, however long it is"
-    first = page.plates[0]
-    for plate in page.plates:
-        assert plate.level.visible != plate.seat.human
-        assert [type(widget) for widget in tools(plate)] == [type(widget) for widget in tools(first)]
-        for mine, its in zip(plate.widgets, first.widgets, strict=True):
-            assert abs(mine.rect.x - plate.rect.x - its.rect.x + first.rect.x) <= 1, type(mine)
-            assert abs(mine.rect.y - plate.rect.y - its.rect.y + first.rect.y) <= 1, type(mine)
+    assert pencils.count("pencil") == count, "a name is changed at each place, however long it is"
+    for place in page.places:
+        assert place.level.visible != place.figure.seat.human
+        like = next(one for one in page.places if (one.level.visible, one.rect.size) == (place.level.visible, place.rect.size))
+        for mine, its in zip(place.widgets, like.widgets, strict=True):
+            assert abs(mine.rect.x - place.rect.x - its.rect.x + like.rect.x) <= 1, type(mine)
+            assert abs(mine.rect.y - place.rect.y - its.rect.y + like.rect.y) <= 1, type(mine)
             if mine.visible:
                 assert min(mine.rect.size) >= round(page.style.high * LEAST_TARGET / 100), type(mine)
-    every = {widget for plate in page.plates for widget in (*tools(plate), *([plate.level] if plate.level.visible else []))}
+    every = {widget for place in page.places for widget in place.widgets if widget.visible} | {*page.rail.widgets, page.ledge.new}
     assert every <= reached(page, ("next",))
     assert every <= reached(page, ("up", "down", "left", "right"))
 
@@ -86,21 +80,23 @@ def test_every_plate_has_the_same_tools_in_the_same_places(
 def test_who_sits_there_is_asked_with_keys_too(tmp_path: Path) -> None:
     app, page = opened(tmp_path, "qumero", 3)
     app.profile.people.add("Mia")
-    page.set_focus(page.plates[1].body)
-    assert "Seat 2" in page.plates[1].body.spoken()
+    page.set_focus(page.places[1].figure)
+    assert "Seat 2" in page.places[1].figure.spoken()
+    page.act("accept")
+    assert page.carrying.picked is page.places[1].figure
     page.act("accept")
     assert isinstance(app.top, WhoPaper)
     paper = app.top
     next(button for button in paper.people if button.label == "Mia").press()
     assert page.company.seats[1].name == "Mia"
-    assert page.focus is page.plates[1].body, "the focus stays at the seat that was asked about"
+    assert page.focus is page.places[1].figure, "the focus stays at the seat that was asked about"
 
 
 @pytest.mark.parametrize("game", ("nmbrs", "quad_ominos"))
-def test_beside_eight_plates_in_large_text_the_plates_take_the_room(tmp_path: Path, game: str) -> None:
+def test_with_eight_seats_in_large_text_the_names_take_the_room(tmp_path: Path, game: str) -> None:
     """At 1024x768 and 200 % what is small grows before Play does."""
     _app, page = opened(tmp_path, game, 8, (1024, 768), 200)
     high = page.style.high / 100
-    for plate in page.plates:
-        assert plate.kind.rect.h >= 5.2 * high and plate.name.rect.h >= 5.2 * high
-    assert page.play_button.rect.h <= 2.2 * page.plates[0].kind.rect.h
+    for place in page.places:
+        assert place.name.rect.h >= 6 * high and place.figure.radius >= 3.2 * high
+    assert page.play_button.rect.h <= 2.3 * page.rail.people.rect.h
