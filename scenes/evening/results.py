@@ -94,8 +94,10 @@ class Results(Page):
 
     def _play_again(self) -> None:
         game, now = self.session.game, TableSetup(list(self.session.seats), self.session.setup.options)
-        session = Session.start(self.app.profile, game, moved_on(now, games.of(game).marks))
-        self.app.open("table", "replace", session=session)
+        marks = games.of(game).marks
+        self.app.open("table", "replace", session=Session.start(self.app.profile, game, moved_on(now, marks)))
+        if marks:
+            self.app.toast(_("Colours changed."))
 
     def cancel(self) -> bool:
         """Esc goes to the title: nothing is lost by it."""

@@ -138,7 +138,8 @@ class Seats(Page):
         for place, box in zip(self.places, seats, strict=False):
             place.layout(style, box)
         for add, box in zip(self.adds, seats[len(self.places):], strict=True):
-            add.rect = box.inflate(-box.w // 4, -box.h // 4)
+            side = min(box.w, round(box.h * 0.6))
+            add.rect = pygame.Rect(box.centerx - side // 2, box.bottom - side, side, side)
         for goal, box in zip(self.carrying.goals, (*seats, where["bench"]), strict=True):
             goal.rect = box
         self.ledge.layout(style, where["bench"], where["ledge"].y)
@@ -157,7 +158,7 @@ class Seats(Page):
     def _words(self) -> str:
         """What is said at the foot of the rail: of what is pointed at or has the focus, else how long the match takes."""
         if self.carrying.picked is not None:
-            return _("Choose a place, or the same one to say who sits there. Esc leaves all as it was.")
+            return _("Choose a place. The same one: who sits there.")
         meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
         if self.focus is not None and (self.keys_used or isinstance(self.focus, NameEntry)):
             meant.append(self.focus)
@@ -262,6 +263,8 @@ class Seats(Page):
         """The focus goes over the places to which a figure may go: the ledge too, where the game can do without a seat."""
         goals = self.carrying.goals
         goals[-1].visible = figure.place is not None and self.company.may_remove
+        for add in self.adds:
+            add.visible = False
         self.app.sounds.play("lift")
         self.set_focus(goals[figure.place or 0])
 

@@ -240,6 +240,7 @@ def test_buttons_go_where_they_say(tmp_path: Path) -> None:
     assert route == "table" and isinstance(again, Session)
     assert [seat.name for seat in again.seats] == [SEATS[1].name, SEATS[0].name], "the start moves on"
     assert [seat.mark for seat in again.seats] == [0, 1]
+    assert app.toasted is not None and app.toasted[0] == "Colours changed.", "where the rules name them nobody would expect it"
     assert again.match.options == {"setup": "shuffled"} and len(again.match) == 0
     assert len(app.stack) == 1, "the result is behind us"
 
