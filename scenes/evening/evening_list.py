@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from itertools import accumulate, pairwise
 
@@ -14,7 +15,7 @@ from game.record import RecordError
 from scenes import games
 from scenes.dialog import Dialog
 from scenes.evening import evening, standing
-from scenes.kit import materials, text
+from scenes.kit import dates, materials, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.layout import grid, places
@@ -133,8 +134,9 @@ class EveningList(Page):
         head = min(style.text(6.2), style.px(9.7))
         image = pygame.Surface((wide + 2 * pad, head + sum(part.get_height() for part in parts) + 5 * pad))
         image.fill(style.theme.cream)
-        day = time.strftime("%Y-%m-%d", time.localtime(self._results[-1].when)) if self._results else ""
-        text.write(image, style, f"{_('Tonight')} {day}", (pad, pad // 2, wide, head), 4.6, style.theme.ink, "f", 600)
+        day = dates.short(date.fromtimestamp(self._results[-1].when)) if self._results else ""
+        heading_words = " · ".join(filter(None, (_("Tonight"), day)))
+        text.write(image, style, heading_words, (pad, pad // 2, wide, head), 4.6, style.theme.ink, "f", 600)
         y = head + pad
         for part in parts:
             image.blit(part, (pad, y))

@@ -192,8 +192,13 @@ class Tonight(Page):
         return super().handle(event)
 
     def resume(self) -> None:
+        before = self._shown
         self.layout()
         self._ms = None
+        if self._shown != before:  # other matches count now: the greatest moment may be another one
+            self.moment.visible = False
+            self._work.close()
+            self._work = Parts(self._search)
 
     # ---- how it looks
 

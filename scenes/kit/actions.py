@@ -227,6 +227,7 @@ TABLE = (
     Action("until", N_("Until my turn"), ("U",)),
     Action("last", N_("End of the replay"), ("END",)),
     Action("moment_before", N_("Moment before"), ("PAGEUP",)), Action("moment_after", N_("Next moment"), ("PAGEDOWN",)),
+    Action("moment_best", N_("Best moment"), ("B",)),
     Action("tell_table", N_("Say what is on the table"), ("T",)), Action("tell_hand", N_("Say my hand, or what I hold"), ("E",)),
     Action("tell_place", N_("Say a place"), ("W",)), Action("tell_again", N_("Say it again"), ("Q",)),
     Action("mute", N_("All sounds on or off"), ("M",)),
@@ -237,7 +238,7 @@ TABLE = (
 round; `back` takes one hop back, `turn` turns a piece, `hide` puts the curtain before an open hand, `home` shows a whole table
 that is looked at closely, `until` lets the bots run fast until a person's turn. The `tell` actions ask a voice for the state of
 the table, the own hand, a place whose coordinates are typed next, and what it said last. In a replay `home` and `last` go to its
-ends, and `moment_before` and `moment_after` from moment to moment."""
+ends, `moment_before` and `moment_after` from moment to moment, and `moment_best` shows the best one."""
 ACTIONS = {action.name: action for action in TABLE}
 GONE = ("view", "note", "log")
 """Actions of 1.0.0 that are no more: settings written by it may give them keys."""

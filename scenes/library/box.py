@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -12,7 +11,7 @@ import pygame
 
 from game.record import MAX_BYTES, RecordError, reading
 from scenes import games
-from scenes.kit import cast, controls, pieces, text
+from scenes.kit import cast, controls, dates, pieces, text
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.furniture import groove
 from scenes.kit.language import _, language, ngettext
@@ -48,9 +47,8 @@ def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
         state = _("{name}'s turn").format(name=kept.seats[kept.turn].name)
     else:
         state = _("Not finished")
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.changed))
     moves = ngettext("{n} move", "{n} moves", kept.moves).format(n=kept.moves)
-    return (kept.title, state), (", ".join(seat.name for seat in kept.seats), f"{when} · {moves}")
+    return (kept.title, state), (", ".join(seat.name for seat in kept.seats), f"{dates.moment(kept.changed)} · {moves}")
 
 
 def glass(style: Style, size: tuple[int, int], named: bool) -> pygame.Rect:

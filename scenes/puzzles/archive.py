@@ -9,7 +9,7 @@ from itertools import chain
 import pygame
 
 from game import catalogue
-from scenes.kit import materials, text
+from scenes.kit import dates, materials, text
 from scenes.kit.language import _
 from scenes.kit.layout import columns, grid, places
 from scenes.kit.spoken.lines import Line, heading
@@ -27,8 +27,8 @@ class Archive(Page):
     def __init__(self, app: Host, game: str, month: str = "") -> None:
         super().__init__(app)
         self.game, self.kept = game, app.profile.puzzles
-        self.first = (date.fromisoformat(month) if month else days.today()).replace(day=1)
-        self._today = days.today()
+        self.first = (date.fromisoformat(month) if month else dates.today()).replace(day=1)
+        self._today = dates.today()
         self._cells: list[Day] = []
         self._keys = [key for key in catalogue.games() if catalogue.has_puzzles(key)]
         self._games = [Button(catalogue.lid(key).title, partial(self._choose, key), share=2.8) for key in self._keys]
@@ -38,7 +38,7 @@ class Archive(Page):
         self._earlier.name = _("The month before")
         self._later = Button("", lambda: self._turn(1), icon="chevron-right")
         self._later.name = _("The next month")
-        self._now = Button(_("Today's puzzle"), lambda: self.open_day(days.today()), icon="star-filled", kind="first")
+        self._now = Button(_("Today's puzzle"), lambda: self.open_day(dates.today()), icon="star-filled", kind="first")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left")
         self.focus = self._now
 
@@ -74,8 +74,8 @@ class Archive(Page):
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
-        if self._today != days.today():  # midnight has passed: another day is open
-            self._today = days.today()
+        if self._today != dates.today():  # midnight has passed: another day is open
+            self._today = dates.today()
             self.layout()
             moved = True
         return moved
@@ -83,7 +83,7 @@ class Archive(Page):
     # ---- how it looks
 
     def voice_lines(self) -> tuple[Line, ...]:
-        return heading(catalogue.lid(self.game).title, days.month_name(self.first))
+        return heading(catalogue.lid(self.game).title, dates.month_name(self.first))
 
     def layout(self) -> None:
         style = self.style
@@ -95,8 +95,8 @@ class Archive(Page):
             button.rect = found[name]
         self._fill()
         last = days.other_month(self.first, 1)
-        self._later.visible = last <= days.today()
-        self._earlier.visible = self.first > days.today() - days.A_YEAR
+        self._later.visible = last <= dates.today()
+        self._earlier.visible = self.first > dates.today() - days.A_YEAR
         self.widgets = [*self._games, self._earlier, self._later, *self._cells, self._now, self._back]
         if self.focus not in self.widgets or not self.focus.visible:
             self.focus = self._now
@@ -108,7 +108,7 @@ class Archive(Page):
         self._cells = []
         for day, place in zip(chain(*days.weeks(self.first.year, self.first.month)), cells, strict=False):
             if day is not None:
-                cell = Day(self.kept, self.game, day, partial(self.open_day, day), False, day == days.today())
+                cell = Day(self.kept, self.game, day, partial(self.open_day, day), False, day == dates.today())
                 cell.rect = place
                 self._cells.append(cell)
                 if day == focused:
@@ -118,7 +118,7 @@ class Archive(Page):
         style, theme, found = self.style, self.style.theme, self._found
         target.blit(materials.ground(style), (0, 0))
         materials.panel(style, found["paper"].size).draw(target, found["paper"].topleft)
-        text.write(target, style, days.month_name(self.first), found["month"], 4.8, theme.cream_light, "f", 600, wrap=False)
-        draw_row(target, style, found["row"], days.in_a_row(self.kept.solved_on(), days.today()))
-        for day, place in zip(days.WEEKDAYS, columns(found["weekdays"], *[1.0] * 7, gap=style.px(0.8)), strict=True):
+        text.write(target, style, dates.month_name(self.first), found["month"], 4.8, theme.cream_light, "f", 600, wrap=False)
+        draw_row(target, style, found["row"], days.in_a_row(self.kept.solved_on(), dates.today()))
+        for day, place in zip(dates.WEEKDAYS, columns(found["weekdays"], *[1.0] * 7, gap=style.px(0.8)), strict=True):
             text.write(target, style, _(day), place, 2.9, theme.soft, "a", 700, "center", wrap=False)

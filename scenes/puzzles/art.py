@@ -11,7 +11,7 @@ import pygame
 
 from game import catalogue
 from scenes import games
-from scenes.kit import controls, materials, shapes, text
+from scenes.kit import controls, dates, materials, shapes, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_square
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, kept, put
@@ -108,7 +108,7 @@ class Day(Pressable):
         return next((key for key in keys if self.kept.state(key, self.day.isoformat()) == "done"), "")
 
     def spoken(self) -> str:
-        day, tried = days.spoken(self.day), self.tried
+        day, tried = dates.said(self.day), self.tried
         if tried is None:
             return day
         return _("{day}, solved").format(day=day) if tried.solved else _("{day}, tried").format(day=day)

@@ -1,26 +1,16 @@
-"""Days: today, the days of a month in weeks, the days in a row, and how dates are said."""
+"""Days: which are open, the days in a row, those of a week and of a month."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection
 from datetime import date, timedelta
 
-from scenes.kit.language import N_, _
+from scenes.kit.dates import WEEKDAYS, today
+from scenes.kit.language import _
 
 ONE_DAY = timedelta(days=1)
 A_YEAR = timedelta(weeks=52)
 """How far back the archive reaches: the puzzles of an earlier week come again."""
-MONTHS = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"), N_("September"),
-    N_("October"), N_("November"), N_("December"),
-)
-WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
-
-
-def today() -> date:
-    """The date where the players are."""
-    return date.fromtimestamp(time.time())
 
 
 def may_open(day: date) -> bool:
@@ -72,13 +62,3 @@ def other_month(first: date, way: int) -> date:
     """The first day of the month before (-1) or after (1) that of `first`."""
     near = first.replace(day=1) - ONE_DAY if way < 0 else first.replace(day=28) + 4 * ONE_DAY
     return near.replace(day=1)
-
-
-def spoken(day: date) -> str:
-    """A date of a year that everybody knows, in words."""
-    return _("{month} {day}").format(month=_(MONTHS[day.month - 1]), day=day.day)
-
-
-def month_name(day: date) -> str:
-    """The month of a date with its year."""
-    return f"{_(MONTHS[day.month - 1])} {day.year}"

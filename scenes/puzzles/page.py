@@ -17,7 +17,7 @@ from game.puzzles import Puzzle
 from scenes import games
 from scenes.dialog import Answer
 from scenes.inset.page import InsetPage
-from scenes.kit import layout, materials, pieces, text
+from scenes.kit import dates, layout, materials, pieces, text
 from scenes.kit.furniture import Coin
 from scenes.kit.language import _
 from scenes.kit.motion import linear
@@ -65,7 +65,7 @@ class PuzzlePage(InsetPage):
         self.coins = self.back_button, self.again_button, self.solution_button, self.days_button, self.copy_button
         around = dict(zip(("leave", "again", "solution", "calendar", "copy"), self.coins, strict=True))
         super().__init__(app, Button("", self.press_main, kind="first"), around)
-        now = days.today()
+        now = dates.today()
         self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
         self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
         self.week = [art.Day(app.profile.puzzles, game, one, partial(self.open_day, one), True, one == self.day)
@@ -79,7 +79,7 @@ class PuzzlePage(InsetPage):
 
     @property
     def _days_in_a_row(self) -> int:
-        return days.in_a_row(self.app.profile.puzzles.solved_on(), days.today())
+        return days.in_a_row(self.app.profile.puzzles.solved_on(), dates.today())
 
     # ---- the position on the table
 
@@ -239,7 +239,7 @@ class PuzzlePage(InsetPage):
     @property
     def head(self) -> str:
         """The game and the day."""
-        when = _("Today") if self.day == days.today() else days.spoken(self.day)
+        when = _("Today") if self.day == dates.today() else dates.said(self.day)
         return ". ".join((catalogue.lid(self.game).title, _("Puzzle: {day}").format(day=when)))
 
     def voice_lines(self) -> tuple[Line, ...]:

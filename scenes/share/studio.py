@@ -115,7 +115,7 @@ class Studio:
         while not marks.done:
             marks.search(1)
             slices.rest()
-        return max(marks.found, key=lambda mark: (mark.moment.kind.weight, mark.ply), default=None)
+        return marks.best
 
     def words(self, ply: int) -> str:
         """What the log says of the last of so many moves; nothing before the first."""

@@ -93,7 +93,8 @@ class Course(Page):
         self.seating = Seating(self, self.hands, self.question)
         self.permits = Permits(self)
         self.picture = Picture(self, self.past, self.permits, self.moments)
-        self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.viewing_ply or 0, self.past.go_to)
+        self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.viewing_ply or 0, self.past.go_to,
+                                 self.past.show_again, self.log.line_of)
 
     # ---- what the parts and the game ask of the table
 

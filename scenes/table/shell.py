@@ -184,6 +184,7 @@ class Controls:
         calls: dict[str, Callable[[], object]] = {
             "home": lambda: scrubber.go_to_end(-1), "last": lambda: scrubber.go_to_end(1),
             "moment_before": lambda: scrubber.go_to_mark(-1), "moment_after": lambda: scrubber.go_to_mark(1),
+            "moment_best": scrubber.show_best,
         }
         if not on_button:
             calls |= {
@@ -297,7 +298,7 @@ class Table(Course):
         if self.tutor.only_seen:
             self.add(*(widget for widget in self.side.turn.widgets if not isinstance(widget, Button)))
         else:
-            self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.log)
+            self.add(self.buttons.hinted, *self.side.turn.widgets, self.log.tab, self.scrubber, self.scrubber.best, self.log)
             self.add(*self.buttons.all, *self.buttons.coming)
             self.add(*(self.agreements.buttons if self.agreements else ()), *self.coach.widgets)
         self.focus = first = self.side.turn.first
@@ -395,7 +396,7 @@ class Table(Course):
             moved.append(self.bubble.update(dt))
         for part in (self.background_motion, self.permits, self.side.ground, self.people, self.lingering, self.picture.lamp):
             moved.append(part.update(dt))
-        moved.append(self.moments.update() and self.scrubber.visible)
+        moved += self.moments.update() and self.scrubber.visible, self.scrubber.look_for_best()
         self.thinking.pass_time(dt)
         moved.append(self._hear_bots())
         if self.thinking.given_up is not None:

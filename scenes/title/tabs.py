@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game import catalogue
 from scenes import games
-from scenes.kit import controls, text
+from scenes.kit import controls, dates, text
 from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.language import N_, _
 from scenes.kit.materials import on_mat
@@ -20,7 +20,6 @@ from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Spot
 from scenes.page import Host
-from scenes.puzzles import days
 from scenes.title.lids import LidSpot
 
 State = Literal["new", "begun", "done"]
@@ -51,7 +50,7 @@ def _learnt(app: Host, game: str) -> State | None:
 
 
 def _puzzle(app: Host, game: str) -> State | None:
-    return app.profile.puzzles.state(game, days.today().isoformat()) if catalogue.has_puzzles(game) else None
+    return app.profile.puzzles.state(game, dates.today().isoformat()) if catalogue.has_puzzles(game) else None
 
 
 TABS: list[Tab] = [Tab(N_("Learn"), "lesson", _learnt), Tab(N_("Puzzle"), "puzzle", _puzzle, "star")]

@@ -48,6 +48,11 @@ class Marks:
         match = self._session.match
         return len(self._seen) == len(match) and (not self._seen or self._seen[-1].step.state is match.state)
 
+    @property
+    def best(self) -> MomentAt | None:
+        """The greatest moment that was found, of equals the last."""
+        return max(self.found, key=lambda mark: (mark.moment.kind.weight, mark.ply), default=None)
+
     def search(self, most: int = AT_ONCE) -> bool:
         """Looks at up to `most` more moves; True when a mark was found or one has gone with a move that was taken back."""
         before = len(self.found)

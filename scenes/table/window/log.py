@@ -188,6 +188,10 @@ class LogPanel(Widget):
         self.lines = lines
         self._to_newest()
 
+    def line_of(self, ply: int) -> str:
+        """The line of the move with this number; empty where it has none."""
+        return next((line.plain for line in self.lines if line.ply == ply), "")
+
     def _to_newest(self) -> None:
         at = self._shown if self.follows else None
         self.offset = 0 if at is None else sum(line.ply > at for line in self.lines)

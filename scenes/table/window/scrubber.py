@@ -1,7 +1,8 @@
 """The scrubber of a replay: the whole match as a line that is pulled along, with marks at its moments.
 
-It shares the caption's place with the caption. Mouse: click, pull, the wheel. Keys and pad while it has the focus, or while no
-button has: left and right go a move, up and down from moment to moment; Home, End, Page up and Page down work always.
+It shares the caption's place with the caption. Where it is pointed at, or has the focus, it says which move that is. Mouse:
+click, pull, the wheel. Keys and pad while it has the focus, or while no button has: left and right go a move, up and down from
+moment to moment; Home, End, Page up and Page down work always. The star beside it, and its key, show the best moment.
 """
 
 from __future__ import annotations
@@ -15,40 +16,47 @@ from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept, put
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets import Button, Widget
 from scenes.session import Session
 from scenes.table.moments.moment import MomentAt
 from scenes.table.moments.part import Marks
 from scenes.table.stage import Rail
 from scenes.table.window.caption import covered
 
-BAR, KNOB, STAR = 1.1, 1.4, 2.6
-"""The height of the line, the radius of what is pulled and the size of a star, in percent of the window's height."""
+BAR, KNOB, STARS = 1.1, 1.4, (0.0, 2.8, 3.6)
+"""The height of the line, the radius of what is pulled and the size of the star of a great moment and of the best one, in percent
+of the window's height."""
 NEAR = 1.6
 """A pointer so near to a mark means the mark, in percent of the window's height."""
 HIGH, WIDE, LINE = 5.8, 0.58, 0.66
 """The height of the bar in percent of the window's height, which share of the place it has beside the caption, and at which share
 of its height the line lies: stars stand over it."""
 
-Drawn = tuple[tuple[int, int, bool], ...]
-"""The marks as they are drawn: how far along the line in pixels, the mark of the seat, whether it is a great one."""
+Drawn = tuple[tuple[int, int, int], ...]
+"""The marks as they are drawn: how far along the line in pixels, the mark of the seat, whether it is a great one (1) or the best
+(2)."""
 
 
 class Scrubber(Widget):
-    """Where in a match the replay is. `go_to` is called with a number of moves, and whether the pointer is pulling."""
+    """Where in a match the replay is. `go_to` is called with a number of moves, and whether the pointer is pulling; `show` with
+    the number of the move that is the best moment; `line_of` gives the line of a move in the log."""
 
-    def __init__(self, session: Session, marks: Marks, at: Callable[[], int], go_to: Callable[[int, bool], None]) -> None:
+    def __init__(self, session: Session, marks: Marks, at: Callable[[], int], go_to: Callable[[int, bool], None],
+                 show: Callable[[int], None], line_of: Callable[[int], str]) -> None:
         super().__init__()
-        self._session, self._marks, self._at, self._go_to = session, marks, at, go_to
-        self.visible = False
+        self._session, self._marks, self._at, self._go_to, self._show, self._line_of = session, marks, at, go_to, show, line_of
+        self.best = Button("", self.show_best, icon="star-filled", kind="first")
+        self.best.round, self.best.name = True, _("Best moment")
+        self.visible = self.best.visible = False
         self._style: Style
-        self._pointed: MomentAt | None = None
+        self._pointed: int | None = None
+        """The number of the move that is pointed at."""
         self._pulled: int | None = None
 
     def place(self, rail: Rail, style: Style) -> None:
         """Takes its part of the caption's place, with what lies beside that for buttons which no replay has: the right one, or in
         a place high enough for both the lower one."""
-        self._style, self.visible = style, True
+        self._style, self.visible, self.best.visible = style, True, True
         room, high = rail["caption"].copy(), style.px(HIGH)
         for name in ("faster", "want"):
             if room.y <= rail[name].centery < room.bottom:
@@ -57,6 +65,20 @@ class Scrubber(Widget):
             room.w = min(room.w, rail["undo"].x - style.px(1.2) - room.x)
         wide = room.w if room.h >= 2 * high else round(room.w * WIDE)
         self.rect = pygame.Rect(room.right - wide, room.bottom - high if wide == room.w else room.centery - high // 2, wide, high)
+        self.best.rect = pygame.Rect(self.rect.topleft, (high, high))
+        taken = high + style.px(1)
+        self.rect.x, self.rect.w = self.rect.x + taken, self.rect.w - taken
+
+    def look_for_best(self) -> bool:
+        """Offers the best moment once all moves have been looked at, and there is one; True when that is new."""
+        before, self.best.enabled = self.best.enabled, self._marks.done and bool(self._marks.found)
+        return self.visible and before != self.best.enabled
+
+    def show_best(self) -> None:
+        """Shows the move of the best moment."""
+        best = self._marks.best
+        if best is not None:
+            self._show(best.ply)
 
     @property
     def length(self) -> int:
@@ -78,6 +100,20 @@ class Scrubber(Widget):
         line = self._line(style)
         return self._x(ply, line), line.centery
 
+    def said_of(self, ply: int) -> str:
+        """Which move this is: its moment, or else what was done."""
+        marks = [mark for mark in self._marks.found if mark.ply == ply]
+        what = marks[0].words(self._session) if marks else self._line_of(ply)
+        if not what:
+            return _("After move {now} of {all}").format(now=ply, all=self.length)
+        return _("Move {n}: {what}").format(n=ply, what=what)
+
+    def _ply_at(self, x: int) -> int:
+        """The move at a point: a mark that is near counts before others."""
+        line, mark = self._line(self._style), self._mark_at(x)
+        ply = mark.ply if mark else round((x - line.x) / max(1, line.w) * self.length)
+        return min(self.length, max(0, ply))
+
     def _mark_at(self, x: int) -> MomentAt | None:
         line, near = self._line(self._style), self._style.px(NEAR)
         close = [mark for mark in self._marks.found if abs(self._x(mark.ply, line) - x) <= near]
@@ -93,16 +129,20 @@ class Scrubber(Widget):
         done = pygame.Rect(line.x, line.y, self._x(at, line) - line.x, bar)
         draw.rect(target, theme.gold, done, border_radius=bar)
         seats = self._session.seats
-        drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, m.moment.kind.big) for m in self._marks.found)
+        best = self._marks.best if self._marks.done else None
+        drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, 2 if m is best else int(m.moment.kind.big))
+                      for m in self._marks.found)
         put(target, _marks_on(style, line.w, bar, drawn), center=line.center)
         knob = (self._x(at, line), line.centery)
         draw.circle(target, theme.ink, knob, style.px(KNOB) + 2)
         draw.circle(target, theme.cream, knob, style.px(KNOB))
-        if self._pointed is not None:  # the words of a mark on a paper above it, as far aside as it takes to cover no label
+        ply = at if self._pointed is None and focused else self._pointed
+        if ply is not None:  # on a paper above it, as far aside as it takes to cover no label
             pad, window = style.px(1.4), pygame.Rect((0, 0), style.size)
-            words = text.render(self._pointed.words(self._session), style.text(2.4), theme.ink, "a", 700)
+            px = style.text(2.4)
+            words = text.render(text.cut(self.said_of(ply), window.w - 2 * pad, px, "a", 700), px, theme.ink, "a", 700)
             box = words.get_rect().inflate(2 * pad, pad)
-            box.midbottom = (self._x(self._pointed.ply, line), self.rect.y - style.px(0.6))
+            box.midbottom = (self._x(ply, line), self.rect.y - style.px(0.6))
             aside = sorted((*range(0, box.w // 2, pad), *range(0, -box.w // 2, -pad)), key=abs)
             box = min((box.move(by, 0).clamp(window) for by in aside), key=lambda one: covered(one, labels))
             materials.paper(style, box.size).draw(target, box.topleft)
@@ -111,7 +151,9 @@ class Scrubber(Widget):
             controls.focus_ring(style, self.rect.size).draw(target, self.rect.topleft)
 
     def spoken(self) -> str:
-        return _("After move {now} of {all}").format(now=self._at(), all=self.length)
+        at = self._at()
+        where = _("After move {now} of {all}").format(now=at, all=self.length)
+        return where if self.said_of(at) == where else f"{where}. {self.said_of(at)}"
 
     # ---- mouse
 
@@ -121,17 +163,14 @@ class Scrubber(Widget):
             return False
         if event.type == pygame.MOUSEMOTION:
             over, before = self.hit(event.pos), self._pointed
-            self._pointed = self._mark_at(event.pos[0]) if over else None
-            return self._pointed is not before or self.pressed or over
+            self._pointed = self._ply_at(event.pos[0]) if over else None
+            return self._pointed != before or self.pressed or over
         if event.type == pygame.MOUSEBUTTONDOWN:
             return bool(event.button == 1) and self.hit(event.pos)
         return (event.type == pygame.MOUSEBUTTONUP and self.pressed) or (event.type == pygame.MOUSEWHEEL and self.hovered)
 
     def _pull_to(self, x: int, pulling: bool) -> None:
-        line = self._line(self._style)
-        mark = None if pulling else self._mark_at(x)
-        ply = mark.ply if mark else round((x - line.x) / max(1, line.w) * self.length)
-        ply = min(self.length, max(0, ply))
+        ply = self._ply_at(x)
         if ply != self._pulled or not pulling:
             self._pulled = ply
             self._go_to(ply, pulling)
@@ -181,17 +220,18 @@ class Scrubber(Widget):
 
 @kept
 def _marks_on(style: Style, wide: int, bar: int, drawn: Drawn) -> pygame.Surface:
-    """The marks of a line `wide` pixels long: a notch for a small one, a star in the colour of its seat over a great one."""
-    star = style.px(STAR)
-    image = pygame.Surface((wide + star, bar + 3 * star), pygame.SRCALPHA)
+    """The marks of a line `wide` pixels long: a notch in the colour of its seat for a small one, a golden star over a great one,
+    the largest over the best."""
+    most = style.px(STARS[-1])
+    image = pygame.Surface((wide + most, bar + 3 * most), pygame.SRCALPHA)
     middle = image.get_height() // 2
     seats = style.theme.seats
     for x, mark, great in sorted(drawn, key=lambda one: one[2]):
-        colour = seats[mark % len(seats)].colour
-        at = x + star // 2
+        at, star = x + most // 2, style.px(STARS[great])
         if great:
-            for name, tint, size in (("star-filled", style.theme.cream, star + 4), ("star-filled", colour, star)):
-                put(image, icon(name, size, tint), center=(at, middle - bar // 2 - round(star * 0.6)))
+            for tint, size in ((style.theme.ink, star + 4), (style.theme.gold, star)):
+                put(image, icon("star-filled", size, tint), center=(at, middle - bar // 2 - round(star * 0.6)))
         else:
-            draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, style.px(0.4)))
+            colour = seats[mark % len(seats)].colour
+            draw.line(image, colour, (at, middle + bar), (at, middle + bar + most // 4), max(2, style.px(0.4)))
     return image

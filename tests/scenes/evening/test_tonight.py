@@ -187,6 +187,15 @@ def test_the_greatest_moment_is_replayed_a_few_times_and_can_be_watched(app: App
     for _often in range(round(RUNS * (TURNED + STAYS) / 150) + 2):
         app.step([], 150)
     assert not moment.runs and moment.frame is moment.frames[-1]
+    app.profile.sheet.add(played(1, (3, 1), ("Ana", "Robo"), ("human", "easy")))
+    page.resume()
+    assert moment.visible, "the same matches count"
+    page._only_people = False
+    page.resume()
+    assert not moment.visible, "with bots another one may be the greatest"
+    for _often in range(20):
+        app.step([], 16)
+    assert moment.visible
     moment.press()
     table = app.top
     assert isinstance(table, Table) and table.past.replay and table.past.viewing_ply == moment.ply - 1

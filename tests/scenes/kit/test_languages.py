@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from datetime import datetime
 from pathlib import Path
 from string import Formatter
 
@@ -12,6 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from game import catalogue
 from game.catalogue import Lid
 from game.contract import counted
+from scenes.kit import dates
 from scenes.kit.language import LANGUAGES as SPOKEN
 from scenes.kit.language import ngettext, set_language
 from tools import languages
@@ -112,3 +115,17 @@ def test_one_of_a_thing_is_said_as_one_above_and_below_zero(language: str) -> No
         assert counted("one {a}", "some {a}", 2, a=3).say() == "some 3"
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize(("code", "said"), [
+    ("en", ["Today, 21:40", "Yesterday, 21:40", "Thu 19 Nov, 21:40", "Sun 1 Mar 2026, 00:05"]),
+    ("de", ["Heute, 21:40", "Gestern, 21:40", "Do 19. Nov, 21:40", "So 1. Mär 2026, 00:05"]),
+    ("sv", ["I dag, 21:40", "I går, 21:40", "tors 19 nov, 21:40", "sön 1 mar 2026, 00:05"]),
+])
+def test_dates_are_said_as_people_say_them(code: str, said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    set_language(code)
+    then = [datetime(2026, 11, day, 21, 40) for day in (21, 20, 19)]
+    monkeypatch.setattr(time, "time", lambda: datetime(2026, 11, 21, 23, 59).timestamp())
+    found = [dates.moment(one.timestamp()) for one in then]
+    monkeypatch.setattr(time, "time", lambda: datetime(2027, 1, 2).timestamp())
+    assert [*found, dates.moment(datetime(2026, 3, 1, 0, 5).timestamp())] == said

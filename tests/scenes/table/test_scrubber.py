@@ -116,12 +116,34 @@ def test_the_pad_pulls_it_too(tmp_path: Path) -> None:
         assert d.viewing_ply == wanted
 
 
-def test_a_mark_that_is_pointed_at_says_what_it_was(tmp_path: Path) -> None:
+def test_what_is_pointed_at_says_which_move_it_is_and_the_voice_says_where_it_stands(tmp_path: Path) -> None:
     d = Replay(tmp_path)
-    d.send(pygame.MOUSEMOTION, pos=d.at_move(2), rel=(1, 0), buttons=(0, 0, 0))
-    assert d.table.scrubber._pointed is d.marks.found[0] and d.marks.found[0].words(d.session) == "Ana: Four corners"
+    scrubber = d.table.scrubber
+    for ply, words in ((2, "Move 2: Ana: Four corners"), (3, f"Move 3: {d.table.log.line_of(3)}"), (0, "After move 0 of 5")):
+        d.send(pygame.MOUSEMOTION, pos=d.at_move(ply), rel=(1, 0), buttons=(0, 0, 0))
+        assert scrubber._pointed == ply and scrubber.said_of(ply) == words
+    assert d.table.log.line_of(3), "the log has a line for it"
     d.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0))
-    assert d.table.scrubber._pointed is None
+    assert scrubber._pointed is None
+    d.key(pygame.K_PAGEDOWN)
+    assert scrubber.spoken() == "After move 2 of 5. Move 2: Ana: Four corners"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_best_moment_is_shown_by_its_star_and_by_its_key(tmp_path: Path, by_key: bool) -> None:
+    d = Replay(tmp_path)
+    d.marks.found = []
+    d.let_pass(50)
+    assert not d.table.scrubber.best.enabled
+    d.marks.found = [mark(2, FINE, 0), mark(4, GREAT, 1), mark(5, FINE, 0)]
+    d.let_pass(50)
+    assert d.table.scrubber.best.enabled
+    if by_key:
+        d.key(pygame.K_b)
+    else:
+        d.click(d.table.scrubber.best.rect.center)
+    d.rest()
+    assert d.viewing_ply == 4 and not d.table.past.playing
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((1024, 768), 100), ((768, 1024), 100)])
