@@ -32,6 +32,11 @@ TALL = 2.9
 """How high somebody is who stands, in radii."""
 PASSED = "#B8682F"
 """The minutes on a clock."""
+RISES, APART, STEPS_FORWARD = 120, 60, 180
+"""Milliseconds in which a lid rises from the box, how much later the next one does, and in which the best one comes forward
+then."""
+BACK = 0.06
+"""How far the best lid stands back before, as a share of its height."""
 
 
 class Choice(LidSpot):
@@ -41,6 +46,17 @@ class Choice(LidSpot):
         super().__init__(page, proposal.lid, partial(page.face, index), partial(page.choose, proposal))
         self.page, self.proposal, self.best = page, proposal, index == 0
         self.enabled, self.focusable, self.hinged = proposal.minutes > 0, proposal.minutes > 0 and not self.best, not self.best
+        self.sunk = 0.0
+        """How far it is still in the box, as a share of its height."""
+
+    def come(self, delay: float) -> None:
+        """Rises from the box, or comes forward, after so many milliseconds."""
+        far = self.sunk = -BACK if self.best else 1.0
+        length = STEPS_FORWARD if self.best else RISES
+        self.page.motion.tween(length, lambda share: setattr(self, "sunk", far * (1 - share)), delay=delay)
+
+    def raised(self, style: Style) -> int:
+        return super().raised(style) - round(self.sunk * self.rect.h)
 
     def words(self) -> str:
         """The minutes, or why it is asleep."""
@@ -63,6 +79,13 @@ class Choice(LidSpot):
         return box
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        clip = target.get_clip()
+        if self.sunk > 0:
+            target.set_clip(clip.clip(0, 0, style.size[0], self.rect.bottom))
+        self._draw(target, style, focused)
+        target.set_clip(clip)
+
+    def _draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if self.best:
             controls.glow_outline(style, self.rect.size, 16, 0.6).draw(target, self.rect.move(0, -self.raised(style)).topleft)
         super().draw(target, style, focused)
@@ -112,6 +135,12 @@ class WhatNext(Page):
     def low(self) -> bool:
         """Whether the lids stand in two rows, and are low."""
         return self._where.low
+
+    def enter(self) -> None:
+        if not self.app.settings.reduced_motion:
+            for at, lid in enumerate(self.lids[1:]):
+                lid.come(at * APART)
+            self.lids[0].come((len(self.lids) - 2) * APART + RISES)
 
     def choose(self, proposal: Proposal) -> None:
         """Plays the same again, or opens the seats of a game."""

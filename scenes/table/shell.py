@@ -396,7 +396,7 @@ class Table(Course):
             moved.append(self.bubble.update(dt))
         for part in (self.background_motion, self.permits, self.side.ground, self.people, self.lingering, self.picture.lamp):
             moved.append(part.update(dt))
-        moved += self.moments.update() and self.scrubber.visible, self.scrubber.look_for_best()
+        moved.append(self.moments.update() and self.scrubber.visible)
         self.thinking.pass_time(dt)
         moved.append(self._hear_bots())
         if self.thinking.given_up is not None:
@@ -406,7 +406,7 @@ class Table(Course):
         self.fast_forward.update(dt)
         moved.append(self.question.update(dt))
         if self.past.replay:
-            moved.append(self.past.update(dt))
+            moved += self.past.update(dt), self.scrubber.look_for_best()
         return any(moved)
 
     def _hear_bots(self) -> bool:

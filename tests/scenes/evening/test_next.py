@@ -42,6 +42,20 @@ def test_how_long_a_game_takes_goes_by_the_pace_of_the_evening() -> None:
     assert "tonight" not in what_next.length_line("nmbrs", [bots], 1.0)
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_lids_rise_from_the_box_one_after_the_other_and_the_best_comes_forward(tmp_path: Path, still: bool) -> None:
+    app = headless(tmp_path, (1280, 720))
+    app.settings.reduced_motion = still
+    page = WhatNext(app, "nmbrs", ABC[:2], lambda: None)
+    app.push(page)
+    seen = []
+    for _frame in range(30):
+        app.step([], 20)
+        seen.append([lid.sunk for lid in page.lids])
+    ends = [next(at for at, sunk in enumerate(seen) if not sunk[lid]) for lid in range(len(page.lids))]
+    assert ends == [0] * 5 if still else ends[1:] == sorted(set(ends[1:])) and ends[0] > ends[-1] > 10
+
+
 def test_a_short_match_by_its_options_is_no_quick_one() -> None:
     tiny: dict[str, str | int] = {"level": "standard", "aim": 60, "max_rounds": 1}
     share = games.of("nmbrs").length(tiny, 2)
