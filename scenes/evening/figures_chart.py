@@ -58,7 +58,7 @@ def paint_figures(
         y = room.bottom + style.px(0.4)
         text.write(target, style, figures.note, (inner.x, y, inner.w, note), 2.4, theme.soft, wrap=False, min_share=1.9)
         y = room.bottom + note + style.px(2.0)
-        _race(target, style, pygame.Rect(inner.x, y, inner.w, inner.bottom - y - style.px(0.8)), race, seats)
+        draw_race(target, style, pygame.Rect(inner.x, y, inner.w, inner.bottom - y - style.px(0.8)), race, seats)
 
 
 def _drawn(style: Style, race: Race | None, room: int) -> int:
@@ -98,9 +98,12 @@ def _best(target: pygame.Surface, style: Style, row: pygame.Rect, line: Line, se
         pieces.badge(style, radius, mark).draw(target, (marks.x + round(2.8 * radius) + at * apart, row.centery))
 
 
-def _race(target: pygame.Surface, style: Style, room: pygame.Rect, race: Race, seats: Sequence[SeatSetup]) -> None:
-    """Draws the scores from the first turn to the last, a line for each seat that ends in its mark."""
-    theme, u, mark = style.theme, style.unit, style.px(1.5)
+def draw_race(
+    target: pygame.Surface, style: Style, room: pygame.Rect, race: Race, seats: Sequence[SeatSetup], bold: float = 1.0
+) -> None:
+    """Draws the scores from the first turn to the last, a line for each seat that ends in its mark; all of it `bold` times as
+    thick as usual."""
+    theme, u, mark = style.theme, style.unit, style.px(1.5 * bold)
     canvas = Canvas(style, room.size, 6)
     w, h = canvas.w - 2.6 * mark / u, canvas.h
     every = [score for scores in race.scores for score in scores]
@@ -121,8 +124,8 @@ def _race(target: pygame.Surface, style: Style, room: pygame.Rect, race: Race, s
         first, *heights = (level(score) + shift for score in scores)
         steps = (f"H{at / max(1, len(heights)) * w:.1f}V{y:.1f}" for at, y in enumerate(heights, 1))
         d = f"M0 {first:.1f}" + "".join(steps)
-        art.path(d, "none", theme.ground_lo, 4.6 if many else 6.5, 0.9)
-        art.path(d, "none", mix(theme.seats[seat.mark].colour, "#FFFFFF", 0.25), 2.4 if many else 3.4,
+        art.path(d, "none", theme.ground_lo, bold * (4.6 if many else 6.5), 0.9)
+        art.path(d, "none", mix(theme.seats[seat.mark].colour, "#FFFFFF", 0.25), bold * (2.4 if many else 3.4),
                  dash=None if number % 2 == 0 else "9 6")
         ends.append((seat.mark, level(scores[-1])))
     canvas.add(art).sprite().draw(target, room.topleft)

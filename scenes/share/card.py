@@ -1,4 +1,5 @@
-"""The result of a match as a card for a phone: the winner dances, the scores of all below, and a small mark of the program."""
+"""The result of a match as a card for a phone: the winner dances, below that how the scores grew, the scores of all, and a small
+mark of the program."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import pygame
 from game import catalogue
 from scenes import games
 from scenes.evening import summary
+from scenes.evening.figures_chart import draw_race
 from scenes.evening.steps import places
 from scenes.kit import cast, layout, materials, pieces, text
 from scenes.kit.festive.confetti import FALL_MS, Confetti
@@ -24,6 +26,8 @@ FALLEN = 0.5
 """How far the confetti has fallen."""
 LARGEST, BROAD, HIGH = 0.3, 3.4, 3.5
 """The largest radius of a figure, as a share of the room for all, and the room that one takes, in its radii."""
+BOLD = 1.9
+"""How many times as thick as on a page the lines of the graph are."""
 ACROSS = 4
 """So many scores stand side by side."""
 
@@ -49,7 +53,12 @@ def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
     text.write(made, style, why, plan["ending"], 4.2, theme.cream, "a", 500, "center")
     keep_off = [plan[name] for name in ("title", "heading", "ending", "scores", "mark")]
     Confetti(style, made.get_rect(), [], keep_off).draw(made, FALLEN * FALL_MS, False)
-    _figures(style, made, plan["figures"], session, outcome.winners)
+    race, floor = summary.of_match(session).race, plan["figures"]
+    if race is not None and len(race.scores[0]) > 2:
+        floor.h = plan["graph"].y - floor.y
+        materials.recess(style, plan["graph"].size, 12, "felt", 6).draw(made, plan["graph"].topleft)
+        draw_race(made, style, plan["graph"].inflate(-style.px(5), -style.px(5)), race, session.seats, BOLD)
+    _figures(style, made, floor, session, outcome.winners)
     _scores(style, made, plan["scores"], session)
     text.write(made, style, MARK, plan["mark"], 3.6, theme.soft, "f", 600, "center", wrap=False)
     return made

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -21,6 +22,7 @@ from scenes.kit.language import N_, _, language
 from scenes.kit.layout import places, rows
 from scenes.kit.motion import PLACE, out_back
 from scenes.kit.pictures import icon, put
+from scenes.kit.retained import slices
 from scenes.kit.retained.ahead import Parts
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Style
@@ -43,6 +45,8 @@ STEPS = 8
 """Into so many parts a match is cut where the first and the last move of a film are chosen."""
 FRAMES, RUNS = 24, 2
 """Of how many positions a film is shown before it is made, and how often it is run through then."""
+SIZE = 3.6
+"""The largest letters of a size, which leave room for the word, in percent of the window's height."""
 CHOSEN = 3.6
 """How much longer the tab of what is chosen is, in percent of the window's height."""
 
@@ -57,6 +61,8 @@ class Format:
     tells_all: bool = False
 
 
+PICTURES = ("card", "table")
+"""What is written as the picture that is seen."""
 FORMATS = {
     "card": Format(N_("Card"), "trophy", N_("Save card")),
     "film": Format(N_("Film"), "movie", N_("Save film")),
@@ -90,10 +96,44 @@ class Tab(Pressable):
         left, size = rect.x + 2 * pad + px, self.page.size(self.key)
         right = rect.right - style.px(2)
         if size:
-            right = text.stamp(target, size, style.text(2.6), second, "a", 500, midright=(right, rect.centery)).x - style.px(1)
+            right = text.stamp(target, size, min(style.text(2.6), style.px(SIZE)), second, "a", 500, midright=(right, rect.centery)).x - style.px(1)
         text.write(target, style, _(one.word), (left, rect.y, right - left, rect.h), 4.0, ink, "a", 700, wrap=False)
         if focused:
             controls.focus_ring(style, rect.size, 14).draw(target, rect.topleft)
+
+
+class Saved(Pressable):
+    """Where the file lies that was saved last: its name and its folder. A press puts both on the clipboard."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(self._copy)
+        self.app, self.visible, self.spared = app, False, True
+        self.path = Path()
+
+    def show(self, path: Path) -> None:
+        """Says where a file lies."""
+        self.path, self.visible = path, True
+
+    def _copy(self) -> None:
+        done = keeping.copied(str(self.path))
+        self.app.toast(_("The place is on the clipboard.") if done else _("This system has no clipboard to copy to."))
+
+    def spoken(self) -> str:
+        return _("Saved as {file}").format(file=self.path)
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        rect, theme = self.rect, style.theme
+        controls.toast_face(style, rect.size).draw(target, rect.topleft)
+        side = round(rect.h * 0.5)
+        put(target, icon("copy", side, theme.gold if self.hovered else theme.cream_light, 2.2),
+            midright=(rect.right - rect.h // 3, rect.centery))
+        inner = pygame.Rect(rect.x + rect.h // 2, rect.y + rect.h // 10, rect.w - rect.h - side, rect.h * 4 // 5)
+        folder = str(self.path.parent).replace(str(Path.home()), "~", 1)
+        lines = (self.path.name, 700, theme.cream_light), (folder, 500, theme.soft)
+        for (words, weight, ink), line in zip(lines, rows(inner, 1.0, 1.0), strict=True):
+            text.write(target, style, words, line, 2.4, ink, "a", weight, wrap=False, min_share=1.7)
+        if focused:
+            controls.focus_ring(style, rect.size, 26).draw(target, rect.topleft)
 
 
 class Sharing(Page):
@@ -124,7 +164,8 @@ class Sharing(Page):
         self._choices = {name: Button("", partial(self.next, name), share=2.6) for name in ("first", "end", "pace", "viewer")}
         self._save = Button("", self.save, icon="check", kind="first", share=3.9)
         self._back = Button(_("Back"), self.go_back, icon="arrow-left")
-        self.add(*self.tabs, *self._choices.values(), self._save, self._back)
+        self.saved = Saved(app)
+        self.add(*self.tabs, *self._choices.values(), self.saved, self._save, self._back)
         self.focus = self._save
 
     # ---- what is chosen
@@ -226,6 +267,9 @@ class Sharing(Page):
             else:
                 self.seen[key] = [self._picture(key)]
                 yield key
+                if key in PICTURES:
+                    self.sizes[key] = len(slices.aside(partial(keeping.png, self.seen[key][0])))
+                    yield key
         if "words" in self.formats and "words" not in self.sizes:
             self.sizes["words"] = self.sizes["match"] = len(as_text(session).encode())
 
@@ -257,9 +301,10 @@ class Sharing(Page):
         """Makes what is chosen and keeps it."""
         app, session, key = self.app, self.session, self.chosen
         if key == "words":
-            self._kept(copy_text(app, session))
+            if copy_text(app, session):
+                self._stamp()
         elif key == "match":
-            self._kept(match_file(app, session))
+            self._lies(match_file(app, session))
         elif key == "film":
             work = film(app, session, range(self.first, self.end + 1), PACES[self.pace], self.viewer)
             suffix = ".gif" if animated.has_pillow() else ".png"
@@ -272,21 +317,27 @@ class Sharing(Page):
 
     def _made(self, suffix: str, data: bytes) -> None:
         self.sizes[self.chosen] = len(data)
-        self._kept(save(self.app, self.session, suffix, data))
+        self._lies(save(self.app, self.session, suffix, data))
 
-    def _kept(self, kept: bool) -> None:
+    def _lies(self, path: Path | None) -> None:
+        """A file was saved, or None where the disk refused."""
+        if path is not None:
+            self.saved.show(path)
+            self._stamp()
+
+    def _stamp(self) -> None:
         """What was saved gets a stamp."""
-        if kept:
-            self._stamped = 1.0
-            if not self.app.settings.reduced_motion:
-                self._stamped = 0.01
-                self.motion.tween(PLACE, partial(setattr, self, "_stamped"), ease=partial(out_back, beyond=1.2))
+        self._stamped = 1.0
+        if not self.app.settings.reduced_motion:
+            self._stamped = 0.01
+            self.motion.tween(PLACE, partial(setattr, self, "_stamped"), ease=partial(out_back, beyond=1.2))
         self.touch()
 
     # ---- how it looks
 
     def voice_lines(self) -> tuple[Line, ...]:
-        return heading(_("Share"), *([self.hands()] if self.hands() else []))
+        said = self.hands(), self.saved.spoken() if self.saved.visible else ""
+        return heading(_("Share"), *filter(None, said))
 
     def layout(self) -> None:
         """Lays everything out by the map of the page."""
@@ -307,6 +358,7 @@ class Sharing(Page):
             button.enabled = len(self._values(name)) > 1
         self._choices["viewer"].visible = filming and self.session.match.rules.info.hidden
         self._save.rect, self._back.rect, self._save.label = found["save"], found["back"], _(FORMATS[self.chosen].saves)
+        self.saved.rect = found["saved"]
         if self._painted_in != (style, language()):
             self._painted_in = style, language()
             self._forget(*self.formats)
@@ -389,8 +441,10 @@ def table_picture(app: Host, session: Session) -> pygame.Surface:
 
 
 def picture(app: Host, session: Session) -> None:
-    """Keeps a picture of the table."""
-    save(app, session, ".png", keeping.png(table_picture(app, session)))
+    """Keeps a picture of the table, and says where."""
+    path = save(app, session, ".png", keeping.png(table_picture(app, session)))
+    if path is not None:
+        app.toast(_("Saved as {file}").format(file=path), 6000)
 
 
 def copy_text(app: Host, session: Session) -> bool:
@@ -401,8 +455,8 @@ def copy_text(app: Host, session: Session) -> bool:
     return copied
 
 
-def match_file(app: Host, session: Session) -> bool:
-    """Keeps the match as a file that the program opens."""
+def match_file(app: Host, session: Session) -> Path | None:
+    """Keeps the match as a file that the program opens; gives its place, None where the disk refuses."""
     return save(app, session, keeping.SUFFIX, as_text(session).encode())
 
 
@@ -415,15 +469,13 @@ def title(session: Session) -> str:
     return f"{session.match.rules.info.title}: {', '.join(seat.name for seat in session.seats)}"
 
 
-def save(app: Host, session: Session, suffix: str, data: bytes) -> bool:
-    """Keeps what was made and says where it lies, or that the disk refuses."""
+def save(app: Host, session: Session, suffix: str, data: bytes) -> Path | None:
+    """Keeps what was made and gives its place; None where the disk refuses, which is said."""
     try:
-        path = keeping.keep(app, file_name(named(session)), suffix, data)
+        return keeping.keep(app, file_name(named(session)), suffix, data)
     except OSError as error:
         app.toast(_("It could not be saved: {reason}.").format(reason=error.strerror or error))
-        return False
-    app.toast(_("Saved as {file}").format(file=path), 6000)
-    return True
+        return None
 
 
 def uppermost(app: Host) -> Session | None:

@@ -218,7 +218,9 @@ def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(keeping, "copied", lambda words: bool(note(copied, words)) or True)
     app.resize((1024, 768))
     sharing, kept = shared(app, session), dict[str, bytes]()
-    assert sharing.size("match") and not sharing.size("film"), "the size of a film is known once it is made"
+    assert not sharing.size("film"), "the size of a film is known once it is made"
+    known = {key: sharing.sizes[key] for key in ("card", "table", "match")}
+    assert not sharing.saved.visible
     for tab in sharing.tabs:
         tab.press()
         app.step([], 400)
@@ -231,8 +233,12 @@ def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPat
         for path in new:
             kept[tab.key] = path.read_bytes()
         assert sharing._stamped and sharing.size(tab.key), tab.key
-        assert all(app.toasted is not None and path.name in app.toasted[0] for path in new), "it is said where it lies"
+        app.step([], 20_000)
+        assert all(sharing.saved.path == path and path.name in sharing.voice_lines()[-1].text for path in new), "it stays"
     assert sorted(kept) == ["card", "film", "match", "page", "table"] and copied == [kept["match"].decode()]
+    assert {key: len(kept[key]) for key in known} == known, "the sizes that were told are those of the files"
+    sharing.saved.press()
+    assert copied[-1] == str(sharing.saved.path) and "clipboard" in (app.toasted or ("",))[0]
     for key in ("card", "table"):
         shown = pygame.image.tobytes(sharing.seen[key][0], "RGB")
         assert pygame.image.tobytes(pygame.image.load(BytesIO(kept[key])), "RGB") == shown, key
