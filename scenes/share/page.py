@@ -96,7 +96,8 @@ class Tab(Pressable):
         left, size = rect.x + 2 * pad + px, self.page.size(self.key)
         right = rect.right - style.px(2)
         if size:
-            right = text.stamp(target, size, min(style.text(2.6), style.px(SIZE)), second, "a", 500, midright=(right, rect.centery)).x - style.px(1)
+            letters = min(style.text(2.6), style.px(SIZE))
+            right = text.stamp(target, size, letters, second, "a", 500, midright=(right, rect.centery)).x - style.px(1)
         text.write(target, style, _(one.word), (left, rect.y, right - left, rect.h), 4.0, ink, "a", 700, wrap=False)
         if focused:
             controls.focus_ring(style, rect.size, 14).draw(target, rect.topleft)

@@ -146,7 +146,7 @@ def share_all(app: App) -> list[str]:
     sharing = page.Sharing(app, session)
     for share in (partial(page.picture, app, session), sharing.save, partial(page.match_file, app, session)):
         app.toasted = None
-        place = share()  # type: ignore[func-returns-value]
+        place = share()
         while isinstance(app.top, Making):
             app.top.update(16)
         said.append(app.toasted[0] if app.toasted else f"Saved as {place or sharing.saved.path}")
