@@ -82,7 +82,7 @@ def test_the_reader_of_imports_reads_them() -> None:
     assert "pygame.mixer" not in set(imports("scenes.kit.sound", late=False))
     assert "game.bots.worker" in set(imports("scenes.page"))
     assert "game.bots.worker" not in set(imports("scenes.page", late=False)), "what only the types need is not imported"
-    assert "scenes.games.querni.papers" in set(imports("scenes.games.querni.table"))
+    assert "scenes.games.querni.words" in set(imports("scenes.games.querni.table"))
     assert len(GAME) > 20 and len(SCENES) > 30 and len(RULES) > 5
 
 

@@ -12,7 +12,7 @@ from game.nmbrs.plays import Play
 from game.nmbrs.rows import Row
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.cards import LOW
-from scenes.games.nmbrs.gestures.choice import Choice, Target, places_of
+from scenes.games.nmbrs.choice import Choice, Target, places_of
 from scenes.games.nmbrs.layout import Beds, Plane, Seen, cards_of
 from scenes.games.nmbrs.row_layout import RowLayout
 from scenes.kit import controls, marks, text

@@ -18,8 +18,7 @@ from game.nmbrs.state import View
 from game.rounds import RoundBegan
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.board import BoardPainter
-from scenes.games.nmbrs.counting import CountingBack
-from scenes.games.nmbrs.gestures.choice import Now
+from scenes.games.nmbrs.choice import CountingBack, Now
 from scenes.games.nmbrs.layout import BACK, OPEN_CARD, Beds, Layout, cards_of, with_row
 from scenes.kit.language import N_, _, signed, whole
 from scenes.kit.motion import PLACE, in_out

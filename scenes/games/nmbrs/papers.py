@@ -8,7 +8,7 @@ from game.nmbrs.plays import CROSS, NEW
 from game.nmbrs.selection import Fit
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.gestures.turn import Laying
+from scenes.games.nmbrs.turn import Laying
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span

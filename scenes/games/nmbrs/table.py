@@ -18,13 +18,11 @@ from game.nmbrs.state import CLAIM, CLOSED, View
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.board import BoardPainter, ring
-from scenes.games.nmbrs.counting import CountingBack
-from scenes.games.nmbrs.gestures.choice import Choice, Now, permit
-from scenes.games.nmbrs.gestures.turn import Laying, NmbrsTurn
-from scenes.games.nmbrs.gestures.widgets import Piles, RowsPanel
+from scenes.games.nmbrs.choice import Choice, CountingBack, Now, permit
 from scenes.games.nmbrs.ground import NmbrsGround, NmbrsPlateText, Show
 from scenes.games.nmbrs.layout import UPRIGHT, Beds, Layout
 from scenes.games.nmbrs.papers import NmbrsWords
+from scenes.games.nmbrs.turn import Laying, NmbrsTurn, Piles, RowsPanel
 from scenes.games.nmbrs.words import row_words
 from scenes.kit import controls
 from scenes.kit.language import N_, _

@@ -56,7 +56,7 @@ class Show(Scripts):
 
     def named(self, event: Any) -> dict[str, str]:
         tile, points = getattr(event, "tile", None), getattr(event, "points", 0)
-        return {**super().named(event), "tile": words.tile(tile) if tile else "", "points": signed(points)}
+        return {**super().named(event), "tile": words.tile_words(tile) if tile else "", "points": signed(points)}
 
     def forget(self) -> None:
         super().forget()
@@ -80,8 +80,8 @@ class Show(Scripts):
 
     def _laid(self, event: Laid | BonusLaid, done: Done) -> None:
         desk, place = self.desk, (event.x, event.y)
-        said = _("{name} lays {tile}").format(name=desk.session.name(event.seat), tile=words.tile(event.tile))
-        self.tally.tell(said, words.bonus_told(event) if isinstance(event, Laid) else "", words.tile(event.tile))
+        said = _("{name} lays {tile}").format(name=desk.session.name(event.seat), tile=words.tile_words(event.tile))
+        self.tally.tell(said, words.bonus_told(event) if isinstance(event, Laid) else "", words.tile_words(event.tile))
 
         def down() -> None:
             if desk.settings.reduced_motion:
@@ -121,7 +121,7 @@ class Show(Scripts):
                  zip(READ, (tiles.loose_patch(style, box, corner, worth[corner]) for corner in READ), strict=True)
                  if worth[corner]]
         whole, name = signed(event.points + bonus), self.desk.session.name(event.seat)
-        great = (words.bonus(event.matched, words.GREAT), f"{name} {whole}") if bonus else ("", "")
+        great = (words.bonus_words(event.matched, words.GREAT), f"{name} {whole}") if bonus else ("", "")
         return Ceremony(box.center, [Part(whole, gold=bool(bonus))], box, steps, *great, box.w / style.unit * tiles.ROUND, LIES,
                         event.points >= GOOD)
 

@@ -14,13 +14,11 @@ from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.ground import QuadOminosGround
 from scenes.games.quad_ominos.layout import Layout
-from scenes.games.quad_ominos.papers import QuadOminosWords
 from scenes.games.quad_ominos.rack import QuadOminosHolding, RoundTiles, tile_rack
-from scenes.games.quad_ominos.seats import QuadOminosPlateText, SeatClock
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.show import Show
-from scenes.games.quad_ominos.turn import QuadOminosTurn
-from scenes.games.quad_ominos.widgets import place_name, tiles_on
+from scenes.games.quad_ominos.turn import QuadOminosTurn, place_name, tiles_on
+from scenes.games.quad_ominos.words import QuadOminosPlateText, QuadOminosWords, SeatClock
 from scenes.kit.language import N_, _
 from scenes.table.desk import Desk
 from scenes.table.game import Counting, Highlights, Side, Spoken, Tally
@@ -69,7 +67,7 @@ class QuadOminosSpoken(Spoken):
         draft = self.sel.draft
         laid = hint.move.laid[0 if draft is None else len(draft.laid):]
         if stage < 2:
-            return words.tile(laid[0].tile) if laid else ""
+            return words.tile_words(laid[0].tile) if laid else ""
         return ". ".join(_("{place}: {what}").format(place=place_name(one.place), what=spoken(one.tile)) for one in laid)
 
     def hand(self) -> Sequence[str]:

@@ -15,8 +15,7 @@ from game.querni.moves import Turn
 from game.querni.state import SET, taken_off
 from scenes.games.querni import words
 from scenes.games.querni.board import with_stone
-from scenes.games.querni.selection import Draft, QuerniSelection
-from scenes.games.querni.turn import QuerniTurn
+from scenes.games.querni.turn import Draft, QuerniSelection, QuerniTurn
 from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood, StoneState

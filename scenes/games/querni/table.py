@@ -13,13 +13,10 @@ from game.querni.board import FIELD, NAMES, PER_SEAT, left, stone, stone_at
 from game.querni.events import Jumped, Removed
 from game.querni.moves import Turn
 from game.querni.state import PLAY, taken_off
-from scenes.games.querni import words
 from scenes.games.querni.board import MANY, TableLayout
 from scenes.games.querni.ground import QuerniGround, QuerniTold
-from scenes.games.querni.papers import QuerniWords
-from scenes.games.querni.selection import QuerniSelection
-from scenes.games.querni.turn import QuerniTurn
-from scenes.games.querni.words import stone_words
+from scenes.games.querni.turn import QuerniSelection, QuerniTurn, span, stone_words
+from scenes.games.querni.words import QuerniWords
 from scenes.kit.language import N_, _, ngettext, several
 from scenes.kit.theme import MARK_NAMES
 from scenes.table.board.gestures import Board as Cursor
@@ -56,7 +53,7 @@ class QuerniSpoken(Spoken):
                                if 0 <= field < len(NAMES))
             said.append(_("{name}, {colour}: {stones}.").format(name=setup.name, colour=_(MARK_NAMES[setup.mark]), stones=stones))
         chains_now = () if draft is None else draft.whole_chains()
-        return [*said, *(_("{chain} can come off").format(chain=words.span(part)) + "." for part in chains_now)]
+        return [*said, *(_("{chain} can come off").format(chain=span(part)) + "." for part in chains_now)]
 
     def hint(self, hint: Any, stage: int) -> str:
         move, sel, draft = hint.move, self.sel, self.sel.draft
@@ -67,10 +64,10 @@ class QuerniSpoken(Spoken):
             which = stone_at(sel.board, path[0]) if len(path) > 1 else None
             if which is not None:
                 return _("{number} on {place}").format(number=draft.own_number(path[0]), place=NAMES[path[0]])
-            return words.span(move.chain) if move.chain else ""
+            return span(move.chain) if move.chain else ""
         said = [_("From {start} to {places}").format(start=NAMES[path[0]], places=", ".join(NAMES[to] for to in path[1:]))
                 ] if len(path) > 1 else []
-        return ". ".join([*said, *([_("Take {chain} off").format(chain=words.span(move.chain))] if move.chain else [])])
+        return ". ".join([*said, *([_("Take {chain} off").format(chain=span(move.chain))] if move.chain else [])])
 
     def hand(self) -> Sequence[str]:
         sel, draft = self.sel, self.sel.draft

@@ -11,9 +11,8 @@ import pygame
 
 from game.qumero.state import usable
 from scenes.games.qumero.dice import die as dice
-from scenes.games.qumero.layout import CARD, DOUBLE, QUMERO
+from scenes.games.qumero.layout import CARD, DOUBLE, QUMERO, QumeroTally
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.language import _, ngettext

@@ -1,29 +1,85 @@
-"""The ground of a QUMERO table: the grids, the seats, the covers and cards, and what a move looks like."""
+"""The ground of a QUMERO table: the grids, the seats and what they say, the covers and cards, and what a move looks like."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
 
+from game.contract import Event, Seat
 from game.qumero.board import BITS, LINES
+from game.qumero.events import CardReceived, Paid, Passed, Rolled
 from game.qumero.moves import Move
-from game.qumero.state import FREE
+from game.qumero.state import FREE, OVER, multiplier
 from scenes.games.qumero import cards, words
-from scenes.games.qumero.layout import CARDS, COVER
-from scenes.games.qumero.seats import QumeroPlateText
+from scenes.games.qumero.layout import CARDS, COVER, Layout, QumeroTally
+from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import Draft
 from scenes.games.qumero.show import Show
-from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit import marks
+from scenes.kit.language import _, grouped
+from scenes.kit.pieces import Mood
 from scenes.kit.retained.layer import Layer
 from scenes.session import AnyPly
 from scenes.table import weight
 from scenes.table.game import Done
-from scenes.table.plates.plates import Plates
+from scenes.table.plates.plates import Line, Plates, PlateText
+from scenes.table.plates.rim import LOST
 from scenes.table.script import ScriptedGround
 from scenes.table.stage import Flight, Piece, Pieces
+
+
+class QumeroPlateText(PlateText):
+    """The seats follow the view and what has been paid and taken already."""
+
+    last = LOST
+
+    def __init__(self, places: Layout, tally: QumeroTally, options: Options) -> None:
+        super().__init__(tally.desk)
+        self.places, self.tally, self.options = places, tally, options
+
+    @property
+    def turn(self) -> Seat | None:
+        view = self.tally.view
+        return view.turn if view.phase != OVER and not self.tally.out(view.turn) else None
+
+    def scores(self) -> Sequence[int]:
+        return [self.tally.points(seat) for seat in range(len(self.tally.view.points))]
+
+    def line(self, seat: Seat, score: int) -> Line:
+        if self.tally.out(seat):
+            return Line(grouped(score), _("out of the game"), out=True, loss="")
+        warned = self.tally.view.phase != OVER and self.tally.dangers[seat] is not None
+        pays = self._pays().get(seat, 0)
+        loss = grouped(-pays) if pays else ""
+        return Line(grouped(score), _("in danger") if warned else "", warned=warned, loss=loss)
+
+    def dreads(self) -> Mapping[Seat, Mood]:
+        return dict.fromkeys(self._pays(), "wincing")
+
+    def _pays(self) -> Mapping[Seat, int]:
+        """What seats have just paid, or would pay for what is pointed at."""
+        return self.tally.paying or self.options.payments
+
+    def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
+        found: dict[Seat, Mood] = {}
+        for event in events:
+            match event:
+                case Rolled(seat=seat, pasch=pasch) if pasch:
+                    found[seat] = "glad"
+                case CardReceived(seat=seat, card="double", held=held) if multiplier(held) > 1:
+                    found.update(dict.fromkeys(range(len(self.scores())), "astonished"))
+                    found[seat] = "glad"
+                case Paid(payer=payer, receiver=receiver):
+                    found[payer], found[receiver] = "wincing", "glad"
+                case Passed(seat=seat):
+                    found[seat] = "annoyed"
+        if self.tally.view.phase != OVER:
+            found.update({seat: "worried" for seat, danger in enumerate(self.tally.dangers) if danger is not None})
+        found.update({seat: "down" for seat in range(len(self.scores())) if self.tally.out(seat)})
+        return found
 
 
 class QumeroGround(ScriptedGround):

@@ -8,8 +8,7 @@ import pygame
 
 from game.contract import Seat
 from scenes.games.qumero.grid import GridLook, GridPainter
-from scenes.games.qumero.layout import Layout
-from scenes.games.qumero.tally import QumeroTally
+from scenes.games.qumero.layout import Layout, QumeroTally
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained.recording import Recording, flat, play

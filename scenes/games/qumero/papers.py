@@ -10,8 +10,8 @@ from game.qumero.permits import why_lit
 from game.qumero.preview import consequences
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import words
+from scenes.games.qumero.layout import QumeroTally
 from scenes.games.qumero.selection import Draft
-from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.actions import with_keys
 from scenes.kit.language import N_, _

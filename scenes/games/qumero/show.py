@@ -17,8 +17,7 @@ from game.qumero.state import DOPPEL, PASCH, PLACE, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.grid import GridPlace
-from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name
-from scenes.games.qumero.tally import QumeroTally
+from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name, QumeroTally
 from scenes.kit.language import _, grouped, several
 from scenes.kit.motion import falling, in_out
 from scenes.kit.retained.ahead import Drawn

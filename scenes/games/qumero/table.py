@@ -13,10 +13,9 @@ from game.qumero.state import FREE, START_POINTS, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.ground import QumeroGround
-from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout
+from scenes.games.qumero.layout import DOUBLE, QUMERO, Layout, QumeroTally
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.language import N_, _
 from scenes.table.board.gestures import Board

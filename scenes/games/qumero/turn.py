@@ -17,10 +17,9 @@ from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.grown import Grown
-from scenes.games.qumero.layout import DOUBLE, QUMERO
+from scenes.games.qumero.layout import DOUBLE, QUMERO, QumeroTally
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.selection import Draft, QumeroSelection, begun
-from scenes.games.qumero.tally import QumeroTally
 from scenes.games.qumero.words import field_words
 from scenes.kit.actions import keymap
 from scenes.kit.language import _

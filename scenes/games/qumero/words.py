@@ -12,8 +12,8 @@ from game.qumero.moves import Move
 from game.qumero.options import Option
 from game.qumero.preview import Consequence, Gain
 from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
+from scenes.games.qumero.layout import QumeroTally
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import QumeroTally
 from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.text import Span
 from scenes.table.window.log import spans

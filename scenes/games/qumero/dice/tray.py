@@ -12,8 +12,8 @@ from game.qumero.board import LETTERS
 from game.qumero.moves import ROLL_DICE, THROW_DIE
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.dice import die as dice
+from scenes.games.qumero.layout import QumeroTally
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.games.qumero.tally import QumeroTally
 from scenes.kit import controls, marks
 from scenes.kit.language import _
 from scenes.kit.motion import linear

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.games.nmbrs import board, cards
-from scenes.games.nmbrs.gestures.choice import NEW
+from scenes.games.nmbrs.choice import NEW
 from scenes.kit.motion import PLACE
 from scenes.table.window import caption
 from tests.scenes.driver import Driver

@@ -11,7 +11,7 @@ import pytest
 
 from game.nmbrs.moves import text
 from scenes.games.nmbrs.board import BoardPainter
-from scenes.games.nmbrs.gestures.choice import NEW, Target
+from scenes.games.nmbrs.choice import NEW, Target
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import (

@@ -14,7 +14,7 @@ from game.bots.levels import Hint
 from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
 from scenes.games.nmbrs import board
-from scenes.games.nmbrs.gestures.choice import Target
+from scenes.games.nmbrs.choice import Target
 from scenes.kit import controls
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup

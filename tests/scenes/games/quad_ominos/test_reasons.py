@@ -9,8 +9,8 @@ import pytest
 from game.quad_ominos.events import Laid
 from game.quad_ominos.tiles import NAME
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.papers import _why_nowhere
 from scenes.games.quad_ominos.selection import Draft, meets_a_side
+from scenes.games.quad_ominos.words import _why_nowhere
 from scenes.table.window.caption import covered
 from tests.scenes.driver import Driver
 from tools.gallery import quad, quad_states

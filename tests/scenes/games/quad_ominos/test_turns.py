@@ -238,7 +238,7 @@ def test_a_tile_that_reaches_the_goal_within_a_round_is_told_as_one_that_was_lai
         span.text for span in words.log_words(table.session.name, 0, [visible.event for visible in ply.step.events], 0)
     )
     assert table.session.match.outcome is not None and "passed" not in line and "won round" not in line
-    assert f"laid {words.tile(one.laid.tile)}" in line
+    assert f"laid {words.tile_words(one.laid.tile)}" in line
 
 
 @pytest.mark.matrix

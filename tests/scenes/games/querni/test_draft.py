@@ -8,7 +8,7 @@ from game import catalogue
 from game.match import Match
 from game.querni.board import FIELD, NAMES, OFF, PER_SEAT, Path
 from game.querni.moves import PASS, Turn
-from scenes.games.querni.selection import MANY_PATHS, Draft, Laying
+from scenes.games.querni.turn import MANY_PATHS, Draft, Laying
 from scenes.table.board.gestures import Drafts
 from tests.game import querni_naive as naive
 from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, position

@@ -10,7 +10,7 @@ import pytest
 from game.match import Match
 from game.querni import legal
 from game.record import read_file
-from scenes.games.querni import papers
+from scenes.games.querni import words
 from scenes.table.bubble import STAYS
 from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, STUCK_BLUE, STUCK_PINK, QuerniDriver, position
 from tools.gallery.stage import FRAME, Clock
@@ -502,9 +502,9 @@ def test_every_refusal_of_the_rules_has_plain_words() -> None:
     source = (Path(legal.__file__)).read_text()
     said = {node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     sentences = {text for text in said if text.endswith(".") and "{" in text and not text.startswith("The ")}
-    plain = set(papers.SHORT)
+    plain = set(words.SHORT)
     assert {text for text in sentences if "{start}" in text or "{landing}" in text or "{field}" in text} <= plain <= said
-    assert all(len(short.split()) <= 14 and "{field}" not in short for short in papers.SHORT.values())
+    assert all(len(short.split()) <= 14 and "{field}" not in short for short in words.SHORT.values())
 
 
 # ---- a second click on what lies there
