@@ -27,6 +27,7 @@ from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.moments.moment import Moment
 from scenes.table.plates.plates import Plates, PlateText
+from scenes.table.rounds.story import COUNTING
 from scenes.table.stage import Piece, Pieces
 from scenes.table.window.caption import LogLine, Paper
 
@@ -478,14 +479,37 @@ class RoundFace(Protocol):
     def aspect(self) -> float:
         """The width of a piece divided by its height."""
 
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect, /) -> None:
         """Draws a piece, given in the game's notation, face up."""
 
-    def count(self, piece: str) -> int:
+    def count(self, piece: str, /) -> int:
         """How much a piece left in a hand counts, as a positive number."""
 
     def heading(self, event: RoundEnded, name: Callable[[Seat], str]) -> tuple[str, str]:
         """A heading and a line on who ended the round or why it ended, with people always called by name."""
+
+
+@dataclass(frozen=True)
+class RoundPieces:
+    """A `RoundFace` made of data: how pieces lie, are drawn and count, and what is said where a round was won and where not, as
+    English msgids of a heading and a line with {name} and {number}."""
+
+    aspect: float
+    overlap: float
+    """The share of a piece that the next one covers."""
+    paint: Callable[[pygame.Surface, str, pygame.Rect], None]
+    count: Callable[[str], int]
+    won: tuple[str, str]
+    unwon: Mapping[str, tuple[str, str]]
+    """By the rule that ended the round; under an empty one for all others."""
+    counting: float = COUNTING
+    """Milliseconds for all of the counting at most."""
+
+    def heading(self, event: RoundEnded, name: Callable[[Seat], str]) -> tuple[str, str]:
+        """A heading and a line on who ended the round or why it ended."""
+        said = self.won if event.winner is not None else self.unwon.get(event.rule, self.unwon[""])
+        heading, line = (_(one).format(name=name(event.winner or 0), number=event.round) for one in said)
+        return heading, line
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -31,7 +31,7 @@ from scenes.kit.text import Span
 from scenes.kit.theme import Style
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
-from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWords, Side, Spoken, Tally
+from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWords, RoundPieces, Side, Spoken, Tally
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Sort, sort_by
 from scenes.table.hand.rack import Rack, hand_words
@@ -89,31 +89,16 @@ class CardFace:
             put(target, new_mark(style, _("new")), midbottom=(rect.centerx, rect.top + style.px(1.3)))
 
 
-class RoundCards:
-    """The face of the cards that were left when a round ended."""
+def round_cards(now: Now) -> RoundPieces:
+    """The cards that were left when a round ended."""
+    def paint(target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+        cards.card(now.desk.style, rect.w, now.face(CARD[piece]), "rest", rect.h).draw(target, rect.center)
 
-    aspect = 1 / cards.HIGH
-    overlap = 0.1
-
-    def __init__(self, now: Now) -> None:
-        self.now = now
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        """Draws a card, face up."""
-        cards.card(self.now.desk.style, rect.w, self.now.face(CARD[piece]), "rest", rect.h).draw(target, rect.center)
-
-    def count(self, piece: str) -> int:
-        """How many points it costs to be left with the card."""
-        return self.now.setup.worth(CARD[piece])
-
-    def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
-        """A heading and a line on who went out or why the round ended."""
-        if event.winner is not None:
-            line = _("{name} has no card left. What the others still hold is taken off their points.")
-            return _("{name} ends round {number}").format(name=name(event.winner), number=event.round), line.format(
-                name=name(event.winner))
-        heading = _("Round {number} is over").format(number=event.round)
-        return heading, _("Nobody could go on. What is left in the hands is taken off the points.")
+    return RoundPieces(
+        1 / cards.HIGH, 0.1, paint, lambda piece: now.setup.worth(CARD[piece]),
+        (N_("{name} ends round {number}"), N_("{name} has no card left. What the others still hold is taken off their points.")),
+        {"": (N_("Round {number} is over"), N_("Nobody could go on. What is left in the hands is taken off the points."))},
+    )
 
 
 LETTERS = 26
@@ -141,7 +126,7 @@ def side(desk: Desk) -> Side:
         NmbrsWords(laying, tally),
         NmbrsHolding(rack),
         NmbrsAsking(now),
-        Counting(RoundCards(now), now.setup.goal),
+        Counting(round_cards(now), now.setup.goal),
         LETTERS,
         highlights,
         plates=plates, spoken=NmbrsSpoken(turn.piles, choice),

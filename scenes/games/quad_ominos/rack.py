@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -13,16 +13,15 @@ from game.quad_ominos.board import Laid, Place
 from game.quad_ominos.fitting import Placement, placements
 from game.quad_ominos.state import OVER, View
 from game.quad_ominos.tiles import NAME, SUM, the_set
-from game.rounds import RoundEnded
 from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import lamp
 from scenes.games.quad_ominos.layout import Layout
 from scenes.games.quad_ominos.selection import Draft, TileSelection
 from scenes.games.quad_ominos.tiles import numbers
-from scenes.kit.language import N_, _
+from scenes.kit.language import N_
 from scenes.kit.motion import REFUSED, Ease, in_out, linear, out_cubic
 from scenes.table.desk import Desk
-from scenes.table.game import Holding
+from scenes.table.game import Holding, RoundPieces
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy, Sort, sort_by
 from scenes.table.hand.rack import Rack
@@ -187,30 +186,14 @@ def tile_rack(sel: TileSelection) -> Rack:
     return rack
 
 
-class RoundTiles:
-    """The face of the tiles that were left when a round ended."""
+def round_tiles(desk: Desk) -> RoundPieces:
+    """The tiles that were left when a round ended."""
+    def paint(target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+        tiles.tile(desk.style, rect.w, numbers(piece)).draw(target, rect.center)
 
-    aspect = 1.0
-    overlap = 0.0
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        """Draws a tile, face up."""
-        tiles.tile(self.desk.style, rect.w, numbers(piece)).draw(target, rect.center)
-
-    def count(self, piece: str) -> int:
-        """The sum of a tile."""
-        return SUM[piece]
-
-    def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
-        """A heading and a line on who won the round, or why nobody did."""
-        if event.winner is not None:
-            line = _("{name} has no tile left and gets the sums of all others.")
-            return _("{name} wins round {number}").format(name=name(event.winner), number=event.round), line.format(
-                name=name(event.winner))
-        if event.rule == "T13":
-            return _("Nobody wins round {number}").format(number=event.round), _(
-                "The pile is empty, and everybody has passed in succession.")
-        return _("Round {number} is over").format(number=event.round), _("The score that wins the match was reached.")
+    return RoundPieces(
+        1.0, 0.0, paint, SUM.__getitem__,
+        (N_("{name} wins round {number}"), N_("{name} has no tile left and gets the sums of all others.")),
+        {"T13": (N_("Nobody wins round {number}"), N_("The pile is empty, and everybody has passed in succession.")),
+         "": (N_("Round {number} is over"), N_("The score that wins the match was reached."))},
+    )

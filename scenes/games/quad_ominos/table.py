@@ -14,7 +14,7 @@ from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.ground import QuadOminosGround
 from scenes.games.quad_ominos.layout import Layout
-from scenes.games.quad_ominos.rack import QuadOminosHolding, RoundTiles, tile_rack
+from scenes.games.quad_ominos.rack import QuadOminosHolding, round_tiles, tile_rack
 from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.turn import QuadOminosTurn, place_name, tiles_on
@@ -40,7 +40,7 @@ def side(desk: Desk) -> Side:
     words = QuadOminosWords(sel, places, tally, clock)
     turn = QuadOminosTurn(sel, holding, Show(sel, places, tally, plates.points), words)
     sel.rack.callbacks.word = lambda copy: spoken(str(copy.key))
-    counting = Counting(RoundTiles(desk), TARGET[desk.session.match.view(None).tiles])
+    counting = Counting(round_tiles(desk), TARGET[desk.session.match.view(None).tiles])
     return Side(
         QuadOminosGround(turn, plates), turn, words, holding, counting=counting, letters=LETTERS,
         highlights=QuadOminosHighlights(places), plates=plates, spoken=QuadOminosSpoken(sel), permit=sel.permit,

@@ -9,13 +9,13 @@ from typing import Any
 import pygame
 
 from game.contract import Seat
-from game.rounds import RoundEnded
 from game.rumbugz.bugs import HIGHEST, PLYT
 from scenes.games.rumbugz import bugs
 from scenes.kit import materials
-from scenes.kit.language import _
+from scenes.kit.language import N_
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
+from scenes.table.game import RoundPieces
 from scenes.table.hand.face import State
 from scenes.table.plates.rim import RimPlace
 from scenes.table.rounds.story import TOLD
@@ -116,27 +116,16 @@ class Fan:
                 bugs.bug(style, style.px(FAN), code).draw_scaled(target, (x, y), ratio)
 
 
-class RoundBugs:
-    """The face of the bugs that were left when a round ended."""
+def round_bugs(desk: Desk) -> RoundPieces:
+    """The bugs that were left when a round ended."""
+    def paint(target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+        bugs.bug(desk.style, max(8, round(rect.h / bugs.HEIGHT)), code_of(piece)).draw(target, middle(rect))
 
-    aspect = ASPECT
-    overlap = 0.36
-    counting = TOLD
-    count = staticmethod(worth)
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        """Draws a bug given in the game's notation."""
-        size = max(8, round(rect.h / bugs.HEIGHT))
-        bugs.bug(self.desk.style, size, code_of(piece)).draw(target, middle(rect))
-
-    def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
-        """A heading and a line on who won the round, or why nobody did."""
-        if event.winner is not None:
-            line = _("{name} has laid all four kinds, has no bug left, and gets the numbers of all others.")
-            return _("{name} wins round {number}").format(name=name(event.winner), number=event.round), line.format(
-                name=name(event.winner))
-        return _("Nobody wins round {number}").format(number=event.round), _(
-            "Nobody could go on, or nothing was laid for ten turns of everybody. Nothing is counted.")
+    return RoundPieces(
+        ASPECT, 0.36, paint, worth,
+        (N_("{name} wins round {number}"),
+         N_("{name} has laid all four kinds, has no bug left, and gets the numbers of all others.")),
+        {"": (N_("Nobody wins round {number}"),
+              N_("Nobody could go on, or nothing was laid for ten turns of everybody. Nothing is counted."))},
+        TOLD,
+    )

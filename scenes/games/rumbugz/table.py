@@ -18,7 +18,7 @@ from game.rumbugz.state import DECIDE, View, complete
 from game.rumbugz.state import KNOCK as ASKING
 from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.beds import BedPainter, Overlay
-from scenes.games.rumbugz.face import FAN, MIDDLE, BugFace, RoundBugs
+from scenes.games.rumbugz.face import FAN, MIDDLE, BugFace, round_bugs
 from scenes.games.rumbugz.ground import RumbugzGround, RumbugzTold
 from scenes.games.rumbugz.layout import Layout
 from scenes.games.rumbugz.papers import RumbugzWords
@@ -54,7 +54,7 @@ def side(desk: Desk) -> Side:
     places.rack.callbacks.word = lambda copy: words.bug(int(str(copy.key)))
     return Side(
         RumbugzGround(BedPainter(sel), turn, show, plates), turn, RumbugzWords(sel),
-        RumbugzHolding(places), RumbugzAsking(desk), Counting(RoundBugs(desk), counted=True), LETTERS, RumbugzHighlights(places),
+        RumbugzHolding(places), RumbugzAsking(desk), Counting(round_bugs(desk), counted=True), LETTERS, RumbugzHighlights(places),
         plates=plates, spoken=RumbugzSpoken(turn), permit=turn.permit,
     )
 
