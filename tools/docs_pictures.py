@@ -73,7 +73,7 @@ def make(scratch: Path, only: Sequence[str]) -> Iterator[str]:
                 yield site
     for name in STRIPS:
         if wanted(f"pictures/{name}.jpg"):
-            pygame.image.save(strip(name, scratch, (25, 50, 75)), str(PICTURES / f"{name}.jpg"))
+            pygame.image.save(strip(name.replace("_strip", ""), scratch, (25, 50, 75)), str(PICTURES / f"{name}.jpg"))
             yield f"pictures/{name}.jpg"
     if wanted(f"pictures/{FILM}"):
         make_film.main(PICTURES / FILM)

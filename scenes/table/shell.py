@@ -485,7 +485,7 @@ class Table(Course):
             words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
             self.move_trail.draw(target, self.style, [*self.side.plates.boxes().values(), *words, *self.side.ground.labels()])
         self.side.ground.paint_over(target)
-        self.side.plates.points.draw(target)
+        self.side.plates.draw_over(target)
         self.lingering.draw(target)
         if self.log.visible:
             self.log.paint(target, self.style, self.keys_used and self.focus is self.log and self.on_top)

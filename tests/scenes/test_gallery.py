@@ -114,11 +114,12 @@ def test_the_clock_stands_still_and_is_given_back() -> None:
     assert (time.time, time.monotonic) == real
 
 
-def test_a_strip_shows_five_different_frames_of_a_moment(tmp_path: Path) -> None:
-    assert strips.render(tmp_path, ["no such moment"]) == 0
-    assert strips.render(tmp_path, ["querni_strip_jumps"]) == 1
-    whole = pygame.image.load(tmp_path / "querni_strip_jumps.png")
-    wide, high = strips.FRAME
-    assert whole.get_size() == (5 * (wide + strips.GAP) - strips.GAP, high)
-    frames = [pygame.image.tobytes(whole.subsurface((at * (wide + strips.GAP), 0, wide, high)), "RGB") for at in range(5)]
-    assert len(set(frames[1:4])) == 3 and frames[2] not in (frames[0], frames[4])
+def test_a_strip_shows_nine_frames_from_before_the_move_until_its_sum_has_landed(tmp_path: Path) -> None:
+    assert strips.render(tmp_path, ["no such strip"]) == 0
+    assert strips.render(tmp_path, ["querni_three"]) == 1
+    whole = pygame.image.load(tmp_path / "querni_three.png")
+    (wide, high), gap = strips.SMALL, strips.GAP
+    assert whole.get_size() == (3 * (wide + gap) - gap, 3 * (high + gap) - gap)
+    boxes = [(at % 3 * (wide + gap), at // 3 * (high + gap), wide, high) for at in range(9)]
+    frames = [pygame.image.tobytes(whole.subsurface(box), "RGB") for box in boxes]
+    assert len(set(frames[:7])) == 7, "coins, stones and the sum are on their way"

@@ -1,4 +1,4 @@
-"""`python -m tools.gallery DIR [--only NAMES] [--strips | --cast]`: draws every page, or each moment as a strip of frames, or
+"""`python -m tools.gallery DIR [--only NAMES] [--strips | --cast]`: draws every page, or each ceremony as a strip of frames, or
 the cast in all its poses, into PNG files and ends; needs no display."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def main(words: list[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="run.py gallery", description="Draws every page into PNG files.", allow_abbrev=False)
     options.add_argument("folder", type=Path, metavar="DIR", help="the folder for the pictures")
     options.add_argument("--only", default="", metavar="NAMES", help="only pictures whose names contain one of these, a,b,c")
-    options.add_argument("--strips", action="store_true", help="in place of pages, each moment as five frames in a row")
+    options.add_argument("--strips", action="store_true", help="in place of pages, each ceremony as nine frames")
     options.add_argument("--cast", action="store_true", help="in place of pages, all poses of the figures for each theme")
     given = options.parse_args(words)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"

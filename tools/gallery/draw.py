@@ -21,7 +21,6 @@ from scenes.table.shell import Table
 from tools.gallery import agreed as gallery_agreed
 from tools.gallery import cards_pages as gallery_cards_pages
 from tools.gallery import lessons as gallery_lessons
-from tools.gallery import moments as gallery_moments
 from tools.gallery import nmbrs as gallery_nmbrs
 from tools.gallery import puzzles as gallery_puzzles
 from tools.gallery import quad_pages as gallery_quad_pages
@@ -41,8 +40,6 @@ STATES = (
     *gallery_rumbugz.STATES, *gallery_round_ends.STATES, *gallery_puzzles.STATES,
     *gallery_lessons.STATES,
 )
-MOMENTS = gallery_moments.STATES
-"""The strips of moments, drawn at one size; those of the greatest in all."""
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",
               "qumero_chosen", "qumero_roll_3", "qumero_card", "qumero_paying", "qumero_rules_cards", "qumero_result",
@@ -83,11 +80,7 @@ def shots() -> list[Shot]:
         for state in key
     ]
     tongues += [Shot(state, SIZES[0], 100, "felt", language) for language in ("de", "sv") for state in STATES]
-    great = [state for state in MOMENTS if state.name.startswith("qumero_moment_slam")]
-    strips = [Shot(state, SIZES[0], 100) for state in MOMENTS]
-    strips += [Shot(state, size, text_size) for size in SIZES for text_size in (100, 200) for state in great
-               if (size, text_size) != (SIZES[0], 100)]
-    return every + themes + tongues + strips
+    return every + themes + tongues
 
 
 def render(folder: Path, only: Sequence[str] = ()) -> int:

@@ -1,24 +1,19 @@
-"""The moments of all games as strips of frames: at 0, 25, 50, 75 and 100 percent of their time, each after a real move."""
+"""Positions before the great moves of all games, and the moments that follow on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game import catalogue
 from game.match import Match, Ply
 from game.quad_ominos.fitting import fitting, placement
 from game.quad_ominos.tiles import bits
-from scenes.kit.motion import FADE
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tools.gallery import nmbrs, quad, qumero, rumbugz
-from tools.gallery.stage import FRAME, Stage
-from tools.gallery.states import ANA_BEN, State
-
-SHARES = (0, 25, 50, 75, 100)
-Pose = Callable[[Stage], Any]
-"""Opens a table in a position and gives the move that has the moment."""
+from tools.gallery.stage import Stage
+from tools.gallery.states import ANA_BEN
 
 
 def seated(stage: Stage, game: str, position: dict[str, Any], seats: Sequence[SeatSetup], seed: int = 1) -> Session:
@@ -117,21 +112,4 @@ MOMENTS = {
     "querni_jumps": "leap", "qumero_slam": "slam", "rumbugz_fourth": "fourth", "nmbrs_crossing": "crossing",
     "nmbrs_last": "last_piece",
 }
-"""The moments that are drawn, with their voices."""
-
-
-def frame(name: str, voice: str, share: int) -> Callable[[Stage], None]:
-    """The moment at a share of its time, in percent."""
-
-    def pose(stage: Stage) -> None:
-        table = open_at(stage, match_of(stage, name), voice)
-        stage.let_pass(FADE + 2 * FRAME)
-        table.moments.skip_to(share)
-
-    return pose
-
-
-STATES = tuple(
-    State(f"{name.split('_')[0]}_moment_{name.split('_')[1]}_{share}", frame(name, voice, share))
-    for name, voice in MOMENTS.items() for share in SHARES
-)
+"""Moments that come after the points of their move, with their voices."""

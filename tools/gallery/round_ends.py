@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.quad_ominos.fitting import fitting
 from game.quad_ominos.tiles import bits
@@ -21,8 +22,8 @@ def of_nmbrs(stage: Stage, seats: int) -> None:
     stage.click(stage.top.buttons.end.rect.center)
 
 
-def of_quad_ominos(stage: Stage, seats: int) -> None:
-    """Ana lays her last tile."""
+def last_tile(seats: int = 4) -> dict[str, Any]:
+    """A position of Quad-Ominos in which seat 0 has one tile left, which fits."""
     laid, rest = quad.grown(25, 12, 6, 78)
     last = next(tile for tile in rest if fitting(quad.board(laid), bits((tile,))))
     left = [tile for tile in rest if tile != last]
@@ -30,17 +31,26 @@ def of_quad_ominos(stage: Stage, seats: int) -> None:
     for count in (5, 7, 4, 6, 3, 8, 5)[:seats - 1]:
         hands.append(left[:count])
         left = left[count:]
-    table = quad.sit(stage, quad.position(seats, laid, hands, left))
+    return quad.position(seats, laid, hands, left)
+
+
+def of_quad_ominos(stage: Stage, seats: int) -> None:
+    """Ana lays her last tile."""
+    table = quad.sit(stage, last_tile(seats))
     quad.lay(stage, table, quad.options(table)[0])
     stage.click(table.buttons.end.rect.center)
 
 
-def of_rumbugz(stage: Stage, seats: int) -> None:
-    """Ana has laid all four kinds and discards her last bug."""
+def last_bug(seats: int = 4) -> dict[str, Any]:
+    """A position of RumBugz in which seat 0 has laid all four kinds and has one bug left."""
     laid = [["single", "double", "triple", "same"], ["single"], ["single", "triple", "same"], ["same"], [], ["double"]][:seats]
     table = [one for one in rumbugz.TABLE if one[1] < seats]
-    place = rumbugz.position(seats, table, hand=(5,), laid=laid)
-    rumbugz.sit(stage, rumbugz.loaded(stage, place))
+    return rumbugz.position(seats, table, hand=(5,), laid=laid)
+
+
+def of_rumbugz(stage: Stage, seats: int) -> None:
+    """Ana discards her last bug."""
+    rumbugz.sit(stage, rumbugz.loaded(stage, last_bug(seats)))
     rumbugz.pick(stage, 5)
     stage.click(rumbugz.table_of(stage).rail["pile"].center)
     stage.click(rumbugz.table_of(stage).buttons.end.rect.center)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -17,13 +19,15 @@ from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit.language import N_, _, signed
 from scenes.kit.motion import FADE, PLACE, in_out
 from scenes.table.game import Done, Tally
-from scenes.table.moments.ceremony import Ceremony, Part, Step
+from scenes.table.moments.ceremony import SPRING, Ceremony, Part, Step
 from scenes.table.plates.points import Points
 from scenes.table.script import Scripts
 from scenes.table.stage import Point, lift
 
 LAY, LIES = 340.0, 260.0
 """Milliseconds for which a tile is on its way, and lies before the match goes on."""
+BESIDE = 9.0
+"""How far beside the well a loss stands, so that its count can be read, in percent of the window's height."""
 BOW = 60.0
 """How high a tile rises on its way with a bow of 1, in percent of the window's height."""
 READ = (0, 1, 3, 2)
@@ -111,7 +115,11 @@ class Show(Scripts):
         if bonus:
             desk.sounds.play("bonus")
         self.sel.glint(place, event.matched if len(event.matched) >= 3 else ())
-        self.points.gain(event.seat, self._ceremony(event, bonus), event.score, event.points + bonus, done=done)
+        ceremony = self._ceremony(event, bonus)
+        camera = self.places.camera
+        if not camera.own and camera.view != self.places.whole([place]):  # the table moves only when all has been counted on it
+            ceremony = replace(ceremony, wait=ceremony.leaves + SPRING)
+        self.points.gain(event.seat, ceremony, event.score, event.points + bonus, done=done)
 
     def _ceremony(self, event: Laid | BonusLaid, bonus: int) -> Ceremony:
         """What is shown of the points of a tile: its numbers pop as one reads them."""
@@ -135,7 +143,9 @@ class Show(Scripts):
         def arrived() -> None:
             self.tally.put("counts", event.seat, event.held)
             desk.sounds.play("minus")
-            self._lose(event, self.places.well.at)
+            x, y = self.places.well.at
+            beside = math.copysign(desk.style.px(BESIDE), desk.style.size[0] / 2 - x)
+            self._lose(event, (x + beside, y))
             desk.motion.after(160, done)
 
         if event.tile and desk.hands.front == event.seat and desk.hands.hand_open:

@@ -66,7 +66,9 @@ def bonus_words(matched: Sequence[int], which: int) -> str:
 
 
 def bonus_told(event: Laid) -> str:
-    """Why a tile brings 25 points besides its sum, in one line; empty where it does not."""
+    """Why a tile brings 25 points besides its sum, or more tiles, in one line; empty where it does not."""
+    if event.bonus_tiles and not event.bonus:
+        return _("Three corners match: bonus tiles, not 25 points.")
     return bonus_words(event.matched, TOLD).format(points=event.points, bonus=event.bonus) if event.bonus else ""
 
 

@@ -178,6 +178,8 @@ MARKS = {
 }
 """What can lie around a field, and its radius where a field is 70 wide: a step or a jump leads there, a held stone is at home
 there, it is chosen or hinted at, it is at fault."""
+STEPS, JUMPS = 0.16, 0.85
+"""How high a stone rises half way in a step and in a jump, in fields."""
 OFF_LENGTH = 320.0
 """Milliseconds of a stone's way to its tray, once it has been counted."""
 GOOD, MANY = 4, 6
@@ -262,13 +264,13 @@ class TableLayout:
     # ---- how stones move; each `board` is the one before
 
     def step(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
-        """Lets a stone slide to a neighbouring field, its only landing."""
+        """Lets a stone go over to a neighbouring field, its only landing, just off the board: a jump goes high above it."""
         after = with_stone(board, which, landings[0])
         if self._at_once(after, done):
             return
-        # the sound begins with sliding, so that its knock comes when the stone is seen to arrive
+        # the sound begins on the way, so that its knock comes when the stone is seen to arrive
         self.desk.motion.after(PLACE * 0.4, lambda: self.desk.sounds.play("step"))
-        self.desk.stage.send(which, self.piece(which, after), swell=0.04, done=done)
+        self.desk.stage.send(which, self.piece(which, after), bow=self.board.pitch * STEPS, swell=0.06, ease=in_out, done=done)
 
     def hop(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
         """Lets a stone jump over others, each hop a parabola; a long path goes faster, so that it takes 1.5 s at most."""
@@ -276,7 +278,7 @@ class TableLayout:
         if self._at_once(with_stone(board, which, landings[-1]), done):
             return
         pace = min(1.0, CHAIN_MOST / (len(landings) * (HOP + HOP_GAP)))
-        high = self.board.pitch * 0.85
+        high = self.board.pitch * JUMPS
 
         def jump(index: int) -> None:
             def land() -> None:

@@ -65,7 +65,8 @@ class QumeroSpoken(Spoken):
         return ", ".join(NAMES[field] for field in fields)
 
 
-SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10)
+SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10,
+            more=N_("{name}: lines \N{MULTIPLICATION SIGN} {number}"))
 OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True, loss=True)
 
 

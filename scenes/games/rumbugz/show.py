@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import abc
 from functools import partial
 from typing import Any
@@ -42,6 +43,8 @@ DRAW_GAP = 60.0
 """Milliseconds between two bugs that go into the open hand."""
 ROLLS = 450.0
 """Milliseconds from the big words of who went out to the lanes: until then the new score stands."""
+BESIDE = 6.0
+"""How far beside a figure is what it says, in percent of the window's height."""
 READ = 1300.0
 """Milliseconds for which the answer to a knock stands on the paper at least."""
 
@@ -186,6 +189,7 @@ class Show(Scripts):
             case happened.Knocked(seat=seat, turn=turn, bug=bug):
                 line = _("{name} takes the {bug}, allows it, or refuses.").format(name=name(turn), bug=words.bug(bug))
                 tell(_("{name} knocks").format(name=name(seat)), line)
+                self._says(seat, turn, _("Knock!"))
                 sounds.play("knock")  # like a real knock: two blows, and the edge of the table shakes
                 if self.desk.settings.reduced_motion:
                     self.desk.motion.after(400, done)
@@ -195,12 +199,20 @@ class Show(Scripts):
                 sounds.play("claim")
                 heading = _("{name} lets {other} have it").format(name=name(turn), other=name(seat))
                 tell(heading, _("The {bug} and one more from the bag.").format(bug=words.bug(bug)))
+                self._says(turn, seat, _("Yes!"))
                 self._from_pile(seat, partial(self._read, done))
             case happened.KnockRefused(turn=turn, seat=seat):
                 sounds.play("knock_no")
                 line = _("{name} gets nothing; now only the bag is left.").format(name=name(seat))
                 tell(_("{name} refuses").format(name=name(turn)), line)
+                self._says(turn, seat, _("No!"))
                 self._read(done)
+
+    def _says(self, seat: Seat, other: Seat, said: str) -> None:
+        """What a seat says to another one flies there, from beside its figure."""
+        face, style = self.places.rim()[seat].seen(self.desk.style)[0], self.desk.style
+        beside = math.copysign(face.w / 2 + style.px(BESIDE), style.size[0] / 2 - face.centerx)
+        self.points.send(other, Ceremony((face.centerx + beside, face.centery), [Part(said)]), _nothing, "")
 
     def _from_pile(self, seat: Seat, done: Done) -> None:
         discards = self.places.view.discards

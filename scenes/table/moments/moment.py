@@ -20,8 +20,9 @@ class Kind:
     A small one is a light and a word for less than a second. A big one has letters, rays and confetti. `seated`: it is told at
     the seat alone, with its crown (`scenes.table.plates.plates`). `stays`: no click and no key ends it, and it is shown at any
     speed. `ends`: it ends a round, so of a match it decides the last one alone. `counted`: the ceremony of its points has shown
-    it. `loss`: it is no joy, so its letters are grey and nothing falls around them. Of several in one move the one with the
-    highest `weight` is shown.
+    it. `loss`: it is no joy, so its letters are grey and nothing falls around them. `more`: what stands under its words where
+    nobody gains points (with {name} and {number}); empty for the name alone. Of several in one move the one with the highest
+    `weight` is shown.
     """
 
     words: str
@@ -34,6 +35,7 @@ class Kind:
     ends: bool = False
     counted: bool = False
     loss: bool = False
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ RACE = 0.25
 
 def last(words: str, sentence: str) -> Kind:
     """The last piece of a hand, in the words of a game (English msgids; see `Kind`)."""
-    return Kind(words, sentence, voice="last_piece", weight=2, big=False, ends=True)
+    return Kind(words, sentence, voice="last_piece", weight=2, big=False, ends=True, more=N_("{name} ends the round"))
 
 
 def leader(scores: Sequence[int]) -> Seat | None:

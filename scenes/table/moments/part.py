@@ -219,7 +219,8 @@ class Moments:
         gained = points.gained.get(moment.seat, 0)
         words, about = _(moment.kind.words).format(number=moment.number), highlights.about(moment)
         length, flakes = (BIG, 0 if moment.kind.loss else 60) if moment.kind.big else (SMALL, 24)
-        more = f"{who} {signed(gained)}" if gained > 0 else who
+        more = _(moment.kind.more).format(name=who, number=moment.number) if moment.kind.more else who
+        more = f"{who} {signed(gained)}" if gained > 0 else more
         self._headline = Headline(table.style, words, points.area(), about, length, more, flakes, about,
                                   99.0 if highlights.round and moment.about else 14.0, moment.kind.loss)
         table.page.touch()
@@ -259,12 +260,6 @@ class Moments:
     def update(self) -> bool:
         """A frame passes: moments of moves that were made are looked for. True when one was found."""
         return not self.marks.done and self.marks.search()
-
-    def skip_to(self, percent: float) -> None:
-        """Shows the frame at a share of the moment's time."""
-        assert self._headline is not None
-        self._ms, self._runs = self._headline.length * percent / 100, True
-        self.table.page.touch()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws what is shown, over everything."""

@@ -292,10 +292,14 @@ class Plates:
             draw_figure(target, self, seat, place, leaders)
             if seat in self.rolls:
                 draw_roll(target, self, seat, place)
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """Draws what goes over the pieces: crowns on their way, who leads, and points."""
         for seat in self.crowns:
             draw_crown(target, self, seat)
         for seat in self.claims:
             draw_claim(target, self, seat)
+        self.points.draw(target)
 
     def draw_face(self, target: pygame.Surface, seat: Seat) -> None:
         """Draws the figure of one seat with its signs."""
