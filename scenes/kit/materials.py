@@ -264,6 +264,9 @@ FAR = 2.6
 """How many times as far as it reaches its light is painted."""
 POOL, STRONGEST = 50.0, 4
 """How far a pool of light reaches at most, in percent of the window's height, and how many times it may be added."""
+SHADE, SEAM = 0.36, 0.15
+"""How much light a layer of gloom takes away in the corners of the window, and how far its quarters reach over one another, as a
+share of the window."""
 TILE = 128
 """How many pixels wide a square of noise is."""
 WARM, GLOW, GAIN = "#FFB040", (1.0, 0.9, 0.7), 4
@@ -380,6 +383,30 @@ def _strewn() -> pygame.Surface:
     """A square of noise that makes less than one tone of a pool."""
     tones = random.Random(1).randbytes(3 * TILE * TILE).translate(bytes(byte % STRONGEST for byte in range(256)))
     return pygame.image.frombytes(tones, (TILE, TILE), "RGB")
+
+
+def gloom_box(style: Style, quarter: int) -> pygame.Rect:
+    """The part of the window, a third of it at most, that a quarter of the gloom reaches: clockwise from the upper left one."""
+    (w, h), right, low = style.size, quarter in (1, 2), quarter > 1
+    wide, high = round(w * (1 + SEAM) / 2), round(h * (1 + SEAM) / 2)
+    return pygame.Rect((w - wide) * right, (h - high) * low, wide, high)
+
+
+@kept
+def gloom(style: Style, quarter: int) -> pygame.Surface:
+    """What a quarter of the gloom leaves of the light on the ground, to be multiplied with what is in its `gloom_box`; where two
+    quarters meet one goes over into the other."""
+    box, (w, h) = gloom_box(style, quarter), style.size
+    canvas, art = Canvas(style, box.size), Art()
+    unit, seam = canvas.unit, 2 * SEAM / (1 + SEAM)
+    around = {"cx": (w / 2 - box.x) / unit, "cy": (h / 2 - box.y) / unit, "r": 0.56 * w / unit, "flatten": h / w}
+    shade = art.radial((0, "#000000", SHADE * 0.3), (0.5, "#000000", SHADE * 0.6), (1, "#000000", SHADE), **around)
+    canvas.image.fill("#FFFFFF")
+    art.rect(-9, -9, canvas.w + 18, canvas.h + 18, 0, shade)
+    for x1, y1, x2, y2 in ((box.x > 0, 0, box.x == 0, 0), (0, box.y > 0, 0, box.y == 0)):
+        stops = ((0.0, "#FFFFFF", 0.0), (1 - seam, "#FFFFFF", 0.0), (1.0, "#FFFFFF", 1.0))
+        art.rect(0, 0, canvas.w, canvas.h, 0, art.linear(*stops, x1=x1, y1=y1, x2=x2, y2=y2))
+    return ready(canvas.soften(art, 8).image, opaque=True)
 
 
 def _reach(style: Style, at: tuple[int, int]) -> int:

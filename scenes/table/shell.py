@@ -355,7 +355,7 @@ class Table(Course):
         match, viewing_ply = self.session.match, self.past.viewing_ply
         self.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
         self.picture.lamp.cut()
-        self._ahead = [self.hands.lay_out(), Parts(self.picture.lamp.bake), self.moments.lay_out()]
+        self._ahead = [self.hands.lay_out(), Parts(self.picture.bake), self.moments.lay_out()]
         if self.fast_forward.paper is not None:
             self.fast_forward.lay_out(self.fast_forward.paper.lines)
         self.refresh()
@@ -394,7 +394,7 @@ class Table(Course):
             self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
         if self.bubble.visible:
             moved.append(self.bubble.update(dt))
-        for part in (self.background_motion, self.permits, self.side.ground, self.people, self.lingering, self.picture.lamp):
+        for part in (self.background_motion, self.permits, self.side.ground, self.people, self.lingering, self.picture):
             moved.append(part.update(dt))
         moved.append(self.moments.update() and self.scrubber.visible)
         self.thinking.pass_time(dt)

@@ -175,7 +175,7 @@ STRIPS = {
     "querni_seven": Strip(_of("querni_removal"), _stones("b3", "h3")),
     "querni_all": Strip(_querni("d4=5 e4=6 f4=7", CHAIN[1]), _commit("x5-7")),
     "qumero_throw": Strip(_qumero(qumero.position(phase="roll", roll=None), 5), _commit("roll")),
-    "qumero_field": Strip(_qumero(qumero.position()), _fields("U2")),
+    "qumero_other_field": Strip(_qumero(qumero.position(turn=2, roll=["R", "Q", 4, 3])), _commit("Q3 R4")),
     "qumero_row": Strip(_qumero(qumero.position()), _fields("U2", "R4")),
     "qumero_lead": Strip(_qumero(qumero.position(points=[5900, 6150, 5250, 2700])), _fields("U2", "R4")),
     "qumero_other_column": Strip(_qumero(qumero.position(**CLEO)), _commit("M3 R4")),

@@ -61,6 +61,11 @@ class Points:
         """Whether something is on its way to a seat."""
         return any(one.seat == seat for one in self.flying)
 
+    @property
+    def great(self) -> bool:
+        """Whether something great is on its way, until its big words go."""
+        return any(one.ms < one.ceremony.words_go for one in (*self.flying, *self.fading))
+
     def kick(self, seat: Seat) -> Point:
         """By how much what hits a seat knocks its figure, in pixels."""
         found = [one.kick() for one in (*self.flying, *self.fading) if one.seat == seat]

@@ -13,7 +13,7 @@ import pygame
 from game.contract import Seat
 from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.motion import FADE
+from scenes.kit.motion import FADE, linear
 from scenes.kit.retained import quality
 from scenes.kit.retained.layer import Layer
 from scenes.table.coach import Coach
@@ -152,12 +152,58 @@ class Lamp:
                     target.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
 
 
+QUARTERS, LAYERS, FALLS = 4, 2, 180.0
+"""Into how many parts of the window the gloom is cut, how often each is laid on the mat, and the milliseconds in which it falls
+and leaves."""
+
+
+class Gloom:
+    """The gloom that falls on the mat of one table for great points, layer by layer, so that no step changes more than a third of
+    the window. It takes no light from pieces, seats and words, and there is none where motion is reduced."""
+
+    def __init__(self, table: Shell, moments: Moments) -> None:
+        self.table, self._moments = table, moments
+        self.layers = 0
+        """How many layers lie on the mat, on one quarter after the other."""
+        self._goal = 0
+
+    def update(self, dt: float) -> bool:
+        """Begins to fall or to leave, if it shall; True when a new frame must be drawn."""
+        table, start = self.table, self.layers
+        able = quality.now().soft and not table.settings.reduced_motion and not table.style.theme.flat
+        great = self._moments.running or table.side.plates.points.great
+        goal = QUARTERS * LAYERS * (able and great and table.motion.speed > 0)
+        if goal == self._goal:
+            return False
+        self._goal = goal
+
+        def fall(share: float) -> None:
+            if self._goal == goal:
+                self.layers = round(start + (goal - start) * share)
+
+        table.background_motion.tween(FALLS if able else 0.0, fall, ease=linear)
+        return True
+
+    def bake(self) -> Iterator[None]:
+        """Paints the quarters in advance, one at each step."""
+        for quarter in range(0 if self.table.style.theme.flat else QUARTERS):
+            materials.gloom(self.table.style, quarter)
+            yield
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws what of it lies on the mat."""
+        for layer in range(self.layers):
+            quarter = layer % QUARTERS
+            box = materials.gloom_box(self.table.style, quarter)
+            target.blit(materials.gloom(self.table.style, quarter), box, special_flags=pygame.BLEND_RGB_MULT)
+
+
 class Picture:
     """The mat of a table and the light on it, the kept ground, and the fade over it."""
 
     def __init__(self, table: Shell, past: LookingBack, permits: Permits, moments: Moments) -> None:
         self.table, self.past, self.permits, self._moments = table, past, permits, moments
-        self.lamp, self.still = Lamp(table), Layer()
+        self.lamp, self.gloom, self.still = Lamp(table), Gloom(table, moments), Layer()
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         """Where the caption is read; empty while there is none."""
         self.kept_caption: Caption | None = None
@@ -166,6 +212,15 @@ class Picture:
         self._fade: tuple[pygame.Surface, float] | None = None
         self._spare: pygame.Surface | None = None
         """The image of a fade that is over, for the next one: a new one of the window's size takes as long as a frame."""
+
+    def bake(self) -> Iterator[None]:
+        """Paints what light and gloom have in advance, one picture at each step."""
+        yield from self.lamp.bake()
+        yield from self.gloom.bake()
+
+    def update(self, dt: float) -> bool:
+        """Lets light and gloom come and go; True when a new frame must be drawn."""
+        return any([self.lamp.update(dt), self.gloom.update(dt)])
 
     def crossfade(self, screen: pygame.Surface) -> None:
         """Keeps what the screen shows and lets it fade into what is drawn next."""
@@ -191,6 +246,7 @@ class Picture:
     def paint(self, target: pygame.Surface) -> None:
         """Paints the mat, the light on it, and what lies still on both."""
         target.blit(materials.ground(self.table.style), (0, 0))
+        self.gloom.draw(target)
         self.lamp.draw(target)
         self.still.draw(target, self.paint_still)
 

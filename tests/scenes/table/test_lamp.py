@@ -137,6 +137,27 @@ def test_there_is_no_lamp_in_high_contrast(tmp_path: Path) -> None:
     assert table.style.theme.flat and table.picture.lamp.strengths and not noted(table)
 
 
+@pytest.mark.parametrize("why", ["great", "plain", "still", "contrast"])
+def test_a_gloom_falls_on_the_mat_for_great_points_alone_by_steps_of_a_third_of_the_window(tmp_path: Path, why: str) -> None:
+    table, _move = turned("quad_ominos", tmp_path)
+    table.app.settings.reduced_motion, table.app.settings.theme = why == "still", "contrast" if why == "contrast" else "felt"
+    table.app.restyle()
+    words = "" if why == "plain" else "Three corners"
+    table.side.plates.points.send(0, Ceremony((600, 300), [Part("+1")], words=words), lambda: None)
+    layers, found, gloom = list[int](), list[list[pygame.Rect]](), table.picture.gloom
+    before = Recording(table.style.size).noted
+    for _frame in range(200):
+        table.update(FRAME)
+        layers.append(gloom.layers)
+        now = Recording(table.style.size)
+        gloom.draw(now)
+        found += [merged(damage(before, now.noted))]
+        before = now.noted
+    assert layers[-1] == 0 and max(layers) == (picture.QUARTERS * picture.LAYERS if why == "great" else 0)
+    third = table.style.size[0] * table.style.size[1] / 3
+    assert all(sum(box.w * box.h for box in boxes) <= third for boxes in found)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_pool_is_a_third_of_the_window_at_most_and_fades_before_its_edge(size: tuple[int, int]) -> None:
     style = looks(mat_of(KEYS[0]), "felt", size)
