@@ -73,7 +73,7 @@ def corners(stage: Stage, number: int) -> Gestures:
 
 
 def swap(stage: Stage, number: int) -> Gestures:
-    """RumBugz: on a table of 20 sequences a bug is exchanged."""
+    """RumBugz: on a table of 20 sequences one parts for a bug, which is exchanged."""
     from tools.gallery.rumbugz import RUNS, bed, loaded, position, rack_of
 
     silence(stage)
@@ -86,6 +86,8 @@ def swap(stage: Stage, number: int) -> Gestures:
     stage.click(rack.home_of(rack.find(move.bugs[0])).center)
     stage.rest()
     codes = table.hands.view.table[move.number - 1].bugs
+    yield
+    stage.point(bed(stage, move.number, codes.index(move.bugs[1])))
     yield
     stage.click(bed(stage, move.number, codes.index(move.bugs[1])))
     yield

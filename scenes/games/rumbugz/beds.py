@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from collections.abc import Sequence as Row
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise, product
 
@@ -21,7 +22,7 @@ from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.bugs import BugState
 from scenes.games.rumbugz.layout import BED, LOW, TALL, Field, head_room, point_of, size_of
-from scenes.games.rumbugz.selection import BugSelection, anchor
+from scenes.games.rumbugz.selection import Aim, BugSelection, anchor
 from scenes.kit import controls, marks, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.motion import linear
@@ -32,6 +33,7 @@ from scenes.kit.theme import Style
 from scenes.table import weight
 from scenes.table.hand.order import Copy, HandOrder
 from scenes.table.hand.rack import Rack
+from scenes.table.parting import Parting
 from scenes.table.stage import Flight, Piece
 
 Point = tuple[int, int]
@@ -205,6 +207,12 @@ class BedPainter:
         self.sel, self.desk, self.places = sel, sel.desk, sel.places
         self._layers = defaultdict[tuple[str, int], Layer](Layer)
         """What of each sequence stays the same while others change."""
+        self.parting = Parting(self.desk)
+        """How far the bugs of rows stand aside, in their sizes."""
+        self._aimed: tuple[Aim | None, Field] = None, self.places.field
+        """What rows part for, and where they lie."""
+        self._open: set[int] = set()
+        """The numbers of the rows that are not closed."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all sequences, and where the selection may go."""
@@ -219,7 +227,7 @@ class BedPainter:
             self._layers["bed", at].draw(target, paint, key)
         lying: dict[int, list[Piece]] = {}
         for name, piece in self.desk.stage.lying():
-            if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1]):
+            if isinstance(name, tuple) and name[0] == BED and name[1] not in self._open:
                 lying.setdefault(name[1] - 1, []).append(piece)
         crowded = [at for at in lying if field.crowded(at, len(table[at].bugs))]
         for what, painter, places in (("bugs", bugs.bug, lying), ("numbers", bugs.number_plate, crowded)):
@@ -229,8 +237,6 @@ class BedPainter:
         if self.desk.ready:
             self._draw_free(target)
             self._draw_lights(target)
-        if aim is not None:
-            self._draw_result(target)
 
     def key(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What the four kinds are, below the sequences and the one that is about to be laid, in one row or two, in which its bugs
@@ -277,48 +283,96 @@ class BedPainter:
             found.append((min(cell.right - free, max(cell.x + field.head, x)), cell.centery if inside else cell.bottom - free))
         return list(dict.fromkeys(found))
 
-    def _draw_result(self, target: pygame.Surface) -> None:
-        """Draws what the sequence would hold, the new bug in a gold line, and the way there; in an exchange the row parts for the
-        other bug, which goes to its place in the hand."""
-        style, field, aim = self.desk.style, self.places.field, self.sel.aim
-        assert aim is not None
-        at, bug_in = aim.number - 1, aim.move.bugs[0]
-        size = field.size_in(at)
-        if aim.move.word != SWAP:
-            codes = led_to(self.sel.now, aim.move)
-            place = codes.index(bug_in)
-            draw_bugs(target, style, field, at, codes, {place: "chosen"})
-            self._draw_ways(target, at, field.points(at, len(codes))[place], None)
-            return
-        bug_out = aim.move.bugs[1]
-        codes = parted(self.places.view.table[at], bug_in)
-        came = codes.index(bug_in) if bug_in != bug_out else 0
-        left = next(place for place, code in enumerate(codes) if code == bug_out and place != came)
-        points = field.points(at, len(codes))
-        controls.dashed_outline(style, (round(size * 0.8),) * 2, 99).draw(
-            target, (points[left][0] - round(size * 0.4), points[left][1] - round(size * 0.4)))
-        others = [pair for place, pair in enumerate(zip(codes, points, strict=True)) if place not in (came, left)]
-        for code, point in others:
-            bugs.bug(style, size, code, plates=field.plates).draw(target, point)
-        bugs.bug(style, size, bug_in, "chosen", plates=field.plates).draw(target, points[came])
-        lift = max(0, min(round(size * LIFTED), field.cells[at].h - round(size * LOW)))
-        bugs.bug(style, size, bug_out, "held", plates=field.plates).draw(
-            target, (points[left][0] - round(size * ASIDE), points[left][1] - lift))
-        self._draw_ways(target, at, points[came], points[left])
-        if field.crowded(at, len(codes)):
-            for code, point in others:
-                bugs.number_plate(style, size, code, field.plates).draw(target, point)
+    # ---- rows that part
 
-    def _draw_ways(self, target: pygame.Surface, at: int, came: tuple[int, int], left: tuple[int, int] | None) -> None:
+    def update(self) -> None:
+        """Lets the row that is aimed at part, and the others close."""
+        aim = self.sel.aim if self.desk.ready else None
+        if (aim, self.places.field) != self._aimed:
+            self._aimed = aim, self.places.field
+            self.parting.aside(self._apart(aim) if aim is not None else {})
+        rows = {number for number in self._open if self.parting.away} | ({aim.number} if aim is not None else set())
+        if rows != self._open:
+            self._open = rows
+            self.desk.refresh()
+
+    def _places(self, aim: Aim) -> tuple[Way, int, list[int]]:
+        """The points of a row that parts, which of them is for the bug that comes, and which for those that lie there."""
+        at, came, out = aim.number - 1, aim.move.bugs[0], aim.move.bugs[-1]
+        codes = parted(self.places.view.table[at], came) if aim.move.word == SWAP else led_to(self.sel.now, aim.move)
+        place = 0 if aim.move.word == SWAP and came == out else codes.index(came)
+        return self.places.field.points(at, len(codes)), place, [one for one in range(len(codes)) if one != place]
+
+    def _leaves(self, aim: Aim) -> int | None:
+        """Which bug of a row comes out of it; None where one is attached."""
+        return self.places.view.table[aim.number - 1].bugs.index(aim.move.bugs[1]) if aim.move.word == SWAP else None
+
+    def _apart(self, aim: Aim) -> dict[Hashable, tuple[float, float]]:
+        """How far each bug of a row stands aside, in sizes of its bugs; the one that comes out is lifted, too."""
+        field, at = self.places.field, aim.number - 1
+        points, _came, others = self._places(aim)
+        size, found = field.size_in(at), dict[Hashable, tuple[float, float]]()
+        for place, (now, then) in enumerate(zip(field.points(at, len(others)), (points[one] for one in others), strict=True)):
+            x, y = float(then[0] - now[0]), 0.0
+            if place == self._leaves(aim):
+                x, y = x - round(size * ASIDE), -max(0, min(round(size * LIFTED), field.cells[at].h - round(size * LOW)))
+            found[BED, aim.number, place] = x / size, y / size
+        return found
+
+    def _stands(self, name: Hashable, piece: Piece) -> Piece:
+        """A bug of a row where it stands now."""
+        x, y = self.parting.of(name)
+        size = size_of(piece)
+        return replace(piece, at=(piece.at[0] + round(x * size), piece.at[1] + round(y * size)))
+
+    def leave(self) -> None:
+        """Leaves the bugs of open rows where they stand: a move goes on from there."""
+        for name, piece in list(self.desk.stage.pieces.items()) if self.parting.away else ():
+            if isinstance(name, tuple) and name[0] == BED and name[1] in self._open:
+                self.desk.stage.put(name, self._stands(name, piece))
+        self.parting.forget()
+
+    def draw_open(self, target: pygame.Surface) -> None:
+        """Draws the rows that part or close: where one is aimed at, the new bug in a gold line and the way there; in an exchange
+        the other bug, lifted, and its way to its place in the hand."""
+        style, field, aim = self.desk.style, self.places.field, self._aimed[0]
+        for number in self._open:
+            lying = {name[2]: self._stands(name, piece) for name, piece in self.desk.stage.lying()
+                     if isinstance(name, tuple) and name[:2] == (BED, number)}
+            aimed = aim if aim is not None and aim.number == number else None
+            leaves = None if aimed is None else self._leaves(aimed)
+            for place, piece in lying.items():
+                if place != leaves:
+                    bugs.bug(style, size_of(piece), int(str(piece.face)), plates=field.plates).draw(target, point_of(piece))
+            if aimed is not None:
+                self._draw_aimed(target, aimed, None if leaves is None else lying.get(leaves))
+            if field.crowded(number - 1, len(lying) + (aimed is not None)):
+                draw_lying(target, style, [piece for place, piece in lying.items() if place != leaves],
+                           partial(bugs.number_plate, plates=field.plates))
+
+    def _draw_aimed(self, target: pygame.Surface, aim: Aim, out: Piece | None) -> None:
+        """Draws the bug that goes into a row, the one that comes `out` of it, and their ways."""
+        style, field, at = self.desk.style, self.places.field, aim.number - 1
+        (points, came, others), size, leaves = self._places(aim), field.size_in(at), self._leaves(aim)
+        left = None if leaves is None else points[others[leaves]]
+        if left is not None:
+            ring = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.8)).move_to(center=left)
+            controls.dashed_outline(style, ring.size, 99).draw(target, ring.topleft)
+        bugs.bug(style, size, aim.move.bugs[0], "chosen", plates=field.plates).draw(target, points[came])
+        if out is not None:
+            bugs.bug(style, size, aim.move.bugs[1], "held", plates=field.plates).draw(target, point_of(out))
+        self._draw_ways(target, aim, points[came], left)
+
+    def _draw_ways(self, target: pygame.Surface, aim: Aim, came: Point, left: Point | None) -> None:
         """Draws the way of the picked bug to a place in a bed, and that of the bug at another place there to the hand."""
-        style, rack, size = self.desk.style, self.places.rack, self.places.field.size_in(at)
+        at, style, rack = aim.number - 1, self.desk.style, self.places.rack
+        size = self.places.field.size_in(at)
         copy = rack.picked[0]
         home = rack.home_of(copy)
         low = round(size * TOUCH)
         out = None
         if left is not None:
-            assert self.sel.aim is not None
-            x = place_in(rack, self.sel.now.turn, copy, from_hand(self.sel.aim.move.bugs[1]))
+            x = place_in(rack, self.sel.now.turn, copy, from_hand(aim.move.bugs[1]))
             out = ((left[0], left[1] + low), (x, home.y + round(home.h * 0.3)))
         gold, cream = ways(self.places.field, at, self.desk.rail["table"], rack.rect,
                            ((home.centerx, home.y + round(home.h * 0.2)), (came[0], came[1] + low)), out)

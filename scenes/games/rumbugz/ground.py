@@ -79,6 +79,7 @@ class RumbugzGround(ScriptedGround):
         self.overlay.shaken = 0.0
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
+        self.beds.leave()
         self.sel.aim, self.sel.faults = None, ()
         if self.desk.settings.reduced_motion:
             self.desk.crossfade()
@@ -101,6 +102,7 @@ class RumbugzGround(ScriptedGround):
     # ---- time and painting
 
     def update(self, dt: float) -> bool:
+        self.beds.update()
         return self.overlay.update(dt)
 
     def paint(self, target: pygame.Surface) -> None:
@@ -108,6 +110,7 @@ class RumbugzGround(ScriptedGround):
         self.plates.draw(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
+        self.beds.draw_open(target)
         self.overlay.draw(target)
 
 

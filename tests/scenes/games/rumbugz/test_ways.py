@@ -48,7 +48,8 @@ def test_the_ways_of_an_exchange_cross_no_number(
         for number in driver.sel.lit():
             driver.sel.aim_at(number)
             drawn.clear()
-            driver.ground.beds.draw(target)
+            driver.ground.beds.update()
+            driver.ground.beds.draw_open(target)
             exchanges += 1
             assert drawn and drawn[-1], "a bug that goes in has a way; one that is attached is the only one"
             numbers = plates_of(driver, number - 1)
@@ -78,3 +79,34 @@ def test_the_way_out_ends_where_the_bug_will_lie_in_the_hand(
     assert driver.moves == ["swap s2 2 for 6"] and row.count(6) == 2
     at = max(at for at, key in enumerate(row) if key == 6)
     assert row[at - 1] == neighbours[0] and (after is None or row[at + 1] == neighbours[1])
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys", "still"])
+def test_a_row_parts_for_what_is_held_over_it_and_a_move_goes_on_from_there(tmp_path: Path, how: str) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
+    driver.app.settings.reduced_motion = how == "still"
+    driver.pick(2)
+    driver.rest()
+    beds, name = driver.ground.beds, ("bed", 2, len(driver.places.view.table[1].bugs) - 1)
+    home = driver.table.stage.pieces[name].at
+    assert not beds.parting.away
+    if how == "keys":
+        driver.sel.aim_at(2)
+    else:
+        driver.point(driver.bed(2, 6))
+    driver.step()
+    seen = [beds.parting.of(name)]
+    for _frame in range(20):
+        driver.step()
+        seen.append(beds.parting.of(name))
+    assert len(set(seen)) == 1 if how == "still" else len(set(seen)) > 4, "in motion, or at once"
+    apart, size = seen[-1], driver.places.field.size_in(1)
+    assert apart != (0, 0) and not beds.parting.moving
+    driver.sel.aim = None
+    driver.rest()
+    assert not beds.parting.away, "it closes"
+    driver.sel.aim_at(2)
+    driver.rest()
+    beds.leave()
+    stands = driver.table.stage.pieces[name].at
+    assert stands == (home[0] + round(apart[0] * size), home[1] + round(apart[1] * size)) and not beds.parting.away
