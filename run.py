@@ -29,8 +29,7 @@ PINS = {"play": "requirements.txt", "test": "requirements-test.txt"}
 MODULES = {"new-game": "tools.new_game", "gallery": "tools.gallery", "look": "tools.look", "package": "tools.package",
            "bench": "tests.bench", "e2e": "tests.e2e"}
 WORKERS = "PYTEST_XDIST_AUTO_NUM_WORKERS"
-"""How many processes share the tests: as many as there are cores, since what each collects and paints by itself costs more than
-the waits of a few tests for others' processes."""
+"""How many processes share the tests: as many as there are cores, and one for the tests that wait for other programs."""
 COMPILED = {"PYTHONPYCACHEPREFIX": os.path.join(VENV, "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
 """What Python and pytest have compiled lies in the folder .venv as well, and is used again."""
 MORE_THAN_PLAY = ("test", "check", "new-game", "package", "bench", "e2e")
@@ -47,7 +46,7 @@ def main(words):
         return complain(failed)
     if command == "test":
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **COMPILED}
-        quiet.setdefault(WORKERS, os.environ.get(WORKERS) or str(os.cpu_count() or 1))
+        quiet.setdefault(WORKERS, os.environ.get(WORKERS) or str((os.cpu_count() or 1) + 1))
         every = ["-m", ""] if "--full" in words else []
         if every:
             quiet["NUMBER_NIGHT_WINDOWS"] = "3000"

@@ -89,6 +89,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                     item.add_marker("full")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """Shares the tests out so that no core is idle while some of them wait."""
+    from tests.waiting import Beside
+
+    return Beside(config, log) if config.getvalue("dist") == "worksteal" else None
+
+
 def _read_constants(number: int, count: int) -> None:
     """Reads the constants of some modules of ours, which hypothesis tries out and keeps on the disk: each of `count` processes
     those of others, so that in a first run not each has to read all of them."""

@@ -136,7 +136,7 @@ def test_full_runs_every_test_and_other_words_are_passed_on(monkeypatch: pytest.
         run.main(words)
     assert [words[6:] for words in seen] == [["-k", "title"], ["-m", "", "-x"]]
     assert [one.get("NUMBER_NIGHT_WINDOWS") for one in found] == [None, "3000"], "thousands of windows are for the full run"
-    assert {one[run.WORKERS] for one in found} == {"2"}, "one for each core"
+    assert {one[run.WORKERS] for one in found} == {"3"}, "one for each core, and one that waits"
     assert all(Path(one["PYTHONPYCACHEPREFIX"]).parent == Path(run.VENV) for one in found), "it leaves nothing elsewhere"
 
 

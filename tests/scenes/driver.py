@@ -167,8 +167,10 @@ class Driver(Stage):
         if self.endless:
             super().rest()
             return
-        self.let_pass(2 * FRAME)
-        self.let_pass(30_000, lambda: not self.busy, self.pace)
+        with self._seldom():
+            self.let_pass(2 * FRAME)
+            self.let_pass(30_000, lambda: not self.busy, self.pace)
+        self.let_pass(30_000, lambda: not self.busy, self.pace)  # the picture at its end may have begun a motion
         assert not self.busy, "it never comes to rest"
 
     def _wait(self, rest: bool) -> None:
