@@ -185,6 +185,8 @@ class Choice:
         """Which of the readings of a new row with jokers is meant."""
         self.new_ahead: Ahead | None = None
         """The table with the new row; None when that has no free place at this size."""
+        self.asking = False
+        """Whether it is asked now whether the turn is to end."""
 
     def clear(self) -> None:
         """Clears the selection."""

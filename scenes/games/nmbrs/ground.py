@@ -71,7 +71,7 @@ class Show(Scripts):
 
     def named(self, event: Any) -> dict[str, str]:
         seat, card = getattr(event, "seat", None), getattr(event, "card", None)
-        return {"name": "" if seat is None else self.desk.session.name(seat), "card": words.card(card) if card else ""}
+        return {"name": "" if seat is None else self.desk.session.name(seat), "card": words.card_words(card) if card else ""}
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
         self._words = self._great(self.desk.hands.view, events, after)

@@ -21,9 +21,8 @@ from scenes.games.nmbrs.board import BoardPainter, ring
 from scenes.games.nmbrs.choice import Choice, CountingBack, Now, permit
 from scenes.games.nmbrs.ground import NmbrsGround, NmbrsPlateText, Show
 from scenes.games.nmbrs.layout import UPRIGHT, Beds, Layout
-from scenes.games.nmbrs.papers import NmbrsWords
 from scenes.games.nmbrs.turn import Laying, NmbrsTurn, Piles, RowsPanel
-from scenes.games.nmbrs.words import row_words
+from scenes.games.nmbrs.words import NmbrsWords, row_words
 from scenes.kit import controls
 from scenes.kit.language import N_, _
 from scenes.kit.pictures import kept, put
@@ -119,11 +118,11 @@ def side(desk: Desk) -> Side:
     board = BoardPainter(choice, lambda: panel.visible or desk.question.open)
     laying = Laying(choice, rack, panel)
     turn = NmbrsTurn(board, tally, counting, laying)
-    rack.callbacks.word = lambda copy: words.card(copy.key)
+    rack.callbacks.word = lambda copy: words.card_words(copy.key)
     return Side(
         NmbrsGround(board, Show(now, places, beds, tally, plates.points, highlights.words), plates, counting),
         turn,
-        NmbrsWords(laying, tally),
+        NmbrsWords(choice, tally),
         NmbrsHolding(rack),
         NmbrsAsking(now),
         Counting(round_cards(now), now.setup.goal),
@@ -149,7 +148,7 @@ class NmbrsSpoken(Spoken):
         return not self.choice.cards and self.choice.best is None
 
     def drew(self, events: Sequence[Any]) -> str:
-        cards = [words.card(event.card) for event in events if event.kind == TookClosed.kind and event.card]
+        cards = [words.card_words(event.card) for event in events if event.kind == TookClosed.kind and event.card]
         return _("You drew {pieces}.").format(pieces=", ".join(cards)) if cards else ""
 
     def hint(self, hint: Any, stage: int) -> str:
@@ -158,7 +157,7 @@ class NmbrsSpoken(Spoken):
             said = _("Take the open card") if move.word == "open" else _("Leave the open card")
             return said if stage < 2 else f"{said}. {words.plain(hint.reason.say(_))}"
         if stage < 2:
-            return ", ".join(words.card(card) for _number, card in move.cards)
+            return ", ".join(words.card_words(card) for _number, card in move.cards)
         rows = [_("{first} to {last}").format(first=row.first, last=row.last) for row in move.targets]
         return _("The row {row}").format(row=", ".join(rows)) if rows else ""
 
@@ -266,7 +265,7 @@ class NmbrsAsking(Asking):
 
     def words(self) -> QuestionWords:
         view, hands = self._view, self.now.desk.hands
-        card, line = words.card(view.open[-1]), _("Whoever takes it draws one more, too.")
+        card, line = words.card_words(view.open[-1]), _("Whoever takes it draws one more, too.")
         last = (event for ply in reversed(self.now.desk.session.match.plies) for event in hands.public(ply)
                 if isinstance(event, Discarded | TurnedUp) and CARD[event.card] == view.open[-1])
         came = next(last, None)
@@ -294,7 +293,7 @@ class NmbrsAsking(Asking):
         if ply.move.word not in ("leave", "decline") or state.phase not in (CLAIM, CLOSED):
             return None
         said = _("{name} leaves {card}") if state.phase == CLAIM else _("{name} left {card}, and nobody wanted it")
-        return spans(said, name=self.now.desk.session.name(state.turn), card=words.card(state.open[-1]))
+        return spans(said, name=self.now.desk.session.name(state.turn), card=words.card_words(state.open[-1]))
 
     # ---- what is seen
 

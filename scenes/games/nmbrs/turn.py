@@ -58,7 +58,7 @@ class BoardCursor(Widget):
         if over.kind == "row":
             return next((_("The row {row}").format(row=row_words(row)) for row in rows if row.id == over.row), _("A row"))
         if over.card:
-            return _("Crossing at {card}").format(card=words.card(over.card))
+            return _("Crossing at {card}").format(card=words.card_words(over.card))
         return _("The open pile") if over == OPEN else _("A new row")
 
     def overheard(self) -> str:
@@ -142,8 +142,9 @@ class Piles(Widget):
 
     def both(self) -> tuple[str, str]:
         """What lies on the closed and on the open pile."""
-        top = _("The open pile is empty") if self.top is None else _("The open pile: {card}").format(card=words.card(self.top))
-        return _("The draw pile: {count}").format(count=self.tally.view.closed), top
+        top = None if self.top is None else words.card_words(self.top)
+        lies = _("The open pile is empty") if top is None else _("The open pile: {card}").format(card=top)
+        return _("The draw pile: {count}").format(count=self.tally.view.closed), lies
 
     def spoken(self) -> str:
         return self.both()[self.which]
@@ -345,8 +346,6 @@ class Laying:
     def __init__(self, choice: Choice, rack: Rack, panel: RowsPanel) -> None:
         self.now, self.desk, self.places, self.choice, self.rack, self.panel = (
             choice.now, choice.now.desk, choice.places, choice, rack, panel)
-        self.asking = False
-        """Whether it is asked now whether the turn is to end."""
         self.asked: set[tuple[int, int]] = set()
         """The rounds and seats in which it was asked since something was laid."""
         panel.chosen = self.select_way
@@ -379,7 +378,7 @@ class Laying:
         if found is not None:
             self.select_way(found)
         else:
-            self.desk.toast(_("{card} cannot be laid now.").format(card=words.first_upper(words.card(copy.key))))
+            self.desk.toast(_("{card} cannot be laid now.").format(card=words.first_upper(words.card_words(copy.key))))
 
     @property
     def may_list(self) -> bool:
@@ -438,7 +437,7 @@ class Laying:
             self.asked.clear()  # what can be laid now is another thing, and may be asked about in the same round
         self.choice.thrown.leave(self.places.open_box)
         self.desk.hints.forget()
-        self.panel.visible = self.asking = False
+        self.panel.visible = self.choice.asking = False
         return self.desk.commit(move)
 
     def dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
@@ -494,12 +493,12 @@ class Laying:
             if why is not None:
                 self.desk.refuse(why)
         elif self.now.laying and self.now.setup.simplified:
-            asked = self.asking or self.desk.settings.ask_before_end or (view.round, view.turn) in self.asked
+            asked = self.choice.asking or self.desk.settings.ask_before_end or (view.round, view.turn) in self.asked
             if asked or not better_laid(view):
                 self._commit(Move("end"))  # without a discard (N20)
             else:
                 self.asked.add((view.round, view.turn))
-                self.asking = True
+                self.choice.asking = True
                 self.desk.refresh()
 
     def why_not(self) -> Refusal | None:
@@ -559,7 +558,7 @@ class NmbrsTurn(Turn):
         self.rack.selection.drop()
         self.choice.clear()
         self.now.faults, self.now.fault_rows = (), ()
-        self.panel.visible = self.laying.asking = False
+        self.panel.visible = self.choice.asking = False
 
     def let_go(self) -> None:
         self._forget()
@@ -625,7 +624,7 @@ class NmbrsTurn(Turn):
     def dress(self, buttons: Buttons) -> None:
         desk, laying, gold = self.desk, self.laying, self.laying.gold()
         offering, lies = self.now.offering, self.tally.view.open
-        top = words.card(lies[-1]) if offering and lies else ""
+        top = words.card_words(lies[-1]) if offering and lies else ""
         self.answers[0].label, self.answers[1].label = _("Take {card}").format(card=top), _("Leave it")
         self.answers[0].kind = self.answers[1].kind = "second"  # gold would advise to take it
         gold_by_hint(desk.hints, (self.answers[0], Move("open")), (self.answers[1], Move("leave")))
@@ -642,7 +641,7 @@ class NmbrsTurn(Turn):
         self.rows_button.label, self.rows_button.enabled = _("Rows"), laying.may_list
         if not desk.hands.hand_open or desk.motion.active:
             self.panel.visible = False
-        laying.asking = laying.asking and self.now.laying
+        self.choice.asking = self.choice.asking and self.now.laying
 
     def _place(self) -> None:
         rail = self.desk.rail
@@ -654,7 +653,7 @@ class NmbrsTurn(Turn):
     # ---- what is chosen and taken back
 
     def _picked(self) -> None:
-        self.laying.asking = False
+        self.choice.asking = False
         if self.now.laying:
             self.panel.visible = False
         if self.rack.picked:
@@ -665,8 +664,8 @@ class NmbrsTurn(Turn):
         self.desk.gesture()
 
     def cancel(self) -> bool:
-        if self.panel.visible or self.laying.asking:
-            self.panel.visible = self.laying.asking = False
+        if self.panel.visible or self.choice.asking:
+            self.panel.visible = self.choice.asking = False
             return True
         if not self.rack.selection.drop():
             return False
@@ -676,7 +675,7 @@ class NmbrsTurn(Turn):
         return True
 
     def hint(self) -> bool:
-        self.laying.asking = False
+        self.choice.asking = False
         if self.now.laying and self.desk.hints.hint is None and self.desk.settings.hints:
             fit = self.choice.best or next(iter(self.choice.leads), None)
             if fit is not None:  # it goes on from the cards that are picked
@@ -702,8 +701,8 @@ class NmbrsTurn(Turn):
         if self.panning.handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.desk.motion.active:
-            if self.laying.asking and not self.desk.rail["end_turn"].collidepoint(event.pos):
-                self.laying.asking = False
+            if self.choice.asking and not self.desk.rail["end_turn"].collidepoint(event.pos):
+                self.choice.asking = False
                 self.desk.refresh()
             if not any(box.collidepoint(event.pos) for box in (self.panel.rect, self.rows_button.rect)):
                 self.panel.visible = False
