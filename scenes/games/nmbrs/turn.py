@@ -259,6 +259,13 @@ class RowsPanel(Widget):
         seen = self.fits[self.offset:self.offset + self.rows]
         return [(self.offset + index, fit, self._line(index)) for index, fit in enumerate(seen)]
 
+    def card_room(self, line: pygame.Rect, many: int) -> tuple[int, int]:
+        """How wide so many cards are in a line, and from one to the next: none covers its neighbour, as in the hand."""
+        gap = self.now.desk.style.px(0.7)
+        wide = round((line.h - self.now.desk.style.px(1.2)) / cards.LOW)
+        wide = min(wide, (line.w - self.now.desk.style.px(13) + gap) // many - gap)
+        return wide, wide + gap
+
     def spoken(self) -> str:
         if not self.fits:
             return _("No row can be laid now.")
@@ -283,11 +290,10 @@ class RowsPanel(Widget):
         for at, fit, line in self._shown():
             if (self.hovered and line.collidepoint(pointer)) or (focused and at == self.at):
                 controls.row_light(style, line.size, True).draw(target, line.topleft)
-            wide = round((line.h - style.px(1.2)) / cards.LOW)
-            step = min(wide + style.px(0.7), (line.w - style.px(13) - wide) / max(1, len(fit.play.row.cards) - 1))
+            wide, step = self.card_room(line, len(fit.play.row.cards))
             builds = any(one not in fit.play.brought for one in fit.play.row.cards)
             for number, (stands, card) in enumerate(fit.play.row.pairs):
-                middle = (line.x + style.px(1.2) + wide // 2 + round(step * number), line.centery)
+                middle = (line.x + style.px(1.2) + wide // 2 + step * number, line.centery)
                 state: cards.CardState = "chosen" if builds and card in fit.play.brought else "rest"
                 cards.card(style, wide, self.now.face(card, stands), state).draw(target, middle)
             points_bubble(style, signed(fit.play.points), 2.9).draw(target, (line.right - style.px(5.4), line.centery))

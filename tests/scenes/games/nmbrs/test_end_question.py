@@ -29,7 +29,7 @@ def played(table: Any) -> list[str]:
 
 
 def asks(table: Any) -> bool:
-    return bool(table.side.turn.laying.asking)
+    return bool(table.side.turn.choice.asking)
 
 
 def test_the_end_of_a_turn_with_a_row_in_the_hand_asks_and_enter_again_ends_it(stage: Driver) -> None:

@@ -183,6 +183,9 @@ def test_all_rows_of_the_hand_are_shown_by_points_and_a_click_selects_one(stage:
     stage.rest()
     points = [fit.play.points for fit in panel_of(table).fits]
     assert panel_of(table).visible and points == sorted(points, reverse=True) and len(points) > 2
+    panel, many = panel_of(table), 12
+    wide, step = panel.card_room(panel._line(0), many)
+    assert wide < step and many * step < panel._line(0).w - stage.app.style.px(11), "no card of a long row covers another"
     chosen = panel_of(table).fits[1].play.brought
     stage.click(panel_of(table)._line(1).center)
     assert not panel_of(table).visible and choice_of(table).cards == chosen and choice_of(table).new_fit is not None
