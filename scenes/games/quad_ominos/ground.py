@@ -94,6 +94,8 @@ class QuadOminosGround(ScriptedGround):
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
         desk = self.desk
+        draft = self.sel.draft
+        self.show.lying = set() if draft is None else {one.laid.place for one in draft.laid}
         self.turn.sel.drop()
         self.turn.clock.stop()
         if desk.settings.reduced_motion:

@@ -25,7 +25,7 @@ from scenes.table.game import Holding, RoundPieces
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy, Sort, sort_by
 from scenes.table.hand.rack import Rack
-from scenes.table.stage import Flight, Piece
+from scenes.table.stage import Flight
 
 SHAKES = REFUSED + 520
 """Milliseconds for which a refused tile shakes where it was meant to lie."""
@@ -45,8 +45,8 @@ class QuadOminosHolding(Holding):
     def __init__(self, sel: TileSelection, places: Layout) -> None:
         self.sel, self.desk, self.places, self.rack = sel, sel.desk, places, places.rack
         self.refused: Refused | None = None
-        self.coming: dict[Place, Flight | None] = {}
-        """The tiles of the draft that are still on their way or landing, by their places."""
+        self.coming: dict[Place, Flight] = {}
+        """How the tiles of the draft came to their places."""
 
     def kinds(self) -> Sequence[str]:
         return the_set(self.desk.session.match.view(None).tiles)
@@ -68,37 +68,26 @@ class QuadOminosHolding(Holding):
             if one not in draft.laid:
                 self._go_home(one.laid, in_out)
         for one in draft.laid:
-            if one not in before.laid and (copy := self.copy(one.laid.tile)) is not None:
-                self._come(copy, one.laid)
+            copy = self.copy(one.laid.tile)
+            if one not in before.laid and copy is not None:
+                self.rack.away.add(copy.number)
+                if not self.desk.settings.reduced_motion:
+                    self.come(one.laid, self.rack.rect_of(copy))
 
     def lying(self, draft: Draft) -> list[Placement]:
-        """The tiles of a draft that lie still."""
-        return [one for one in draft.laid if one.laid.place not in self.coming]
+        """The tiles of a draft that lie still, and neither come nor land."""
+        flights = self.desk.stage.flights()
+        return [one for one in draft.laid if self.coming.get(one.laid.place) not in flights]
 
     def copy(self, tile: str) -> Copy | None:
         """The copy of a tile on the rack, away or not; None where there is none any more."""
         return next((copy for copy in self.rack.copies if copy.key == NAME[tile]), None)
 
-    def _come(self, copy: Copy, laid: Laid) -> None:
-        box, there = self.rack.rect_of(copy), self.places.piece(laid.place, laid.tile, None)
-        self.rack.away.add(copy.number)
-        if not self.desk.settings.reduced_motion:
-            self._fly(laid.place, replace(there, at=box.center, size=box.w), there)
-
-    def drop(self, laid: Laid) -> None:
-        """Lets a tile come to rest that a hand has put down."""
+    def come(self, laid: Laid, box: pygame.Rect | None = None) -> None:
+        """Lets a tile come to its place from a box in the rack, or come to rest there where a hand has put it down."""
         there = self.places.piece(laid.place, laid.tile, None)
-        self._fly(laid.place, there, there, dropped=True)
-
-    def _fly(self, place: Place, start: Piece, goal: Piece, dropped: bool = False) -> None:
-        desk, self.coming[place] = self.desk, None
-
-        def lies() -> None:
-            self.coming.pop(place, None)
-
-        flight = desk.stage.pass_by(start, goal, motion=desk.background_motion, dropped=dropped, done=lies)
-        if place in self.coming:
-            self.coming[place] = flight
+        start = there if box is None else replace(there, at=box.center, size=box.w)
+        self.coming[laid.place] = self.desk.stage.pass_by(start, there, motion=self.desk.background_motion, dropped=box is None)
 
     def _go_home(self, laid: Laid, ease: Ease) -> None:
         desk, copy, here = self.desk, self.copy(laid.tile), self.places.piece(laid.place, laid.tile, None)

@@ -288,7 +288,7 @@ class QuadOminosTurn(BoardTurn):
     def __init__(self, sel: TileSelection, holding: QuadOminosHolding, show: Show, words: QuadOminosWords) -> None:
         super().__init__(sel, TileBoard(sel, holding.places))
         self.holding, self.show, self.words, self.clock = holding, show, words, words.clock
-        self.places, self.rack, self.lying = holding.places, holding.rack, show.lying
+        self.places, self.rack = holding.places, holding.rack
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
         self.turn_button.name = _("Turn")
         self.turn_button.round = True
@@ -323,7 +323,6 @@ class QuadOminosTurn(BoardTurn):
     def begin(self, seat: Seat) -> None:
         desk, sel = self.desk, self.sel
         self.sel.drop()
-        self.lying.clear()
         if desk.person_to_act:
             draft = Draft(desk.hands.now)
             sel.drafts = Drafts(draft)
@@ -342,7 +341,6 @@ class QuadOminosTurn(BoardTurn):
     def end(self) -> None:
         page, move = self.desk.page, self.offered()
         if move is not None:
-            self.lying.update(one.laid.place for one in self.sel.draft.laid)
             self.desk.commit(move)
         elif self.sel.draft is not None and page.keys_used and (page.focus is self.rack or page.focus is self.board):
             page.focus.act("accept")  # nothing to end yet: Enter takes up and lays as the space bar does
@@ -455,7 +453,7 @@ class QuadOminosTurn(BoardTurn):
         draft: Draft = sel.draft
         self.sel.pop(way.laid.place)
         desk.sounds.play("tile_lay")
-        self.holding.drop(way.laid)
+        self.holding.come(way.laid)
         if way.bonus and len(draft.laid) == 1:
             desk.sounds.play("bonus")
         desk.hints.forget()
@@ -572,7 +570,6 @@ def time_over(turn: QuadOminosTurn) -> None:
     move = TIMEOUT
     if draft.laid:
         move = draft.move or placed(draft.laid[0].laid)
-        turn.lying.update(one.place for one in move.laid)
     desk.commit(move)
 
 

@@ -81,10 +81,11 @@ def test_a_tile_that_is_taken_back_glides_into_the_hand_and_again_to_its_place(s
         flight = next(flight for flight in table.stage.flights())
         assert flight.piece.kind == NAME[one.tile] and near(flight.start.at, start) and near(flight.piece.at, end)
         assert copy.number in rack.away, "it is in one place at a time"
-        assert (one.place in table.side.turn.holding.coming) == (end == there)
+        assert not table.side.turn.holding.lying(quad.draft(table)), "it is drawn on its way alone"
         stage.rest()
         lies(table)
-        assert (copy.number in rack.away) == (end == there) and not table.side.turn.holding.coming
+        assert (copy.number in rack.away) == (end == there)
+        assert [one.laid for one in table.side.turn.holding.lying(quad.draft(table))] == [one] * (end == there)
         assert [one.laid for one in quad.draft(table).laid] == [one] * (end == there)
 
 
