@@ -14,8 +14,7 @@ from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.ground import QuadOminosGround
 from scenes.games.quad_ominos.layout import Layout
-from scenes.games.quad_ominos.rack import QuadOminosHolding, round_tiles, tile_rack
-from scenes.games.quad_ominos.selection import TileSelection
+from scenes.games.quad_ominos.selection import QuadOminosHolding, TileSelection, round_tiles, tile_rack
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.turn import QuadOminosTurn, place_name, tiles_on
 from scenes.games.quad_ominos.words import QuadOminosPlateText, QuadOminosWords, SeatClock

@@ -25,8 +25,7 @@ from game.quad_ominos.tiles import NAME, ZEROS, spoken
 from scenes.games.quad_ominos import words as said
 from scenes.games.quad_ominos.board import corner_points
 from scenes.games.quad_ominos.layout import Layout
-from scenes.games.quad_ominos.rack import QuadOminosHolding
-from scenes.games.quad_ominos.selection import Draft, TileSelection
+from scenes.games.quad_ominos.selection import Draft, QuadOminosHolding, TileSelection
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.words import QuadOminosWords
 from scenes.kit import controls
