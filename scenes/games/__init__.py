@@ -167,7 +167,7 @@ class Pages(Protocol):
 
 
 class OwnSettings(Protocol):
-    """Settings that one game alone has: a button on the page of the settings that leads to a page of the game's.
+    """Settings that one game alone has: a button on the page of its seats that leads to a page of the game's.
 
     Their values are kept by name in `Settings.of_game`.
     """

@@ -15,6 +15,7 @@ from scenes.evening.match_lines import turn_lines
 from scenes.evening.next import length_line
 from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext
+from scenes.kit.layout import columns
 from scenes.kit.motion import SPEEDS
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button, Widget
@@ -66,6 +67,10 @@ class Seats(Page):
         learn = partial(app.open, "lesson", game=game)
         self.learn = Button("", learn, share=2.6, tip=_("A few small steps at the table."))
         self.learn.visible = game in catalogue.games() and catalogue.has_lessons(game)
+        own = games.settings(game) if game in catalogue.games() else None
+        self.own = Button("", partial(app.open, "own_settings", game=game), icon=own.icon if own else None)
+        """The way to the settings that the game alone has."""
+        self.own.visible, self.own.tip = own is not None, _(own.word) if own else ""
         self.invite = Button("", learn, icon="bulb", share=2.8)
         """The way to the lesson for those who are new to the game."""
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
@@ -90,7 +95,7 @@ class Seats(Page):
         self.ledge.show(self.app.profile.people.here, self.company)
         self.carrying.reset(most)
         inside = [widget for place in self.places for widget in place.widgets]
-        below = (self.learn, self.rules, self.invite, self.play_button, *self.carrying.goals)
+        below = (self.learn, self.own, self.rules, self.invite, self.play_button, *self.carrying.goals)
         self.widgets = [*inside, *self.adds, *self.ledge.widgets, *self.rail.widgets, self.back, *below]
 
     def _rebuild(self, focus: Callable[[], Widget], start: tuple[int, int] | None = None, who: str = "") -> None:
@@ -134,6 +139,9 @@ class Seats(Page):
         for name, button in (("back", self.back), ("play", self.play_button), ("learn", self.learn), ("rules", self.rules),
                              ("invite", self.invite)):
             button.rect = where[name]
+        if self.own.visible:
+            gap = where["rules"].x - where["learn"].right
+            self.learn.rect, self.own.rect = columns(where["learn"], 1.0, where["rules"].w, gap=gap)
         seats = seat_places(where, self.info.max_seats)
         for place, box in zip(self.places, seats, strict=False):
             place.layout(style, box)

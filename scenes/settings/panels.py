@@ -1,27 +1,40 @@
-"""The six panels of the settings page: what is painted on them, and where in them their controls stand. Where a panel lies says
-the map of the page; what stands in it shares its room."""
+"""The six compartments of the settings: what is painted in them, and where in them their controls stand. Where a compartment lies
+says the map of the page; what stands in it shares its room."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 import pygame
 
-from scenes.kit import materials, pieces, text
-from scenes.kit.actions import with_keys
-from scenes.kit.canvas import Art, Canvas, on_box
+from game import catalogue
+from scenes import games
+from scenes.kit import cast, materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import LANGUAGES, N_, _
-from scenes.kit.layout import columns, rows
-from scenes.kit.pictures import Sprite, icon, kept, put
+from scenes.kit.layout import columns, places, rows
+from scenes.kit.motion import HOP, SPEEDS
+from scenes.kit.pictures import Sprite, baked, icon, kept, put
 from scenes.kit.retained import draw
+from scenes.kit.retained.quality import AUTOMATIC
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button, Widget
-from scenes.settings.controls import Card, Rod, Switch
+from scenes.page import Page
+from scenes.seats.places import antenna
+from scenes.settings.controls import BEAD, Card, Rod, Switch
+from scenes.title import art
 
 LEAST = 1.8
 """The smallest letters, in percent of the window's height."""
 NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
+WOOD = "#7A5138", "#553622", "#2E1C11"
+"""The wood of the box in which the compartments are, from above to below."""
+THROWN = 2.2
+"""How many times as long as the hop of a piece the throw of a sample takes."""
 
 SWITCHES = {
     "fullscreen": (N_("Full screen"), N_("Key {fullscreen}")),
@@ -29,32 +42,38 @@ SWITCHES = {
     "hints": (N_("Hints"), N_("Key {hint}: which piece, where, and why")),
     "ask_before_end": (N_("Ask before a turn ends"), N_("Enter twice instead of once")),
     "ends_by_itself": (N_("Turns end by themselves"), N_("1.5 seconds after the last gesture")),
+    "ask_always": (N_("Always ask me"), N_("Alone among bots: about all that others throw away, not only where it helps.")),
     "reduced_motion": (N_("Reduced motion"), N_("Pieces fade instead of flying")),
 }
 """The settings that are on or off, each with its name and a line on what it does, in which keys stand in braces."""
-HELP = ("lights", "hints", "ask_before_end", "ends_by_itself")
+HELP = ("lights", "hints", "ask_before_end", "ends_by_itself", "ask_always")
 """Those of what a table shows and asks."""
 
 
 class RodRow(NamedTuple):
-    """A setting with a rod: the word beside it, what a voice calls it, the look of its bead, and the setting that mutes it."""
+    """A setting with a rod: the word beside it, what a voice calls it, the look of its bead, the setting that mutes it, and the
+    words of its stops by their values."""
 
     word: str
     said: str
     seat: int = 0
     muted: str = ""
+    stops: Mapping[str, str] = MappingProxyType({})
 
 
+_PACES = dict(zip(SPEEDS, (N_("off"), N_("fast"), N_("normal"), N_("slow")), strict=True))
 VOLUMES = {
     "volume": RodRow(N_("All"), N_("Volume of all"), 1, "all_muted"),
     "music": RodRow(N_("Music"), N_("Volume of music"), 2, "music_muted"),
     "effects": RodRow(N_("Effects"), N_("Volume of effects"), 3, "effects_muted"),
 }
-SPEEDS = {
-    "people_speed": RodRow(N_("People"), N_("Speed of people")),
-    "bots_speed": RodRow(N_("Bots"), N_("Speed of bots"), 4),
+STOPS = {
+    "people_speed": RodRow(N_("People"), N_("Speed of people"), stops=_PACES),
+    "bots_speed": RodRow(N_("Bots"), N_("Speed of bots"), 4, stops=_PACES),
+    "quality": RodRow(N_("Graphics"), N_("Graphics"), 6,
+                      stops={AUTOMATIC: N_("Auto"), "full": N_("Full"), "less": N_("Less"), "least": N_("Least")}),
 }
-SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
+"""The settings with a few values."""
 THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High contrast")}
 
 
@@ -91,13 +110,55 @@ class Sample(Widget):
         stone.draw(target, (box.right - pad - radius + round(4 * u), box.centery + (-round(2 * u) if bare else round(18 * u))))
 
 
+class Throw(Widget):
+    """Somebody who throws a stone into a tray as fast as pieces move at a speed. It is a sample: it cannot be pressed."""
+
+    def __init__(self, seat: int, human: bool) -> None:
+        super().__init__()
+        self.seat, self.human, self.focusable = seat, human, False
+        self.share = 1.0
+        """How far the stone has come, from the hand (0) to the tray (1)."""
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def begin(self, page: Page, speed: float) -> None:
+        """Throws, `speed` times as long as pieces hop; where nothing moves the stone lies in the tray at once."""
+        def move(share: float) -> None:
+            self.share = share
+
+        still = page.app.settings.reduced_motion or speed == 0
+        self.share = 1.0 if still else 0.0
+        if not still:
+            page.motion.tween(HOP * THROWN * speed, move, done=lambda: page.sounds.play("drop"))
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        box = self.rect
+        radius = max(6, round(min(box.h / 3.3, box.w / 6.4)))
+        foot, flies = (box.x + round(radius * 1.5), box.bottom - style.px(0.4)), self.share < 1
+        pose: cast.PoseName = "toss" if flies else "stand"
+        if not self.human:
+            antenna(style, radius).draw(target, (foot[0], foot[1] - round(cast.high(pose) * radius)))
+        cast.figure(style, radius, self.seat, pose, "glad" if self.human else "calm").draw(target, foot)
+        small = round(radius * 0.66)
+        tray = pygame.Rect(0, 0, round(small * 3.4), round(small * 2.6))
+        tray.midright = box.right, box.bottom - tray.h // 2 - style.px(0.4)
+        materials.recess(style, tray.size, 10, "wood", 4).draw(target, tray.topleft)
+        start = foot[0] + round(radius * 1.5), foot[1] - round(radius * 2.2)
+        x, y = (round(a + (b - a) * self.share) for a, b in zip(start, tray.center, strict=True))
+        y -= round(math.sin(math.pi * self.share) * min(radius * 1.2, box.h / 3))
+        pieces.stone(style, small, self.seat, 7 if self.human else 12).draw(target, (x, y))
+
+
 class Controls(Protocol):
     """What the page of the settings lends to its panels: the controls that they place, by the settings that they set."""
 
     sample: Sample
+    throws: dict[str, Throw]
     rods: dict[str, Rod]
     switches: dict[str, Switch]
     mutes: dict[str, Button]
+    ways: dict[str, Button]
     theme_cards: dict[str, Card]
     language_cards: dict[str, Card]
 
@@ -106,17 +167,41 @@ class Controls(Protocol):
         """The window as it is now."""
 
 
-def panel(target: pygame.Surface, style: Style, box: pygame.Rect, title: str, sign: str, note: str = "") -> pygame.Rect:
-    """Paints a sunken panel with its heading, and a note at the right of it; gives the room below them."""
-    theme, gap = style.theme, style.px(1.2)
+@kept
+def box(style: Style) -> pygame.Surface:
+    """The window as the box of wood in which the compartments are, under the lamp. Opaque."""
+    lamp = art.hung(style, places(style, "settings")["lamp"])
+
+    def paint() -> pygame.Surface:
+        canvas = Canvas(style, style.size)
+        if style.theme.flat:
+            canvas.image.fill(style.theme.ground)
+            return canvas.image
+        canvas.wood(0, 0, canvas.w, canvas.h, 0, WOOD, 58, 0.3, 70, edge=False)
+        art.lamplight(canvas, *lamp)
+        return canvas.image
+
+    return baked(("settings box", style.theme.key, lamp), style.size, paint, opaque=True)
+
+
+def panel(page: Controls, target: pygame.Surface, box: pygame.Rect, title: str, sign: str, note: str = "",
+          way: str = "") -> pygame.Rect:
+    """Paints a sunken panel with its heading, and at the right of that a note or the `way` to another page; gives the room
+    below."""
+    style, gap = page.style, page.style.px(1.2)
+    theme = style.theme
     materials.recess(style, box.size, 18, "felt", 6).draw(target, box.topleft)
     inner = box.inflate(-2 * style.px(3), -2 * gap)
-    head, room = rows(inner, min(round(style.text(4.4)), inner.h // 3), 1.0, gap=gap // 2)
-    left = put(target, icon(sign, round(head.h * 0.76), theme.cream, 2.1), midleft=head.midleft).right + gap
-    text.write(target, style, title, (left, head.y, head.right - left, head.h), 3.4, theme.cream, "f", 600, wrap=False)
+    head, room = rows(inner, min(max(round(style.text(4.4)), style.px(5.4)), inner.h // 3), 1.0, gap=gap // 2)
+    left = put(target, icon(sign, round(min(head.h, style.text(4.4)) * 0.76), theme.cream, 2.1), midleft=head.midleft).right + gap
+    wide = head.right - left - (style.px(22 * growth(style)) if way else 0)
+    text.write(target, style, title, (left, head.y, wide, head.h), 3.4, theme.cream, "f", 600, wrap=False)
     left += text.width(title, style.text(3.4), "f", 600) + 2 * gap
-    if head.right - left > style.px(10):
-        text.write(target, style, note, (left, head.y, head.right - left, head.h), 2.6, theme.soft, align="right", wrap=False)
+    if way:
+        page.ways[way].rect = pygame.Rect(0, 0, style.px(21 * growth(style)), max(style.px(5), head.h))
+        page.ways[way].rect.midright = head.midright
+    elif head.right - left > style.px(8):
+        text.write(target, style, note, (left, head.y, head.right - left, head.h), 2.9, theme.soft, align="right", wrap=False)
     return room
 
 
@@ -126,53 +211,64 @@ def growth(style: Style) -> float:
 
 
 def switch_row(page: Controls, target: pygame.Surface, name: str, row: pygame.Rect, rule: bool = True) -> None:
-    """The row of a switch: a heading and a line at the left, the switch at the right; `rule` draws a fine line above."""
-    style, switch, (title, line) = page.style, page.switches[name], SWITCHES[name]
+    """The row of a switch: its name at the left, the switch at the right; `rule` draws a fine line above."""
+    style, switch = page.style, page.switches[name]
     words, place = columns(row, 1.0, round(84 * style.unit * growth(style)), gap=style.px(2))
     if rule:
         draw.line(target, style.theme.line_soft, row.topleft, row.topright, max(1, style.px(0.16)))
-    upper, lower = rows(words, 1.1, 1.0)
-    text.write(target, style, _(title), upper, 2.9, style.theme.cream, "a", 700, valign="bottom", line_height=1.1)
-    text.write(target, style, with_keys(_(line)), lower, 2.45, style.theme.soft, valign="top", min_share=LEAST, line_height=1.1)
+    text.write(target, style, switch.name, words, 3.0, style.theme.cream, "a", 600, min_share=LEAST, line_height=1.1)
     switch.row, switch.rect = row.size, place
-    switch.rect.h = min(row.h - style.px(0.6), round(40 * style.unit * growth(style)))
+    switch.rect.h = min(row.h - style.px(0.4), round(40 * style.unit * growth(style)))
     switch.rect.centery = row.centery
+
+
+def stop_row(page: Controls, target: pygame.Surface, name: str, row: pygame.Rect) -> None:
+    """The row of a rod with stops: who throws at that speed, if anybody does, its name, and the words of its stops below it."""
+    style, rod, stops = page.style, page.rods[name], STOPS[name].stops
+    theme, throw = style.theme, page.throws.get(name)
+    word, line = columns(row, *((0.42, 0.58) if throw else (0.24, 0.76)), gap=style.px(0.6))
+    upper, lower = rows(line, 1.5, 1.0)
+    each, rod.radius = line.w // len(stops), min(style.px(BEAD), max(style.px(1.5), (upper.h - style.px(1.9)) // 2))
+    rod.rect = upper.inflate(2 * rod.radius - each, max(0, style.px(5) - upper.h))
+    if throw:
+        throw.rect = word
+    box = columns(rows(word, 0.3, 0.7)[0], 0.44, 0.56)[1] if throw else pygame.Rect(word.x, upper.y, word.w, upper.h)
+    text.write(target, style, _(STOPS[name].word), box, 2.6 if throw else 2.9, theme.cream, "a", 600,
+               "right" if throw else "left", wrap=False, min_share=LEAST)
+    for at, stop in enumerate(stops.values()):
+        chosen = at == rod.value
+        place = (rod.line.x + rod.line.w * at // 3 - each // 2, lower.y, each, lower.h)
+        text.write(target, style, _(stop), place, 2.45, theme.cream if chosen else theme.soft, "a", 700 if chosen else 500,
+                   "center", "top", wrap=False, min_share=LEAST)
 
 
 def text_size(page: Controls, target: pygame.Surface, box: pygame.Rect) -> None:
     """The slider for the size of all text, and a sample on paper that follows the bead while it is dragged."""
     style, theme, rod = page.style, page.style.theme, page.rods["text_size"]
-    room = panel(target, style, box, _("Text size"), "text-size", f"{rod.value} %")
+    room = panel(page, target, box, _("Text size"), "text-size", f"{rod.value} %")
     row, page.sample.rect = rows(room, round(46 * style.unit), 1.0, gap=style.px(0.8))
     small = text.stamp(target, "A", round(19 * style.unit), theme.soft, "a", 700, midleft=row.midleft)
     large = text.stamp(target, "A", round(36 * style.unit), theme.cream, "a", 700, midright=row.midright)
     rod.rect = pygame.Rect(small.right, row.y, large.left - small.right, row.h).inflate(-2 * style.px(1.4), 0)
 
 
-@on_box(9)
-def table_face(canvas: Canvas, key: str) -> Canvas:
-    """A small table of a theme with a stone of each side."""
-    theme = THEMES[key]
+@kept
+def table_face(style: Style, size: tuple[int, int], key: str) -> Sprite:
+    """A small table of a theme, the mat of the first game in its frame, with a stone of each side."""
+    own = Style(style.size, THEMES[key])
+    canvas = Canvas(own, size, 9)
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(0, 0, w, h, 12))
-    art = Art()
-    if theme.flat:
-        art.rect(0, 0, w, h, 12, theme.cream).rect(5, 5, w - 10, h - 10, 8, theme.ground)
-        canvas.add(art)
+    if own.theme.flat:
+        canvas.add(Art().rect(1, 1, w - 2, h - 2, 12, own.theme.ground, own.theme.cream, 4))
     else:
-        edge = theme.rim[0] if key == "walnut" else theme.rim[1]
-        art.rect(0, 0, w, h, 12, edge)
-        dark = theme.ground_lo if key == "felt" else theme.ground
-        art.rect(5, 5, w - 10, h - 10, 8, art.linear((0, theme.ground_hi), (1, dark)))
-        canvas.add(art)
-        if key == "walnut":
-            canvas.wood(5, 5, w - 10, h - 10, 8, ("#5D4230", "#3E2A1D", "#2B1D16"), 6, 0.3, edge=False)
-    own = Style(canvas.style.size, theme)
+        canvas.wood(0, 0, w, h, 12, WOOD if key == "walnut" else own.theme.rim, 6, 0.3)
+    art.bed(canvas, games.lid(catalogue.games()[0]).mat, 8, 8, w - 16, h - 16)
     radius = round(min(w * 0.19, h * 0.2) * canvas.unit)
     for seat, number, x, y in ((0, 7, 0.32, 0.34), (1, 12, 0.68, 0.64)):
         place = (round(canvas.size[0] * x) + canvas.pad, round(canvas.size[1] * y) + canvas.pad)
         pieces.stone(own, radius, seat, number).draw(canvas.image, place)
-    return canvas
+    return canvas.sprite()
 
 
 @kept
@@ -191,36 +287,38 @@ def language_face(style: Style, size: tuple[int, int], code: str) -> Sprite:
 
 
 def table(page: Controls, target: pygame.Surface, box: pygame.Rect) -> None:
-    """The three themes as small tables with their names, and the switch for the full screen."""
+    """The three themes as small tables with their names, the switch for the full screen, and how much is shown."""
     style, theme = page.style, page.style.theme
-    room = panel(target, style, box, _("Table"), "palette")
+    room = panel(page, target, box, _("Table"), "palette")
     label = round(style.text(2.7) * 1.4)
-    cards, names, row = rows(room, 1.0, label, round(min(style.text(7.6), room.h * 0.3)), gap=style.px(0.7))
+    low = max(style.px(5.2), round(min(style.text(7.6), room.h * 0.2)))
+    cards, names, row, quality = rows(room, 1.0, label, low, round(low * 1.2), gap=style.px(0.5))
     gap = style.px(2)
     spots = zip(page.theme_cards.items(), columns(cards, 1.0, 1.0, 1.0, gap=gap), columns(names, 1.0, 1.0, 1.0, gap=gap),
                 strict=True)
     for (key, card), place, name in spots:
         card.rect = place.inflate(0, -style.px(0.8))
         card.rect.h = min(card.rect.h, round(place.w * 1.4))
-        name.y = card.rect.bottom + style.px(1)
+        name.y = card.rect.bottom + style.px(0.8)
         card.below = name.bottom - card.rect.bottom
         ink = theme.cream if card.chosen else theme.soft
         text.write(target, style, _(THEME_WORDS[key]), name.inflate(gap, 0), 2.7, ink, "a", 700 if card.chosen else 500,
                    "center", wrap=False, min_share=LEAST)
     switch_row(page, target, "fullscreen", row, False)
+    stop_row(page, target, "quality", quality)
 
 
 def help_(page: Controls, target: pygame.Surface, box: pygame.Rect) -> None:
-    """The switches for what a table shows and asks."""
-    room = panel(target, page.style, box, _("Help"), "bulb")
+    """The switches for what a table shows and asks, and the way to the keys."""
+    room = panel(page, target, box, _("Help"), "bulb", way="keys")
     for at, (name, row) in enumerate(zip(HELP, rows(room, *[1.0] * len(HELP)), strict=True)):
         switch_row(page, target, name, row, at > 0)
 
 
 def sound(page: Controls, target: pygame.Surface, box: pygame.Rect) -> None:
-    """Three volumes, each with a button that mutes it."""
+    """Three volumes, each with a button that mutes it, and the way to the voice."""
     style, theme = page.style, page.style.theme
-    room = panel(target, style, box, _("Sound"), "volume", with_keys(_("{mute} mutes all")))
+    room = panel(page, target, box, _("Sound"), "volume", way="voice")
     for (name, said), row in zip(VOLUMES.items(), rows(room, *[1.0] * len(VOLUMES)), strict=True):
         rod, gap = page.rods[name], style.px(1.4)
         word, rod.rect, mute = columns(row, 0.24, 0.76, style.px(7.5), gap=gap)
@@ -230,28 +328,16 @@ def sound(page: Controls, target: pygame.Surface, box: pygame.Rect) -> None:
 
 def speed(page: Controls, target: pygame.Surface, box: pygame.Rect) -> None:
     """How fast the pieces of people and of bots move, and whether they fly at all."""
-    style, theme = page.style, page.style.theme
-    *places, last = rows(panel(target, style, box, _("Speed"), "run"), 1.0, 1.0, 1.05)
-    for (name, said), row in zip(SPEEDS.items(), places, strict=True):
-        rod = page.rods[name]
-        word, line = columns(row, 0.2, 0.8, gap=style.px(1))
-        upper, lower = rows(line, 1.5, 1.0)
-        each = line.w // len(SPEED_WORDS)
-        rod.rect = upper.inflate(2 * rod.radius - each, max(0, style.px(5) - upper.h))
-        text.write(target, style, _(said.word), (word.x, upper.y, word.w, upper.h), 2.9, theme.cream, "a", 600, wrap=False,
-                   min_share=LEAST)
-        for at, stop in enumerate(SPEED_WORDS):
-            chosen = at == rod.value
-            place = (rod.line.x + rod.line.w * at // 3 - each // 2, lower.y, each, lower.h)
-            text.write(target, style, _(stop), place, 2.45, theme.cream if chosen else theme.soft, "a", 700 if chosen else 500,
-                       "center", "top", wrap=False, min_share=LEAST)
+    *places, last = rows(panel(page, target, box, _("Speed"), "run"), 1.3, 1.3, 0.8, gap=page.style.px(0.4))
+    for name, row in zip(page.throws, places, strict=True):
+        stop_row(page, target, name, row)
     switch_row(page, target, "reduced_motion", last)
 
 
 def language(page: Controls, target: pygame.Surface, box: pygame.Rect) -> None:
     """The three languages, each in its own words."""
     style = page.style
-    room = panel(target, style, box, _("Language"), "language").inflate(0, -style.px(1.2))
+    room = panel(page, target, box, _("Language"), "language").inflate(0, -style.px(1.2))
     for card, place in zip(page.language_cards.values(), columns(room, 1.0, 1.0, 1.0, gap=style.px(2)), strict=True):
         card.rect = place
 

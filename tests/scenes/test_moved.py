@@ -54,7 +54,7 @@ def tonight(app: App) -> tuple[Page, Callable[[], Boxes]]:
 
 def settings(app: App) -> tuple[Page, Callable[[], Boxes]]:
     page = SettingsPage(app)
-    return page, lambda: {"reset": page.reset_button.rect, "done": page.done_button.rect, "own": page.own_buttons["keys"].rect,
+    return page, lambda: {"reset": page.reset_button.rect, "done": page.done_button.rect, "speed": page.throws["bots_speed"].rect,
                           "text": page.sample.rect, "help": page.switches["lights"].rect,
                           "language": page.language_cards["de"].rect}
 

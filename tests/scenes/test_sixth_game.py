@@ -8,7 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -172,7 +172,8 @@ def test_it_is_seated_and_begun(stage: Stage) -> None:
     stage.open("seats", game="toy")
     stage.app.paint()
     table = stage.top._layout["table"]
-    red, green, blue, _alpha = pygame.transform.average_color(stage.app.screen, pygame.Rect(table.right - 160, table.centery, 80, 80))
+    bed = pygame.Rect(table.right - 160, table.centery, 80, 80)
+    red, green, blue, _alpha = pygame.transform.average_color(stage.app.screen, bed)
     assert red > blue > green, "what lies in the frame is its own mat, the only one of this colour"
     assert [seat.mark for seat in stage.top.company.seats] == [0, 1]
     stage.click(stage.top.play_button.rect.center)
@@ -225,30 +226,17 @@ def test_its_result_is_told_and_kept(stage: Stage, line: int) -> None:
     stage.rest()
 
 
-def test_a_game_without_settings_of_its_own_has_no_button(stage: Stage) -> None:
+def test_a_game_without_settings_of_its_own_has_no_button(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     assert games.settings("toy") is None
-    stage.open("settings")
-    assert "toy" not in stage.top.own_buttons
+    stage.open("seats", game="toy")
+    assert not stage.top.own.visible
     with pytest.raises(KeyError):
         stage.app.open("own_settings", game="toy")
-
-
-@pytest.mark.axes
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [80, 100, 200])
-def test_buttons_of_several_games_stand_side_by_side(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int
-) -> None:
     some = next(own for key in catalogue.games() if (own := games.settings(key)) is not None)
-    monkeypatch.setattr(games, "settings", lambda key: some if catalogue.games().index(key) > 2 else None)
-    stage.app.settings.text_size = text_size
-    stage.app.resize(size)
-    stage.open("settings")
+    monkeypatch.setattr(games, "settings", lambda key: some)
+    stage.open("seats", game="toy")
     page = stage.top
-    rects = [button.rect for button in page.own_buttons.values()]
-    assert len(rects) == 7, "three games, the keys, the voice, the questions and the graphics"
-    assert all(one.right < two.x and one.y == two.y for one, two in pairwise(rects))
-    assert rects[0].x > 0 and rects[-1].right < size[0]
+    assert page.own.visible and page.learn.rect.right < page.own.rect.x < page.own.rect.right < page.rules.rect.x
 
 
 # ---- the table

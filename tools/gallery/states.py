@@ -236,16 +236,12 @@ def settings(stage: Stage) -> None:
     stage.rest()
 
 
-def settings_questions(stage: Stage) -> None:
+def settings_thrown(stage: Stage) -> None:
+    """The speed of people was changed: a stone is on its way."""
     settings(stage)
-    stage.click(stage.top.own_buttons["questions"])
-    stage.rest()
-
-
-def settings_graphics(stage: Stage) -> None:
-    settings(stage)
-    stage.click(stage.top.own_buttons["graphics"])
-    stage.rest()
+    stage.top.set_focus(stage.top.rods["people_speed"])
+    stage.key(pygame.K_LEFT)
+    stage.let_pass(90)
 
 
 def keys(stage: Stage) -> None:
@@ -663,8 +659,7 @@ STATES = (
     State("library", library),
     State("home_taken", taken),
     State("settings", settings),
-    State("settings_questions", settings_questions),
-    State("settings_graphics", settings_graphics),
+    State("settings_thrown", settings_thrown),
     State("keys", keys),
     State("keys_taken", keys_taken),
     State("voice", voice),

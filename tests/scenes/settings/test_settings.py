@@ -10,8 +10,6 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.dialog import Dialog
-from scenes.kit import text
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
 from scenes.settings.controls import ScrollBar
@@ -92,16 +90,6 @@ def test_the_sample_is_not_cut_while_the_bead_is_dragged(tmp_path: Path, shorten
         assert not shortened
 
 
-def test_the_buttons_at_the_top_have_letters_of_one_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    _app, page = _open(tmp_path, (1024, 768), text_size=200)
-    sizes: list[int] = []
-    lines = text.lines
-    monkeypatch.setattr(text, "lines", lambda words, wide, px, *rest: note(sizes, px) or lines(words, wide, px, *rest))
-    for button in page.own_buttons.values():
-        button.draw(_app.screen, page.style, False)
-    assert len(sizes) == len(page.own_buttons) and len({*sizes}) == 1
-
-
 def test_a_volume_that_is_dragged_counts_before_the_bead_is_let_go(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
     app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=page.rods["effects"].line.midleft, button=1)], 16)
@@ -130,31 +118,58 @@ def test_keys_reach_and_change_everything(tmp_path: Path) -> None:
 
 def test_whether_every_question_is_put_is_chosen_here_too(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
-    for answer, always in ((1, True), (2, True), (0, False)):
-        page.own_buttons["questions"].press()
-        dialog = app.top
-        assert isinstance(dialog, Dialog)
-        app.step([pygame.Event(kind, pos=dialog.widgets[answer].rect.center, button=1)
-                  for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 16)
-        assert app.top is page and _stored(tmp_path).ask_always is always
+    for always in (True, False):
+        _click(app, page.switches["ask_always"].rect.center)
+        assert _stored(tmp_path).ask_always is always
 
 
 def test_how_much_is_shown_is_told_and_chosen_here(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
-    for answer, quality in ((3, "least"), (4, "least"), (1, "full"), (2, "less"), (0, "automatic")):
-        page.own_buttons["graphics"].press()
-        dialog = app.top
-        assert isinstance(dialog, Dialog)
-        words = [word for word, _sign, _call in dialog.answers]
-        assert ("everything" in words[0]) is (app.settings.quality == "automatic"), "what was chosen by itself is told"
-        app.step([pygame.Event(kind, pos=dialog.widgets[answer].rect.center, button=1)
-                  for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 16)
-        assert app.top is page and _stored(tmp_path).quality == quality
-    page.own_buttons["graphics"].press()
-    app.pop()
-    app.settings.quality = "least"
+    rod = page.rods["quality"]
+    assert rod.value == 0 and "everything" in rod.tip, "what was chosen by itself is told"
+    page.set_focus(rod)
+    for quality in ("full", "less", "least"):
+        _key(app, pygame.K_RIGHT)
+        assert _stored(tmp_path).quality == quality and quality in rod.spoken().lower()
     page.reset()
-    assert _stored(tmp_path).quality == "automatic"
+    assert _stored(tmp_path).quality == "automatic" and rod.value == 0
+
+
+def test_keys_and_voice_are_reached_from_where_they_belong(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    opened: list[str] = []
+    for name in ("keys", "voice"):
+        app.routes[name] = lambda app, name=name: note(opened, name) or Scene(app)
+        _click(app, page.ways[name].rect.center)
+        app.pop()
+        app.step([], 500)
+    assert opened == ["keys", "voice"]
+
+
+@pytest.mark.parametrize(("speed", "still", "turns"), [
+    ("slow", False, 40), ("fast", False, 12), ("off", False, 0), ("slow", True, 0)])
+def test_a_stone_is_thrown_at_the_speed_that_was_chosen(tmp_path: Path, speed: str, still: bool, turns: int) -> None:
+    names = ["off", "fast", "normal", "slow"]
+    at = names.index(speed)
+    app, page = _open(tmp_path, people_speed=names[at - 1] if at else "fast", reduced_motion=still)
+    page.set_focus(page.rods["people_speed"])
+    _key(app, pygame.K_RIGHT if at else pygame.K_LEFT)
+    flown = 0
+    while page.throws["people_speed"].share < 1:
+        app.step([], 16)
+        flown += 1
+    assert _stored(tmp_path).people_speed == speed and turns <= flown <= 2 * turns
+    frames = app.frames
+    for _turn in range(10):
+        app.step([], 30)
+    assert app.frames <= frames + 1 and page.throws["bots_speed"].share == 1, "nothing moves at rest"
+
+
+def test_what_is_pointed_at_says_what_it_does(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    switch = page.switches["hints"]
+    app.step([pygame.Event(pygame.MOUSEMOTION, pos=switch.rect.center, rel=(1, 1), buttons=(0, 0, 0))], 16)
+    assert switch.hovered and switch.tip == "Key H: which piece, where, and why"
 
 
 def test_a_pad_turns_a_switch(tmp_path: Path) -> None:

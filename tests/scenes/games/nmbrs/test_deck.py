@@ -35,8 +35,8 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_a_good_file_is_taken_and_the_next_match_is_played_with_it(stage: Driver, own: Path) -> None:
-    stage.open("settings")
-    stage.click(stage.top.own_buttons["nmbrs"].rect.center)
+    stage.open("seats", game="nmbrs")
+    stage.click(stage.top.own.rect.center)
     page = stage.top
     assert isinstance(page, DeckPage)
     stage.send(pygame.DROPFILE, file=str(own))
@@ -94,10 +94,10 @@ def test_other_games_begin_as_ever(stage: Driver, own: Path) -> None:
 def test_nothing_overlaps_on_the_page(stage: Driver, size: tuple[int, int], text_size: int) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
-    stage.open("settings")
-    page = stage.top
-    assert page.own_buttons["nmbrs"].rect.h >= 0.045 * size[1] and page.own_buttons["nmbrs"].rect.bottom <= page.area.y + 2
-    stage.click(page.own_buttons["nmbrs"].rect.center)
+    stage.open("seats", game="nmbrs")
+    own = stage.top.own
+    assert min(own.rect.size) >= 0.045 * size[1] and own.spoken() == "Cards of nmbrs!, button"
+    stage.click(own.rect.center)
     page = stage.top
     parts = [page.head, page.body, page.field, page.status, page.use_button.rect]
     for one, two in pairwise(parts):
