@@ -121,7 +121,7 @@ class Day(Pressable):
             if self.chosen:
                 controls.glow_outline(style, rect.size, 9).draw(target, rect.topleft)
         else:
-            controls.dashed_outline(style, rect.size, 8).draw(target, rect.topleft)
+            controls.dashed_outline(style, rect.size, 8, fill=False).draw(target, rect.topleft)
         px = min(round(rect.h * 0.4), style.text(3.2))
         ink = theme.ink if self.enabled else theme.soft
         text.stamp(target, self.label, px, ink, "a", 700, topleft=(rect.x + round(rect.w * 0.08), rect.y + round(rect.h * 0.04)))
