@@ -12,16 +12,15 @@ import pygame
 from game import catalogue
 from scenes import games
 from scenes.kit import controls, dates, materials, shapes, text
-from scenes.kit.canvas import Art, Canvas, on_box, on_square
+from scenes.kit.canvas import Art, Canvas, on_square
 from scenes.kit.language import _, ngettext
-from scenes.kit.pictures import icon, kept, put
+from scenes.kit.pictures import icon, put
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable
 from scenes.puzzles import days
 from scenes.puzzles.trying import MOST
 from scenes.store.progress import Puzzles, Tried
-from scenes.title.art import carved
 
 FALLS, SHAKES, DEEP = 420.0, 120.0, 40.0
 """Milliseconds from which a star shakes that is lost to when it has fallen, how long it shakes, and how deep it falls, in percent
@@ -63,15 +62,6 @@ def draw_stars(target: pygame.Surface, style: Style, place: pygame.Rect, stars: 
             shaken = round(style.px(0.5) * math.sin(falls / 9)) if falls < SHAKES else 0
             share = max(0.0, falls - SHAKES) / (FALLS - SHAKES)
             star(style, side, True).draw(target, (at[0] + shaken, at[1] + round(style.px(DEEP) * share * share)))
-
-
-@on_box(2)
-def cost(canvas: Canvas) -> Canvas:
-    """The sign at what costs a star."""
-    theme, w, h = canvas.theme, canvas.w, canvas.h
-    art = Art().rect(1, 1, w - 2, h - 2, h / 2, theme.ink, theme.cream_light, h / 18)
-    art.path(f"M{w * 0.2:.1f} {h / 2:.1f}H{w * 0.42:.1f}", "none", theme.cream_light, h / 9)
-    return canvas.add(art.path(shapes.star(h * 0.28), theme.gold, move=(w * 0.67, h * 0.53)))
 
 
 @on_square(2)
@@ -138,11 +128,6 @@ class Day(Pressable):
             controls.focus_ring(style, rect.size, 9).draw(target, rect.topleft)
 
 
-@kept
-def _number(style: Style, number: str, px: int) -> pygame.Surface:
-    return carved(style, number, px)
-
-
 def row_words(count: int) -> str:
     """How many days in a row a puzzle was solved, in words; empty for none."""
     return ngettext("{n} day in a row", "{n} days in a row", count).format(n=count) if count else ""
@@ -151,7 +136,7 @@ def row_words(count: int) -> str:
 def draw_row(target: pygame.Surface, style: Style, place: pygame.Rect, count: int) -> None:
     """Draws how many days in a row a puzzle was solved, the number large; nothing for none."""
     if count:
-        number = _number(style, str(count), text.numeral_px(place.h * 0.62))
+        number = text.numeral(count, text.numeral_px(place.h * 0.62), style.theme.cream_light, bar=False)
         put(target, number, midleft=place.midleft)
         room = pygame.Rect(place.x + number.get_width() + style.px(1.2), place.y, 0, place.h)
         room.w = place.right - room.x

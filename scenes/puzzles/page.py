@@ -17,7 +17,7 @@ from game.puzzles import Puzzle
 from scenes import games
 from scenes.dialog import Answer
 from scenes.inset.page import InsetPage
-from scenes.kit import dates, layout, materials, pieces, text
+from scenes.kit import controls, dates, layout, materials, pieces, text
 from scenes.kit.furniture import Coin
 from scenes.kit.language import _
 from scenes.kit.motion import linear
@@ -74,12 +74,8 @@ class PuzzlePage(InsetPage):
         self._stars, self.falls = self.trying.stars, art.FALLS
         """How many stars were had before, and for how many milliseconds the last one that was lost has been falling."""
         self._solved = bool(self.trying.tried.solved)
-        self._row = self._days_in_a_row
+        self._count()
         self._set()
-
-    @property
-    def _days_in_a_row(self) -> int:
-        return days.in_a_row(self.app.profile.puzzles.solved_on(), dates.today())
 
     # ---- the position on the table
 
@@ -103,24 +99,16 @@ class PuzzlePage(InsetPage):
         stars, solved = self.trying.stars, bool(self.trying.tried.solved)
         still = self.app.settings.reduced_motion
         if stars < self._stars and not still:
-            self.motion.tween(art.FALLS, self._fall, ease=linear)
+            self.motion.tween(art.FALLS, lambda share: setattr(self, "falls", share * art.FALLS), ease=linear)
         if solved and not self._solved:
-            own = next(one for one in self.week if one.chosen)
-            time = art.LANDS + art.SPREADS
-            if not still:
-                own.lands = 0.0
-                self.motion.tween(time, lambda share: setattr(own, "lands", share * time), ease=linear, done=self._count)
-            else:
-                self._count()
+            own, time = self.week[self.day.weekday()], art.LANDS + art.SPREADS
+            land = partial(setattr, own, "lands")
+            self.motion.tween(0 if still else time, lambda share: land(share * time), ease=linear, done=self._count)
         self._stars, self._solved = stars, solved
         self.dress()
 
-    def _fall(self, share: float) -> None:
-        self.falls = share * art.FALLS
-
     def _count(self) -> None:
-        self._row = self._days_in_a_row
-        self.touch()
+        self._row = days.in_a_row(self.app.profile.puzzles.solved_on(), dates.today())
 
     def show_solution(self) -> None:
         """Plays the best answer from the position of the puzzle; once that lies on the table, the next best."""
@@ -232,9 +220,9 @@ class PuzzlePage(InsetPage):
             art.draw_stars(target, style, rail["stars"], self.trying.stars, self.falls)
             art.draw_row(target, style, rail["row"], self._row)
             if not self._over and self.trying.costs(self.table.hints.hint_stage + 1):
-                size = style.px(6.6), style.px(3.6)
-                corner = buttons.hint.rect.topright
-                art.cost(style, size).draw(target, (corner[0] - size[0] * 2 // 3, corner[1] - size[1] // 2))
+                chip = controls.chip(style, "−★", 3.0 / style.text_scale, colour=style.theme.gold, line=style.theme.cream_light)
+                x, y = buttons.hint.rect.topright
+                chip.draw(target, (x - chip.size[0] // 2, y - chip.size[1] // 2))
 
     @property
     def head(self) -> str:
