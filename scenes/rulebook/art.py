@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
-from scenes.kit.canvas import Art, Canvas, slow
-from scenes.kit.pictures import Size, Sprite, kept
+import pygame
+
+from scenes.kit import materials
+from scenes.kit.canvas import Art, Canvas, on_disc, slow
+from scenes.kit.pictures import Size, Sprite, baked, kept
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import height, render, stamp, width
 from scenes.kit.theme import Style
+from scenes.title.art import dusk, glow
 
 RIBBON = ("#A2562E", "#7A3B1E")
+
+
+@kept
+def table(style: Style) -> pygame.Surface:
+    """The table on which the book lies, seen from above, under the lamp of the room. Opaque."""
+    if style.theme.flat:
+        return materials.ground(style)
+
+    def paint() -> pygame.Surface:
+        canvas = Canvas(style, style.size)
+        w, h = canvas.w, canvas.h
+        canvas.image.fill((20, 13, 9, 255))
+        canvas.wood(0, 0, w, h, 0, ("#6A4630", "#563826", "#3A2518"), 7, 0.3, 60, edge=False)
+        joints = Art()
+        for y in range(180, round(h), 180):
+            joints.rect(0, y, w + 1, 2, 0, "#000000", alpha=0.35).rect(0, y + 2, w + 1, 1, 0, "#FFE2B0", alpha=0.12)
+        canvas.add(joints)
+        glow(canvas, 0.2 * w)
+        dusk(canvas)
+        return canvas.image
+
+    return baked(("book table", style.theme.key), style.size, paint, opaque=True)
+
+
+@on_disc(6)
+def play_mark(canvas: Canvas) -> Canvas:
+    """The sign on a figure that plays."""
+    theme, r = canvas.theme, canvas.r
+    art = Art().circle(0, 0, r, theme.cream, theme.ink, r * 0.16)
+    return canvas.add(art.path(f"M{-0.32 * r} {-0.5 * r}L{0.56 * r} 0L{-0.32 * r} {0.5 * r}Z", theme.ink))
 
 
 @kept

@@ -1,4 +1,4 @@
-"""The figures of the rule books: each game draws its own, by its table's renderers; some can play their move."""
+"""The figures of the rule books: each game draws its own, by its table's renderers, and each can play."""
 
 from __future__ import annotations
 
@@ -12,21 +12,18 @@ from scenes.kit.canvas import Art, Canvas, on_box
 from scenes.kit.theme import Style
 from scenes.rulebook.book import Figure
 
-REST = 700
-"""Milliseconds that a played figure stands still before it goes back to what it shows at rest."""
-
 
 class Drawing(Protocol):
-    """A figure laid into a room of the page. `rect` is what it covers, `length` the milliseconds of its move (0: none)."""
+    """A figure laid into a room of the page. `rect` is what it covers, `length` the milliseconds that it plays."""
 
     rect: pygame.Rect
 
     @property
     def length(self) -> int:
-        """How long its move takes to play, with the rest at its end; 0 when nothing moves."""
+        """How long its move takes; a figure without one shows what is on it bit by bit."""
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
-        """Draws it at rest, or as it is `ms` milliseconds after its move began."""
+        """Draws it at rest, or as it is `ms` milliseconds after its move began; at `length` with the result."""
 
 
 Drawers = Mapping[type[Figure], Callable[[Style, pygame.Rect, Any], Drawing]]

@@ -23,6 +23,7 @@ from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Pressable, Widget
 from scenes.rulebook import art
 from scenes.rulebook.book import Book
+from scenes.rulebook.figures import Drawing
 
 
 class Entry(Pressable):
@@ -129,6 +130,28 @@ class HouseMark(Lit):
 
     def spoken(self) -> str:
         return _("Ruling of the house on {rule}").format(rule=self.number)
+
+
+class FigureSpot(Lit):
+    """A figure on an open page: `play` shows its move while it is pointed at or has the focus, and again when it is pressed;
+    `rest` lets it stand still. `words` is the picture of its leaf without figures, `page` where that lies."""
+
+    def __init__(self, play: Callable[[FigureSpot], None], rest: Callable[[FigureSpot], None], drawing: Drawing, caption: str,
+                 words: pygame.Surface) -> None:
+        super().__init__(partial(play, self))
+        self.rest, self.drawing, self.caption, self.words = partial(rest, self), drawing, caption, words
+        self.page = pygame.Rect(0, 0, 0, 0)
+
+    def spoken(self) -> str:
+        return _("Figure: {caption}").format(caption=self.caption)
+
+    def focus_changed(self, focused: bool) -> None:
+        (self.press if focused else self.rest)()
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        art.play_mark(style, style.px(1.9)).draw(target, self.rect.bottomright)
+        if focused:
+            controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class Corner(Pressable):

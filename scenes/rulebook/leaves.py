@@ -51,7 +51,8 @@ class Leaf:
     numbers: tuple[str, ...] = ()
     part: int = 1
     parts: int = 1
-    figures: list[Drawing] = field(default_factory=list)
+    figures: list[tuple[Drawing, str]] = field(default_factory=list)
+    """Its figures, each with its line of words."""
     marks: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     """The rulings that fold and unfold, by their numbers, and where on the page they are pressed."""
     written: list[tuple[Draw, tuple[int, int]]] = field(default_factory=list)
@@ -70,8 +71,8 @@ class Leaf:
     @cached_property
     def picture(self) -> pygame.Surface:
         picture = self.words.copy()
-        for figure in self.figures:
-            figure.draw(picture)
+        for drawing, _caption in self.figures:
+            drawing.draw(picture)
         return picture
 
 
@@ -84,7 +85,7 @@ class Item:
 
     high: int
     parts: tuple[tuple[Draw, int, int], ...]
-    figure: Callable[[int], Drawing] | None = None
+    figure: Callable[[int], tuple[Drawing, str]] | None = None
     gap: int = 0
     number: str = ""
     marks: tuple[tuple[str, pygame.Rect], ...] = ()
@@ -280,13 +281,14 @@ class Typesetter:
         style, margin = self.style, self.u(MARGIN)
         px = round(style.text(2.6) * words)
         high = min(style.px(block.high * figures), round(self.size[1] * 0.6))
-        caption = Body(_(block.caption), self.size[0] - self.u(20), px, style.theme.ink2, "center", 600)
+        said = _(block.caption)
+        caption = Body(said, self.size[0] - self.u(20), px, style.theme.ink2, "center", 600)
         drawing = partial(games.drawing, self.book.game)
         trial = drawing(style, pygame.Rect(0, 0, self.size[0], high), block)
         tall = trial.rect.h
 
-        def figure(y: int) -> Drawing:
-            return drawing(style, pygame.Rect(margin, margin + y, self.size[0], tall), block)
+        def figure(y: int) -> tuple[Drawing, str]:
+            return drawing(style, pygame.Rect(margin, margin + y, self.size[0], tall), block), said
 
         below = tall + self.u(11)
         return Item(below + caption.high, ((caption.draw, self.u(10), below),), figure, self.u(10))

@@ -5,23 +5,19 @@ from __future__ import annotations
 import pygame
 
 from scenes.kit.pictures import Sprite
-from scenes.rulebook.figures import Drawing
-from scenes.rulebook.leaves import Leaf
+from scenes.rulebook.index import FigureSpot
 
 
-def paint_figure(
-    target: pygame.Surface, figure: Drawing, leaf: Leaf, page: pygame.Rect, share: float, cover: Sprite, box: pygame.Rect,
-    air: int
-) -> None:
-    """Paints a figure of a leaf over the open book as its move is at `share`, 0 to 1. `page` is where the leaf lies, `cover` the
-    picture of the empty book and `box` its place: they wipe away the figure at rest, with `air` pixels around it."""
-    corner = page.x - leaf.margin, page.y - leaf.margin
-    part = figure.rect.inflate(air, air).clip(leaf.words.get_rect())
+def paint_figure(target: pygame.Surface, figure: FigureSpot, share: float, cover: Sprite, box: pygame.Rect, air: int) -> None:
+    """Paints a figure over the open book as its move is at `share`, 0 to 1. `cover` is the picture of the empty book and `box`
+    its place: they wipe away the figure at rest, with `air` pixels around it."""
+    drawing, corner, words = figure.drawing, figure.page.topleft, figure.words
+    part = drawing.rect.inflate(air, air).clip(words.get_rect())
     place = part.move(corner)
     cover.draw_part(target, place.topleft, place.move(-box.x - cover.dx, -box.y - cover.dy))
-    target.blit(leaf.words, place.topleft, part)
+    target.blit(words, place.topleft, part)
     target.set_clip(place)
-    figure.draw(target.subsurface(pygame.Rect(corner, leaf.words.get_size()).clip(target.get_rect())), share * figure.length)
+    drawing.draw(target.subsurface(pygame.Rect(corner, words.get_size()).clip(target.get_rect())), share * drawing.length)
     target.set_clip(None)
 
 

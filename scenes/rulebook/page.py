@@ -8,19 +8,18 @@ import pygame
 
 from game import catalogue
 from scenes import games
-from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out, linear
 from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page, Scene
 from scenes.rulebook import art
-from scenes.rulebook.figures import Drawing
-from scenes.rulebook.index import Corner, HouseMark, Index
+from scenes.rulebook.index import Corner, FigureSpot, HouseMark, Index
 from scenes.rulebook.leaves import Leaf, Typesetter, book_name
 from scenes.rulebook.moving import paint_fade, paint_figure, paint_leaf
 
-TURN, WAIT = 320, 900
+TURN = 320
+"""Milliseconds that a leaf takes to turn."""
 
 
 class Rulebook(Page):
@@ -43,6 +42,8 @@ class Rulebook(Page):
         self.opened: set[str] = {rule} if rule is not None else set()
         """The rulings of the house that lie unfolded in their sections; the one that matters now does from the start."""
         self._marks: list[HouseMark] = []
+        self._figures: list[FigureSpot] = []
+        """The figures of the open pages, in the order of reading."""
         self.index = Index(self.book, self.now, self.open_section, lambda other: app.open("rulebook", "replace", game=other),
                            self._folded)
         self.back_button = Button("", self.app.pop, icon="arrow-left", share=2.9)
@@ -58,12 +59,11 @@ class Rulebook(Page):
         """While a leaf is turned: whether ahead, and the picture of the pages before."""
         self._turned = 0.0
         """How far it is turned, 0 to 1."""
-        self._playing: tuple[Drawing, Leaf, pygame.Rect] | None = None
-        """The figure that plays its move, its leaf, and where that lies."""
+        self._playing: FigureSpot | None = None
+        """The figure that plays its move, or shows the end of it, while it is pointed at or has the focus."""
         self._played = 0.0
         """How far it has played, 0 to 1."""
         self._cover = pygame.Rect(0, 0, 0, 0)
-        self._seen_figure: Drawing | None = None
 
     def cancel(self) -> bool:
         if self.index.unfolded:
@@ -85,7 +85,7 @@ class Rulebook(Page):
 
     def layout(self) -> None:
         self.motion.clear()
-        self._turning = self._playing = None
+        self._turning = None
         scenes = list(self.app.stack)
         below = scenes[: scenes.index(self)] if self in scenes else []
         self.back_button.label = _(below[-1].way_back if below else Scene.way_back)
@@ -132,7 +132,8 @@ class Rulebook(Page):
         self.set_focus(next((mark for mark in self._marks if mark.number == number), self.back_button))
 
     def _dress(self) -> None:
-        """Marks in the index what lies open, titles the corners, puts a widget on each ruling of the open pages that folds."""
+        """Marks in the index what lies open, titles the corners, puts a widget on each figure of the open pages and each ruling
+        that folds."""
         shown, free = self._shown(), not self.index.over
         self.index.show_open({leaf.section for leaf in shown}, shown[0].section)
         for corner, at in ((self.before, self.at - 1), (self.after, self.at + len(self.pages))):
@@ -141,13 +142,18 @@ class Rulebook(Page):
                 leaf = self.leaves[at]
                 title = _(self.book.sections[leaf.section].title)
                 corner.title = title if leaf.part == 1 else f"{title} {leaf.part}/{leaf.parts}"
-        self._marks = []
+        self._marks, self._figures, self._playing = [], [], None
         for leaf, page in zip(shown, self.pages, strict=False):
+            for drawing, caption in leaf.figures:
+                figure = FigureSpot(self._play, self._rest, drawing, caption, leaf.words)
+                figure.page = page.move(-leaf.margin, -leaf.margin)
+                figure.rect, figure.visible = drawing.rect.move(figure.page.topleft), free
+                self._figures.append(figure)
             for number, rect in leaf.marks:
                 mark = HouseMark(partial(self.fold, number), number)
                 mark.rect, mark.visible = rect.move(page.topleft), free
                 self._marks.append(mark)
-        self.widgets = [*self._marks, *self._fixed]
+        self.widgets = [*self._figures, *self._marks, *self._fixed]
         if self.focus not in self.widgets:
             self.focus = self.back_button
 
@@ -159,10 +165,6 @@ class Rulebook(Page):
     def _arrange(self) -> None:
         self._still = None
         self._dress()
-        self._playing = None
-        found, settings = self._movable(), self.app.settings
-        if found and not settings.reduced_motion and settings.people_speed != "off":
-            self.motion.after(WAIT, partial(self._play, found[0]))  # once, when its page has lain open for a moment
         self.touch()
 
     def open_section(self, section: int) -> None:
@@ -190,29 +192,33 @@ class Rulebook(Page):
         if self.app.settings.people_speed != "off":
             self._turning, self._turned = (ahead, before), 0.0
             length = FADE if self.app.settings.reduced_motion else TURN
-            self.motion.tween(length, partial(setattr, self, "_turned"), ease=in_out, done=partial(self._stop, "_turning"))
+            self.motion.tween(length, partial(setattr, self, "_turned"), ease=in_out, done=self._turned_over)
 
-    def _stop(self, what: str) -> None:
-        setattr(self, what, None)
+    def _turned_over(self) -> None:
+        self._turning = None
         self.touch()
 
     # ---- figures that play their move
 
-    @property
-    def moving(self) -> bool:
-        return self._turning is not None or self._playing is not None
+    def _play(self, figure: FigureSpot) -> None:
+        """Plays a figure from its beginning, unless it is playing; without motions it shows the end."""
+        if self._turning is not None or (figure is self._playing and self._played < 1):
+            return
+        settings = self.app.settings
+        self.motion.clear()
+        self._playing, self._played = figure, 0.0
+        if settings.reduced_motion or settings.people_speed == "off":
+            self._played = 1.0
+        else:
+            self.motion.tween(figure.drawing.length, partial(setattr, self, "_played"), ease=linear)
+        self.touch()
 
-    def _movable(self) -> list[tuple[Drawing, Leaf, pygame.Rect]]:
-        """The figures of the open pages that can move, each with its leaf and where that lies, in the order of reading."""
-        open_now = zip(self._shown(), self.pages, strict=False)
-        return [(figure, leaf, page) for leaf, page in open_now for figure in leaf.figures if figure.length]
-
-    def _play(self, found: tuple[Drawing, Leaf, pygame.Rect]) -> None:
-        """Begins to play a figure, unless one is moving."""
-        if self._playing is None:
-            self._playing, self._played = found, 0.0
-            end = partial(self._stop, "_playing")
-            self.motion.tween(found[0].length, partial(setattr, self, "_played"), ease=linear, done=end)
+    def _rest(self, figure: FigureSpot) -> None:
+        """Lets a figure stand still again that is pointed at no more."""
+        if figure is self._playing:
+            self.motion.clear()
+            self._playing = None
+            self.touch()
 
     # ---- input
 
@@ -222,15 +228,15 @@ class Rulebook(Page):
         if event.type == pygame.MOUSEWHEEL and not self.index.over:
             self.turn(-1 if event.y > 0 else 1)
             return True
-        if event.type == pygame.MOUSEMOTION:
-            found = next((found for found in self._movable() if found[0].rect.move(
-                found[2].x - found[1].margin, found[2].y - found[1].margin).collidepoint(event.pos)), None)
-            figure = found[0] if found else None
-            if figure is not self._seen_figure:
-                self._seen_figure = figure
-                if found and not self.app.settings.reduced_motion:
-                    self._play(found)
         return super().handle(event)
+
+    def _moved(self, pos: tuple[int, int]) -> bool:
+        before = [figure for figure in self._figures if figure.hovered]
+        changed = super()._moved(pos)
+        for figure in self._figures:
+            if figure.hovered != (figure in before):
+                (figure.press if figure.hovered else figure.rest)()
+        return changed
 
     def act(self, action: str) -> bool:
         if action in ("left", "right") and not self.index.over:
@@ -247,7 +253,7 @@ class Rulebook(Page):
         """The open pages with cover and ribbon, without the widgets; painted once and kept."""
         if self._still is None:
             style = self.style
-            picture = materials.ground(style).copy()
+            picture = art.table(style).copy()
             self.index.paint(picture)
             art.cover(style, self._cover.size, self._spread).draw(picture, self._cover.topleft)
             for at, (leaf, page) in enumerate(zip(self._shown(), self.pages, strict=False)):
@@ -274,5 +280,5 @@ class Rulebook(Page):
                 paint_leaf(target, book, before, self._picture(), ahead, share)
         elif self._playing is not None:
             cover = art.cover(self.style, self._cover.size, self._spread)
-            paint_figure(target, *self._playing, self._played, cover, self._cover, self._u(44))
+            paint_figure(target, self._playing, self._played, cover, self._cover, self._u(44))
         self.index.paint_over(target)

@@ -166,17 +166,26 @@ def hung(style: Style, box: pygame.Rect) -> tuple[float, float, float]:
 
 def lamplight(canvas: Canvas, x: float, y: float, k: float) -> None:
     """The lamp that hangs at (`x`, `y`), `k` times its own size, its warm light on what is there, and the dark far from it."""
-    w, h = canvas.w, canvas.h
-    light = Art()
+    glow(canvas, x)
+    cone, h = Art(), canvas.h
+    cone.path(f"M{x - 56} 92L{x - 346} {h}H{x + 574}L{x + 56} 92Z", cone.linear((0, "#FFFFFF", 0.2), (1, "#FFFFFF", 0), x2=0))
+    canvas.shade(cone, "#FFDFA0", 10, 1.0)
+    _picture(canvas, "lamp", x, y, k)
+    dusk(canvas)
+
+
+def glow(canvas: Canvas, x: float) -> None:
+    """The warm light of a lamp that hangs at `x`, on all of a picture."""
+    w, h, light = canvas.w, canvas.h, Art()
     light.rect(0, 0, w + 1, h, 0, light.radial(
         (0, "#FFDF9E", 0.62), (0.25, "#FFC56A", 0.30), (0.6, "#FFB04A", 0.09), (1, "#FFB04A", 0),
         cx=x, cy=0.13 * h, r=0.75 * w, flatten=h / w))
     canvas.soften(light, SOFT)
-    cone = Art()
-    cone.path(f"M{x - 56} 92L{x - 346} {h}H{x + 574}L{x + 56} 92Z", cone.linear((0, "#FFFFFF", 0.2), (1, "#FFFFFF", 0), x2=0))
-    canvas.shade(cone, "#FFDFA0", 10, 1.0)
-    _picture(canvas, "lamp", x, y, k)
-    dark = Art()
+
+
+def dusk(canvas: Canvas) -> None:
+    """The dark at the lower right of a picture, far from the lamp."""
+    w, h, dark = canvas.w, canvas.h, Art()
     dark.rect(0, 0, w + 1, h, 0, dark.radial((0, "#000000", 0), (0.6, "#000000", 0), (1, "#000000", 0.5),
                                              cx=0.42 * w, cy=0.42 * h, r=0.8 * w, flatten=h / w))
     canvas.soften(dark, SOFT)

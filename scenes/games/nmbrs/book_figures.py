@@ -13,7 +13,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.pictures import put
 from scenes.kit.theme import Style
-from scenes.rulebook.figures import REST, Drawers, arrow, bed_in, draw_felt, least_bed
+from scenes.rulebook.figures import Drawers, arrow, bed_in, draw_felt, least_bed
 
 PACE = 2 * PLACE
 """Milliseconds from one card of a figure to the next."""
@@ -34,9 +34,10 @@ def pairs_in(line: str) -> tuple[Pair, ...]:
 
 
 class CardsDrawing:
-    """Lines of cards on felt within `room`. When the figure plays, the cards of its move come from below one by one.
+    """Lines of cards on felt within `room`. When the figure plays, the cards of its move, or without one all of them,
+    come from below one by one, and what else is on a line comes after them.
 
-    `rect` is what it covers, `length` the milliseconds that its play takes, with the rest at the end; 0 when nothing moves.
+    `rect` is what it covers, `length` the milliseconds that its play takes.
     """
 
     def __init__(self, style: Style, room: pygame.Rect, data: CardsFigure) -> None:
@@ -47,8 +48,10 @@ class CardsDrawing:
         fits = ((inner.h - (count - 1) * self.gap) / count / cards.LOW, inner.w / self.most, style.px(LARGEST))
         self.wide = int(min(fits))
         self.high = round(self.wide * cards.LOW)
-        self.lit = sum(len(line.lit) for line in self.lines)
-        self.length = self.lit * PACE + 2 * REST if self.lit else 0
+        moves = any(line.lit for line in self.lines)
+        self.come = [line.lit if moves else tuple(range(len(line.cards.split()))) for line in self.lines]
+        """The places of the cards that come, by line."""
+        self.length = sum(map(len, self.come)) * PACE
         size = max(round(self.most * self.wide) + 2 * self.pad, least_bed(style, room))
         self.rect = bed_in(room, (size, count * (self.high + self.gap) - self.gap + 2 * self.pad))
 
@@ -67,15 +70,15 @@ class CardsDrawing:
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws it at rest, or as it is `ms` milliseconds after the first card left the hand."""
         draw_felt(target, self.style, self.rect)
-        landed = 0
+        now, landed = (self.length if ms is None else ms) / PACE, 0
         flying: tuple[Pair, tuple[int, int]] | None = None
         for row, line in enumerate(self.lines):
             if line.pile:
                 cards.pile(self.style, self.wide, self.high, 40).draw(target, self._at(row, 0))
             for place, pair in enumerate(pairs_in(line.cards)):
                 at, share = self._at(row, line.column + place), 1.0
-                if place in line.lit and ms is not None:
-                    share = ms / PACE - landed
+                if place in self.come[row]:
+                    share = now - landed
                     landed += 1
                 if share >= 1:
                     self._card(target, pair, at, "chosen" if place in line.lit and ms is None else "rest")
@@ -83,11 +86,12 @@ class CardsDrawing:
                     way = in_out(min(1.0, 1.6 * share))
                     flying = pair, (at[0], round(self.rect.bottom + (at[1] - self.rect.bottom) * way))
             x, y = self._at(row, line.column + len(line.cards.split()))
-            self._draw_end(target, line, x - self.wide // 2, y)
+            if now >= landed:
+                self._draw_end(target, line, x - self.wide // 2, y)
         if flying is not None:
             self._card(target, *flying, "held")
         pin = self.lines[0].pin
-        if pin is not None and (ms is None or ms > self.lit * PACE):
+        if pin is not None and now >= landed:
             x, y = self._at(0, pin)
             cards.twin(self.style, round(self.wide * 0.15)).draw(target, (x + self.wide // 2, y + self.high // 2))
 

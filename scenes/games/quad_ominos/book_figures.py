@@ -1,4 +1,5 @@
-"""The figures of the Quad-Ominos rule book: sections of tables whose moves can play, and tiles in a row."""
+"""The figures of the Quad-Ominos rule book: sections of tables and tiles in a row, laid one by one
+when a figure plays."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from scenes.kit import marks, text
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.pictures import put
 from scenes.kit.theme import Style
-from scenes.rulebook.figures import REST, Drawers, bed_in, draw_felt, least_bed
+from scenes.rulebook.figures import Drawers, bed_in, draw_felt, least_bed
 
 PACE = 2 * PLACE
 """Milliseconds from one tile of a figure to the next."""
@@ -84,8 +85,8 @@ class CutsDrawing:
 
     @property
     def length(self) -> int:
-        """The milliseconds that laying its tiles takes, with the rest at the end; sections play at the same time."""
-        return max(len(cut.laid) for cut in self.cuts) * PACE + 2 * REST
+        """The milliseconds that laying its tiles takes; sections play at the same time."""
+        return max(len(cut.laid) for cut in self.cuts) * PACE
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws it at rest, or as it is `ms` milliseconds after the first tile left."""
@@ -131,9 +132,8 @@ class CutsDrawing:
 
 
 class RowDrawing:
-    """Tiles in a row on felt, each with its word. Nothing moves in it."""
-
-    length = 0
+    """Tiles in a row on felt, each with its word. When it plays they come from below one by one; what stands up to a well lies
+    there already."""
 
     def __init__(self, style: Style, room: pygame.Rect, data: RowFigure) -> None:
         self.style, self.data = style, data
@@ -146,22 +146,27 @@ class RowDrawing:
         self.side = int(min(wide, room.h - 2 * self.pad - self.words, style.px(LARGEST)))
         needed = round((count + 0.9 * wells) * self.side) + (count - 1) * self.gap + 2 * self.pad
         self.rect = bed_in(room, (max(needed, least_bed(style, room)), self.side + 2 * self.pad + self.words))
+        self.lying = next((at for at, (thing, _word) in enumerate(data.things, 1) if thing == "well"), 0)
+        self.length = (count - self.lying) * PACE
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
-        """Draws the row."""
+        """Draws the row at rest, or as it is `ms` milliseconds after the first tile left."""
         style, side = self.style, self.side
         draw_felt(target, style, self.rect)
         y = self.rect.y + self.pad + side // 2
         room = [round(side * (1.9 if thing == "well" else 1.0)) for thing, _word in self.data.things]  # a well takes more
         left = self.rect.centerx - (sum(room) + self.gap * (len(room) - 1)) // 2
-        for wide, (thing, word) in zip(room, self.data.things, strict=True):
+        for at, (wide, (thing, word)) in enumerate(zip(room, self.data.things, strict=True)):
+            share = 1.0 if ms is None else min(1.0, 1.6 * (ms / PACE - at + self.lying))
             x, left = left + (side if wide > side else wide) // 2, left + wide + self.gap
             if thing == "well":
                 tiles.heap(style, side, 5).draw(target, (x, y))
                 continue
             state: tiles.TileState = "dim" if thing.startswith("dim ") else "lies"
-            tiles.tile(style, side, tiles.numbers(thing[-4:]), state).draw(target, (x, y))
-            if word:
+            if share > 0:
+                from_below = round((self.rect.bottom - side // 2 - y) * (1 - in_out(share)))
+                tiles.tile(style, side, tiles.numbers(thing[-4:]), state).draw(target, (x, y + from_below))
+            if word and share >= 1:
                 put(target, text.numeral(word, round(self.words / 1.5), style.theme.gold, 600, bar=False),
                     center=(x, self.rect.bottom - self.pad // 2 - self.words // 2))
 

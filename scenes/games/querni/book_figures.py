@@ -1,4 +1,4 @@
-"""The figures of the QUERNI rule book: sections of the real board, painted as at the table, that can play their move."""
+"""The figures of the QUERNI rule book: sections of the real board, painted as at the table, that can play."""
 
 from __future__ import annotations
 
@@ -13,11 +13,15 @@ from scenes.kit import materials
 from scenes.kit.motion import HOP, HOP_GAP, PLACE, in_out, out_cubic
 from scenes.kit.shapes import between
 from scenes.kit.theme import Style
-from scenes.rulebook.figures import REST, Drawers, arrow
+from scenes.rulebook.figures import Drawers, arrow
+
+SET_UP = 2000
+"""The most milliseconds in which all stones come onto a board on which none moves."""
 
 
 class QuerniFigure:
-    """A figure of QUERNI within `room`. `rect` is what it covers, `length` the milliseconds of its move (0 without one)."""
+    """A figure of QUERNI within `room`. `rect` is what it covers, `length` the milliseconds that it plays: its
+    move, a chain as it grows, or the stones as they come onto the board."""
 
     def __init__(self, style: Style, room: pygame.Rect, data: BoardFigure) -> None:
         self.style, self.data = style, data
@@ -40,10 +44,12 @@ class QuerniFigure:
 
     @property
     def length(self) -> int:
-        """The milliseconds that its move takes to play, with the rest at the end."""
+        """The milliseconds that it plays."""
         if self.path:
-            return (len(self.path) - 1) * (HOP + HOP_GAP) + REST
-        return len(self.data.tray) * (PLACE - 60) + REST if self.data.tray else 0
+            return (len(self.path) - 1) * (HOP + HOP_GAP)
+        if self.chain:
+            return len(self.chain) * PLACE
+        return min(SET_UP, len(self.stones) * PLACE)
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the figure at rest, or as it is `ms` milliseconds after its move began."""
@@ -51,18 +57,24 @@ class QuerniFigure:
         board.draw_base(target)
         if self.tray:
             self._draw_tray(target)
+        share = 1.0 if ms is None else ms / self.length
         if self.chain and (ms is None or not self.tray):
-            board.draw_chain(target, self.chain)
-        for field, (seat, number) in self.stones.items():
-            if self.path and field == self.path[0]:
-                continue
-            if ms is not None and self.tray and field in self.chain:
-                continue
-            board.draw_stone(target, seat, number, self.board.centres[field])
+            grown = self.chain[:round(share * len(self.chain))]
+            if len(grown) > 1:
+                board.draw_chain(target, grown)
+        self._draw_lying(target, share, self.path[:1] or (self.chain if ms is not None and self.tray else []))
         if self.path:
             self._draw_path(target, ms)
         elif self.tray:
             self._draw_chain_going(target, ms)
+
+    def _draw_lying(self, target: pygame.Surface, share: float, moving: list[int]) -> None:
+        """Draws all stones but those that move; where none does they come onto the board one by one."""
+        come = share * len(self.stones) if not self.path and not self.chain else len(self.stones)
+        for at, (field, (seat, number)) in enumerate(self.stones.items()):
+            lies = min(1.0, come - at)
+            if lies > 0 and field not in moving:
+                self.board.draw_stone(target, seat, number, self.board.centres[field], "lies", 1.3 - 0.3 * lies)
 
     def _draw_path(self, target: pygame.Surface, ms: float | None) -> None:
         board = self.board
@@ -99,7 +111,7 @@ class QuerniFigure:
 
     def _draw_chain_going(self, target: pygame.Surface, ms: float | None) -> None:
         assert self.tray is not None
-        pace, pitch, rows = PLACE - 60, self.board.pitch, (len(self.data.tray) + 1) // 2
+        pace, pitch, rows = PLACE - PLACE // len(self.chain), self.board.pitch, (len(self.data.tray) + 1) // 2
         for at, field in enumerate(self.chain):
             seat, number = self.stones[field]
             down = (at // 2 - (rows - 1) / 2) * pitch * 1.12

@@ -23,7 +23,7 @@ from scenes.kit.layout import rows
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.shapes import between
 from scenes.kit.theme import Style
-from scenes.rulebook.figures import REST, Drawers, arrow
+from scenes.rulebook.figures import Drawers, arrow
 
 MARKS = (0, 1, 2, 3)
 CARD = 0.78
@@ -32,8 +32,9 @@ DICE = (0.16, 0.39, 0.64, 0.87)
 """Where dice lie in a flat bed, as shares of its width."""
 
 
-def draw_roll(target: pygame.Surface, style: Style, box: pygame.Rect, roll: Roll) -> None:
-    """Draws a bed with four dice: in one row, or two by two where the box is not flat."""
+def draw_roll(target: pygame.Surface, style: Style, box: pygame.Rect, roll: Roll, landed: float = 4.0) -> None:
+    """Draws a bed with four dice: in one row, or two by two where the box is not flat. So many have `landed`, the next one is on
+    its way."""
     materials.recess(style, box.size, 16, "felt", 5).draw(target, box.topleft)
     faces: tuple[dice.Face, ...] = (*roll.letters, *roll.numbers)
     flat = box.w > 1.8 * box.h
@@ -43,7 +44,9 @@ def draw_roll(target: pygame.Surface, style: Style, box: pygame.Rect, roll: Roll
             x, y = box.x + box.w * DICE[which], box.y + box.h * 0.48
         else:
             x, y = box.x + box.w * (0.29 + 0.42 * (which % 2)), box.y + box.h * (0.28 + 0.42 * (which // 2))
-        dice.die(style, side, face, which < 2, trays.REST[which]).draw(target, (x, y))
+        share = in_out(min(1.0, landed - which)) if landed > which else 0.0
+        if share > 0:
+            dice.die(style, side, face, which < 2, trays.REST[which]).draw(target, (x, y - round(side * 0.8 * (1 - share))))
 
 
 class GridDrawing:
@@ -75,32 +78,30 @@ class GridDrawing:
         else:
             self.place = GridPlace(pygame.Rect(room.x, room.y, room.w, self.place.rect.h), True)
         self.rect = self.place.rect.union(self.side) if self.side.w else self.place.rect.copy()
+        self.options = self._options() if data.options else []
+        self.steps = len(self.move.fields or self.options or data.lit or data.taken)
+        self.length = self.steps * PLACE
 
     @cached_property
     def painter(self) -> GridPainter:
         """The painter of the grid, made when it is first drawn: measuring costs nothing."""
         return GridPainter(self.style, self.place, MARKS)
 
-    @property
-    def length(self) -> int:
-        """How long its placement takes to play, with the rest at its end."""
-        return len(self.move.fields) * PLACE + PLACE + 2 * REST if self.move.fields else 0
-
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
-        """Draws it at rest, or as it is `ms` milliseconds after its placement began."""
-        painter, fields = self.painter, self.move.fields
-        landed = len(fields) if ms is None else min(len(fields), int(ms / PLACE))
+        """Draws it at rest, or as it is `ms` milliseconds after its placement, or what comes in its place, began."""
+        painter, fields, data = self.painter, self.move.fields, self.data
+        landed = self.steps if ms is None else int(ms / PLACE)
         grid = self.before if ms is None else with_fields(self.before, fields[:landed])
-        painter.draw(target, GridLook(0, grid, self.lines))
+        painter.draw(target, GridLook(0, grid, self._lines(landed)))
         self._draw_side(target)
-        if ms is None or landed == len(fields):
+        if landed >= len(fields):
             for line in self.gains:
                 painter.draw_line(target, line)
                 painter.draw_lit_worth(target, line, str(LINES[line].worth * multiplier(self.data.doubles)))
-        for name in self.data.lit:
-            if ms is None:
-                painter.draw_target(target, FIELD[name], not self.data.carded)
-        self._draw_numbers(target)
+        if ms is None or not fields:
+            for name in data.lit if self.options else data.lit[:landed]:
+                painter.draw_target(target, FIELD[name], not data.carded)
+        self._draw_numbers(target, landed)
         for at, field in enumerate(fields):
             if ms is None:
                 painter.draw_ghost(target, field, 0, True)
@@ -112,10 +113,20 @@ class GridDrawing:
                 above = self.place.pitch * 2 * share * (1 - share)
                 painter.chip(0, scale=1.15 - 0.15 * share).draw(target, (x, y - above))
 
-    def _draw_numbers(self, target: pygame.Surface) -> None:
+    def _options(self) -> list[tuple[int, ...]]:
+        assert self.roll is not None
+        return [option.fields for option in options_of(self.before, self.roll) if option.fields]
+
+    def _lines(self, landed: int) -> tuple[int, ...]:
+        """Who has taken which line; where nothing else plays the takers come one after the other."""
+        if self.move.fields or self.options or self.data.lit:
+            return self.lines
+        shown = {LINE[name] for name, _seat in self.data.taken[:landed]}
+        return tuple(seat if line in shown else FREE for line, seat in enumerate(self.lines))
+
+    def _draw_numbers(self, target: pygame.Surface, shown: int) -> None:
         taken: list[pygame.Rect] = []
-        every = options_of(self.before, self.roll) if self.data.options and self.roll is not None else ()
-        for count, fields in enumerate((option.fields for option in every if option.fields), 1):
+        for count, fields in enumerate(self.options[:shown], 1):
             boxes = [self.place.boxes[field] for field in fields]
             draw_link(target, self.style, boxes)
             draw_key(target, self.style, count, caps(boxes, taken))
@@ -149,33 +160,35 @@ def draw_card(target: pygame.Surface, style: Style, room: pygame.Rect, kind: str
 
 
 class ThingsDrawing:
-    """Rows of dice and cards. Nothing moves."""
-
-    length = 0
+    """Rows of dice and cards. When it plays the dice land one by one, and then the cards come."""
 
     def __init__(self, style: Style, room: pygame.Rect, data: ThingsFigure) -> None:
         self.style, self.data = style, data
         self.rect = pygame.Rect(room.x, room.y, min(room.w, round(room.h / len(data.rows) * 5.2)), room.h)
         self.rect.centerx = room.centerx
+        self.length = sum(4 + len(row.cards) for row in data.rows) * PLACE
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
-        """Draws the rows one below the other."""
+        """Draws the rows one below the other, at rest or as they are `ms` milliseconds after the first die was thrown."""
+        come = (self.length if ms is None else ms) / PLACE
         for box, row in zip(rows(self.rect, *[1.0] * len(self.data.rows), gap=self.style.px(1.6)), self.data.rows, strict=True):
-            self._row(target, box, row)
+            self._row(target, box, row, come)
+            come -= 4 + len(row.cards)
 
-    def _row(self, target: pygame.Surface, box: pygame.Rect, row: Things) -> None:
+    def _row(self, target: pygame.Surface, box: pygame.Rect, row: Things, come: float) -> None:
+        """Draws a row of which so many dice and then cards have `come`."""
         style = self.style
         card, gap, way = round(box.h * CARD), style.px(1.2), round(box.h * 0.5)
         beside = way + 2 * gap + 2 * (card + gap) if row.cards else 0
         tray = pygame.Rect(0, box.y, min(box.w - beside, round(box.h * 2.7)), box.h)
         tray.x = box.centerx - (tray.w + beside) // 2
-        draw_roll(target, style, tray, Roll(*row.roll))
+        draw_roll(target, style, tray, Roll(*row.roll), come)
         x = tray.right + gap
         if row.cards:
             size = (way, round(24 * style.unit))
             arrow(style, size).draw(target, (x, box.centery - size[1] // 2))
             x += way + gap
-        for kind in row.cards:
+        for kind in row.cards[:max(0, int(come) - 4)]:
             draw_card(target, style, pygame.Rect(x, box.y, card, box.h), kind)
             x += card + gap
 

@@ -1,4 +1,4 @@
-"""The figures of the RumBugz rule book: sequences and hands on felt, in which new bugz hop when a figure plays."""
+"""The figures of the RumBugz rule book: sequences and hands on felt, in which bugz hop when a figure plays."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from scenes.games.rumbugz.book import TO, BugsFigure, Line
 from scenes.kit import marks, text
 from scenes.kit.pictures import put
 from scenes.kit.theme import Style
-from scenes.rulebook.figures import REST, Drawers, arrow, bed_in, draw_felt, least_bed
+from scenes.rulebook.figures import Drawers, arrow, bed_in, draw_felt, least_bed
 
-HOP = 480
-"""Milliseconds of one bug's hop."""
+HOP, MOST = 480, 3600
+"""Milliseconds of one bug's hop, and the most that all of a figure take together."""
 LARGEST = 9.4
 """The largest box of a bug, in percent of the window's height."""
 EDGE, MARK, APART, WORD, WRONG, LAID = 0.14, 1.24, 0.9, 1.1, 0.6, 1.5
@@ -33,10 +33,11 @@ def _parts(line: Line) -> Iterator[tuple[float, str, Any]]:
     if line.kind:
         yield MARK, "kind", line.kind
     yield EDGE, "", None
-    yield from ((1.0, "lit" if place in line.lit else "bug", code) for place, code in enumerate(line.bugs))
+    for place, code in enumerate(line.bugs):
+        yield 1.0, "hops" if place in line.lit or not line.lit else "bug", code
     if line.sign:
         yield APART, "arrow" if line.sign == TO else "sign", line.sign
-    yield from ((1.0, "bug", code) for code in line.others)
+    yield from ((1.0, "other", code) for code in line.others)
     if line.word:
         yield WORD, "word", line.word
     if line.wrong:
@@ -49,7 +50,8 @@ def _wide(line: Line) -> float:
 
 
 class BugsDrawing:
-    """Lines of bugz within `room`. `rect` is what they cover, `length` the milliseconds of the hops (0 without new bugz)."""
+    """Lines of bugz within `room`. `rect` is what they cover, `length` the milliseconds of the hops:
+    of new bugz, or where none is new of all; what else is on a line comes after them. Signs are laid one by one."""
 
     def __init__(self, style: Style, room: pygame.Rect, data: BugsFigure) -> None:
         self.style, self.data = style, data
@@ -61,12 +63,9 @@ class BugsDrawing:
         box = (max(round(widest * self.size), least_bed(style, room)) + 2 * self.pad,
                count * self.row + (count - 1) * self.gap + 2 * self.pad)
         self.rect = bed_in(room, box)
-
-    @property
-    def length(self) -> int:
-        """The milliseconds that the new bugz take to hop, with the rest at the end."""
-        hops = sum(len(line.lit) for line in self.data.lines)
-        return hops * HOP + REST if hops else 0
+        steps = [what for line in data.lines for _room, what, _content in _parts(line) if what in ("hops", "laid")]
+        self.hop = min(HOP, MOST // len(steps))
+        self.length = len(steps) * self.hop
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the figure at rest, or as it is `ms` milliseconds after the first hop began."""
@@ -76,11 +75,16 @@ class BugsDrawing:
         for number, line in enumerate(self.data.lines):
             x, y = self.rect.x + left, self.rect.y + self.pad + number * (self.row + self.gap) + round(self.row * 0.53)
             for room, what, content in _parts(line):
-                if what == "lit":
-                    at = x + size // 2, y - (0 if ms is None else bugs.hop(size, ms / HOP - done)[0])
-                    bugs.bug(self.style, size, content, "chosen" if ms is None else "rest").draw(target, at)
+                past = ms is None or ms >= done * self.hop
+                if what == "hops":
+                    at = x + size // 2, y - (0 if ms is None else bugs.hop(size, ms / self.hop - done)[0])
+                    bugs.bug(self.style, size, content, "chosen" if ms is None and line.lit else "rest").draw(target, at)
                     done += 1
-                else:
+                elif what == "laid":
+                    kind, laid = content
+                    done += 1
+                    self._draw_part(target, what, (kind, laid and (ms is None or ms >= done * self.hop)), x, y)
+                elif past or what in ("bug", "kind"):
                     self._draw_part(target, what, content, x, y)
                 x += round(room * size)
 
@@ -89,7 +93,7 @@ class BugsDrawing:
         style, size = self.style, self.size
         gold = style.theme.gold
         match what:
-            case "bug":
+            case "bug" | "other":
                 bugs.bug(style, size, content).draw(target, (x + size // 2, y))
             case "kind" | "laid":
                 kind, laid = (content, True) if what == "kind" else content

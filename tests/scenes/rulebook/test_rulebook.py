@@ -15,9 +15,10 @@ from scenes import games
 from scenes.app import App
 from scenes.games.querni.book import BoardFigure
 from scenes.kit import pictures
+from scenes.kit.theme import THEMES, Style
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.leaves import Typesetter
-from scenes.rulebook.page import WAIT, Rulebook
+from scenes.rulebook.page import Rulebook
 from tests.noting import note
 from tests.scenes.rulebook.opened import open_book
 
@@ -123,7 +124,7 @@ def test_every_leaf_holds_its_figures_and_large_text_goes_on_over_more_leaves(
     for leaf in book.leaves:
         inner = leaf.words.get_rect().inflate(-2 * leaf.margin, -2 * leaf.margin)
         assert inner.size == book.pages[0].size
-        for figure in leaf.figures:
+        for figure, _caption in leaf.figures:
             assert inner.inflate(4, 4).contains(figure.rect)
         beyond = pygame.Rect(0, inner.bottom + leaf.margin // 2, leaf.words.get_width(), leaf.margin)
         assert not leaf.words.subsurface(beyond.clip(leaf.words.get_rect())).get_bounding_rect(min_alpha=9).h
@@ -168,27 +169,60 @@ def test_the_draw_in_the_figure_is_a_draw() -> None:
         assert not any({n, n + 1, n + 2} <= numbers for n in numbers)
 
 
-def test_a_figure_plays_its_move_once_and_rests_again(tmp_path: Path) -> None:
+def _seen(app: App, book: Rulebook) -> bytes:
+    app.paint()
+    return pygame.image.tobytes(app.screen.subsurface(book._cover), "RGB")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys", "click"])
+def test_a_figure_plays_while_it_is_pointed_at_and_stands_still_otherwise(tmp_path: Path, by: str) -> None:
     app, book = open_book(tmp_path, "querni", "Q5", people_speed="normal")
-    figure = book.leaves[book.at].figures[0]
-    before = pygame.image.tobytes(app.screen, "RGB")
-    app.step([], WAIT + 1)
+    figure = book._figures[0]
+    app.step([], 3000)
+    still = _seen(app, book)
+    assert not book.moving  # nothing plays by itself
+    inside, outside = (pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+                       for pos in (figure.rect.center, (2, 2)))
+    if by == "keys":
+        while book.focus is not figure:
+            book.act("next")
+    else:
+        app.step([inside], 16)
+    if by == "click":
+        app.step([], 5000)
+        book.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=figure.rect.center, button=1))
+        book.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=figure.rect.center, button=1))
     app.step([], 300)
     assert book.moving
-    app.paint()
-    assert pygame.image.tobytes(app.screen, "RGB") != before
-    for _ in range(40):
-        app.step([], 100)
-    app.paint()
-    assert not book.moving and figure.length > 0
-    assert pygame.image.tobytes(app.screen, "RGB") == before
+    on_its_way = _seen(app, book)
+    app.step([], 5000)
+    assert not book.moving and len({still, on_its_way, _seen(app, book)}) == 3  # the result stays as long as it is pointed at
+    if by == "keys":
+        book.set_focus(book.back_button)
+    else:
+        app.step([outside], 16)
+    assert not book.moving and _seen(app, book) == still
 
 
-def test_nothing_moves_with_reduced_motion(tmp_path: Path) -> None:
+def test_with_reduced_motion_a_figure_shows_its_last_frame(tmp_path: Path) -> None:
     app, book = open_book(tmp_path, "querni", "Q5", reduced_motion=True)
-    for _ in range(20):
-        app.step([], 100)
-        assert not book.moving
+    still = _seen(app, book)
+    book._figures[0].press()
+    assert not book.moving and book._played == 1.0 and _seen(app, book) != still
+
+
+@pytest.mark.parametrize("game", catalogue.games())
+def test_every_figure_has_something_to_play(game: str) -> None:
+    style, room = Style((1280, 720), THEMES["felt"], 1.0), pygame.Rect(0, 0, 420, 170)
+    book = games.of(game).book
+    figures = [block for section in book.sections for block in section.blocks if isinstance(block, Figure)]
+    for figure in figures:
+        drawing = games.drawing(game, style, room, figure)
+        seen = [pygame.Surface((440, 210)) for _ in range(3)]
+        for surface, share in zip(seen, (0.0, 0.3, 1.0), strict=True):
+            drawing.draw(surface, share * drawing.length)
+        assert 0 < drawing.length <= 4000
+        assert len({pygame.image.tobytes(surface, "RGB") for surface in seen}) > 1, figure.caption
 
 
 @pytest.mark.matrix

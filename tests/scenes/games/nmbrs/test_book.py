@@ -136,7 +136,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
     wide = book_name(book.style, BOOK).get_width()
     for leaf in book.leaves:
         inner = leaf.words.get_rect().inflate(-2 * leaf.margin, -2 * leaf.margin)
-        for figure in leaf.figures:
+        for figure, _caption in leaf.figures:
             assert inner.inflate(4, 4).contains(figure.rect)
         beyond = pygame.Rect(0, inner.bottom + leaf.margin // 2, leaf.words.get_width(), leaf.margin)
         assert not leaf.words.subsurface(beyond.clip(leaf.words.get_rect())).get_bounding_rect(min_alpha=9).h

@@ -18,7 +18,6 @@ from scenes.games.quad_ominos.book_figures import CutsDrawing, laid_in
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.leaves import book_name
-from scenes.rulebook.page import WAIT
 from tests.scenes.rulebook.opened import open_book
 
 BOOK = games.of("quad_ominos").book
@@ -124,7 +123,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
     wide = book_name(book.style, BOOK).get_width()
     for leaf in book.leaves:
         inner = leaf.words.get_rect().inflate(-2 * leaf.margin, -2 * leaf.margin)
-        for figure in leaf.figures:
+        for figure, _caption in leaf.figures:
             assert inner.inflate(4, 4).contains(figure.rect)
         beyond = pygame.Rect(0, inner.bottom + leaf.margin // 2, leaf.words.get_width(), leaf.margin)
         assert not leaf.words.subsurface(beyond.clip(leaf.words.get_rect())).get_bounding_rect(min_alpha=9).h
@@ -145,19 +144,3 @@ def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: 
         shown.draw(target, ms)
         around = shown.rect.inflate(2 * app.style.px(2), 2 * app.style.px(2))
         assert around.contains(target.get_bounding_rect(min_alpha=60))
-
-
-def test_tiles_are_laid_one_by_one_and_rest_again(tmp_path: Path) -> None:
-    app, book = open_book(tmp_path, "quad_ominos", people_speed="normal")
-    figure = book.leaves[book.at].figures[0]
-    before = pygame.image.tobytes(app.screen, "RGB")
-    app.step([], WAIT + 1)
-    app.step([], 120)
-    app.paint()
-    assert book.moving and figure.length > 0
-    assert pygame.image.tobytes(app.screen, "RGB") != before
-    for _ in range(60):
-        app.step([], 100)
-    app.paint()
-    assert not book.moving
-    assert pygame.image.tobytes(app.screen, "RGB") == before

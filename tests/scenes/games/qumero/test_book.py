@@ -21,7 +21,6 @@ from scenes.games.qumero.book_figures import GridDrawing
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.leaves import book_name
-from scenes.rulebook.page import WAIT
 from tests.scenes.rulebook.opened import open_book
 
 BOOK = games.of("qumero").book
@@ -141,7 +140,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
     assert sum(len(leaf.figures) for leaf in book.leaves) == len(FIGURES)
     for leaf in book.leaves:
         inner = leaf.words.get_rect().inflate(-2 * leaf.margin, -2 * leaf.margin)
-        for figure in leaf.figures:
+        for figure, _caption in leaf.figures:
             assert inner.inflate(4, 4).contains(figure.rect)
         beyond = pygame.Rect(0, inner.bottom + leaf.margin // 2, leaf.words.get_width(), leaf.margin)
         assert not leaf.words.subsurface(beyond.clip(leaf.words.get_rect())).get_bounding_rect(min_alpha=9).h
@@ -151,21 +150,6 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
         assert entry.visible and entry.rect.h >= size[1] * 0.045
         assert entry.rect.bottom <= book.back_button.rect.top or book.index.tabs
 
-
-def test_a_placement_plays_once_and_rests_again(tmp_path: Path) -> None:
-    app, book = open_book(tmp_path, "qumero", people_speed="normal")
-    figure = book.leaves[book.at].figures[0]
-    before = pygame.image.tobytes(app.screen, "RGB")
-    app.step([], WAIT + 1)
-    app.step([], 300)
-    app.paint()
-    assert book.moving and figure.length > 0
-    assert pygame.image.tobytes(app.screen, "RGB") != before
-    for _ in range(40):
-        app.step([], 100)
-    app.paint()
-    assert not book.moving
-    assert pygame.image.tobytes(app.screen, "RGB") == before
 
 
 def test_a_figure_that_plays_covers_its_fields_one_by_one(tmp_path: Path) -> None:
