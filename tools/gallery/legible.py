@@ -63,8 +63,8 @@ class Accepted:
 ACCEPTED = (
     Accepted(("quad_long_names", "qumero_long_names", "title_crowd", "result_long_names", "quad_result_long_names",
               "qumero_result_long_names"), ("shortened",), "the longest names are cut, so that others stay large"),
-    Accepted(("nmbrs_round_end", "quad_round_end", "rumbugz_round_end"), ("covered", "touches", "hidden"),
-             "the pale numbers of the places stand behind the pillars, and pieces fly to be counted"),
+    Accepted(("nmbrs_round_end", "quad_round_end", "rumbugz_round_end"), ("touches",),
+             "pieces fly to be counted, and those of a full hand lie close"),
     Accepted(("seats_carried", "querni_removal", "quad_bot", "quad_dealing", "qumero_paying", "qumero_slam", "qumero_tumbling",
               "rumbugz_begin", "rumbugz_swapping", "rumbugz_choice",
               "rumbugz_laying", "rumbugz_until", "demo_"),

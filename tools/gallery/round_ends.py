@@ -64,7 +64,6 @@ def state(name: str, play: Callable[[Stage, int], None], seats: int, part: int) 
         stage.let_pass(8000, lambda: isinstance(stage.top, RoundEnd))
         page = stage.top
         page.motion.clear()
-        page._faded(1.0)  # the table before has gone
         page.tell(page.story.length * part / 100)
 
     many = "" if seats == 4 else f"_{seats}"

@@ -14,7 +14,7 @@ from game.rounds import RoundEnded
 from scenes.kit import controls, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import MINUS, _, ngettext, whole
-from scenes.kit.motion import in_out, out_cubic
+from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, icon, kept, put, ready
 from scenes.kit.pieces import seat_style
 from scenes.kit.retained import draw
@@ -26,8 +26,6 @@ from scenes.table.rounds.story import Flown, Moment, Story, places_of
 
 CHIP, CHIP_GROWS = 2.6, 1.3
 """The size of the words on the sum of a hand that goes to somebody else, and up to which size of text it grows."""
-APART = 45.0
-"""How much later each lane rises than the one before, in percent of the whole rise shared by all seats."""
 PaintPiece = Callable[[pygame.Surface, str, pygame.Rect], None]
 """Draws a piece that was left, given in the game's notation, face up."""
 
@@ -49,7 +47,8 @@ class LanePainter:
         """All that lies still, on the ground of the window; `bare` is the same without the pieces."""
         self._first = places_of(story.before)
         self.movements = True
-        """Whether plates show the place before this round: not in the first round, which has none, and not after the last."""
+        """Whether plates show who has come up or gone down: not in the first round, which has no places before, and not after the
+        last."""
         self._paint_still()
         for seat, lane in enumerate(lanes.lanes):  # what comes up later: no frame of the story waits for it
             self._pillar(seat, lane)
@@ -70,9 +69,9 @@ class LanePainter:
         style = self.style
         for seat, lane in enumerate(self.lanes.lanes):
             materials.recess(style, lane.rect.size, 14, "felt").draw(self.bare, lane.rect.topleft)
-            self._paint_scale(lane, seat == 0)
+            self._paint_scale(lane)
             won = seat == self.honoured
-            materials.plate(style, lane.shelf.size, won, seat).draw(self.bare, lane.shelf.topleft)
+            materials.wood_block(style, lane.shelf.size, style.theme.board, seat, 4, 3).draw(self.bare, lane.shelf.topleft)
             materials.plate(style, lane.plate.size, won, seat).draw(self.bare, lane.plate.topleft)
             self._paint_words(seat, lane, won)
         self.back = self.bare.copy()
@@ -80,7 +79,8 @@ class LanePainter:
             for piece, rect in zip(self.event.hands[seat], lane.pieces, strict=True):
                 self._paint_piece(self.back, piece, rect)
 
-    def _paint_scale(self, lane: Lane, first: bool) -> None:
+    def _paint_scale(self, lane: Lane) -> None:
+        """Draws the line of the goal, and one at each quarter of the way."""
         style, theme, lanes = self.style, self.style.theme, self.lanes
         inner = lane.rect.inflate(-style.px(1.6), 0)
         if not self.goal:
@@ -89,29 +89,19 @@ class LanePainter:
             y = lanes.y(self.goal * part / 4)
             for x in range(inner.x, inner.right, style.px(1.6)):
                 draw.line(self.bare, theme.line_soft, (x, y), (min(inner.right, x + style.px(0.7)), y))
-            if not lanes.narrow or first:
-                label = text.render(str(self.goal * part // 4), style.px(2.2), theme.soft, "f", 600)
-                if lane.pillar.x - inner.x >= label.get_width() or not lanes.narrow:
-                    self.bare.blit(label, (inner.right - label.get_width(), y - label.get_height() + 2))
         y = lanes.y(self.goal)
         line = goal_line(style, inner.w)
         line.draw(self.bare, (inner.x, y - line.size[1] // 2))
         if lanes.narrow:
-            return  # the shelf says it, and sums need the room
+            return  # sums need the room
         chip = controls.chip(style, str(self.goal), 2.6 / max(1.0, style.text_scale), theme.ink, theme.gold, theme.gold, "f")
         right = lane.rect.right - style.px(1.2)
         chip.draw(self.bare, (right - chip.size[0] - 2 * chip.dx, y - chip.size[1] - style.px(0.3)))
 
     def _paint_words(self, seat: Seat, lane: Lane, won: bool) -> None:
-        """Writes under the number of a shelf what it counts, the name on the plate, and that nothing is left in a hand."""
-        style, theme, setup, shelf = self.style, self.style.theme, self.seats[seat], lane.shelf
+        """Writes the name on the plate, and that nothing is left in a hand."""
+        style, theme, setup = self.style, self.style.theme, self.seats[seat]
         ink, second = (theme.ink, theme.ink2) if won else (theme.cream, theme.soft)
-        words = _("points") if not self.goal else _("points, goal {goal}").format(goal=self.goal)
-        top, wide = round(shelf.h * 0.66), shelf.w - style.px(1)
-        if self.goal and text.width(words, style.px(1.8), "a", 600) > wide:
-            words = _("goal {points}").format(points=self.goal)
-        text.write(self.bare, style, words, (shelf.x + style.px(0.5), shelf.y + top - style.px(0.4), wide, shelf.h - top), 2.3,
-                   second, "a", 600, "center", wrap=False, min_share=1.8)
         box = self._name_box(lane)
         size, gap = min(style.px(2.6), box.h // 2), style.px(0.8)
         bot = not setup.human and text.width(setup.name, style.px(1.8), "a", 700) + gap + size < box.w
@@ -123,101 +113,91 @@ class LanePainter:
             put(self.bare, icon("robot", size, second, 2.0), midleft=(name.right + gap, box.centery))
         if self.event.hands[seat]:
             return
-        words = _("hand empty")
-        room = (lane.tray.w - style.px(1.6), min(lane.tray.h, style.px(5.4)))
+        words, pill = _("hand empty"), lane.lying
+        room = pill.w - style.px(1.6), pill.h
         px = text.fit_px(words.replace(" ", text.NO_BREAK), room, style.text(2.6), style.px(1.8), "a", 700)
-        pill = pygame.Rect(0, 0, min(text.width(words, px, "a", 700) + round(px * 1.2), lane.tray.w), round(px * 1.8))
-        pill.center = lane.tray.center
         draw.rect(self.bare, theme.ink, pill, border_radius=pill.h // 2)
         text.blit_centred(self.bare, text.render(text.cut(words, pill.w, px, "a", 700), px, theme.cream_light, "a", 700), pill)
 
+    def _rows(self, lane: Lane) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where on a plate the name stands with its place, and where the sum: beside each other, in a narrow lane above."""
+        plate = lane.plate
+        if self.lanes.narrow:
+            high = round(plate.h * 0.42)
+            return pygame.Rect(plate.topleft, (plate.w, high)), pygame.Rect(plate.x, plate.y + high, plate.w, plate.h - high)
+        wide = round(plate.w * 0.36)
+        return pygame.Rect(plate.topleft, (plate.w - wide, plate.h)), pygame.Rect(plate.right - wide, plate.y, wide, plate.h)
+
     def _disc(self, lane: Lane) -> tuple[int, tuple[int, int]]:
-        radius = min(self.style.px(2.3), round(lane.plate.h * 0.38))
-        return radius, (lane.plate.x + radius + self.style.px(0.8), lane.plate.centery)
+        row, _sum = self._rows(lane)
+        radius = min(self.style.px(2.3), round(row.h * 0.38))
+        return radius, (row.x + radius + self.style.px(0.8), row.centery)
 
     def _name_box(self, lane: Lane) -> pygame.Rect:
-        style, plate = self.style, lane.plate
-        radius, _middle = self._disc(lane)
-        x = plate.x + 2 * radius + style.px(1.6)
-        right = plate.right - style.px(0.8)
-        if not self.lanes.narrow:
-            right -= round((plate.right - x) * 0.42)
-        return pygame.Rect(x, plate.y, right - x, plate.h)
+        row, _sum = self._rows(lane)
+        left = row.x + 2 * self._disc(lane)[0] + self.style.px(1.6)
+        return pygame.Rect(left, row.y, row.right - self.style.px(0.8) - left, row.h)
 
     # ---- a moment
 
     def draw(self, target: pygame.Surface, now: Moment) -> None:
         """Draws the whole page but its last line and its buttons."""
-        target.blit(materials.ground(self.style) if now.rise < 1.0 else self.back, (0, 0))
-        seats = len(self.seats)
+        target.blit(self.back, (0, 0))
         for seat, lane in enumerate(self.lanes.lanes):
-            down = 0
-            if now.rise < 1.0:
-                late = APART / 100 * seat / seats
-                share = out_cubic(max(0.0, min(1.0, (now.rise - late) / (1 - APART / 100))))
-                down = round((1 - share) * (self.style.size[1] - lane.rect.y))
-                if share <= 0:
-                    continue
-                area = lane.rect.inflate(self.style.px(1.2), self.style.px(1.2)).clip(self.back.get_rect())
-                target.blit(self.back, area.move(0, down), area)
-            self._draw_lane(target, seat, lane, now, down)
+            self._draw_lane(target, seat, lane, now)
         for flown in now.flights:
             self._draw_flown(target, flown)
         self._draw_coin(target, now)
 
-    def _draw_lane(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
+    def _draw_lane(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
         style, lanes = self.style, self.lanes
         won = seat == self.honoured
         height = now.heights[seat]
-        top = lanes.y(max(0.0, height)) + down
-        number = faint(style, now.places[seat], style.px(24))
-        if not lanes.narrow and now.flips[seat] >= 1.0:
-            target.blit(number, number.get_rect(center=(lane.rect.centerx, lane.pillar.centery + down)))
+        top = lanes.y(max(0.0, height))
         if won and now.light > 0:
             clip = target.get_clip()
-            target.set_clip(lane.rect.move(0, down))
-            at = lane.pillar.centerx, top - lanes.radius
-            self._rays(lane.rect).draw_clear(target, at, round(255 * now.light))
+            target.set_clip(lane.rect)
+            self._rays(lane.rect).draw_clear(target, (lane.pillar.centerx, top - lanes.radius), round(255 * now.light))
             target.set_clip(clip)
-        self._draw_pillar(target, seat, lane, height, top, down)
+        self._draw_pillar(target, seat, lane, now, top)
         if won and now.line > 0:
             self._draw_confetti(target, seat, lane, now)
         if won and now.light > 0:
             glow = controls.glow_outline(style, lane.rect.size, 14)
-            glow.draw_clear(target, lane.rect.move(0, down).topleft, round(255 * now.light))
+            glow.draw_clear(target, lane.rect.topleft, round(255 * now.light))
         self._draw_hand(target, seat, lane, now)
-        total, high = whole(now.totals[seat]), pygame.Rect(lane.shelf.topleft, (lane.shelf.w, round(lane.shelf.h * 0.68)))
-        if lanes.narrow and self.movements and self._first[seat] != places_of(self.story.after)[seat]:
-            high.w -= style.px(3.0)  # an arrow comes beside it
-        px = text.line_px(total, high.w - style.px(1), style.px(6.0), style.px(2.4), "f", 700)
+        _name, box = self._rows(lane)
+        total, arrow = whole(now.totals[seat]), style.px(3.0) * self.movements
+        px = text.line_px(total, box.w - 2 * arrow, min(style.px(6.0), round(box.h * 0.8)), style.px(2.4), "f", 700)
         text.stamp(target, total, px, style.theme.ink if won else style.theme.cream, "f", 700,
-                   center=(high.centerx, high.centery + down + style.px(0.2)))
-        self._draw_place(target, seat, lane, now, down)
+                   center=(box.centerx + arrow // 2 * (not lanes.narrow), box.centery))
+        self._draw_place(target, seat, lane, now)
         self._draw_note(target, seat, lane, now)
 
-    def _draw_pillar(self, target: pygame.Surface, seat: Seat, lane: Lane, height: float, top: int, down: int) -> None:
-        style, lanes, story = self.style, self.lanes, self.story
+    def _draw_pillar(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, top: int) -> None:
+        style, lanes, story, height = self.style, self.lanes, self.story, now.heights[seat]
         mark = self.seats[seat].mark
         body = self._pillar(seat, lane)
-        tall = lanes.zero + down - top
-        if tall > 0:
-            body.draw_part(target, (lane.pillar.x, top), pygame.Rect(0, 0, lane.pillar.w, tall))
+        if lanes.zero > top:
+            body.draw_part(target, (lane.pillar.x, top), pygame.Rect(0, 0, lane.pillar.w, lanes.zero - top))
         if height < 0:
             low = lanes.y(height) - lane.shelf.bottom
             part = hanging(style, (lane.pillar.w, max(2, lanes.foot - lane.shelf.bottom)), mark)
             seen = pygame.Rect(0, 0, lane.pillar.w, int(max(2, low)))
-            part.draw_part(target, (lane.pillar.x, lane.shelf.bottom + down), seen)
-        old = lanes.y(max(0, story.before[seat])) + down
+            part.draw_part(target, (lane.pillar.x, lane.shelf.bottom), seen)
+        old = lanes.y(max(0, story.before[seat]))
         if old < top - style.px(0.6):
             box = pygame.Rect(lane.pillar.x, old, lane.pillar.w, top - old)
             controls.dashed_outline(style, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
         mood: pieces.Mood = "glad" if seat == self.honoured else "down" if height < story.before[seat] else "calm"
-        pieces.figure(style, lanes.radius, mark, mood).draw(target, (lane.pillar.centerx, top - lanes.radius - style.px(0.4)))
+        leads = now.places[seat] == 1 and now.places.count(1) == 1
+        figure = pieces.figure(style, lanes.radius, mark, mood, pieces.AHEAD, leads)
+        figure.draw(target, (lane.pillar.centerx, top - lanes.radius - style.px(0.4)))
 
     def _draw_confetti(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
         style, lanes = self.style, self.lanes
         size = (lane.rect.w, lane.shelf.y - lane.rect.y)
-        top = lanes.y(max(0, self.story.after[seat])) - 2 * lanes.radius - style.px(2)
+        top = lanes.y(max(0, self.story.after[seat])) - round(CROWNED * lanes.radius) - style.px(2)
         taken = [
             pygame.Rect(lane.pillar.x - style.px(1), top, lane.pillar.w + style.px(2), size[1]),
             pygame.Rect(lane.rect.x, lanes.y(self.goal or lanes.highest) - style.px(6), lane.rect.w, style.px(8)),
@@ -237,7 +217,7 @@ class LanePainter:
         style = self.style
         away = {flown.piece for flown in now.flights if flown.seat == seat}
         if away:
-            area = lane.tray.inflate(style.px(1.2), style.px(1.2)).clip(self.bare.get_rect())
+            area = lane.lying.inflate(style.px(1.2), style.px(1.2)).clip(self.bare.get_rect())
             target.blit(self.bare, area, area)
             for number, (piece, rect) in enumerate(zip(self.event.hands[seat], lane.pieces, strict=True)):
                 if number not in away:
@@ -247,47 +227,28 @@ class LanePainter:
         if not self.story.gains or not now.counted[seat]:
             return
         if not away:
-            materials.veil(style, lane.tray.size, 0.47).draw(target, lane.tray.topleft)
+            veil = lane.lying.inflate(style.px(0.8), style.px(0.8))
+            materials.veil(style, veil.size, 0.47).draw(target, veil.topleft)
         points, share = now.counted[seat], CHIP * min(1.0, CHIP_GROWS / style.text_scale)
         for words in (ngettext("{count} point", "{count} points", points).format(count=points), str(points)):
             chip = controls.chip(style, words, share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600)
             wide = chip.size[0] + 2 * chip.dx
             if wide <= lane.tray.w:
                 break
-        chip.draw(target, (lane.tray.centerx - wide // 2, lane.tray.y - style.px(0.2)))
+        chip.draw(target, (lane.tray.centerx - wide // 2, lane.lying.y - chip_room(style)))
 
-    def _draw_place(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
-        radius, middle = self._disc(lane)
-        flip = now.flips[seat]
+    def _draw_place(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
+        """Draws the place on the plate, and at the sum an arrow for who has come up or gone down."""
+        style, (radius, middle) = self.style, self._disc(lane)
+        flip, place, was = now.flips[seat], now.places[seat], self._first[seat]
         wide = 2 * radius if flip >= 1.0 else round(2 * radius * abs(1 - 2 * flip))
-        carried = now.coin is not None and now.coin.goal == seat and now.places[seat] == 1
-        if not carried:
-            place_disc(self.style, radius, now.places[seat], wide).draw(target, (middle[0], middle[1] + down))
-        if self.movements and (now.line >= 1.0 or (now.places[seat] != self._first[seat] and flip >= 1.0)):
-            self._draw_movement(target, seat, lane, now.places[seat], down)
-
-    def _draw_movement(self, target: pygame.Surface, seat: Seat, lane: Lane, place: int, down: int) -> None:
-        """Says on the plate which place the seat had before; a narrow lane has an arrow on its shelf alone."""
-        style, theme, was, won = self.style, self.style.theme, self._first[seat], seat == self.honoured
-        size = style.px(2.6) if place != was else 0
-        arrow = icon("arrow-right", style.px(2.6), theme.ink if won else theme.gold, 3)
-        image = pygame.transform.rotate(arrow, 90 if place < was else -90)
-        if self.lanes.narrow:
-            if size:
-                target.blit(image, image.get_rect(midright=(lane.shelf.right - style.px(0.6), lane.shelf.y + lane.shelf.h // 3)))
-            return
-        name = self._name_box(lane)
-        room = pygame.Rect(name.right, lane.plate.y, lane.plate.right - style.px(1.0) - name.right, lane.plate.h)
-        words = (_("from place {place}") if size else _("still place {place}")).format(place=was)
-        left = room.w - size - style.px(0.5)
-        px = text.line_px(words, left, style.text(2.6), min(style.px(1.8), style.text(2.6)), "a", 600)
-        if text.width(words, px, "a", 600) > left:
-            words = ""  # the arrow says enough
-        line = text.stamp(target, words, px, theme.ink2 if won else theme.soft, "a", 600,
-                          midright=(room.right, room.centery + down))
-        if size:
-            used = line.w if words else 0
-            target.blit(image, image.get_rect(midright=(room.right - used - style.px(0.7), room.centery + down)))
+        if now.coin is None or now.coin.goal != seat or place != 1:
+            place_disc(style, radius, place, wide).draw(target, middle)
+        if self.movements and place != was and flip >= 1.0:
+            _name, box = self._rows(lane)
+            arrow = icon("arrow-right", style.px(3.0), style.theme.ink if seat == self.honoured else style.theme.gold, 3)
+            image = pygame.transform.rotate(arrow, 90 if place < was else -90)
+            put(target, image, midleft=(box.x + style.px(0.3), box.centery))
 
     def note_box(self, seat: Seat) -> pygame.Rect:
         """Where the sum of a seat is written: beside its pillar, or in a narrow lane above the figure or on the pillar."""
@@ -298,9 +259,10 @@ class LanePainter:
             box = pygame.Rect(lane.side.x, 0, lane.side.w, style.px(8.4))
             box.centery = (before + after) // 2
             box.top = max(box.top, before + style.px(3.2)) if after > before else box.top
-            return box.clamp(pygame.Rect(box.x, room.y, box.w, room.h))
+            free = lane.lying.y - self.lanes.head - style.px(0.5) - room.y
+            return box.clamp(pygame.Rect(box.x, room.y, box.w, free))
         box = pygame.Rect(room.x, 0, room.w, style.px(6.4))
-        box.bottom = min(before, after) - 2 * lanes.radius - style.px(1.2)
+        box.bottom = min(before, after) - round(CROWNED * lanes.radius) - style.px(1.2)
         if box.y <= room.y:
             box.top = max(before, after) + style.px(1.0)
         return box.clamp(room)
@@ -310,7 +272,9 @@ class LanePainter:
         amount = now.gained if gains else now.counted[seat]
         changed = round(now.heights[seat]) != before
         if changed and before > 0 and not self.lanes.narrow:  # at 0 the shelf begins, and its number
-            y = min(self.lanes.y(before) + (style.px(1.6) if gains else -style.px(0.2)), self.lanes.zero - style.px(1.6))
+            y = self.lanes.y(before) + style.px(1.6)
+            if not gains:
+                y = min(y - style.px(1.8), self.note_box(seat).y - style.px(1.2))
             text.stamp(target, whole(before), style.px(3.1), style.theme.soft, "f", 600, midleft=(lane.side.x + style.px(0.4), y))
         if not amount or (gains and seat != self.event.winner):
             return
@@ -358,11 +322,13 @@ GAP = 0.9
 """Between two lanes, in percent of the window's height, as are all sizes here."""
 WIDE = 30.0
 """The width of a lane from which there is room beside its pillar."""
-TRAYS = 6, 14, 20
-"""For the largest hand of at most so many pieces a map has a tray of its own, `tray_6`; for more, and in the next narrow lane, it
-is a higher one, at last `tray`."""
-PIECE_MOST, PIECE_LEAST, ROWS = 10.4, 4.6, 4
-"""The greatest height of a piece in a hand, the least that is still read, and into how many rows a hand is laid at most."""
+TRAYS = 6, 14
+"""For the largest hand of at most so many pieces a map has a tray of its own for narrow lanes, `tray_6`; for more `tray`."""
+CROWNED = 2.7
+"""How far a figure with a crown reaches up from where it stands, in radii."""
+PIECE_MOST, PIECE_LEAST, ROWS, ROWS_BESIDE = 10.4, 4.6, 4, 6
+"""The greatest height of a piece in a hand, the least that is still read, and into how many rows a hand is laid at most, in a
+narrow lane and beside a pillar."""
 HELD = 1.35
 """How much larger a piece is in the air."""
 
@@ -377,8 +343,11 @@ class Lane:
     side: pygame.Rect
     shelf: pygame.Rect
     tray: pygame.Rect
+    """Where the hand lies: beside the foot of the pillar, or in a narrow lane below its shelf."""
     plate: pygame.Rect
     pieces: tuple[pygame.Rect, ...]
+    lying: pygame.Rect
+    """What the hand covers; where nothing is left, the place that says so."""
 
 
 class Lanes:
@@ -389,14 +358,16 @@ class Lanes:
     def __init__(self, style: Style, plan: Mapping[str, pygame.Rect], counts: Sequence[int], aspect: float, overlap: float,
                  head: int, lowest: int, highest: int) -> None:
         area, sample = plan["lanes"], plan["lane"]
-        self.style, self.area = style, area
+        self.style, self.area, self.head = style, area, head
         seats, gap = len(counts), style.px(GAP)
         wide = min((area.w - gap * (seats - 1)) // seats, sample.w)
         self.narrow = wide < style.px(WIDE)
         most = max(counts)
-        tray = plan[([f"tray_{count}" for count in TRAYS if most <= count] + ["tray", "tray"])[self.narrow]]
-        column = plan["pillar_narrow" if self.narrow else "pillar"]
-        shelf, beside = plan["shelf"].move(0, tray.y - plan["tray"].y), plan["beside"]
+        if self.narrow:
+            tray = plan[next((f"tray_{count}" for count in TRAYS if most <= count), "tray")]
+            column, plate, shelf = plan["pillar_narrow"], plan["plate_narrow"], plan["shelf"].move(0, tray.y - plan["tray"].y)
+        else:
+            column, plate, shelf, tray = plan["pillar"], plan["plate"], plan["shelf_wide"], plan["hand"]
         lowest, self.highest = min(0, lowest), max(1, highest)
         self.top = column.y
         self.unit = (shelf.y - self.top) / (self.highest - lowest)
@@ -406,26 +377,33 @@ class Lanes:
         """Where a score of 0 is: the upper edge of the shelves."""
         self.foot = shelf.bottom
         """The lower end of the scale, where scores below 0 hang."""
-        shelf.y = self.zero
         x = area.x + (area.w - seats * wide - gap * (seats - 1)) // 2
         boxes = [pygame.Rect(x + seat * (wide + gap), area.y, wide, area.h) for seat in range(seats)]
 
-        def spread(part: pygame.Rect) -> list[pygame.Rect]:
+        def spread(part: pygame.Rect, y: int) -> list[pygame.Rect]:
             """A part of all lanes, as far from their sides as on the map."""
-            return [pygame.Rect(box.x + part.x - sample.x, part.y, wide + part.w - sample.w, part.h) for box in boxes]
+            return [pygame.Rect(box.x + part.x - sample.x, y, wide + part.w - sample.w, part.h) for box in boxes]
 
-        def column_of(box: pygame.Rect, part: pygame.Rect) -> pygame.Rect:
-            """A part above the shelf, in the same share of a lane's width as on the map."""
-            left = box.x + (part.x - sample.x) * wide // sample.w
-            return pygame.Rect(left, self.top, part.w * wide // sample.w, self.zero - self.top)
+        def across(part: pygame.Rect, y: int, high: int) -> list[pygame.Rect]:
+            """A part of all lanes beside another one, in the same share of their width as on the map."""
+            left, broad = (part.x - sample.x) * wide // sample.w, part.w * wide // sample.w
+            return [pygame.Rect(box.x + left, y, broad, high) for box in boxes]
 
-        trays = spread(tray)
+        tall = self.zero - self.top
+        trays = spread(tray, tray.y) if self.narrow else across(tray, tray.y, tray.h)
         free = [pygame.Rect(tray.x, tray.y + head, tray.w, tray.h - head) for tray in trays]
-        lying = _lying(style, free, counts, aspect, overlap)
-        parts = zip(boxes, spread(shelf), trays, spread(plan["plate"]), lying, strict=True)
-        self.lanes = tuple(
-            Lane(box, column_of(box, column), column_of(box, beside), low, tray, plate, hand)
-            for box, low, tray, plate, hand in parts)
+        lying = _lying(style, free, counts, aspect, overlap, ROWS if self.narrow else ROWS_BESIDE)
+        pillars, beside = (across(part, self.top, tall) for part in (column, plan["beside"]))
+        shelves = spread(shelf, self.zero) if self.narrow else across(shelf, self.zero, shelf.h)
+        covered, plates = map(self._covered, trays, lying), spread(plate, plate.y)
+        parts = zip(boxes, pillars, beside, shelves, trays, plates, lying, covered, strict=True)
+        self.lanes = tuple(Lane(*part) for part in parts)
+
+    def _covered(self, tray: pygame.Rect, pieces: tuple[pygame.Rect, ...]) -> pygame.Rect:
+        if pieces:
+            return pieces[0].unionall(pieces[1:])
+        high = min(tray.h, self.style.px(5.4))
+        return pygame.Rect(tray.x, tray.bottom - high if not self.narrow else tray.centery - high // 2, tray.w, high)
 
     def __getitem__(self, seat: Seat) -> Lane:
         return self.lanes[seat]
@@ -437,11 +415,11 @@ class Lanes:
         return round(self.lanes[0].shelf.bottom - score * self.unit)
 
 
-def _lying(style: Style, trays: Sequence[pygame.Rect], counts: Sequence[int], aspect: float, overlap: float
+def _lying(style: Style, trays: Sequence[pygame.Rect], counts: Sequence[int], aspect: float, overlap: float, rows: int
            ) -> list[tuple[pygame.Rect, ...]]:
     """The boxes of all pieces: one size and one way of lying for all hands, the last row at the bottom of its tray."""
     least, gap = style.px(PIECE_LEAST), style.px(0.4)
-    largest = arrange(max(counts), trays[0], aspect, style.px(PIECE_MOST), least, gap, ROWS, overlap)
+    largest = arrange(max(counts), trays[0], aspect, style.px(PIECE_MOST), least, gap, rows, overlap)
     found = []
     for count, tray in zip(counts, trays, strict=True):
         lies = arrange(count, tray, aspect, largest.size[1], least, gap, largest.rows, overlap)
@@ -532,14 +510,6 @@ def counting(style: Style, words: str, px: int, ink: str) -> Sprite:
         image.blit(back, (edge + round(edge * math.cos(angle)), edge + round(edge * math.sin(angle))))
     image.blit(front, (edge, edge))
     return Sprite(ready(image), -image.get_width() // 2, -image.get_height() // 2)
-
-
-@kept
-def faint(style: Style, place: int, px: int) -> pygame.Surface:
-    """A place as a large quiet numeral behind a lane; its surface's middle is its middle."""
-    image = text.numeral(place, px, style.theme.cream, 700, bar=False).copy()
-    image.fill((255, 255, 255, 46 if style.theme.flat else 24), special_flags=pygame.BLEND_RGBA_MULT)
-    return ready(image)
 
 
 @on_disc()

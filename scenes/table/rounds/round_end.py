@@ -14,7 +14,7 @@ from scenes.dialog import Answer
 from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.layout import places
-from scenes.kit.motion import FADE, SPEEDS, linear
+from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Mat
 from scenes.kit.widgets import Button
@@ -29,7 +29,7 @@ from scenes.table.moments.part import Moments
 from scenes.table.parts import Shell
 from scenes.table.rounds.lane_paint import LanePainter, Lanes, chip_room
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, changes_aloud
-from scenes.table.rounds.story import COUNTING, RISE, Story
+from scenes.table.rounds.story import COUNTING, Story
 
 READ = 2600.0
 """Milliseconds for which a table of bots alone shows the last frame."""
@@ -53,8 +53,6 @@ class RoundEnd(Page):
         self.at = 0.0
         """The moment of the story that is shown, in milliseconds."""
         self._heard = 0
-        self._before: pygame.Surface | None = None
-        self._fade = 0.0
         ply = self._ply()
         events = () if ply is None else session.match.plies[ply - 1].step.events
         began = next((one.event for one in events if isinstance(one.event, RoundBegan)), None)
@@ -86,20 +84,12 @@ class RoundEnd(Page):
     def enter(self) -> None:
         settings = self.app.settings
         self.motion.speed = SPEEDS[settings.people_speed if self.session.people else settings.bots_speed]
-        self._before, self._fade = self.app.screen.copy(), 1.0  # the lanes come in over the table, not over an empty mat
         if settings.reduced_motion or self.motion.speed == 0:
             self.motion.speed = 1.0
-            self.motion.tween(FADE, self._faded, ease=linear)
             self._show_last()
             return
-        self.motion.tween(RISE, self._faded, ease=linear)
         length = self.story.length
         self.motion.tween(length, lambda share: self.tell(share * length), ease=linear, done=self._show_last)
-
-    def _faded(self, share: float) -> None:
-        self._fade = 1.0 - share
-        if share >= 1.0:
-            self._before = None
 
     def tell(self, ms: float) -> None:
         """Goes to a moment of the story, and lets what has happened by then be heard."""
@@ -128,7 +118,6 @@ class RoundEnd(Page):
             self.leave_page()
             return
         self.motion.clear()
-        self._faded(1.0)
         self.motion.speed = 1.0
         self._show_last()
         self.app.sounds.play("points")
@@ -222,11 +211,6 @@ class RoundEnd(Page):
         if now.line > 0:
             self._line.set_alpha(round(255 * now.line))
             target.blit(self._line, self._line_box.topleft)
-
-    def paint_over(self, target: pygame.Surface) -> None:
-        if self._before is not None and self._fade > 0:
-            self._before.set_alpha(round(255 * self._fade))
-            target.blit(self._before, (0, 0))
 
 
 PAUSE = 900.0

@@ -14,8 +14,8 @@ from game.contract import Seat
 from game.rounds import RoundEnded
 from scenes.kit.motion import in_out
 
-RISE, LIGHT, FIRST = 500.0, 400.0, 900.0
-"""Milliseconds: the lanes rise, light falls on who went out, and the first piece flies."""
+LIGHT, FIRST = 400.0, 900.0
+"""Milliseconds: light falls on who went out, and when the first piece flies."""
 PIECE, FLIGHT, SWELL, FALL, REST = 260.0, 460.0, 300.0, 350.0, 350.0
 """Milliseconds: between two pieces, the flight of one, the sum swells, the pillar moves, the pause before the next hand."""
 COUNTING, TOLD = 6000.0, 1800.0
@@ -53,12 +53,11 @@ class CoinFlight:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is seen at one moment. Tuples go by seat. `rise` and `light` and `line` say how far the beginning, the light on who
-    went out and the last line are, 0 to 1. `totals` are the numbers shown, `heights` where the pillars stand. `counted` is what
+    """What is seen at one moment. Tuples go by seat. `light` and `line` say how far the light on who went out and
+    the last line are, 0 to 1. `totals` are the numbers shown, `heights` where the pillars stand. `counted` is what
     the pieces of a hand that have landed count, `gained` what the winner has got by then. `swell` is how large a seat's sum is
     drawn, 1.0 at rest. `places` are the places shown, `flips` how far their turning over is (1.0: done)."""
 
-    rise: float
     light: float
     line: float
     totals: tuple[int, ...]
@@ -205,7 +204,7 @@ class Story:
                     totals[seat] = round(heights[seat])
         places, flips, coin = self._standing(ms)
         return Moment(
-            min(1.0, ms / RISE), max(0.0, min(1.0, (ms - RISE) / LIGHT)), max(0.0, min(1.0, (ms - self.counted_at) / LINE)),
+            min(1.0, ms / LIGHT), max(0.0, min(1.0, (ms - self.counted_at) / LINE)),
             tuple(totals), tuple(heights), tuple(counted), gained, tuple(swell), tuple(flights), places, flips, coin,
         )
 
