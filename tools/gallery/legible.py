@@ -390,8 +390,10 @@ def watching() -> Iterator[None]:
             _shortened.clear()
 
 
-def examine(shot: Shot, home: Path, cache: Path) -> tuple[list[Fault], pygame.Surface]:
-    """The faults in the picture of a state, and the picture. To be asked while pictures are watched."""
+@contextmanager
+def drawn(shot: Shot, home: Path, cache: Path) -> Iterator[tuple[Stage, Watched]]:
+    """The program in a state, and its window, on which the words of the page on top are known. To be asked while pictures are
+    watched."""
     clock = Clock()
     with clock.in_force():
         stage = Stage(home, cache, shot.size, clock, text_size=shot.text_size, theme=shot.theme, language=shot.language,
@@ -405,10 +407,14 @@ def examine(shot: Shot, home: Path, cache: Path) -> tuple[list[Fault], pygame.Su
         assert isinstance(screen, Watched)
         stage.app.retained.forget()
         stage.picture()
-        found = list(faults(shot.name, screen))
-        picture = _part(screen, screen.get_rect())
+        yield stage, screen
         stage.close()
-    return found, picture
+
+
+def examine(shot: Shot, home: Path, cache: Path) -> tuple[list[Fault], pygame.Surface]:
+    """The faults in the picture of a state, and the picture. To be asked while pictures are watched."""
+    with drawn(shot, home, cache) as (_stage, screen):
+        return list(faults(shot.name, screen)), _part(screen, screen.get_rect())
 
 
 def _only_the_top(stack: Any) -> None:
