@@ -14,14 +14,15 @@ from game import catalogue
 from game.record import RecordError
 from scenes import games
 from scenes.dialog import Dialog
-from scenes.evening import evening, standing
-from scenes.kit import dates, materials, text
+from scenes.evening import standing
+from scenes.kit import dates, materials, pieces, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.layout import grid, places
-from scenes.kit.pictures import put
+from scenes.kit.pictures import icon, picture, put
 from scenes.kit.retained import draw
 from scenes.kit.scroll import ScrollBox
+from scenes.kit.shapes import mix
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
@@ -160,7 +161,7 @@ class EveningList(Page):
         paper, sheet = found["paper"], found["sheet"]
         self._lit = materials.ground(style).copy()
         materials.paper(style, paper.size).draw(self._lit, paper.topleft)
-        evening.holes(self._lit, style, paper)
+        _holes(self._lit, style, paper)
         count, theme = len(self._shown), style.theme
         note = ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
         text.write(self._lit, style, _("Tonight"), found["title"], 4.6, theme.ink, "f", 600, wrap=False)
@@ -189,7 +190,7 @@ class EveningList(Page):
             return text.paragraph(said, wide, min(style.text(3.2), style.px(5)), theme.ink2, "center"), ()
         line = round(style.text(2.7) * 1.25)
         heights = [(1 + self._beside(result, wide)[1]) * line + style.px(2.4) for result in results]
-        image = evening.clear(style, (wide, sum(heights)))
+        image = _clear(style, (wide, sum(heights)))
         stops = (0, *accumulate(reversed(heights)))
         for result, (y, end) in zip(reversed(results), pairwise(stops), strict=True):
             if y:
@@ -222,12 +223,12 @@ class EveningList(Page):
         room = pygame.Rect(half, box.y, max(1, clock.left - style.px(2) - star - half), line)
         text.write(image, style, _outcome(result), room, 2.7, theme.ink, "a", 700, "right", wrap=False)
         if result.winners:
-            put(image, evening.star(style, star), midleft=(room.right + style.px(0.4), room.centery))
+            put(image, _star(style, star), midleft=(room.right + style.px(0.4), room.centery))
         across, lines = self._beside(result, box.w)
         players = zip(result.names, result.marks, result.scores, strict=True)
         cells = grid(pygame.Rect(box.x, box.y + line, box.w * across // max(2, across), lines * line), across, lines)
         for (name, mark, score), cell in zip(players, cells, strict=False):
-            self._said(image, evening.badge(image, style, cell, mark), name, _scored(result.game, score))
+            self._said(image, _badge(image, style, cell, mark), name, _scored(result.game, score))
 
     def _said(self, image: pygame.Surface, box: pygame.Rect, player: str, score: str) -> None:
         """Draws a name with its score; where there is too little room the name is cut, never the score."""
@@ -248,7 +249,7 @@ class EveningList(Page):
 def by_game(style: Style, size: tuple[int, int], rows: Sequence[standing.Row], games: Sequence[tuple[str, str]],
             ) -> pygame.Surface:
     """The points of everybody in each game (key and title) and in all."""
-    image = evening.clear(style, size)
+    image = _clear(style, size)
     theme = style.theme
     high = min(round(style.text(2.7) * 1.7), size[1] // (len(rows) + 1))
     first = round(size[0] * 0.3)
@@ -260,7 +261,7 @@ def by_game(style: Style, size: tuple[int, int], rows: Sequence[standing.Row], g
     for line, row in enumerate(rows, 1):
         y = line * high
         draw.line(image, theme.cream_shade, (0, y), (size[0], y), max(1, style.px(0.2)))
-        room = evening.badge(image, style, pygame.Rect(0, y, first - style.px(0.6), high), row.mark)
+        room = _badge(image, style, pygame.Rect(0, y, first - style.px(0.6), high), row.mark)
         text.write(image, style, row.name, room, share, theme.ink, "a", 600, wrap=False, min_share=1.6)
         cells = [str(row.by_game[key]) if key in row.by_game else "\N{EN DASH}" for key, _title in games] + [str(row.points)]
         for column, said in enumerate(cells):
@@ -268,6 +269,38 @@ def by_game(style: Style, size: tuple[int, int], rows: Sequence[standing.Row], g
             text.write(image, style, said, (first + column * each, y, each - style.px(0.6), high), share, theme.ink, "a", weight,
                        "right", wrap=False)
     return image
+
+
+def _star(style: Style, size: int) -> pygame.Surface:
+    """The star of a match that was won."""
+    return icon("star-filled", size, style.theme.ink) if style.theme.flat else picture("star", (size, size))
+
+
+def _clear(style: Style, size: tuple[int, int]) -> pygame.Surface:
+    """A clear picture to be drawn on and laid on a paper."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill((*pygame.Color(style.theme.cream)[:3], 0))
+    return image
+
+
+def _holes(target: pygame.Surface, style: Style, box: pygame.Rect) -> None:
+    """Draws the row of holes along the upper edge of a sheet torn from a pad."""
+    if style.theme.flat:
+        return
+    radius = max(2, round(4.6 * style.unit))
+    margin = style.px(4.7)
+    count = max(2, round((box.w - 2 * margin) / style.px(8.4)))
+    for number in range(count + 1):
+        centre = (box.x + margin + number * (box.w - 2 * margin) // count, box.y + round(12 * style.unit))
+        draw.aacircle(target, mix(style.theme.ground, style.theme.ground_hi, 0.4), centre, radius)
+
+
+def _badge(target: pygame.Surface, style: Style, cell: pygame.Rect, mark: int) -> pygame.Rect:
+    """Draws a mark at the left of a cell of a paper; gives the room beside it."""
+    radius = max(6, round(min(cell.h * 0.29, style.px(2.0))))
+    pieces.badge(style, radius, mark).draw(target, (cell.x + radius + style.px(0.4), cell.centery))
+    left = 2 * radius + style.px(1.8)
+    return pygame.Rect(cell.x + left, cell.y, max(1, cell.w - left), cell.h)
 
 
 def _played(results: Sequence[Result]) -> list[tuple[str, str]]:

@@ -1,11 +1,11 @@
-"""What there is to read of a finished match, behind the page of its result: why it ended, scores, figures, the evening."""
+"""What there is to read of a finished match, behind the page of its result: why it ended, scores, figures."""
 
 from __future__ import annotations
 
 import pygame
 
 from scenes import games
-from scenes.evening import evening, standing, summary
+from scenes.evening import standing, summary
 from scenes.evening.figures_chart import paint_figures
 from scenes.evening.steps import places
 from scenes.kit import layout, materials, pieces, text
@@ -19,7 +19,7 @@ from scenes.table.rounds.sheet_page import Sheet, SheetPage, scores_aloud
 
 
 class FiguresPage(Page):
-    """Reads the session of a finished match and the sheet of the evening; writes nothing. Esc and the button go back."""
+    """Reads the session of a finished match; writes nothing. Esc and the button go back."""
 
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
@@ -33,7 +33,7 @@ class FiguresPage(Page):
         self._found = summary.of_match(session)
         self._rounds = Spot(self._sheet, _("The score sheet of this match"))
         self._rounds.visible = bool(Sheet.of(session).rows)
-        self._tonight = Spot(lambda: app.open("tonight", only_people=self._only_people), _("The sheet of this evening"))
+        self._tonight = Button(_("Tonight"), lambda: app.open("tonight", only_people=self._only_people), icon="trophy")
         self._seal = Button("", lambda: app.push(seal_paper(app, session)), icon="note", tip=_("Proof of a fair deal"))
         self._seal.visible = is_sealed(session)
         self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
@@ -42,8 +42,7 @@ class FiguresPage(Page):
 
     @property
     def _only_people(self) -> bool:
-        """Whether the evening counts people alone, here and where its sheet leads: never after a match with fewer than two, which
-        would be missing then."""
+        """Whether the evening counts people alone: never after a match with fewer than two, which would be missing then."""
         return self.session.people > 1 and standing.among_people(self.app.profile.tonight())
 
     def _sheet(self) -> None:
@@ -68,11 +67,6 @@ class FiguresPage(Page):
             leads_to = _("Score sheet") if self._rounds.visible else ""
             paint_figures(target, style, found["figures"], self._found, session.seats, leads_to)
         self._paint_scores(target, found["scores"])
-        winners = tuple(session.name(seat) for seat in self.outcome.winners)
-        only_people = self._only_people
-        counted = standing.that_count(self.app.profile.tonight(), only_people)
-        wins = evening.tally(counted, session.seats, winners, only_people)
-        evening.paint_sheet(target, style, self._tonight.rect, wins, winners)
 
     def _paint_scores(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """Paints who has how many points, best first, and what they count."""
@@ -81,7 +75,7 @@ class FiguresPage(Page):
         placed = places(scores, self.outcome.winners)
         order = sorted(range(len(scores)), key=placed.__getitem__)
         inner = box.inflate(-style.px(4), -style.px(2))
-        high = min(style.px(11), inner.h // len(order))
+        high = min(style.px(15), inner.h // len(order))
         for cell, seat in zip(layout.rows(inner, *[high] * len(order)), order, strict=True):
             mark, name, score, word = layout.columns(cell, high, 0.4, 0.26, 0.34, gap=style.px(0.8))
             pieces.badge(style, round(high * 0.27), self.session.seats[seat].mark).draw(target, mark.center)

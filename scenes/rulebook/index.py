@@ -149,9 +149,9 @@ class FigureSpot(Lit):
         (self.press if focused else self.rest)()
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        art.play_mark(style, style.px(1.9)).draw(target, self.rect.bottomright)
         if focused:
             controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
+        art.play_mark(style, style.px(1.9)).draw(target, self.rect.bottomright)
 
 
 class Corner(Pressable):

@@ -10,7 +10,7 @@ import pytest
 
 from scenes import games
 from scenes.app import App
-from scenes.evening import dance, evening, summary
+from scenes.evening import dance, summary
 from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
@@ -335,15 +335,6 @@ def apart_in(app: App, boxes: dict[str, pygame.Rect]) -> None:
         assert not box.colliderect(beside), f"{one} lies over {other}"
 
 
-def test_wins_are_counted_by_name_and_most_come_first() -> None:
-    results = [result(1, "Bo"), result(2, None), result(3, "Bo"), result(4, "Cy", ("Cy", "Ada"))]
-    assert [(w.name, w.won, w.played) for w in evening.tally(results)] == [("Bo", 2, 3), ("Cy", 1, 1), ("Ada", 0, 4)]
-
-
-def test_a_sheet_that_cannot_be_read_counts_the_match_just_played() -> None:
-    assert [(w.name, w.won) for w in evening.tally([], SEATS, ("Bo",))] == [("Bo", 1), ("Ada", 0)]
-
-
 def test_the_sheet_of_the_evening_scrolls_when_it_is_long_and_goes_back(tmp_path: Path) -> None:
     app, _ = headless(tmp_path)
     below = Scene(app)
@@ -375,6 +366,7 @@ def test_the_sheet_of_the_evening_scrolls_when_it_is_long_and_goes_back(tmp_path
 
 def test_scores_of_the_evening_have_a_unit() -> None:
     assert [games.of(key).scored(1) for key in ("querni", "nmbrs")] == ["1 stone", "1 point"]
+    assert [grouped(number) for number in (0, 950, 14350, -40)] == ["0", "950", "14\N{THIN SPACE}350", "\N{MINUS SIGN}40"]
     assert [games.of(key).scored(1200) for key in ("querni", "rumbugz")] == ["1200 stones", "1\N{THIN SPACE}200 points"]
 
 
@@ -416,10 +408,3 @@ def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path
         words, px = said[-1]
         assert text.width(words, px) <= wide and words.endswith(f": {grouped(-1250)}")
     assert said[0][0].startswith("Maximiliane-Soph:") and not said[2][0].startswith("Maximiliane-Soph")
-
-
-def test_a_bot_that_has_won_is_counted_and_people_come_first(tmp_path: Path) -> None:
-    lost = Result(1, "querni", ("Ada", "Abacus"), (0, 1), (3, 9), ("Abacus",), "", kinds=("human", "easy"))
-    drawn = Result(2, "querni", ("Abacus", "Ada"), (0, 1), (4, 4), (), "", kinds=("easy", "human"))
-    assert [(w.name, w.won, w.played) for w in evening.tally([lost])] == [("Abacus", 1, 1), ("Ada", 0, 1)]
-    assert [(w.name, w.won, w.played) for w in evening.tally([drawn])] == [("Ada", 0, 1), ("Abacus", 0, 1)]

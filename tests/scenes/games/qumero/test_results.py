@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from game.fairness import band
 from game.qumero.events import DieThrown, Rolled, RolledOff
-from scenes.evening import evening, figures, summary
+from scenes.evening import figures, summary
 from scenes.evening.figures_page import FiguresPage
 from scenes.evening.results import Results
 from scenes.games.qumero.dice.chart import DiceChart
-from scenes.kit import text
 from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Style
 from scenes.profile import Profile
@@ -158,18 +156,3 @@ def test_a_match_without_a_die_has_no_empty_chart(tmp_path: Path) -> None:
 
 def test_thousands_are_set_apart() -> None:
     assert [grouped(number) for number in (0, 950, 14350, -40)] == ["0", "950", "14\N{THIN SPACE}350", "\N{MINUS SIGN}40"]
-
-
-def test_who_has_not_won_yet_is_never_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    style = Style((1280, 720), THEMES["felt"])
-    said: list[str] = []
-    real = text.fitted
-
-    def noting(style: Style, words: str, *rest: Any, **more: Any) -> pygame.Surface:
-        said.append(words)
-        return real(style, words, *rest, **more)
-
-    monkeypatch.setattr(text, "fitted", noting)
-    for wide in (200, 30):
-        evening.stars(pygame.Surface((300, 60)), style, pygame.Rect(0, 0, wide, 40), 0, "#000000")
-    assert said == ["no win yet", "0"]
