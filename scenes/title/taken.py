@@ -18,10 +18,10 @@ def ask(app: Host, holder: Holder) -> None:
     except (ValueError, OverflowError, OSError):
         since = "?"
     lines = [
-        _("Number Night is open in another window, since {time} (process {process} on {computer}), and saves here.").format(
+        _("Another window has been open since {time} (process {process} on {computer}).").format(
             time=since, process=holder.process, computer=holder.computer
         ),
-        _("Two windows that save the same matches would lose moves. A guest plays with an empty shelf of its own."),
+        _("Two that save here would lose moves. A guest plays with an empty shelf."),
     ]
     app.push(Dialog(app, _("This home is in use"), lines, (
         (_("Play as a guest"), "user", lambda: _move_in(app, app.profile.be_guest)),

@@ -12,12 +12,13 @@ import pytest
 
 from scenes.kit import text
 from scenes.kit.controls import FOCUS_REACH
+from scenes.kit.language import LANGUAGES
 from scenes.kit.retained.recording import Recording, flat, play
 from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button
 from scenes.page import Page
 from scenes.table.bubble import Bubble
-from tools.gallery import legible
+from tools.gallery import legible, words
 from tools.gallery.draw import SIZES, STATES, Shot, take
 from tools.gallery.stage import Clock, Stage
 
@@ -213,3 +214,17 @@ def test_what_is_said_above_an_answer_stays_clear_of_its_ring(
 def test_everything_in_the_gallery_can_be_read(size: tuple[int, int], percent: int, language: str) -> None:
     found = legible.check(legible.pictures_of((), (size,), (percent,), (language,)))
     assert not found, "\n".join(map(str, found))
+
+
+@pytest.mark.parametrize(("state", "language"), [
+    ("home_taken", "de"), ("lesson_q4", "de"), ("querni_hint", "sv"), ("tonight_list", "en")])
+def test_a_page_has_few_words(tmp_path: Path, state: str, language: str) -> None:
+    (count, _name, said), = words.table_of([shot(state, SIZES[0], 100, language)], tmp_path)
+    assert 0 < count <= words.MOST, said
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_has_many_words(tmp_path: Path, language: str) -> None:
+    found = words.table_of([Shot(state, SIZES[0], 100, "felt", language) for state in STATES], tmp_path)
+    assert not [row for row in found if row[0] > words.MOST]

@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from game import catalogue
+from scenes.demo.page import Demo
 from scenes.inset.page import InsetPage
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import LANGUAGES
@@ -33,6 +34,8 @@ MOST = 40
 """The most words of a page."""
 LABEL = 8
 """The most words of a label: more is no label, though it can be pressed."""
+SIGN = 3
+"""The most words of a sign, as each seat or row has it: alike ones are read once."""
 ASKED = (Rulebook, Trouble)
 """Pages that are all of a rule, or of an error."""
 SEEN = 0.5
@@ -46,7 +49,7 @@ def pages(stack: Any) -> Iterator[Page]:
     for scene in stack.visible:
         if isinstance(scene, Page):
             yield scene
-        if isinstance(scene, InsetPage):
+        if isinstance(scene, InsetPage | Demo):
             yield from pages(scene.frame.stack)
 
 
@@ -72,11 +75,15 @@ def counted(stage: Stage, screen: Watched) -> list[str]:
     refused = " ".join(page.bubble.sentence for page in seen if isinstance(page, Table) and page.bubble.visible)
     widgets = [widget for page in seen for widget in page.widgets if widget.visible]
     labels: dict[Widget, list[str]] = {}
+    told: set[tuple[str, ...]] = set()
     for mark in screen.marks:
-        if mark.still(screen).count() < SEEN * mark.whole or mark.words in refused:
+        said = tuple(word for word in plain(mark.words) if word not in known) if len(mark.words) > 1 else ()
+        if not said or mark.still(screen).count() < SEEN * mark.whole or mark.words in refused:
             continue
+        if said in told and len(said) <= SIGN:
+            continue
+        told.add(said)
         over = [widget for widget in widgets if widget.rect.collidepoint(mark.box.center)]
-        said = [word for word in plain(mark.words) if word not in known] if len(mark.words) > 1 else []  # not the name of a field
         if any(isinstance(widget, LogPanel) for widget in over):
             continue
         control = next((widget for widget in reversed(over) if isinstance(widget, CONTROLS)), None)
