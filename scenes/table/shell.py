@@ -12,6 +12,7 @@ import pygame
 
 from game.contract import Refusal
 from scenes import games
+from scenes.kit.actions import keymap
 from scenes.kit.language import N_, _
 from scenes.kit.retained.ahead import Ahead, Parts, work_on
 from scenes.kit.widgets import Button, Widget
@@ -29,6 +30,10 @@ from scenes.table.window.picture import Lingering
 
 RUSH = 4.0
 """How many times faster time runs while the mouse button is held."""
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
+"""What ends the big words of a moment, and does nothing else then."""
+ALWAYS_OPEN = ("menu", "rules", "hide", "until")
+"""What buttons of the pad still do while something is being shown, which others end."""
 
 
 class Controls:
@@ -226,8 +231,11 @@ class Controls:
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and (self._losing or self.table.moments.skip()) and not (
+        if event.type in PRESSES and (self._losing or self.table.moments.skip()) and not (
                 event.type == pygame.MOUSEBUTTONDOWN and self._always_open(event.pos)):
+            return True
+        if event.type == pygame.JOYBUTTONDOWN and motion.active and keymap().of_button(event.button) not in ALWAYS_OPEN:
+            self._skip()  # as a click
             return True
         if event.type == pygame.MOUSEBUTTONUP:
             motion.rush = 1.0

@@ -202,13 +202,32 @@ def test_the_caption_says_what_was_done_until_it_has_been_read(
     assert name == "querni_jumps" or seen[-1]
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_x])
-def test_any_key_ends_a_moment_and_does_nothing_else(open_stage: Callable[..., Driver], key: int) -> None:
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_x, None])
+def test_any_key_and_any_button_of_a_pad_ends_a_moment_and_does_nothing_else(
+    open_stage: Callable[..., Driver], key: int | None
+) -> None:
     stage = open_stage()
     table = opened(stage, "querni_jumps")
     stage.let_pass(300)
-    stage.key(key)
+    if key is None:
+        stage.pad(7)  # the menu
+    else:
+        stage.key(key)
     assert not table.moments.active and stage.top is table
+
+
+def test_a_button_of_a_pad_jumps_to_the_end_of_a_ceremony_but_opens_the_menu(open_stage: Callable[..., Driver]) -> None:
+    stage = open_stage()
+    table = played(stage, "querni_removal", "sweep")
+    stage.let_pass(300)
+    before = len(table.session.match)
+    assert table.side.plates.points.flying
+    stage.pad(4)  # undo: it would take the move back
+    assert not table.side.plates.points.flying and len(table.session.match) == before
+    table = played(stage, "querni_removal", "sweep")
+    stage.let_pass(300)
+    stage.pad(7)
+    assert stage.top is not table and table.side.plates.points.flying
 
 
 def test_who_takes_the_lead_is_told_at_its_seat_once_points_and_crown_have_landed(open_stage: Callable[..., Driver]) -> None:
