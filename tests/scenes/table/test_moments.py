@@ -242,6 +242,14 @@ def test_who_takes_the_lead_is_told_at_its_seat_once_points_and_crown_have_lande
     assert [one for one, _all in groupby(seen)][-4:] == ["paid", "crown", "leads", ""] and not waited_for
 
 
+def test_who_leads_and_points_lie_over_the_pieces(open_stage: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> None:
+    table, drawn = played(open_stage(), "qumero_lead", "lead"), list[str]()
+    for part, name in ((table.side.ground, "paint_over"), (table.side.plates, "draw_over")):
+        monkeypatch.setattr(part, name, lambda _target, name=name: drawn.append(name))
+    table.paint_over(pygame.Surface(table.style.size))
+    assert drawn == ["paint_over", "draw_over"]
+
+
 @pytest.mark.matrix(3)
 def test_a_click_ends_a_moment(open_stage: Callable[..., Driver], name: str) -> None:
     stage = open_stage()
@@ -339,6 +347,7 @@ def test_a_grand_slam_lands_on_the_worths_which_double_then_and_are_lit_while_it
     assert one.seat is None and one.goal in free and tally.shown(0).times == 1
     stage.let_pass(9000, lambda: table.moments.running)
     assert tally.shown(0).times == 2
+    assert "".join(one.char for one in table.moments._headline.words[1].letters) == "ANA:LINES\N{MULTIPLICATION SIGN}2"
     assert {box.center for box in table.side.highlights.about(table.moments.moment)} == free
 
 

@@ -4,6 +4,7 @@ looking back shows the own hand as it was then, and a camera that moves carries 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -299,3 +300,28 @@ def test_a_persons_turn_is_heard_when_somebody_else_has_moved(stage: Driver, mon
     stage.let_pass(300)
     assert heard.count("turn") == 1
     assert text(table.session.match.plies[0].move) == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
+
+
+@pytest.mark.parametrize(("moves", "own"), [(False, False), (True, False), (True, True)])
+def test_the_table_moves_only_when_all_numbers_of_a_tile_have_been_counted(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch, moves: bool, own: bool
+) -> None:
+    table = quad.sit(stage, quad.middle(count=22, seed=90))
+    silence(stage)
+    camera = quad.camera(table)
+    then = replace(camera.view, x=camera.view.x + moves)
+    monkeypatch.setattr(table.side.ground.places, "whole", lambda *_extra: then)
+    monkeypatch.setattr(camera, "own", own)  # a person has moved it
+    table.commit(next(move for move in table.session.match.legal() if len(move.laid) == 1))
+    stage.let_pass(3000, lambda: bool(table.side.plates.points.flying))
+    (one,) = table.side.plates.points.flying
+    assert (one.ceremony.waits > one.ceremony.leaves) == (moves and not own)
+
+
+def test_a_loss_stands_beside_the_pile_whose_count_can_be_read(stage: Driver) -> None:
+    table = quad.sit(stage, quad.poor())
+    silence(stage)
+    table.commit(DRAW)
+    stage.let_pass(3000, lambda: bool(table.side.plates.points.flying))
+    (one,) = table.side.plates.points.flying
+    assert not table.rail["well"].collidepoint(one.ceremony.at)

@@ -306,3 +306,18 @@ def test_looking_back_while_a_bot_plays_shows_the_hand_of_the_one_person(tmp_pat
     driver.table.past.look_at(0)
     driver.rest()
     assert Counter(driver.rack.keys) == Counter(PLACE["hands"][1])
+
+
+@pytest.mark.parametrize(("phase", "move", "seat", "said"), [
+    ({"phase": "knock", "turn": 1, "asked": [2]}, "knock", 1, "Knock!"),
+    ({"phase": "decide", "turn": 0, "knocker": 1}, "allow", 1, "Yes!"),
+    ({"phase": "decide", "turn": 0, "knocker": 1}, "refuse", 1, "No!"),
+])
+def test_a_knock_and_its_answer_fly_from_seat_to_seat(
+    tmp_path: Path, phase: dict[str, Any], move: str, seat: int, said: str
+) -> None:
+    driver = at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE | phase))
+    driver.worker.answers = False
+    driver.table.commit(RULES.parse(move))
+    (one,) = driver.table.side.plates.points.flying
+    assert one.seat == seat and [part.words for part in one.ceremony.parts] == [said]
