@@ -529,8 +529,7 @@ class NmbrsTurn(Turn):
         self.panning = Panning(self.desk, lambda: plane.rect, plane.pan, self.places.zoom, self.places.show_whole)
         self.board = BoardCursor(board, self.panning, laying.tap)
         self.piles = Piles(self.choice, tally, partial(laying.tap, OPEN), self._tap_closed)
-        self.rows_button = Button("", laying.list_rows, icon="copy")
-        self.rows_button.round = True
+        self.rows_button = Button("", laying.list_rows)
         self.answers = (Button("", partial(self._answer, "open")), Button("", partial(self._answer, "leave")))
         self._may_draw = False
         self.rack.callbacks.changed, self.places.placed = self._picked, self._place

@@ -298,7 +298,7 @@ def giving_way(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat
                taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]) -> dict[Seat, pygame.Rect]:
     """The boxes of `bubble_places`, each of a column moved within reach of its figure to where it covers least, least of all what
     is `never` to be covered, faces and names; rather than a piece it covers the score of its own seat. They stay apart and in
-    their order. Rows of bubbles move down together."""
+    their order: one that needs the room pushes those below it down. Rows of bubbles move down together."""
     gap, reach = style.px(1.2), style.px(REACH)
     never = [*never, *(part for place in sits.values() for part in place.seen(style))]
     if "answers_top" in plan:
@@ -308,17 +308,21 @@ def giving_way(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat
         room = plan[name]
         column = [seat for seat, box in boxes.items() if seat in sits and box.x == room.x]
         column.sort(key=lambda seat: boxes[seat].y)
-        for at, seat in enumerate(column):
-            box, place = found[seat], sits[seat]
-            above = found[column[at - 1]].bottom + gap if at else room.y
-            below = found[column[at + 1]].y - gap if at + 1 < len(column) else room.bottom
-            top, bottom = max(above, box.y - reach), min(below, box.bottom + reach)
+        ends, below = list[int](), room.bottom
+        for seat in reversed(column):
+            ends.append(min(below, boxes[seat].bottom + reach))
+            below = ends[-1] - boxes[seat].h - gap
+        above = room.y
+        for at, (seat, bottom) in enumerate(zip(column, reversed(ends), strict=True)):
+            place, box = sits[seat], found[seat].move(0, max(0, above - found[seat].y))
+            top = max(above, box.y - reach)
             beside = round(place.radius * SIGNS) + style.px(0.5)
             left = min(box.x, place.at[0] + beside) if on_left else box.x
             right = box.right if on_left else max(box.right, place.at[0] - beside)
-            others = [other for one, other in found.items() if one != seat]
+            others = [other for one, other in found.items() if one not in column[at:]]
             near = pygame.Rect(left, top, right - left, bottom - top)
             found[seat] = nearest_free(box, near, taken, [*never, *others], [place.room])
+            above = found[seat].bottom + gap
     return found
 
 

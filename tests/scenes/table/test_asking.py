@@ -347,6 +347,20 @@ def test_a_bubble_covers_the_score_of_its_own_seat_rather_than_pieces_but_no_fac
         assert not box.collidelistall([other for one, other in found.items() if one != seat])
 
 
+def test_a_bubble_that_would_cover_a_piece_pushes_those_below_it_down() -> None:
+    style = Style((1280, 720), THEMES["felt"])
+    plan, high = places(style, "question"), bubble_high(style, 2, 8)
+    left = plan["answers_left"].x - 16
+    sits = {seat: RimPlace(box, "right", (box.x + 48, box.centery), 40, box.inflate(-96, 0).move(48, 0))
+            for seat, box in enumerate(pygame.Rect(0, 40 + (high + 4) * at, left, high + 4) for at in range(3))}
+    boxes = bubble_places(style, plan, sits, dict.fromkeys(sits, high))
+    row = pygame.Rect(boxes[0].x + 20, 0, 400, boxes[0].y + 30)
+    found = giving_way(style, plan, sits, boxes, [row], [])
+    assert boxes[1].y - boxes[0].bottom < 30 and covered(boxes[0], [row])
+    assert all(not covered(box, [row]) and box.y - boxes[seat].y <= style.px(REACH) for seat, box in found.items())
+    assert all(found[seat + 1].y > found[seat].bottom for seat in (0, 1)) and found[2].bottom <= plan["answers_left"].bottom
+
+
 def test_bubbles_below_a_row_of_figures_move_below_pieces_that_lie_there_but_not_far_for_little() -> None:
     style = Style((720, 1280), THEMES["felt"])
     plan = places(style, "question")
