@@ -73,7 +73,7 @@ def _bring(app: App, put: Callable[[], None], darkest: float = DARKEST) -> None:
         if opening.frames:
             app.retained.forget()
             opening.frame(early=True)
-            app.rest.search()
+            app.rest.search_at_times()
             opening.frame()
 
 

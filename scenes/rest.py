@@ -38,6 +38,11 @@ class Rest:
         gc.collect()
         self._still = self._since = 0.0
 
+    def search_at_times(self) -> None:
+        """A whole search, if the last one is long ago."""
+        if self._since >= APART_MS:
+            self.search()
+
     def pass_time(self, dt: float, moving: bool) -> None:
         """`dt` milliseconds have passed, in which something moved or not."""
         self._since += dt
@@ -48,8 +53,8 @@ class Rest:
                 self.waiting.pop(0)
                 if not self.waiting:
                     self._keep()
-        if self._still >= REST_MS and self._since >= APART_MS:
-            self.search()
+        if self._still >= REST_MS:
+            self.search_at_times()
 
     def _keep(self) -> None:
         """What there is now stays: it is searched once more, and never again."""

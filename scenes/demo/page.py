@@ -81,14 +81,14 @@ class Demo(Scene):
 
     def update(self, dt: float) -> bool:
         moved = self.player.pass_time(dt)
-        if not self.player.quiet:
+        if moved or not self.player.quiet:  # what is made ready must not make a frame long
             return moved
         following = (self.at + 1) % len(self.scenes)
         if self._ahead is None:
             self._ahead = Ahead(partial(self._make, following), self.frame.rect)
         self._ahead.work()
         if not (self.player.over and self._ahead.rehearsed) or self._ahead.ready is None:
-            return moved
+            return False
         self.player.leave()
         self.at = following
         self._set(self._ahead.ready)

@@ -35,7 +35,7 @@ from scenes.table.shell import Table
 
 FILE = ASSETS / "demo" / "scenes.jsonl"
 NAMES = ("Ana", "Ben", "Cleo", "Dev")
-SLICE = 0.006
+SLICE = 0.004
 """Seconds of a turn of the loop for it."""
 REHEARSED, A_STEP = 9_000.0, 120.0
 """Milliseconds of a scene that are played to nowhere before it is shown, and of one step of this."""
