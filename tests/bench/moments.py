@@ -162,6 +162,23 @@ def slam(stage: Stage, number: int) -> Gestures:
     assert table.moments.of(match.plies[-1], len(match)).kind.voice == "slam", "there was no Grand Slam"
 
 
+def out(stage: Stage, number: int) -> Gestures:
+    """QUMERO: a line is paid for, and somebody goes out."""
+    from tools.gallery.qumero import at, loaded, position
+
+    silence(stage)
+    stage.open("table", session=loaded(stage, position(4, points=[3850, 8450, 7400, 300])))
+    stage.let_pass(BAKED)
+    table: Any = stage.top
+    for field in ("U2", "R4"):
+        stage.click(at(stage, field))
+    stage.rest()
+    yield
+    stage.key(pygame.K_RETURN)
+    yield
+    assert any(table.session.match.state.out), "nobody is out"
+
+
 def stones(stage: Stage, number: int) -> Gestures:
     """QUERNI: six stones come off at once, with their moment."""
     from tools.gallery.moments import match_of, move_with
@@ -208,6 +225,7 @@ MOMENTS: dict[str, tuple[str, Callable[[Stage, int], Gestures]]] = {
     "row": ("rows that glide, 12 that cross", row),
     "curtain": ("the curtain going away", curtain),
     "slam": ("a Grand Slam", slam),
+    "out": ("somebody goes out", out),
     "stones": ("six stones off at once", stones),
     "result": ("the page of a result that comes", result),
 }
