@@ -17,6 +17,7 @@ from scenes.kit.actions import with_keys
 from scenes.kit.language import _, ngettext
 from scenes.kit.layout import columns
 from scenes.kit.motion import SPEEDS
+from scenes.kit.retained.ahead import Parts
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.making.reading import go_on
@@ -25,7 +26,7 @@ from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.seats.company import ALL_MARKS, Company
 from scenes.seats.marks import MarkPicker
 from scenes.seats.person import PersonPaper
-from scenes.seats.places import APART, Carrying, Figure, Ledge, NameEntry, Place, Reports
+from scenes.seats.places import APART, Carrying, Figure, Ledge, NameEntry, Place, Reports, poses
 from scenes.seats.rail import OptionsRail
 from scenes.seats.table import AddPlace, lay_out, seat_places, table_picture
 from scenes.seats.who import WhoPaper
@@ -151,6 +152,8 @@ class Seats(Page):
         for goal, box in zip(self.carrying.goals, (*seats, where["bench"]), strict=True):
             goal.rect = box
         self.ledge.layout(style, where["bench"], where["ledge"].y)
+        radii = {place.figure.radius for place in self.places}
+        self.soon = [Parts(partial(poses, style, radii, self.marks))]
         self._brief = self.provided.briefly(self.options)
         self._under = table_picture(style, where, self.game, self.info.title, self._brief)
         self._refresh()

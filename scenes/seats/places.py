@@ -4,8 +4,9 @@ bot, and the hand that carries a figure from one place to another."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -16,7 +17,8 @@ from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.inputs import TextEntry
 from scenes.kit.language import _
 from scenes.kit.layout import columns
-from scenes.kit.pictures import icon, kept, put, ready
+from scenes.kit.pictures import Sprite, icon, kept, put, ready
+from scenes.kit.pieces import Mood
 from scenes.kit.retained import draw
 from scenes.kit.theme import MARK_NAMES, Style
 from scenes.kit.widgets import Button, Spot, Widget
@@ -32,6 +34,11 @@ DRAG_FROM = 1.2
 """How far the pointer must go, in percent of the height, before a press on a figure is a drag."""
 HOP, APART, LANDS = 320.0, 45.0, 130.0
 """How long a figure is on its way to its place, how much later the next one leaves, and how long it bends when it lands."""
+HOPPING: tuple[cast.PoseName, ...] = ("cheer", "land", "stand")
+"""How figures look on their way and when they have come."""
+GLAD: Mood = "glad"
+CALM: Mood = "calm"
+"""How people look, and bots."""
 LEAST = 96.0
 """The least room for somebody on the ledge, in units."""
 HIGH = 9.0
@@ -64,6 +71,14 @@ def antenna(canvas: Canvas) -> Canvas:
 def kind_word(kind: str) -> str:
     """The word for the kind of a seat: a person, or the level of a bot."""
     return _("Person") if kind == "human" else _(TITLES[kind])
+
+
+def poses(style: Style, radii: Collection[int], marks: Sequence[int]) -> Iterator[Sprite]:
+    """All pictures that figures of these marks need on the way to their places, for to be painted ahead."""
+    for radius in radii:
+        for mark in marks:
+            for pose, mood in product(HOPPING, (GLAD, CALM)):
+                yield cast.figure(style, radius, mark, pose, mood)
 
 
 class Figure(Spot):
@@ -117,7 +132,7 @@ class Figure(Spot):
         human = self.seat.human
         if not human:
             antenna(style, self.radius).draw(target, (x, y - round(cast.high(pose) * self.radius)))
-        cast.figure(style, self.radius, self.seat.mark, pose, "glad" if human else "calm").draw(target, (x, y))
+        cast.figure(style, self.radius, self.seat.mark, pose, GLAD if human else CALM).draw(target, (x, y))
 
     def hop(self, page: Page, start: tuple[int, int], after: float) -> None:
         """Comes to its place from a point, `after` so many milliseconds."""
@@ -245,7 +260,7 @@ class Place:
 
     def paint(self, target: pygame.Surface, style: Style) -> None:
         """Paints the plate."""
-        materials.plate(style, self.plate.size, False, self.place, "held", 4).draw(target, self.plate.topleft)
+        materials.plate(style, self.plate.size, False, 0, "held", 4).draw(target, self.plate.topleft)
 
 
 class Ledge:
