@@ -118,7 +118,7 @@ def test_figures_are_counted_from_the_match(tmp_path: Path) -> None:
         "j6": [1, 2],
         "j5": [1, 3],
     }
-    session = session_of(profile, board, 0, "b1*d3*f3", "x1-3", "f3-f4")
+    session = session_of(profile, board, 0, "b1*d3*f3", "e3-e4 x1-3", "f3-f4")
     lines = {line.word: line.values for line in summary.of_match(session).lines}
     assert lines == {"Chains taken": (0, 1), "Longest chain": (0, 3), "Most jumps in a turn": (2, 0), "Turns": (2, 1)}
     race = summary.of_match(session).race
